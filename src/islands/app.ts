@@ -1,0 +1,11 @@
+import "../views/styles/app.css";
+import "htmx.org";
+import "./frame/answers";
+import "./frame/dialogs";
+import "./frame/drawer";
+import "./frame/guard";
+import "./frame/keys";
+import "./frame/live";
+import "./frame/saving";
+import "./frame/snackbars";
+import "./fields/load";

@@ -1,0 +1,134 @@
+import { fill } from "./fill";
+import { place } from "./place";
+
+export type Item = { value: string | number; text: string; href?: string; [extra: string]: unknown };
+
+let lists = 0;
+
+/** Asks the server while one types and offers what it answers (the ARIA combobox pattern). */
+class Combobox extends HTMLElement {
+  #list = document.createElement("ul");
+  #items: Item[] = [];
+  #at = -1;
+  #timer?: Timer;
+  #asked = "";
+
+  connectedCallback() {
+    if (this.#list.isConnected) return;
+    const id = `options-${++lists}`;
+    Object.assign(this.#list, {
+      id,
+      className: "options",
+      popover: "manual",
+      role: "listbox",
+      ariaLabel: "Risultati",
+    });
+    this.append(this.#list);
+    this.#input.setAttribute("aria-controls", id);
+    this.#input.addEventListener("input", () => this.#typed());
+    this.#input.addEventListener("keydown", (event) => this.#keys(event));
+    this.#input.addEventListener("blur", () => this.#close());
+    // Keeps the focus, and with it the list, while the mouse is on an option.
+    this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#list.addEventListener("click", (event) => {
+      const option = (event.target as Element).closest<HTMLElement>("[role=option]");
+      if (option) this.#choose(Number(option.dataset.index));
+    });
+    // Letters may have been typed before this script arrived.
+    if (document.activeElement === this.#input && !this.#hidden?.value) this.#typed();
+  }
+
+  get #input() {
+    return this.querySelector("input") as HTMLInputElement;
+  }
+
+  get #hidden() {
+    return this.querySelector<HTMLInputElement>("input[type=hidden]");
+  }
+
+  #typed() {
+    if (this.#hidden) this.#hidden.value = "";
+    clearTimeout(this.#timer);
+    const words = this.#input.value.trim();
+    if (words.length < Number(this.getAttribute("min") ?? 1)) return this.#close();
+    this.#timer = setTimeout(() => this.#ask(words), 150);
+  }
+
+  async #ask(words: string) {
+    this.#asked = words;
+    const src = this.getAttribute("src") ?? "";
+    const answer = await fetch(`${src}${src.includes("?") ? "&" : "?"}q=${encodeURIComponent(words)}`, {
+      headers: { Accept: "application/json" },
+    }).catch(() => null);
+    // A slower answer to earlier letters is of no use any more.
+    if (this.#asked !== words || document.activeElement !== this.#input) return;
+    this.#items = answer?.ok ? ((await answer.json()) as { items: Item[] }).items : [];
+    this.#show(answer?.ok ? "Nessun risultato" : "Il server non risponde: riprovare.");
+  }
+
+  #show(nothing: string) {
+    const options = this.#items.map((item, index) => {
+      const option = document.createElement("li");
+      Object.assign(option, { id: `${this.#list.id}-${index}`, role: "option", textContent: item.text });
+      option.dataset.index = String(index);
+      return option;
+    });
+    const note = Object.assign(document.createElement("li"), { className: "nothing", textContent: nothing });
+    note.role = "option";
+    note.ariaDisabled = "true";
+    this.#list.replaceChildren(...(options.length ? options : [note]));
+    this.#input.ariaExpanded = "true";
+    place(this.#list, this.#input, true);
+    this.#mark(options.length ? 0 : -1);
+  }
+
+  #mark(index: number) {
+    this.#at = index;
+    const options = [...this.#list.children];
+    for (const [each, option] of options.entries()) option.ariaSelected = String(each === index);
+    options[index]?.scrollIntoView({ block: "nearest" });
+    if (index < 0) this.#input.removeAttribute("aria-activedescendant");
+    else this.#input.setAttribute("aria-activedescendant", `${this.#list.id}-${index}`);
+  }
+
+  #keys(event: KeyboardEvent) {
+    const open = this.#list.matches(":popover-open");
+    const last = this.#items.length - 1;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!open) return this.#typed();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (last >= 0) this.#mark((this.#at + step + last + 1) % (last + 1));
+    } else if (open && (event.key === "Enter" || event.key === "Tab") && this.#at >= 0) {
+      if (event.key === "Enter") event.preventDefault();
+      this.#choose(this.#at);
+    } else if (open && event.key === "Escape") {
+      // Closes the list only, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      this.#close();
+    }
+  }
+
+  #choose(index: number) {
+    const item = this.#items[index];
+    if (!item) return;
+    this.#input.value = item.text;
+    this.#close();
+    if (this.#hidden) this.#hidden.value = String(item.value);
+    fill(this, item);
+    this.dispatchEvent(new CustomEvent<Item>("choose", { bubbles: true, detail: item }));
+    this.dispatchEvent(new Event("change", { bubbles: true }));
+    if (item.href && !this.#hidden) location.href = item.href;
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
+    this.#asked = "";
+    this.#input.ariaExpanded = "false";
+    this.#input.removeAttribute("aria-activedescendant");
+    if (this.#list.matches(":popover-open")) this.#list.hidePopover();
+  }
+}
+
+customElements.define("x-combobox", Combobox);

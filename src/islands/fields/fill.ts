@@ -1,0 +1,26 @@
+import type { Item } from "./combobox";
+
+/** `"cap:zip province:province"`: what was chosen fills its neighbours, within the same dotted group. */
+export function fill(combobox: HTMLElement, item: Item) {
+  const hidden = combobox.querySelector<HTMLInputElement>("input[type=hidden]");
+  const group = hidden?.name.replace(/[^.]*$/, "") ?? "";
+  for (const pair of combobox.getAttribute("fill")?.split(" ") ?? []) {
+    const [key = "", name = ""] = pair.split(":");
+    const field = hidden?.form?.elements.namedItem(group + name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.value = String(item[key] ?? "");
+    offer(field, key === "cap" && Array.isArray(item.caps) ? item.caps : []);
+  }
+}
+
+/** A large town has several CAP: all are offered, the first is filled in. */
+function offer(field: HTMLInputElement, choices: unknown[]) {
+  const id = `${field.id}-choices`;
+  document.getElementById(id)?.remove();
+  field.removeAttribute("list");
+  if (choices.length < 2) return;
+  const list = Object.assign(document.createElement("datalist"), { id });
+  list.append(...choices.map((choice) => new Option(String(choice), String(choice))));
+  field.after(list);
+  field.setAttribute("list", id);
+}

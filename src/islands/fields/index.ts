@@ -1,0 +1,3 @@
+import "./combobox";
+import "./date";
+import "./time";

@@ -1,0 +1,9 @@
+import { closest } from "../frame/on";
+
+/** The helpers for dates, times and searches come when a field first needs one. */
+const needed = (event: Event) => {
+  if (closest(event, "x-date, x-combobox, [data-time]")) import("./index");
+};
+
+document.addEventListener("focusin", needed);
+document.addEventListener("pointerdown", needed);

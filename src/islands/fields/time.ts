@@ -1,0 +1,11 @@
+import { closest } from "../frame/on";
+import { parseTime, plusHour } from "./times";
+
+document.addEventListener("focusout", (event) => {
+  const input = closest<HTMLInputElement>(event, "[data-time]");
+  const time = input && parseTime(input.value);
+  if (!input || !time) return;
+  input.value = time;
+  const end = input.form?.elements.namedItem(input.dataset.plusHour ?? "");
+  if (end instanceof HTMLInputElement && !end.value) end.value = plusHour(time);
+});

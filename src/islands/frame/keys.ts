@@ -1,0 +1,12 @@
+const open = (selector: string) => document.querySelector<HTMLDialogElement>(selector)?.showModal();
+
+document.addEventListener("keydown", (event) => {
+  const typing = (event.target as Element).closest?.("input, textarea, select, [contenteditable]");
+  const search = (event.ctrlKey || event.metaKey) && event.key === "k";
+  if (search || (event.key === "/" && !typing)) {
+    event.preventDefault();
+    document.querySelector<HTMLElement>("#top-search")?.focus();
+  } else if (event.key === "?" && !typing && !document.querySelector("dialog[open]")) {
+    open("#shortcuts");
+  }
+});

@@ -1,0 +1,26 @@
+import { type ComponentType, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+
+/** Makes `<x-name props='{…}'>` a home for a React component, wherever and however often it appears. */
+export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
+  class Island extends HTMLElement {
+    #root?: Root;
+
+    connectedCallback() {
+      if (this.#root) return;
+      const props = JSON.parse(this.getAttribute("props") ?? "{}") as Props;
+      this.#root = createRoot(this);
+      this.#root.render(createElement(Component, props));
+    }
+
+    disconnectedCallback() {
+      // A morph may only be moving us: look again once the move is over.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#root?.unmount();
+        this.#root = undefined;
+      });
+    }
+  }
+  if (!customElements.get(`x-${name}`)) customElements.define(`x-${name}`, Island);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { asset } from "../server/assets";
+
+type Props = { name: string; props?: object; children?: ReactNode };
+
+/** A heavy part of a page: shows `children` until its script mounts, with its first data already here. */
+export function Island({ name, props = {}, children }: Props) {
+  const Tag = `x-${name}` as "div";
+  const { js, css } = asset(name);
+  return (
+    <>
+      {css && <link rel="stylesheet" href={css} />}
+      <Tag {...({ props: JSON.stringify(props) } as object)}>
+        {children ?? <p className="waiting">Caricamento…</p>}
+      </Tag>
+      <script type="module" src={js} />
+    </>
+  );
+}

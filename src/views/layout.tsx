@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { asset } from "../server/assets";
+import { Menu } from "./menu";
+import { Shell } from "./shell";
+import { Button, LinkButton } from "./ui/button";
+import { Icon } from "./ui/icon";
+import { useViewer } from "./viewer";
+
+export const VERSION = "1.04";
+
+/** Seen by htmx alone; nothing it does may need eval or an inline style. */
+const HTMX = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 });
+
+type Props = {
+  title: string;
+  /** Where the way back leads. */
+  back?: string;
+  /** Islands on this page, so that their scripts load early. */
+  islands?: readonly string[];
+  /** No drawer and no top bar: the kiosk and whatever hangs on a wall. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/** The whole document around a view. */
+export function Layout({ title, back, islands = [], bare, children }: Props) {
+  const viewer = useViewer();
+  const app = asset("app");
+  return (
+    <html lang="it" data-theme={viewer.theme} data-drawer={viewer.narrow ? "narrow" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="htmx-config" content={HTMX} />
+        <title>{title === "Traslo" ? title : `${title} · Traslo`}</title>
+        <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
+        {app.fonts?.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={app.css} />
+        {islands
+          .flatMap((name) => [asset(name).js, ...asset(name).preload])
+          .map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
+        <script type="module" src={app.js} />
+      </head>
+      <body className={bare ? "bare" : undefined} data-live={viewer.user ? "" : undefined}>
+        <a className="skip" href="#main">
+          Vai al contenuto
+        </a>
+        {!bare && <Drawer />}
+        <div className="desk">
+          {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
+          {!bare && <TopBar />}
+          <main id="main" tabIndex={-1}>
+            <div id="page">
+              <header>
+                {back && (
+                  <LinkButton href={back} kind="quiet" icon="arrow-left" iconOnly data-cancel="">
+                    Indietro
+                  </LinkButton>
+                )}
+                <h1>{title}</h1>
+              </header>
+              {children}
+            </div>
+          </main>
+          {!bare && (
+            <footer className="footer">
+              © {new Date().getFullYear()} Traslo, versione {VERSION}
+            </footer>
+          )}
+        </div>
+        <Shell />
+      </body>
+    </html>
+  );
+}
+
+function Drawer() {
+  return (
+    <div id="drawer" popover="auto">
+      <div className="drawer-head">
+        <a href="/" className="brand">
+          <span className="brand-mark" aria-hidden="true">
+            <Icon name="truck" />
+          </span>
+          <span>Traslo</span>
+        </a>
+        <Button kind="quiet" icon="x" iconOnly className="only-phone" popoverTarget="drawer">
+          Chiudi il menu
+        </Button>
+      </div>
+      <Menu />
+      <div className="drawer-foot">
+        <button
+          type="button"
+          className="drawer-switch"
+          data-theme-switch=""
+          role="switch"
+          aria-checked="false"
+        >
+          <Icon name="moon" />
+          <span>Tema scuro</span>
+        </button>
+        <button type="button" className="drawer-switch only-desk" data-drawer-switch="">
+          <Icon name="panel-left" />
+          <span>Riduci il menu</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function TopBar() {
+  const { user } = useViewer();
+  return (
+    <div className="topbar">
+      <Button kind="quiet" icon="menu" iconOnly popoverTarget="drawer" data-menu="">
+        Apri il menu
+      </Button>
+      {user && <TopSearch />}
+      {user && (
+        <a className="who" href="/account/password" title="Cambia la password">
+          <Icon name="user" />
+          <span>{user.username}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Clients, orders and boxes by name or number; choosing one goes there. */
+function TopSearch() {
+  return (
+    <search>
+      <form action="/search" className="top-search">
+        <x-combobox src="/search/items" min={2}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            id="top-search"
+            role="combobox"
+            aria-label="Cerca in tutto il gestionale"
+            aria-expanded="false"
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder="Cerca"
+          />
+          <span className="key" aria-hidden="true">
+            Ctrl K
+          </span>
+        </x-combobox>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,121 @@
+import { Icon } from "./ui/icon";
+import type { IconName } from "./ui/icons";
+import { useViewer, type Viewer } from "./viewer";
+
+type Entry = { href: string; text: string; icon: IconName; when?: (viewer: Viewer) => boolean };
+type Group = { title?: string; when?: (viewer: Viewer) => boolean; entries: Entry[] };
+
+const signedIn = (viewer: Viewer) => viewer.user !== null;
+
+/** The drawer (spec 1 §2), one line an entry, in the specification's order. */
+const menu: Group[] = [
+  { entries: [{ href: "/", text: "Home", icon: "house" }] },
+  {
+    title: "Anagrafica Cliente",
+    when: ({ can }) => can("clients.view"),
+    entries: [
+      {
+        href: "/client/insert",
+        text: "Inserisci",
+        icon: "user-plus",
+        when: ({ can }) => can("clients.edit"),
+      },
+      { href: "/client/search", text: "Cerca", icon: "search" },
+      { href: "/client/", text: "Elenco", icon: "users" },
+    ],
+  },
+  {
+    title: "Appuntamenti",
+    when: ({ can }) => can("appointments.view"),
+    entries: [
+      {
+        href: "/appointment/insert",
+        text: "Inserisci",
+        icon: "calendar-plus",
+        when: ({ can }) => can("appointments.create"),
+      },
+      { href: "/appointment/", text: "Elenco", icon: "calendar" },
+    ],
+  },
+  {
+    title: "Ordini",
+    when: ({ can }) => can("orders.view"),
+    entries: [
+      {
+        href: "/orders/insert/",
+        text: "Inserisci",
+        icon: "package-plus",
+        when: ({ can }) => can("orders.create"),
+      },
+      { href: "/orders/", text: "Elenco", icon: "package" },
+    ],
+  },
+  {
+    title: "Operazioni",
+    when: signedIn,
+    entries: [
+      {
+        href: "/dailyWorks/",
+        text: "Giornaliera",
+        icon: "clipboard-list",
+        when: ({ can }) => can("viewDailyWorksMenu"),
+      },
+    ],
+  },
+];
+
+const allowed = (viewer: Viewer) => (item: Entry | Group) => item.when?.(viewer) ?? true;
+
+export function Menu() {
+  const viewer = useViewer();
+  const groups = menu
+    .filter(allowed(viewer))
+    .map((group) => ({ ...group, entries: group.entries.filter(allowed(viewer)) }))
+    .filter((group) => group.entries.length > 0);
+  const current = currentEntry(groups, viewer.path);
+  return (
+    <nav className="menu" aria-label="Menu principale">
+      {groups.map((group) => (
+        <div key={group.title ?? "top"} className="menu-group">
+          {group.title && <h2>{group.title}</h2>}
+          <ul>
+            {group.entries.map((entry) => (
+              <MenuLink key={entry.href} {...entry} group={group.title} current={entry === current} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="menu-group session">
+        <ul>
+          {viewer.user ? (
+            <MenuLink {...logout} />
+          ) : (
+            <MenuLink {...login} current={viewer.path === "/login"} />
+          )}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
+const logout: Entry = { href: "/logout", text: "Esci", icon: "log-out" };
+
+function MenuLink({ href, text, icon, group, current }: Entry & { group?: string; current?: boolean }) {
+  return (
+    <li>
+      <a href={href} aria-current={current ? "page" : undefined} title={group ? `${group}: ${text}` : text}>
+        <Icon name={icon} />
+        <span>{text}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The entry itself, or the one whose address the page lies under: the longest wins. */
+function currentEntry(groups: Group[], path: string) {
+  return groups
+    .flatMap((group) => group.entries)
+    .filter(({ href }) => (href === "/" ? path === "/" : `${path}/`.startsWith(href.replace(/\/?$/, "/"))))
+    .sort((a, b) => b.href.length - a.href.length)[0];
+}

@@ -1,0 +1,71 @@
+import { Button } from "./ui/button";
+import { Icon } from "./ui/icon";
+import { useViewer } from "./viewer";
+
+const shortcuts = [
+  ["Ctrl K oppure /", "Cerca"],
+  ["?", "Mostra questo elenco"],
+  ["Invio", "Salva il modulo"],
+  ["Esc", "Chiudi la finestra"],
+  ["Freccia giù", "Apri il calendario in un campo data"],
+  ["Pag su, Pag giù", "Cambia mese nel calendario"],
+] as const;
+
+/** What every page carries unseen: the snackbars, the shared dialog, the question and the shortcuts. */
+export function Shell() {
+  const { flash } = useViewer();
+  return (
+    <>
+      <dialog id="dialog" aria-label="Finestra">
+        <div id="dialog-body" />
+        <Button kind="quiet" icon="x" iconOnly data-cancel="" className="dialog-close">
+          Chiudi
+        </Button>
+      </dialog>
+      <dialog id="ask" aria-labelledby="ask-text">
+        <form method="dialog">
+          <p id="ask-text" />
+          <div className="form-actions">
+            <Button type="submit" value="">
+              No
+            </Button>
+            <Button type="submit" kind="primary" value="yes">
+              Sì
+            </Button>
+          </div>
+        </form>
+      </dialog>
+      <dialog id="shortcuts" aria-labelledby="shortcuts-title">
+        <form method="dialog">
+          <h2 id="shortcuts-title">Tasti rapidi</h2>
+          <dl className="keys">
+            {shortcuts.map(([keys, text]) => (
+              <div key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="form-actions">
+            <Button type="submit" kind="primary">
+              Chiudi
+            </Button>
+          </div>
+        </form>
+      </dialog>
+      <div id="snackbars" role="status" aria-live="polite" data-flash={flash && JSON.stringify(flash)} />
+      <template id="snackbar">
+        <div className="snackbar">
+          <Icon name="circle-check" />
+          <Icon name="circle-alert" />
+          <p />
+          <Button kind="quiet" icon="x" iconOnly small>
+            Chiudi
+          </Button>
+        </div>
+      </template>
+    </>
+  );
+}

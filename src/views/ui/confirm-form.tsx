@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import type { IconName } from "./icons";
+
+type Props = {
+  action: string;
+  /** The question, asked with No and Sì. */
+  text: string;
+  icon?: IconName;
+  iconOnly?: boolean;
+  small?: boolean;
+  kind?: "danger" | "plain" | "quiet" | "primary";
+  /** Posted along, such as `{ version: 3 }`. */
+  values?: Record<string, string | number>;
+  children: ReactNode;
+};
+
+/** A button that asks before it posts (spec 1 §4). */
+export function ConfirmForm({ action, text, values = {}, children, kind = "quiet", ...look }: Props) {
+  return (
+    <form className="inline" method="post" action={action} hx-post={action} hx-swap="none" hx-confirm={text}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" kind={kind} {...look}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+type Entry = readonly [term: string, value: ReactNode];
+
+/** What is known of one thing: term and value. Empty values show a dash, falsy entries are left out. */
+export function DescriptionList({
+  entries,
+  columns = 2,
+}: {
+  entries: readonly (Entry | false | null | undefined)[];
+  columns?: 1 | 2 | 3;
+}) {
+  return (
+    <dl className={`details columns-${columns}`}>
+      {entries
+        .filter((entry) => !!entry)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value === null || value === undefined || value === "" ? "-" : value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A titled part of a page. */
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="section">
+      <header>
+        <h2>{title}</h2>
+        {actions && <div className="section-actions">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** First in a view, as a direct child of the page: stands beside the title. The main action comes last. */
+export const PageActions = ({ children }: { children: ReactNode }) => (
+  <div className="page-actions">{children}</div>
+);

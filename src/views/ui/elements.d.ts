@@ -1,0 +1,16 @@
+import "react";
+
+type Own<Attributes> = React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & Attributes;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "x-date": Own<{ min?: string; max?: string }>;
+      "x-combobox": Own<{ src: string; min?: number; fill?: string }>;
+    }
+  }
+  // htmx and the house's own attributes; React passes unknown ones through unchanged.
+  interface HTMLAttributes<T> {
+    [htmx: `hx-${string}`]: string | undefined;
+  }
+}

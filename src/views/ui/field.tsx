@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useField } from "./form-context";
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  hint?: ReactNode;
+  /** Takes the whole row of a two-column form. */
+  wide?: boolean;
+  /** Overrides the form's value. */
+  value?: string | number | null;
+  autoFocus?: boolean;
+};
+
+type Control = {
+  id: string;
+  name: string;
+  defaultValue: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+/** Label above, control, then the error or the hint under it. */
+export function Field({ field, children }: { field: FieldProps; children: (control: Control) => ReactNode }) {
+  const { id, value, error } = useField(field.name, field.value);
+  const described = error ? `${id}-error` : field.hint ? `${id}-hint` : undefined;
+  return (
+    <div className={field.wide ? "field wide" : "field"}>
+      <label htmlFor={id}>
+        {field.label}
+        {field.required && <Star />}
+      </label>
+      {children({
+        id,
+        name: field.name,
+        defaultValue: value,
+        required: field.required,
+        disabled: field.disabled,
+        readOnly: field.readOnly,
+        autoFocus: field.autoFocus,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described,
+      })}
+      <Under id={id} error={error} hint={field.hint} />
+    </div>
+  );
+}
+
+export function Under({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+  if (error)
+    return (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    );
+  return hint ? (
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+/** `required` already tells screen readers; the star is for eyes. */
+export const Star = () => (
+  <span className="star" aria-hidden="true">
+    {" *"}
+  </span>
+);

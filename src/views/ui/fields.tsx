@@ -1,0 +1,184 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import { Field, type FieldProps, Star, Under } from "./field";
+import { useField } from "./form-context";
+
+type TextProps = FieldProps & {
+  type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "password" | "search">;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  autoComplete?: string;
+  maxLength?: number;
+  placeholder?: string;
+  /** A unit shown inside the box, such as €. */
+  unit?: string;
+};
+
+export function TextField({
+  type = "text",
+  unit,
+  inputMode,
+  autoComplete = "off",
+  maxLength,
+  placeholder,
+  ...field
+}: TextProps) {
+  return (
+    <Field field={field}>
+      {(control) => {
+        const input = <input {...control} {...{ type, inputMode, autoComplete, maxLength, placeholder }} />;
+        return unit ? <Unit unit={unit}>{input}</Unit> : input;
+      }}
+    </Field>
+  );
+}
+
+const Unit = ({ unit, children }: { unit: string; children: React.ReactNode }) => (
+  <span className="with-unit">
+    {children}
+    <span aria-hidden="true">{unit}</span>
+  </span>
+);
+
+type NumberProps = FieldProps & { unit?: string; placeholder?: string };
+
+/** Plain text with a numeric keyboard: the wheel never changes a price by accident. */
+export const NumberField = (props: NumberProps) => <TextField {...props} inputMode="decimal" />;
+
+export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="numeric" unit="€" />;
+
+export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number }) {
+  return <Field field={{ wide: true, ...field }}>{(control) => <textarea {...control} rows={rows} />}</Field>;
+}
+
+export type Option = { value: string | number; text: string; disabled?: boolean };
+type SelectProps = FieldProps & { options: readonly Option[]; empty?: string };
+
+/** `empty` is the text of a first choice that means nothing chosen. */
+export function SelectField({ options, empty, ...field }: SelectProps) {
+  return (
+    <Field field={field}>
+      {({ readOnly, ...control }) => (
+        <select {...control}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Posts "1" or "0": a box that is off still says so. */
+export function Switch({ name, label, hint, value, disabled, wide }: FieldProps) {
+  const field = useField(name, value);
+  return (
+    <div className={wide ? "field wide" : "field"}>
+      <label className="switch">
+        <input type="hidden" name={name} value="0" disabled={disabled} />
+        <input
+          id={field.id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox is its own aria-checked
+          role="switch"
+          name={name}
+          value="1"
+          defaultChecked={field.value === "1" || field.value === "true"}
+          disabled={disabled}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={field.error || hint ? `${field.id}-${field.error ? "error" : "hint"}` : undefined}
+        />
+        {label}
+      </label>
+      <Under id={field.id} error={field.error} hint={hint} />
+    </div>
+  );
+}
+
+/** One of a few, all in sight. */
+export function Radio({
+  name,
+  label,
+  options,
+  required,
+  hint,
+  value,
+  disabled,
+  wide,
+}: FieldProps & { options: readonly Option[] }) {
+  const field = useField(name, value);
+  const under = field.error ? `${field.id}-error` : hint ? `${field.id}-hint` : undefined;
+  return (
+    <fieldset className={wide ? "field radio wide" : "field radio"} aria-describedby={under}>
+      <legend>
+        {label}
+        {required && <Star />}
+      </legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={field.value === String(option.value)}
+              disabled={disabled || option.disabled}
+              aria-invalid={field.error ? true : undefined}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      <Under id={field.id} error={field.error} hint={hint} />
+    </fieldset>
+  );
+}
+
+/** Several of many; posts the name once for each chosen value. */
+export function CheckList({
+  name,
+  label,
+  options,
+  required,
+  chosen = [],
+}: FieldProps & { options: readonly Option[]; chosen?: readonly (string | number)[] }) {
+  const field = useField(name);
+  return (
+    <fieldset className="field wide radio" aria-describedby={field.error ? `${field.id}-error` : undefined}>
+      <legend>
+        {label}
+        {required && <Star />}
+      </legend>
+      <div className="choices many">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.some((value) => String(value) === String(option.value))}
+              aria-invalid={field.error ? true : undefined}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      <Under id={field.id} error={field.error} />
+    </fieldset>
+  );
+}
+
+export function FileField({
+  accept,
+  multiple,
+  ...field
+}: FieldProps & { accept?: string; multiple?: boolean }) {
+  return (
+    <Field field={field}>
+      {({ defaultValue, readOnly, ...control }) => (
+        <input {...control} type="file" accept={accept} multiple={multiple} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+
+export type Errors = Record<string, string | undefined>;
+type FormState = { id: string; values: Record<string, unknown>; errors: Errors };
+
+export const FormContext = createContext<FormState>({ id: "f", values: {}, errors: {} });
+
+/** A dotted name may arrive flat, as a form posts it, or nested, as a record has it. */
+function valueAt(values: Record<string, unknown>, name: string): unknown {
+  if (name in values) return values[name];
+  return name
+    .split(".")
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
+}
+
+/** What a field needs to know about itself: its id, its value and its error in the form around it. */
+export function useField(name: string, own?: unknown) {
+  const { id, values, errors } = useContext(FormContext);
+  const value = own !== undefined ? own : valueAt(values, name);
+  return {
+    id: `${id}-${name.replaceAll(".", "-")}`,
+    value: value === null || value === undefined ? "" : String(value),
+    error: errors[name],
+    other: (sibling: string) => valueAt(values, sibling),
+  };
+}

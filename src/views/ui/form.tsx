@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Alert } from "./alert";
+import { Button, LinkButton } from "./button";
+import { type Errors, FormContext } from "./form-context";
+
+export type FormProps = {
+  /** Unique on the page: it is also the element a refused save replaces. */
+  id: string;
+  action: string;
+  /** A record or what was typed: dotted names may be flat or nested. Objects without index signature are welcome. */
+  values?: object;
+  errors?: Errors;
+  /** A refusal that belongs to no single field. */
+  message?: ReactNode;
+  version?: number | string;
+  requestId?: string;
+  upload?: boolean;
+  columns?: 1 | 2;
+  children: ReactNode;
+};
+
+/** A plain post form that htmx saves in place: a refusal swaps this form alone, typed values kept. */
+export function Form(props: FormProps) {
+  const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;
+  const state = { id, values: values as Record<string, unknown>, errors };
+  const refused = Boolean(message) || Object.keys(errors).length > 0;
+  return (
+    <form
+      id={id}
+      className={`form columns-${columns}`}
+      method="post"
+      action={action}
+      encType={upload ? "multipart/form-data" : undefined}
+      noValidate
+      hx-post={action}
+      hx-target="this"
+      hx-select={`#${id}`}
+      hx-swap="outerHTML ignoreTitle:true"
+      data-dirty={refused ? "" : undefined}
+    >
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <input type="hidden" name="requestId" value={props.requestId ?? crypto.randomUUID()} />
+      {message && <Alert kind="error">{message}</Alert>}
+      <FormContext value={state}>{props.children}</FormContext>
+    </form>
+  );
+}
+
+/** Groups fields under a heading inside a Form. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The last row of a form: Annulla on the left of the one main action. */
+export function FormActions(props: { submit: string; back?: string; cancel?: string; children?: ReactNode }) {
+  return (
+    <div className="form-actions">
+      <Button type="submit" kind="primary">
+        {props.submit}
+      </Button>
+      {props.back && (
+        <LinkButton href={props.back} data-cancel="">
+          {props.cancel ?? "Annulla"}
+        </LinkButton>
+      )}
+      {props.children}
+    </div>
+  );
+}

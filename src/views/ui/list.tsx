@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useViewer } from "../viewer";
+import { Button } from "./button";
+import { FormContext } from "./form-context";
+import { address, type Query } from "./query";
+
+type LiveListProps = {
+  id?: string;
+  /** Nouns whose changes ask for the list again. */
+  live: readonly string[];
+  query?: Query;
+  path?: string;
+  children: ReactNode;
+};
+
+/** A part of a page that fetches itself anew when somebody changes one of its nouns. */
+export function LiveList({ id = "list", live, query, path, children }: LiveListProps) {
+  const viewer = useViewer();
+  const here = path ?? viewer.path;
+  return (
+    <div
+      id={id}
+      className="list"
+      hx-get={address(here, query)}
+      hx-select={`#${id}`}
+      hx-target="this"
+      hx-swap="outerHTML ignoreTitle:true"
+      hx-trigger={[...live, "back"].map((noun) => `live-${noun} from:body delay:80ms`).join(", ")}
+    >
+      {children}
+    </div>
+  );
+}
+
+type SearchFormProps = {
+  /** The part of the page the results stand in. */
+  target?: string;
+  values?: object;
+  path?: string;
+  label?: string;
+  /** Asks while typing; otherwise only on Cerca or Enter. */
+  asYouType?: boolean;
+  children: ReactNode;
+};
+
+/** A filter that is also the address: fields inside are plain fields, the answer replaces the list. */
+export function SearchForm(props: SearchFormProps) {
+  const { target = "#list", values = {}, label = "Filtro", asYouType = true } = props;
+  const viewer = useViewer();
+  const here = props.path ?? viewer.path;
+  return (
+    <search aria-label={label}>
+      <form
+        className="search-form"
+        action={here}
+        hx-get={here}
+        hx-select={target}
+        hx-target={target}
+        hx-swap="outerHTML ignoreTitle:true"
+        hx-replace-url="true"
+        hx-sync="this:replace"
+        hx-trigger={asYouType ? "submit, change, input changed delay:250ms" : "submit"}
+      >
+        <FormContext value={{ id: "filter", values: values as Record<string, unknown>, errors: {} }}>
+          {props.children}
+        </FormContext>
+        <Button type="submit" icon="search">
+          Cerca
+        </Button>
+      </form>
+    </search>
+  );
+}

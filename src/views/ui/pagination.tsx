@@ -1,0 +1,68 @@
+import { useViewer } from "../viewer";
+import { Icon } from "./icon";
+import { address, type Query } from "./query";
+
+type Props = { page: number; pageSize: number; total: number; query?: Query; path?: string };
+
+/** Numbers around the current page; the filter stays in the address. One page needs none, only the count. */
+export function Pagination({ page, pageSize, total, query, path }: Props) {
+  const viewer = useViewer();
+  const here = path ?? viewer.path;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const href = (to: number) => address(here, { ...query, page: to > 1 ? to : undefined });
+  const from = Math.min(total, (page - 1) * pageSize + 1);
+  const to = Math.min(total, page * pageSize);
+  return (
+    <nav className="pagination" aria-label="Pagine">
+      <span className="count">{pages > 1 ? `${from}–${to} di ${total}` : count(total)}</span>
+      {pages > 1 && (
+        <ul>
+          <li>
+            <Step href={page > 1 ? href(page - 1) : undefined} icon="chevron-left" text="Pagina precedente" />
+          </li>
+          {near(page, pages).map((number, index) =>
+            number === 0 ? (
+              <li key={index < 2 ? "before" : "after"} className="gap">
+                …
+              </li>
+            ) : (
+              <li key={number}>
+                <a href={href(number)} aria-current={number === page ? "page" : undefined}>
+                  <span className="hidden">Pagina </span>
+                  {number}
+                </a>
+              </li>
+            ),
+          )}
+          <li>
+            <Step
+              href={page < pages ? href(page + 1) : undefined}
+              icon="chevron-right"
+              text="Pagina successiva"
+            />
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+const count = (total: number) => (total === 1 ? "1 riga" : `${total} righe`);
+
+/** First, last and the neighbours; 0 stands for the gap between. */
+function near(page: number, pages: number) {
+  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(shown)].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) => {
+    const before = sorted[index - 1] ?? number - 1;
+    return number - before > 2 ? [0, number] : number - before === 2 ? [number - 1, number] : [number];
+  });
+}
+
+function Step({ href, icon, text }: { href?: string; icon: "chevron-left" | "chevron-right"; text: string }) {
+  return (
+    <a href={href} aria-disabled={href ? undefined : true} role={href ? undefined : "link"}>
+      <Icon name={icon} label={text} />
+    </a>
+  );
+}

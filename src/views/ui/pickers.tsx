@@ -1,0 +1,97 @@
+import { Button } from "./button";
+import { Field, type FieldProps } from "./field";
+import { useField } from "./form-context";
+
+/** The first day a picker offers (spec 1 §5, §9). */
+const FIRST_DAY = "1950-01-01";
+
+/** A stored day is shown as it is typed; anything else is what somebody typed, and stays as it is. */
+const typed = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3-$2-$1");
+
+type DateProps = FieldProps & { min?: string; max?: string };
+
+/** Typed as gg-mm-aaaa or picked from the calendar, weeks from Monday. */
+export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
+  return (
+    <Field field={field}>
+      {({ defaultValue, ...control }) => (
+        <x-date min={min} max={max}>
+          <input
+            {...control}
+            defaultValue={typed(defaultValue)}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="gg-mm-aaaa"
+          />
+          <Button kind="quiet" icon="calendar" iconOnly tabIndex={-1} disabled={field.disabled}>
+            {`Calendario: ${field.label}`}
+          </Button>
+        </x-date>
+      )}
+    </Field>
+  );
+}
+
+/** `plusHour` names the field that gets an hour more when it is empty (spec 1 §4). */
+export function TimeField({ plusHour, ...field }: FieldProps & { plusHour?: string }) {
+  return (
+    <Field field={field}>
+      {({ defaultValue, ...control }) => (
+        <input
+          {...control}
+          defaultValue={defaultValue.slice(0, 5)}
+          className="time"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="hh:mm"
+          data-time=""
+          data-plus-hour={plusHour}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ComboProps = FieldProps & {
+  /** Answers `?q=` with `{ items: [{ value, text, ... }] }`. */
+  src: string;
+  /** What the chosen value is called; after a refusal the typed text comes back by itself. */
+  text?: string;
+  /** Letters before it asks. */
+  min?: number;
+  /** `"cap:zip province:province"`: item key, then the field it fills, within the same dotted group. */
+  fill?: string;
+  placeholder?: string;
+};
+
+/** Choose a record by typing some of its letters; posts its value as `name` and the words as `name_text`. */
+export function ComboField({
+  src,
+  text,
+  min = 2,
+  fill,
+  placeholder = "Scrivere per cercare",
+  ...field
+}: ComboProps) {
+  const { value, other } = useField(field.name, field.value);
+  const words = text ?? other(`${field.name}_text`) ?? "";
+  return (
+    <Field field={field}>
+      {({ defaultValue, ...control }) => (
+        <x-combobox src={src} min={min} fill={fill}>
+          <input
+            {...control}
+            name={`${field.name}_text`}
+            defaultValue={String(words)}
+            role="combobox"
+            aria-expanded="false"
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder={placeholder}
+          />
+          <input type="hidden" name={field.name} defaultValue={value} disabled={field.disabled} />
+        </x-combobox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Key, ReactNode } from "react";
+import { EmptyState } from "./empty";
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** Numbers stand right, in tabular figures. */
+  end?: boolean;
+  /** As narrow as its content. */
+  narrow?: boolean;
+  /** Cut with an ellipsis instead of wrapping. */
+  cut?: boolean;
+  /** On a phone: the card's heading, the buttons below it, or left out. */
+  card?: "title" | "actions" | "hide";
+};
+
+type Props<Row> = {
+  /** Names the table for those who do not see where it stands. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly (Column<Row> | false | null | undefined)[];
+  rowKey: (row: Row) => Key;
+  rowClass?: (row: Row) => string | undefined;
+  empty?: ReactNode;
+  foot?: ReactNode;
+};
+
+/** Dense rows on a desk, cards on a phone. A falsy column is left out, so permissions read in place. */
+export function Table<Row>({ label, rows, columns, rowKey, rowClass, empty, foot }: Props<Row>) {
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
+  const shown = columns.filter((column) => !!column);
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <th key={column.head} scope="col" className={look(column)}>
+                {column.card === "actions" ? <span className="hidden">{column.head}</span> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row)} className={rowClass?.(row)}>
+              {shown.map((column) => (
+                <td key={column.head} className={look(column)} data-label={column.head}>
+                  {column.cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  );
+}
+
+function look<Row>({ end, narrow, cut, card }: Column<Row>) {
+  const classes = [end && "end", narrow && "narrow", cut && "cut", card && `card-${card}`];
+  return classes.filter(Boolean).join(" ") || undefined;
+}
+
+/** The buttons at the end of a row. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className="row-actions">{children}</span>
+);

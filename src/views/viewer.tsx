@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { User } from "../server/caller";
+import type { Permission } from "../server/permissions";
+
+export type Flash = { kind: "success" | "error" | "warning" | "info"; text: string };
+
+/** Who is looking, from where: everything a view may ask about the request. */
+export type Viewer = {
+  user: User | null;
+  site: "A" | "B";
+  /** The company is invented and the data are there to play with. */
+  demo: boolean;
+  path: string;
+  can(key: Permission): boolean;
+  flash?: Flash;
+  /** The cookie `theme`: what was chosen by hand; otherwise the system decides. */
+  theme?: "light" | "dark";
+  /** The cookie `drawer` is "narrow": only icons. */
+  narrow?: boolean;
+};
+
+const nobody: Viewer = { user: null, site: "A", demo: false, path: "/", can: () => false };
+
+export const ViewerContext = createContext<Viewer>(nobody);
+
+export const useViewer = () => useContext(ViewerContext);
