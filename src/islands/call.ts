@@ -1,0 +1,28 @@
+import type { Services } from "../server/api";
+import type { InputOf, ValuesOf } from "../server/funct";
+
+type Refused = { ok: false; status: number; values: { msg: string; errors?: Record<string, string> } };
+
+/** What the server answered: its values, or why not. Status 0: it did not answer at all. */
+export type Answer<V> = { ok: true; values: V } | Refused;
+
+type Envelope = { version?: number; requestId?: string };
+
+/** Calls a funct by the names of the wire; wrong names, inputs and fields fail the type check. */
+export async function call<S extends keyof Services, F extends keyof Services[S] & string>(
+  service: S,
+  funct: F,
+  body: InputOf<Services[S][F]> & Envelope,
+): Promise<Answer<ValuesOf<Services[S][F]>>> {
+  try {
+    const response = await fetch(`/api/${service}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ funct, ...body }),
+    });
+    const answer = await response.json();
+    return answer.ok ? answer : { ...answer, status: response.status };
+  } catch {
+    return { ok: false, status: 0, values: { msg: "Errore di connessione" } };
+  }
+}

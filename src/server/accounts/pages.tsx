@@ -1,0 +1,55 @@
+import { type Context, Hono } from "hono";
+import { LoginView } from "../../views/accounts/login";
+import { LogoutView } from "../../views/accounts/logout";
+import { PasswordView } from "../../views/accounts/password";
+import { readForm } from "../body";
+import { type Env, keepSession } from "../edge";
+import { perform } from "../funct";
+import { go, only, page, refusalOf } from "../html";
+import { authApi } from "./api";
+
+export const accountPages = new Hono<Env>();
+
+accountPages.get("/login", (c) => {
+  const next = safePath(c.req.query("next"));
+  if (c.get("caller").user) return go(c, next);
+  return page(c, "Accesso", <LoginView next={next} />);
+});
+
+accountPages.post("/login", async (c) => {
+  const next = safePath(c.req.query("next"));
+  const { values } = await readForm(c);
+  const outcome = await perform(authApi.login, values, c.get("caller"));
+  if (!outcome.ok) {
+    const view = <LoginView next={next} values={values} {...refusalOf(outcome)} />;
+    return page(c, "Accesso", view, { status: outcome.status });
+  }
+  keepSession(c, outcome.newToken);
+  return go(c, outcome.values.user.mustChangePassword ? "/account/password" : next, outcome.values.msg);
+});
+
+accountPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
+
+accountPages.post("/logout", async (c) => {
+  const outcome = await perform(authApi.logout, {}, c.get("caller"));
+  if (outcome.ok) keepSession(c, outcome.newToken);
+  return go(c, "/login", authApi.logout.said);
+});
+
+accountPages.get("/account/password", only("own password"), (c) => passwordPage(c));
+
+accountPages.post("/account/password", only("own password"), async (c) => {
+  const { values } = await readForm(c);
+  const outcome = await perform(authApi.changePassword, values, c.get("caller"));
+  if (!outcome.ok) return passwordPage(c, refusalOf(outcome), outcome.status);
+  keepSession(c, outcome.newToken);
+  return go(c, "/", outcome.values.msg);
+});
+
+const passwordPage = (c: Context<Env>, form = {}, status = 200) =>
+  page(c, "Cambio password", <PasswordView {...form} />, { status });
+
+/** Only a path of this house: never another site. */
+function safePath(next: string | undefined): string {
+  return next?.startsWith("/") && !next.startsWith("//") && !next.includes("\\") ? next : "/";
+}

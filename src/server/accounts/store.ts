@@ -1,0 +1,92 @@
+import type { Call, User } from "../caller";
+import { now } from "../clock";
+import { insert, one, update } from "../db";
+import { type Profile, profiles, rulesOf, type Site } from "../permissions";
+import { Refusal, refuseField } from "../refuse";
+import { endSession, endSessionsOf, startSession } from "../session";
+import { type Sites, said } from "./model";
+import { clearTries } from "./throttle";
+
+export type Credentials = { id: number; username: string; hash: string; active: number; sites: Sites };
+
+/** The account with this user name or e-mail. */
+export const credentialsOf = (login: string) => one<Credentials>`
+  SELECT id, username, hash, active, sites FROM users WHERE username = ${login} OR email = ${login}`;
+
+export const passwordHashOf = (id: number) =>
+  one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;
+
+/** Opens a session for whoever proved to be the account; a refusal is returned, not thrown, so that it is logged. */
+export function signIn(login: string, account: Credentials | null, proved: boolean, call: Call) {
+  if (!account || !proved || !account.active) {
+    if (account) call.actor = { id: account.id, username: account.username };
+    return new Refusal(401, said.unknown, { also: { user: null } });
+  }
+  call.actor = { id: account.id, username: account.username };
+  clearTries(login);
+  if (!account.sites.includes(call.site)) return new Refusal(403, said.wrongSite, { also: { user: null } });
+  if (call.session) endSession(call.session);
+  call.newToken = startSession(account.id, call);
+  return { user: wireUser(userById(account.id), call.site) };
+}
+
+export function signOut(call: Call) {
+  if (call.session) endSession(call.session);
+  call.newToken = null;
+  return "OK";
+}
+
+/** Sets a new password: every session of the account ends, this one goes on under a new token. */
+export function changePassword(user: User, right: boolean, hash: string, call: Call) {
+  if (!right) refuseField("password", said.wrongPassword);
+  update("users", user.id, { hash, must_change_password: 0 });
+  endSessionsOf(user.id);
+  call.newToken = startSession(user.id, call);
+}
+
+type UserRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };
+
+const userById = (id: number) =>
+  one<UserRow>`
+  SELECT id, username, email, name, surname, profile, level, must_change_password FROM users WHERE id = ${id}` as UserRow;
+
+/** The signed-in account as the wire says it. */
+export function wireUser(user: UserRow | User, site: Site) {
+  const { id, username, email, name, surname, level, profile } = user;
+  const mustChangePassword = "isAdmin" in user ? user.mustChangePassword : user.must_change_password === 1;
+  return {
+    id,
+    username,
+    email,
+    name,
+    surname,
+    level,
+    isAdmin: level > 1,
+    site,
+    mustChangePassword,
+    rules: rulesOf(profile, site),
+  };
+}
+
+type NewAccount = {
+  username: string;
+  email: string;
+  name: string;
+  surname: string;
+  phone?: string;
+  profile: Profile;
+  hash: string;
+  mustChangePassword: boolean;
+};
+
+export function createAccount({ mustChangePassword, profile, ...account }: NewAccount): number {
+  return insert("users", {
+    ...account,
+    profile,
+    level: profiles[profile],
+    must_change_password: mustChangePassword ? 1 : 0,
+    date_created: now(),
+  });
+}
+
+export const anyAccount = () => one<{ id: number }>`SELECT id FROM users LIMIT 1` !== null;

@@ -1,0 +1,44 @@
+import { milliseconds } from "../clock";
+import { one, run, transaction } from "../db";
+import { Refusal } from "../refuse";
+
+const minute = 60_000;
+const window = 3 * minute;
+const triesPerWindow = 10;
+const longestWait = 15 * minute;
+
+type Attempts = { failures: number; window_start: number; blocked_until: number };
+
+const attemptsOf = (account: string) =>
+  one<Attempts>`SELECT failures, window_start, blocked_until FROM login_attempts WHERE account = ${account}`;
+
+/**
+ * Takes one try for the account, before the password is looked at: ten in three minutes,
+ * then waits that double from one minute up to fifteen. Never per address (DECISIONS).
+ */
+export function takeTry(account: string) {
+  transaction(() => {
+    const now = milliseconds();
+    const before = attemptsOf(account);
+    if (before && before.blocked_until > now) tooMany(before.blocked_until - now);
+    const fresh = !before || now - before.window_start > Math.max(window, longestWait);
+    const failures = fresh ? 1 : before.failures + 1;
+    const waits = Math.max(0, failures - triesPerWindow + 1);
+    const wait = waits ? Math.min(minute * 2 ** (waits - 1), longestWait) : 0;
+    run`INSERT INTO login_attempts (account, failures, window_start, blocked_until)
+        VALUES (${account}, ${failures}, ${fresh ? now : (before?.window_start ?? now)}, ${now + wait})
+        ON CONFLICT (account) DO UPDATE SET failures = excluded.failures,
+          window_start = excluded.window_start, blocked_until = excluded.blocked_until`;
+  });
+}
+
+/** A right password, or an administrator, clears the count. */
+export function clearTries(account: string) {
+  run`DELETE FROM login_attempts WHERE account = ${account}`;
+}
+
+function tooMany(milliseconds: number): never {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} secondi`;
+  throw new Refusal(429, `Troppi tentativi: riprovare tra ${wait}.`, { retryAfter: seconds });
+}

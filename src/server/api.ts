@@ -1,0 +1,47 @@
+import { authApi } from "./accounts/api";
+import { clientApi } from "./clients/api";
+import type { AnyFunct } from "./funct";
+import { comuneApi, locationApi } from "./places/api";
+
+type Functs = Record<string, AnyFunct>;
+
+/** One service made of several nouns; two functs of one name stop the program at start. */
+export function join<A extends Functs, B extends Functs, C extends Functs = {}, D extends Functs = {}>(
+  ...[first, ...others]: [A, B, C?, D?]
+): A & B & C & D {
+  const joined: Functs = { ...first };
+  for (const functs of others) {
+    for (const [name, funct] of Object.entries(functs ?? {})) {
+      if (Object.hasOwn(joined, name)) throw new Error(`Two functs are called ${name}.`);
+      joined[name] = funct;
+    }
+  }
+  return joined as A & B & C & D;
+}
+
+/** The wire: every service and its functs, the whole contract on one page. */
+export const services = {
+  Auth: authApi,
+  Client: clientApi,
+  Comune: comuneApi,
+  Location: locationApi,
+};
+
+export type Services = typeof services;
+for (const [service, functs] of Object.entries(services)) {
+  for (const [name, funct] of Object.entries(functs as Functs)) funct.operation = `${service}.${name}`;
+}
+
+const byLowerName = new Map(
+  Object.entries(services).map(([name, functs]) => [name.toLowerCase(), functs as Functs]),
+);
+
+/** The funct that a call names, in any letter case of the service; undefined for what is not in the table. */
+export function findFunct(service: string, name: unknown): AnyFunct | undefined {
+  const functs = byLowerName.get(service.toLowerCase());
+  return functs && typeof name === "string" && Object.hasOwn(functs, name) ? functs[name] : undefined;
+}
+
+/** Every funct by its operation name, for the permission matrix. */
+export const everyFunct = (): AnyFunct[] =>
+  Object.values(services).flatMap((functs) => Object.values(functs as Functs));

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { accountPages } from "./accounts/pages";
+import { findFunct } from "./api";
+import { serveAssets } from "./assets";
+import { readCall, unreadable } from "./body";
+import { clientPages } from "./clients/pages";
+import { one } from "./db";
+import { type Env, headers, identify, keepSession, noStore, sameOrigin } from "./edge";
+import { perform } from "./funct";
+import { refusalPage } from "./html";
+import { liveStream } from "./live-stream";
+import { logFault } from "./log";
+import { placePages } from "./places/pages";
+import { Refusal, refuse } from "./refuse";
+
+/** The directory of the house: what every request passes, then one table of routes per noun. */
+export const app = new Hono<Env>({ strict: false });
+
+app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
+app.get("/assets/*", serveAssets);
+
+app.use(headers, noStore, sameOrigin, identify);
+
+app.post("/api/:service", async (c) => {
+  const body = await readCall(c);
+  const funct = findFunct(c.req.param("service"), body.funct);
+  if (!funct) refuse(400, "Operazione sconosciuta.");
+  const done = await perform(funct, body, c.get("caller"));
+  if (done.ok) keepSession(c, done.newToken);
+  else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
+  return c.json({ ok: done.ok, values: done.values }, done.status as 200);
+});
+
+app.get("/live", liveStream);
+
+app.route("/", accountPages);
+app.route("/", placePages);
+app.route("/", clientPages);
+
+app.notFound((c) =>
+  isCall(c.req.path)
+    ? c.json({ ok: false, values: { msg: "Pagina non trovata." } }, 404)
+    : refusalPage(c, 404),
+);
+
+/** Whatever was thrown outside the door: a refusal as it is, anything else with the id of its log line. */
+app.onError((error, c) => {
+  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  const status = (refusal?.status ?? 500) as 500;
+  const msg = refusal?.message ?? `Errore imprevisto: riprovare o segnalare il codice ${logFault(error)}.`;
+  const { errors } = refusal?.more ?? {};
+  if (isCall(c.req.path)) return c.json({ ok: false, values: { msg, ...(errors && { errors }) } }, status);
+  return refusalPage(c, status, msg);
+});
+
+const isCall = (path: string) => path.startsWith("/api/");
+
+/** A malformed path or body ends as an exception of the platform: it is the sender's mistake, not ours. */
+function asRefusal(error: Error): Refusal | null {
+  if (error instanceof URIError || error instanceof SyntaxError) return new Refusal(400, unreadable);
+  return null;
+}

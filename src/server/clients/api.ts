@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { read, write } from "../funct";
+import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, Place, said } from "./model";
+import * as clients from "./store";
+
+const One = z.object({ id: id() });
+
+export const clientApi = {
+  getAll: read("clients.view", ClientList, (asked) => clients.listClients(asked)),
+
+  getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
+
+  createNew: write(
+    "clients.edit",
+    z.object({ values: NewClient }),
+    ({ values }) => clients.createClient(values),
+    said.created,
+  ),
+
+  search: read("clients.view", ClientSearch, (asked) => {
+    const found = clients.searchClients(asked);
+    return found.total ? found : { ...found, msg: said.noneFound };
+  }),
+
+  modifyClient: write(
+    "clients.edit",
+    z.object({ id_client: id(), values: ClientContacts }),
+    ({ id_client, values }, call) => clients.changeContacts(id_client, values, call),
+    said.contactsChanged,
+  ),
+
+  updateClient: write(
+    "clients.edit",
+    z.object({ id: id(), values: ClientDetails }),
+    ({ id, values }, call) => clients.changeClient(id, values, call),
+    said.changed,
+  ),
+
+  deleteClient: write("clients.edit", One, ({ id }, call) => clients.deleteClient(id, call), said.deleted),
+
+  addPickupPlace: write(
+    "clients.edit",
+    z.object({ id: id(), values: Place }),
+    ({ id, values }) => ({ id: clients.addPlace(id, values) }),
+    said.placeAdded,
+  ),
+
+  updatePickup: write(
+    "clients.edit",
+    z.object({ values: Place.extend({ id: id() }) }),
+    ({ values: { id, ...place } }, call) => clients.changePlace(id, place, call),
+    said.placeChanged,
+  ),
+
+  getPickupFromId: read("clients.view", One, ({ id }) => ({ pickup: clients.placeById(id) })),
+
+  deletePickupPlace: write(
+    "clients.edit",
+    One,
+    ({ id }, call) => clients.deletePlace(id, call),
+    said.placeDeleted,
+  ),
+};

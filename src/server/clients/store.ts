@@ -1,0 +1,263 @@
+import type { Call } from "../caller";
+import { now } from "../clock";
+import { all, insert, one, remove, update } from "../db";
+import type { Site } from "../permissions";
+import { hasCity } from "../places/store";
+import { notFound, refuse, refuseField } from "../refuse";
+import { fold, wordsBeginning } from "../text";
+import {
+  type ClientDetails,
+  type ClientType,
+  clientName,
+  clientsPerPage,
+  type NewClient,
+  type Place,
+  placeText,
+  searchMost,
+  searchPerPage,
+} from "./model";
+
+export type ClientRow = {
+  id: number;
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  cellphone: string;
+  fiscal_code: string;
+  private_address: string;
+  business_name: string;
+  business_address: string;
+  unique_code: string;
+  pec: string;
+  confirmed: number;
+  version: number;
+};
+
+export type PlaceRow = {
+  id: number;
+  id_client: number;
+  address: string;
+  city: string;
+  cityId: number | null;
+  zip: string;
+  province: string;
+  notes: string;
+  version: number;
+};
+
+type ListRow = Pick<
+  ClientRow,
+  "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email"
+>;
+
+/** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone. */
+export function listClients({ query, page }: { query?: string; page?: number }) {
+  const limit = page ? clientsPerPage : -1;
+  const offset = page ? (page - 1) * clientsPerPage : 0;
+  const words = query ? wordsBeginning(query) : null;
+  if (query && !words) return { clients: [], total: 0 };
+  return words ? searchAll(words, limit, offset) : listAll(limit, offset);
+}
+
+function listAll(limit: number, offset: number) {
+  const rows = all<ListRow>`
+    SELECT id, private_client, name, surname, business_name, email, phone, cellphone FROM clients
+    WHERE id IN (SELECT id FROM clients ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) ORDER BY id DESC`;
+  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM clients` as { total: number };
+  return { clients: rows.map(withPlaces), total };
+}
+
+function searchAll(words: string, limit: number, offset: number) {
+  const rows = all<ListRow>`
+    SELECT c.id, c.private_client, c.name, c.surname, c.business_name, c.email, c.phone, c.cellphone
+    FROM clients_text t JOIN clients c ON c.id = t.rowid
+    WHERE clients_text MATCH ${words} ORDER BY t.rowid DESC LIMIT ${limit} OFFSET ${offset}`;
+  const { total } = one<{ total: number }>`
+    SELECT count(*) AS total FROM clients_text WHERE clients_text MATCH ${words}` as { total: number };
+  return { clients: rows.map(withPlaces), total };
+}
+
+/** Clients whose surname (or business name), e-mail and phone begin with what was typed (spec 2 §5). */
+export function searchClients(asked: {
+  surname?: string;
+  email?: string;
+  cellphone?: string;
+  page?: number;
+}) {
+  const columns = [
+    { column: "folded", words: asked.surname && wordsBeginning(asked.surname) },
+    { column: "email", words: asked.email && wordsBeginning(asked.email) },
+    { column: "{phone cellphone}", words: asked.cellphone && wordsBeginning(asked.cellphone) },
+  ];
+  const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
+  if (!match.length) return { clients: [], total: 0 };
+  const limit = asked.page ? searchPerPage : searchMost;
+  return searchAll(match.join(" AND "), limit, asked.page ? (asked.page - 1) * searchPerPage : 0);
+}
+
+function withPlaces(row: ListRow) {
+  const { name: _name, surname: _surname, business_name: _business, ...client } = row;
+  return { ...client, name: clientName(row), pickupPlaces: placesOf(row.id) };
+}
+
+export const placesOf = (client: number) =>
+  all<PlaceRow>`
+    SELECT id, id_client, address, city, id_city AS cityId, zip, province, notes, version
+    FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map((place) => ({
+    id: place.id,
+    text: placeText(place),
+  }));
+
+/** The client whole, with its first place's address fields (spec 2 §3); site B never sees `confirmed`. */
+export function clientById(id: number, site: Site) {
+  const row = one<ClientRow>`
+    SELECT id, private_client, name, surname, email, phone, cellphone, fiscal_code, private_address,
+           business_name, business_address, unique_code, pec, confirmed, version
+    FROM clients WHERE id = ${id}`;
+  if (!row) notFound("Cliente non trovato.");
+  const first = one<Pick<PlaceRow, "address" | "zip" | "city" | "province">>`
+    SELECT address, zip, city, province FROM pickup_places WHERE id_client = ${id} ORDER BY id LIMIT 1`;
+  const { confirmed, ...client } = row;
+  return {
+    ...client,
+    ...(site === "A" && { confirmed }),
+    ...(first ?? { address: "", zip: "", city: "", province: "" }),
+    pickupPlaces: placesOf(id),
+  };
+}
+
+/** Makes the client and its first loading place. */
+export function createClient(values: NewClient) {
+  const id = insert("clients", { ...columnsOf(values), date_created: now() });
+  return { id, id_address: addPlace(id, values) };
+}
+
+export function changeContacts(
+  id: number,
+  values: Pick<ClientDetails, "name" | "surname" | "email" | "phone" | "cellphone">,
+  call: Call,
+) {
+  const before = clientById(id, call.site);
+  update("clients", id, { ...values, folded: folded({ ...before, ...defined(values) }) }, call.version);
+}
+
+export function changeClient(id: number, { confirmed, ...values }: ClientDetails, call: Call) {
+  const before = clientById(id, call.site);
+  const columns = columnsOf(values);
+  update(
+    "clients",
+    id,
+    {
+      ...columns,
+      folded: folded({ ...before, ...defined(columns) }),
+      confirmed: call.site === "A" ? confirmed : undefined,
+    },
+    call.version,
+  );
+}
+
+/** Refused while anything still speaks of the client, saying what. */
+export function deleteClient(id: number, call: Call) {
+  clientById(id, call.site);
+  const held = one<{ appointments: number; orders: number; boxes: number }>`
+    SELECT (SELECT count(*) FROM appointments WHERE id_client = ${id}) AS appointments,
+           (SELECT count(*) FROM orders WHERE id_client = ${id}) AS orders,
+           (SELECT count(*) FROM box_lines WHERE id_client = ${id}) AS boxes`;
+  const holders =
+    held &&
+    holding(
+      [held.appointments, "appuntamento", "appuntamenti"],
+      [held.orders, "ordine", "ordini"],
+      [held.boxes, "deposito", "depositi"],
+    );
+  if (holders) refuse(409, `Il cliente non può essere eliminato: ha ${holders}.`);
+  for (const place of placesOf(id)) remove("pickup_places", place.id);
+  remove("clients", id, call.version);
+}
+
+export function addPlace(client: number, { cityId, address, city, zip, province, notes }: Place): number {
+  mustExist(client);
+  mustBeCity(cityId);
+  return insert("pickup_places", { id_client: client, address, city, id_city: cityId, zip, province, notes });
+}
+
+export function placeById(id: number): PlaceRow {
+  return (
+    one<PlaceRow>`
+      SELECT id, id_client, address, city, id_city AS cityId, zip, province, notes, version
+      FROM pickup_places WHERE id = ${id}` ?? notFound("Luogo di carico non trovato.")
+  );
+}
+
+export function changePlace(id: number, { cityId, address, city, zip, province, notes }: Place, call: Call) {
+  placeById(id);
+  mustBeCity(cityId);
+  update("pickup_places", id, { address, city, id_city: cityId, zip, province, notes }, call.version);
+}
+
+export function deletePlace(id: number, call: Call) {
+  placeById(id);
+  const held = one<{ appointments: number; works: number }>`
+    SELECT (SELECT count(*) FROM appointments WHERE id_address = ${id}) AS appointments,
+           (SELECT count(*) FROM works WHERE id_pickup_place = ${id}) AS works`;
+  const holders =
+    held &&
+    holding([held.appointments, "appuntamento", "appuntamenti"], [held.works, "lavorazione", "lavorazioni"]);
+  if (holders) refuse(409, `Il luogo non può essere eliminato: ha ${holders}.`);
+  remove("pickup_places", id, call.version);
+}
+
+/** 422 on `field` when the place is not one of this client's. */
+export function mustBelong(place: number, client: number, field: string) {
+  const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
+  if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
+}
+
+/** 422 on `field` when there is no such client. */
+export function mustBeClient(client: number, field: string) {
+  if (!one`SELECT 1 FROM clients WHERE id = ${client}`) refuseField(field, "Cliente non trovato.");
+}
+
+function mustExist(client: number) {
+  if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
+}
+
+function mustBeCity(id: number) {
+  if (!hasCity(id)) refuseField("city", "Scegliere un comune dall'elenco.");
+}
+
+function holding(...counts: [count: number, one: string, more: string][]): string {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, more]) => `${count} ${count === 1 ? one : more}`)
+    .join(", ");
+}
+
+/** A company has no fiscal code of a private and the other way round: another kind's fields are not kept. */
+function columnsOf(values: Omit<ClientDetails, "confirmed">) {
+  const isPrivate = values.privateClient === 1;
+  const columns = {
+    private_client: values.privateClient,
+    name: values.name,
+    surname: values.surname,
+    email: values.email,
+    phone: values.phone,
+    cellphone: values.cellphone,
+    fiscal_code: isPrivate ? values.fiscalCode : "",
+    private_address: isPrivate ? values.privateAddress : "",
+    business_name: isPrivate ? "" : values.businessName,
+    business_address: isPrivate ? "" : values.businessAddress,
+    unique_code: isPrivate ? "" : values.uniqueCode,
+    pec: isPrivate ? "" : values.pec,
+  };
+  return { ...columns, folded: folded(columns) };
+}
+
+function folded(client: { name?: string; surname: string; business_name?: string }): string {
+  return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
+}
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

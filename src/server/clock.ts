@@ -1,0 +1,21 @@
+const rome = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Rome",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+let read = () => Date.now();
+
+/** Milliseconds since 1970: the only place that asks the machine for the time. */
+export const milliseconds = () => read();
+
+/** The civil time of Rome, `YYYY-MM-DD HH:MM`, whatever the machine's zone. */
+export const now = () => rome.format(read()).slice(0, 16);
+
+/** The civil day of Rome, `YYYY-MM-DD`. */
+export const today = () => rome.format(read()).slice(0, 10);
+
+/** Tests set the clock; without an argument it ticks again. */
+export function setClock(clock: () => number = () => Date.now()) {
+  read = clock;
+}

@@ -1,0 +1,158 @@
+import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
+import { notFound, refuse, stale } from "./refuse";
+
+type Value = SQLQueryBindings | undefined;
+type Row = Record<string, Value>;
+
+let db: Database;
+let statements = new WeakMap<TemplateStringsArray, Statement>();
+let built = new Map<string, Statement>();
+let versioned = new Set<string>();
+let effects: (() => void)[] = [];
+
+/** Opens the database file, made when it is not there. */
+export const open = (path: string): Database => configure(new Database(path, { create: true, strict: true }));
+
+/** Sets every pragma and reads it back: a setting that did not take is a refusal to start. */
+export function configure(opened: Database): Database {
+  const pragma = (name: string) => Object.values(opened.query(`PRAGMA ${name}`).get() as object)[0];
+  opened.run("PRAGMA journal_mode = WAL");
+  opened.run("PRAGMA synchronous = FULL");
+  opened.run("PRAGMA foreign_keys = ON");
+  opened.run("PRAGMA busy_timeout = 5000");
+  opened.run("PRAGMA cache_size = -32000");
+  const { version } = opened.query("SELECT sqlite_version() AS version").get() as { version: string };
+  if (Bun.semver.order(version, "3.51.3") < 0)
+    throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3.`);
+  const inMemory = opened.filename === "" || opened.filename === ":memory:";
+  const journal = inMemory ? "memory" : "wal";
+  if (pragma("journal_mode") !== journal || pragma("synchronous") !== 2 || pragma("foreign_keys") !== 1) {
+    throw new Error("il database non accetta le impostazioni di sicurezza (WAL, FULL, foreign keys).");
+  }
+  return opened;
+}
+
+/** Makes `database` the one that every statement of the program uses. */
+export function use(database: Database) {
+  db = database;
+  statements = new WeakMap();
+  built = new Map();
+  effects = [];
+  versioned = new Set(
+    (
+      db
+        .query(
+          `SELECT m.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'version'`,
+        )
+        .all() as { name: string }[]
+    ).map((table) => table.name),
+  );
+}
+
+/** The open database itself: for migrations, backups and tests. */
+export const database = () => db;
+
+function prepared(strings: TemplateStringsArray): Statement {
+  let statement = statements.get(strings);
+  if (!statement) {
+    statement = db.prepare(strings.join("?"));
+    statements.set(strings, statement);
+  }
+  return statement;
+}
+
+/** The rows of a SELECT written as a tagged template; every `${}` is a bound parameter. */
+export function all<R>(strings: TemplateStringsArray, ...values: Value[]): R[] {
+  return prepared(strings).all(...(values as SQLQueryBindings[])) as R[];
+}
+
+/** The first row, or null. */
+export function one<R>(strings: TemplateStringsArray, ...values: Value[]): R | null {
+  return prepared(strings).get(...(values as SQLQueryBindings[])) as R | null;
+}
+
+/** A write that `insert`, `update` and `remove` can't say; answers how many rows it changed. */
+export function run(strings: TemplateStringsArray, ...values: Value[]): number {
+  mustBeInTransaction();
+  return prepared(strings).run(...(values as SQLQueryBindings[])).changes;
+}
+
+/** Inserts the defined columns of `row` and answers the new id. */
+export function insert(table: string, row: Row): number {
+  const columns = definedColumns(row);
+  const marks = columns.map(() => "?").join(", ");
+  const inserted = write(
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks}) RETURNING rowid AS id`,
+    columns.map((column) => row[column]),
+  );
+  return inserted?.id as number;
+}
+
+/**
+ * Changes the defined columns of one row. With a `version`, only if the row still has it:
+ * 409 when somebody was faster, 404 when the row is not there.
+ */
+export function update(table: string, id: number, row: Row, version?: number) {
+  const columns = definedColumns(row);
+  const sets = columns.map((column) => `${column} = ?`);
+  if (versioned.has(table)) sets.push("version = version + 1");
+  if (!sets.length) return;
+  const where = version === undefined ? "id = ?" : "id = ? AND version = ?";
+  const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];
+  if (write(`UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING id`, values)) return;
+  missed(table, id);
+}
+
+/** Deletes one row; `version` as in `update`. */
+export function remove(table: string, id: number, version?: number) {
+  const where = version === undefined ? "id = ?" : "id = ? AND version = ?";
+  const values = version === undefined ? [id] : [id, version];
+  if (write(`DELETE FROM ${table} WHERE ${where} RETURNING id`, values)) return;
+  missed(table, id);
+}
+
+function missed(table: string, id: number): never {
+  const there = db.query(`SELECT 1 FROM ${table} WHERE id = ?`).get(id);
+  return there ? refuse(409, stale) : notFound();
+}
+
+function definedColumns(row: Row): string[] {
+  return Object.keys(row).filter((column) => row[column] !== undefined);
+}
+
+function write(sql: string, values: Value[]): Record<string, unknown> | null {
+  mustBeInTransaction();
+  let statement = built.get(sql);
+  if (!statement) {
+    statement = db.prepare(sql);
+    built.set(sql, statement);
+  }
+  return statement.get(...(values as SQLQueryBindings[])) as Record<string, unknown> | null;
+}
+
+function mustBeInTransaction() {
+  if (!db.inTransaction) throw new Error("A write outside a transaction.");
+}
+
+/** One `BEGIN IMMEDIATE` transaction. Synchronous by nature: a promise inside would commit before its work. */
+export function transaction<T>(work: () => T): T {
+  if (db.inTransaction) return work();
+  db.run("BEGIN IMMEDIATE");
+  effects = [];
+  try {
+    const result = work();
+    if (result instanceof Promise) throw new Error("A transaction is synchronous.");
+    db.run("COMMIT");
+    for (const effect of effects.splice(0)) effect();
+    return result;
+  } catch (error) {
+    if (db.inTransaction) db.run("ROLLBACK");
+    effects = [];
+    throw error;
+  }
+}
+
+/** Runs `effect` once the transaction under way is on disk; never when it is rolled back. */
+export function afterCommit(effect: () => void) {
+  effects.push(effect);
+}

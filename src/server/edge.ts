@@ -1,0 +1,86 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { secureHeaders } from "hono/secure-headers";
+import type { Caller } from "./caller";
+import type { Site } from "./permissions";
+import { refuse } from "./refuse";
+import { cookieName, hashOfToken, userOf } from "./session";
+
+/** What Bun's server and `main.ts` hand to every request. */
+export type Env = {
+  Bindings: { site: Site; server?: Bun.Server<undefined>; demo: boolean; trustedProxy?: string };
+  Variables: { caller: Caller };
+};
+
+const csp = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+export const headers: MiddlewareHandler = secureHeaders({
+  contentSecurityPolicy: csp,
+  referrerPolicy: "same-origin",
+  strictTransportSecurity: false,
+  xFrameOptions: "DENY",
+});
+
+/** Nothing that carries data is kept by a browser or a proxy. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+};
+
+/** A POST from another origin is refused whatever it carries (CONTRACT.md); without both headers the session judges. */
+export const sameOrigin: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && isForeign(c))
+    refuse(403, "Richiesta da un altro sito rifiutata.");
+  await next();
+};
+
+function isForeign(c: Context): boolean {
+  const fetchSite = c.req.header("sec-fetch-site");
+  if (fetchSite && fetchSite !== "same-origin" && fetchSite !== "none") return true;
+  const origin = c.req.header("origin");
+  return (
+    Boolean(origin) &&
+    origin !== new URL(c.req.url).origin &&
+    !(origin as string).endsWith(`://${c.req.header("host")}`)
+  );
+}
+
+/** Who is calling, from where, on which site: decided once. */
+export const identify: MiddlewareHandler<Env> = async (c, next) => {
+  const site = c.env?.site ?? "A";
+  const token = getCookie(c, cookieName(site));
+  const hash = token ? hashOfToken(token) : null;
+  const user = hash ? userOf(hash, site) : null;
+  c.set("caller", { user, kiosk: null, site, ip: addressOf(c), session: user ? hash : null });
+  await next();
+};
+
+/** The peer's address; a forwarded one only from the proxy named in TRUSTED_PROXY. */
+function addressOf(c: Context<Env>): string {
+  const peer = (c.env?.server?.requestIP(c.req.raw)?.address ?? "").replace(/^::ffff:/, "");
+  if (c.env?.trustedProxy && peer === c.env.trustedProxy) {
+    return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer;
+  }
+  return peer;
+}
+
+/** Hands the new session's token to the browser, or takes the old one away. */
+export function keepSession(c: Context<Env>, newToken: string | null | undefined) {
+  if (newToken === undefined) return;
+  const secure = new URL(c.req.url).protocol === "https:";
+  const age = newToken === null ? 0 : 7 * 24 * 3600;
+  setCookie(c, cookieName(c.get("caller").site), newToken ?? "", {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure,
+    path: "/",
+    maxAge: age,
+  });
+}

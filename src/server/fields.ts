@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { type Day, isDay } from "./days";
+
+/** Every input error, said once (spec 1 §5, spec 2 §5). */
+export const sentences = {
+  required: "Il campo non può essere vuoto.",
+  requiredLogin: "Non può essere vuoto.",
+  format: "Formato non valido",
+  date: "Formato non valido. (gg-mm-aaaa)",
+  searchDate: "Formato non valido. (gg/mm/aaaa)",
+  time: "Formato non valido. (hh:mm)",
+  phone: "Inserire i numeri senza spazi né caratteri speciali",
+  whole: "Inserire un numero intero valido.",
+  number: "Inserire un valore numerico",
+  long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
+};
+
+const blank = (value: unknown) => value === undefined || value === null || value === "";
+const missing = (message: string) => (issue: { input?: unknown }) =>
+  blank(issue.input) ? message : sentences.format;
+
+// Control characters never; line breaks and tabs only where text has lines. A lone surrogate can't be stored.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but tab and line feed
+const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+const printable = (text: string) => !control.test(text) && text.isWellFormed();
+const printableLines = (text: string) => !controlInLines.test(text) && text.isWellFormed();
+
+const written = (max: number) =>
+  z
+    .string({ error: missing(sentences.required) })
+    .trim()
+    .refine(printable, sentences.format)
+    .refine((text) => text.length <= max, sentences.long(max));
+
+const lines = (max: number) =>
+  z
+    .string({ error: missing(sentences.required) })
+    .transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim())
+    .refine(printableLines, sentences.format)
+    .refine((text) => text.length <= max, sentences.long(max));
+
+const filled = (text: string) => text !== "";
+
+/** A required name, title or address of one line. */
+export const line = (max = 200) => written(max).refine(filled, sentences.required);
+
+/** A required text of several lines: notes, descriptions. */
+export const text = (max = 10_000) => lines(max).refine(filled, sentences.required);
+
+/** One line that may be empty; absent it stays as it was. */
+export const optionalLine = (max = 200) => orAbsent(written(max));
+
+/** Several lines that may be empty; absent they stay as they were. */
+export const optionalText = (max = 10_000) => orAbsent(lines(max));
+
+/** Absent or null is `undefined`: a create takes the default, a change leaves the field alone. */
+export const orAbsent = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === null ? undefined : value), shape.optional());
+
+const digits = /^\d+$/;
+
+/** A whole number that may arrive as a string of digits; `message` for anything else. */
+export const whole = (message: string = sentences.whole, max = 999_999_999) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && digits.test(value.trim()) ? Number(value) : value),
+    z
+      .number({ error: (issue) => (blank(issue.input) ? sentences.required : message) })
+      .int(message)
+      .min(0, message)
+      .max(max, message),
+  );
+
+/** Whole euros, not negative; an emptied field is 0. */
+export const euro = () => z.preprocess((value) => (value === "" ? 0 : value), whole());
+
+/** The number of a record. */
+export const id = () =>
+  whole(sentences.format, Number.MAX_SAFE_INTEGER).refine((value) => value > 0, sentences.required);
+
+/** A number of a record that may be left out; 0 and empty mean none. */
+export const optionalId = () =>
+  z.preprocess((value) => (blank(value) || value === 0 || value === "0" ? null : value), id().nullable());
+
+/** One of the fixed codes of a list. */
+export const oneOf = <const T extends readonly number[]>(codes: T) =>
+  whole(sentences.format)
+    .refine((value) => codes.includes(value), sentences.format)
+    .transform((value) => value as T[number]);
+
+/** 0 or 1, also as text or boolean. */
+export const flag = () =>
+  z.preprocess(
+    (value) => {
+      if (value === true || value === "true" || value === "1") return 1;
+      if (value === false || value === "false" || value === "0") return 0;
+      return value;
+    },
+    z.union([z.literal(0), z.literal(1)], { error: missing(sentences.required) }),
+  );
+
+/** A civil day of a form, `dd-mm-yyyy` or `yyyy-mm-dd`, from `min` on; comes out as `YYYY-MM-DD`. */
+export const day = (min: Day = "1950-01-01") =>
+  z
+    .string({ error: (issue) => (blank(issue.input) ? sentences.required : sentences.date) })
+    .trim()
+    .refine(filled, sentences.required)
+    .transform((text) => (/^\d{2}-\d{2}-\d{4}$/.test(text) ? text.split("-").reverse().join("-") : text))
+    .refine((text) => text === "" || (isDay(text) && text >= min), sentences.date);
+
+/** A day that may be cleared (null) or left out (undefined). */
+export const optionalDay = (min?: Day) =>
+  z.preprocess((value) => (value === "" ? null : value), day(min).nullable().optional());
+
+const clock = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(24):(00))(?::[0-5]\d)?$/;
+
+/** `hh:mm`, optional `:ss`, hours 0 to 24; comes out as `HH:MM` (spec 1 §5). */
+export const time = () =>
+  z
+    .string({ error: (issue) => (blank(issue.input) ? sentences.required : sentences.time) })
+    .trim()
+    .refine(filled, sentences.required)
+    .refine((text) => text === "" || (clock.test(text) && !/^24:00:(?!00)/.test(text)), sentences.time)
+    .transform((text) => text.split(":").slice(0, 2).join(":").padStart(5, "0"));
+
+/** A time that may be empty. */
+export const optionalTime = () =>
+  z.preprocess((value) => (blank(value) ? undefined : value), time().optional());
+
+/** Digits only, may be empty. */
+export const phone = () => orAbsent(written(30).refine((text) => /^\d*$/.test(text), sentences.phone));
+
+const emailPattern = z.regexes.html5Email;
+
+/** An e-mail address that may be empty. */
+export const email = () =>
+  orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), sentences.format));
+
+/** Which page of a list; without it a list comes whole. */
+export const page = () =>
+  z.preprocess(
+    (value) => (blank(value) ? undefined : value),
+    whole(sentences.format)
+      .refine((n) => n > 0, sentences.format)
+      .optional(),
+  );

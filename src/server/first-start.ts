@@ -1,0 +1,30 @@
+import { hashPassword, randomPassword } from "./accounts/password";
+import { anyAccount, createAccount } from "./accounts/store";
+import { journaled } from "./journal";
+
+/** An empty house gets its first account, or the demo company (DECISIONS, Accounts). */
+export async function firstAccount(demo: boolean, chosen: string | undefined) {
+  if (anyAccount()) return;
+  if (demo) {
+    const { seed } = await import("../../db/seed");
+    return seed();
+  }
+  const password = chosen || randomPassword();
+  const hash = await hashPassword(password);
+  const act = { id_user: null, user: "", site: "A", operation: "Account.createNew", ip: "" } as const;
+  journaled(
+    { ...act },
+    () =>
+      createAccount({
+        username: "superadmin",
+        email: "superadmin@localhost",
+        name: "Amministratore",
+        surname: "Principale",
+        profile: "superadmin",
+        hash,
+        mustChangePassword: true,
+      }),
+    () => "Primo avvio: account creato",
+  );
+  if (!chosen) console.log(`Primo accesso: utente superadmin, password ${password}`);
+}

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { type Call, type Caller, can } from "./caller";
+import { milliseconds } from "./clock";
+import { one, run, transaction } from "./db";
+import { sentences } from "./fields";
+import { type Act, journaled } from "./journal";
+import { logFault } from "./log";
+import type { Permission } from "./permissions";
+import { Refusal, refuse } from "./refuse";
+
+/**
+ * Who may call: anyone, any account, an administrator, or the holders of any of the keys named.
+ * An account that must change its password passes "own password" and nothing else.
+ */
+export type Gate = "public" | "own password" | "signed in" | "admin" | Permission | readonly Permission[];
+
+/** What `perform` answers: the wire's body with its status. */
+export type Outcome<V> =
+  | { ok: true; status: 200; values: V; newToken?: string | null }
+  | {
+      ok: false;
+      status: number;
+      values: { msg: string; errors?: Record<string, string> } & Record<string, unknown>;
+      retryAfter?: number;
+    };
+
+export type Funct<Input = unknown, Output = unknown, Prepared = unknown> = {
+  gate: Gate;
+  shape: z.ZodType<Input>;
+  verb: (input: Input, call: Call, prepared: Prepared) => Output | Refusal;
+  /** The success sentence of a write; a read has none. */
+  said?: string;
+  /** Asynchronous work that must be done before the transaction, like hashing a password. */
+  prepare?: (input: Input, call: Call) => Promise<Prepared>;
+  /** Also answers the warehouse display. */
+  kiosk?: boolean;
+  /** `Service.name`, given when the wire is put together (api.ts). */
+  operation: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a table holds functs of every input and output
+export type AnyFunct = Funct<any, any, any>;
+export type InputOf<F> = F extends { shape: z.ZodType<infer I> } ? I : never;
+// biome-ignore lint/suspicious/noExplicitAny: only the answer matters here
+export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? Exclude<O, Refusal> : never;
+
+/** A funct that only reads. */
+export function read<Input, Output>(
+  gate: Gate,
+  shape: z.ZodType<Input>,
+  verb: (input: Input, call: Call) => Output,
+): Funct<Input, Output> {
+  return { gate, shape, verb, operation: "" };
+}
+
+/** A funct that changes something: journaled, and answered with its success sentence. */
+export function write<Input, Output>(
+  gate: Gate,
+  shape: z.ZodType<Input>,
+  verb: (input: Input, call: Call) => Output,
+  said: string,
+): Funct<Input, Said<Output>> {
+  return { gate, shape, verb: verb as Funct<Input, Said<Output>>["verb"], said, operation: "" };
+}
+
+/** A write with slow work before its transaction, like hashing a password or storing a file. */
+export function writeAfter<Input, Prepared, Output>(
+  gate: Gate,
+  shape: z.ZodType<Input>,
+  prepare: (input: Input, call: Call) => Promise<Prepared>,
+  verb: (input: Input, call: Call, prepared: Prepared) => Output,
+  said: string,
+): Funct<Input, Said<Output>, Prepared> {
+  return {
+    gate,
+    shape,
+    prepare,
+    verb: verb as Funct<Input, Said<Output>, Prepared>["verb"],
+    said,
+    operation: "",
+  };
+}
+
+/** Opens a read to the warehouse display as well. */
+export const forKiosk = <F extends AnyFunct>(funct: F): F => ({ ...funct, kiosk: true });
+
+/** A write's values with its success sentence; a verb that answers nothing says only that. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a verb that returns nothing is typed void
+type Said<Output> = [Output] extends [string] ? Output : Answer<Exclude<Output, Refusal | void>>;
+type Answer<Values> = [Values] extends [never] ? { msg: string } : Values & { msg: string };
+
+/** The shape of a funct that takes nothing. */
+export const nothing = z.object({});
+
+const Envelope = z.object({
+  version: z.coerce.number().int().positive().optional(),
+  requestId: z.uuid().optional(),
+});
+
+/**
+ * The only door: gate, shape, one transaction with the verb, journal, answer.
+ * Expected refusals come back as outcomes; whatever nobody foresaw is logged and answered with its id.
+ */
+export async function perform<I, V, P>(
+  funct: Funct<I, V, P>,
+  body: unknown,
+  caller: Caller,
+): Promise<Outcome<V>> {
+  try {
+    mustPass(funct, caller);
+    const { version, requestId } = parse(Envelope, withoutBlanks(body));
+    const input = parse(funct.shape, body);
+    const call = { ...caller, version } as Call;
+    const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
+    const verb = () => funct.verb(input, call, prepared as P);
+    const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
+    if (values instanceof Refusal) return outcomeOf(values);
+    return { ok: true, status: 200, values, newToken: call.newToken };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+function mustPass(funct: AnyFunct, caller: Caller) {
+  if (passes(funct, caller)) return;
+  if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");
+  if (caller.user?.mustChangePassword) refuse(403, "Cambiare la password per continuare.");
+  refuse(403, "Operazione non consentita.");
+}
+
+/** Whether the caller may call this funct at all; the verb still judges the row. */
+export function passes(
+  { gate, kiosk }: Pick<AnyFunct, "gate" | "kiosk" | "operation">,
+  caller: Caller,
+): boolean {
+  if (gate === "public") return true;
+  if (caller.kiosk) return Boolean(kiosk);
+  if (!caller.user) return false;
+  if (gate === "own password") return true;
+  if (caller.user.mustChangePassword) return false;
+  if (gate === "signed in") return true;
+  if (gate === "admin") return caller.user.isAdmin;
+  return (typeof gate === "string" ? [gate as Permission] : gate).some((key) => can(caller, key));
+}
+
+function parse<T>(shape: z.ZodType<T>, body: unknown): T {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join(".").replace(/^values\./, "");
+    errors[path] ??= issue.message;
+  }
+  throw new Refusal(422, Object.values(errors)[0] ?? sentences.format, { errors });
+}
+
+/** A form sends empty hidden fields: an empty version or requestId is none. */
+function withoutBlanks(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return {};
+  const { version, requestId } = body as Record<string, unknown>;
+  return {
+    version: version === "" ? undefined : version,
+    requestId: requestId === "" ? undefined : requestId,
+  };
+}
+
+function record<V>(
+  funct: AnyFunct,
+  body: unknown,
+  call: Call,
+  requestId: string | undefined,
+  verb: () => V,
+): V {
+  const act: Act = {
+    id_user: call.user?.id ?? null,
+    user: call.user?.username ?? "",
+    site: call.site,
+    operation: funct.operation,
+    ip: call.ip,
+  };
+  const said = funct.said as string;
+  const work = () => {
+    const values = verb();
+    if (call.actor) Object.assign(act, { id_user: call.actor.id, user: call.actor.username });
+    return values instanceof Refusal || typeof values === "string" ? values : { ...values, msg: said };
+  };
+  const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
+  if (!requestId) return journaled(act, work, note) as V;
+  return once(act, requestId, body, () => journaled(act, work, note)) as V;
+}
+
+/** Answers a repeated request as the first time; the same id with another body is a conflict. */
+function once(act: Act, requestId: string, body: unknown, work: () => unknown): unknown {
+  const bodyHash = Bun.hash(JSON.stringify([act.operation, body])).toString(36);
+  const user = act.id_user ?? 0;
+  const first = answered(user, requestId);
+  if (first) return repeat(first, bodyHash);
+  return transaction(() => {
+    const values = work();
+    run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
+        VALUES (${user}, ${requestId}, ${bodyHash}, ${JSON.stringify(values)}, ${milliseconds()})`;
+    return values;
+  });
+}
+
+type Answered = { body_hash: string; values: string };
+
+const answered = (user: number, requestId: string) => one<Answered>`
+  SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
+
+function repeat(first: Answered, bodyHash: string): unknown {
+  if (first.body_hash !== bodyHash)
+    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
+  return JSON.parse(first.values);
+}
+
+function outcomeOf(error: unknown): Outcome<never> {
+  if (error instanceof Refusal) {
+    const { errors, retryAfter, also } = error.more;
+    const values = { ...also, msg: error.message, ...(errors && { errors }) };
+    return { ok: false, status: error.status, values, retryAfter };
+  }
+  if (isStorageFault(error)) {
+    logFault(error);
+    return {
+      ok: false,
+      status: 503,
+      values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
+    };
+  }
+  const id = logFault(error);
+  return {
+    ok: false,
+    status: 500,
+    values: { msg: `Errore imprevisto: riprovare o segnalare il codice ${id}.` },
+  };
+}
+
+/** The disk is full, read-only or failing: nothing was saved, and reading goes on. */
+function isStorageFault(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? "";
+  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code);
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { app } from "./app";
+import { open, use } from "./db";
+import { firstAccount } from "./first-start";
+import { closeStreams } from "./live";
+import { logLine } from "./log";
+import { migrate } from "./migrate";
+import type { Site } from "./permissions";
+import { sweep } from "./session";
+
+const {
+  PORT = "3000",
+  HOST = "0.0.0.0",
+  SITE_B_PORT,
+  DATA_DIR,
+  DEMO,
+  SUPERADMIN_PASSWORD,
+  TRUSTED_PROXY,
+} = process.env;
+const demo = DEMO === "1";
+const folder = DATA_DIR ?? (demo ? "data-demo" : "data");
+
+const db = await openHouse().catch(cannotStart);
+const servers = [serve("A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
+const hourly = setInterval(sweep, 3_600_000);
+const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
+console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
+async function openHouse() {
+  mkdirSync(join(folder, "uploads"), { recursive: true });
+  const db = open(join(folder, "traslo.db"));
+  await migrate(db);
+  use(db);
+  await firstAccount(demo, SUPERADMIN_PASSWORD);
+  sweep();
+  return db;
+}
+
+/** One clear line and a code: a stack trace helps nobody at 6.30 in the morning. */
+function cannotStart(error: Error): never {
+  console.error(`Traslo non può partire: ${error.message} (cartella dei dati: ${folder})`);
+  process.exit(1);
+}
+
+function serve(site: Site, port: string) {
+  return Bun.serve({
+    port: Number(port),
+    hostname: HOST,
+    idleTimeout: 20,
+    maxRequestBodySize: 140 * 1024 * 1024,
+    fetch: (request, server) => app.fetch(request, { site, server, demo, trustedProxy: TRUSTED_PROXY }),
+  });
+}
+
+/** Streams first, or the drain would wait for ever; then what is in progress is answered. */
+async function stop() {
+  clearInterval(hourly);
+  closeStreams();
+  const drained = Promise.all(servers.map((server) => server.stop(false)));
+  await Promise.race([drained, Bun.sleep(4000)]);
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+  logLine("info", "stopped");
+  process.exit(0);
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { line } from "../fields";
+
+export const CitySearch = z.object({ query: line() });
+
+export const citiesShown = 20;
+
+/** A municipality as the search offers it; `value` is what a form sends as `cityId`. */
+export type City = {
+  value: number;
+  text: string;
+  cap: string;
+  province: string;
+  comune: string;
+  caps: string[];
+};

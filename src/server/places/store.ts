@@ -1,0 +1,30 @@
+import { all, one } from "../db";
+import { fold, wordsBeginning } from "../text";
+import { type City, citiesShown } from "./model";
+
+type Row = { id: number; name: string; province: string; caps: string };
+
+/** Municipalities by the beginning of their name first, then by population. */
+export function searchCities(query: string): City[] {
+  const words = wordsBeginning(query);
+  if (!words) return [];
+  const folded = fold(query);
+  return all<Row>`
+    SELECT m.id, m.name, m.province, m.caps
+    FROM municipalities_text t JOIN municipalities m ON m.id = t.rowid
+    WHERE municipalities_text MATCH ${words}
+    ORDER BY m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`} DESC, m.population DESC
+    LIMIT ${citiesShown}`.map(asCity);
+}
+
+export const hasCity = (id: number) => one`SELECT 1 FROM municipalities WHERE id = ${id}` !== null;
+
+function asCity({ id, name, province, caps }: Row): City {
+  const list = JSON.parse(caps) as string[];
+  return { value: id, text: `${name} (${province})`, cap: list[0] ?? "", province, comune: name, caps: list };
+}
+
+/** The condominiums of the account request, by name. */
+export const listLocations = () =>
+  all<{ id: number; name: string; address: string; city: string }>`
+    SELECT id, name, address, city FROM locations ORDER BY name, id`;

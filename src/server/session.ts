@@ -1,0 +1,83 @@
+import type { Caller, User } from "./caller";
+import { milliseconds } from "./clock";
+import { all, one, run, transaction } from "./db";
+import { closeStreams } from "./live";
+import type { Site } from "./permissions";
+import { setting } from "./settings";
+
+/** The cookie's name differs per site: ports share cookies (CONTRACT.md). */
+export const cookieName = (site: Site) => `traslo_${site.toLowerCase()}`;
+
+const hour = 3_600_000;
+/** A session's last sign of life is written at most this often. */
+const seenEvery = 60_000;
+
+export const hashOfToken = (token: string) => new Bun.CryptoHasher("sha256").update(token).digest("hex");
+
+export const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+
+type Row = Omit<User, "isAdmin" | "mustChangePassword"> & {
+  must_change_password: number;
+  created_at: number;
+  seen_at: number;
+};
+
+/** The account behind a token on this site, null when the session is over. */
+export function userOf(tokenHash: string, site: Site): User | null {
+  const row = one<Row>`
+    SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
+           s.created_at, s.seen_at
+    FROM sessions s JOIN users u ON u.id = s.id_user
+    WHERE s.token_hash = ${tokenHash} AND s.site = ${site} AND u.active = 1 AND instr(u.sites, s.site)`;
+  if (!row || isOver(row)) return null;
+  if (milliseconds() - row.seen_at > seenEvery) touch(tokenHash);
+  const { must_change_password, created_at: _created, seen_at: _seen, ...user } = row;
+  return { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
+}
+
+function isOver({ created_at, seen_at }: Pick<Row, "created_at" | "seen_at">): boolean {
+  const now = milliseconds();
+  const idle = Number(setting("session.idleHours")) * hour;
+  const longest = Number(setting("session.longestDays")) * 24 * hour;
+  return now - seen_at > idle || now - created_at > longest;
+}
+
+function touch(tokenHash: string) {
+  try {
+    transaction(() => run`UPDATE sessions SET seen_at = ${milliseconds()} WHERE token_hash = ${tokenHash}`);
+  } catch {
+    // A full disk must not stop anyone from reading.
+  }
+}
+
+/** Opens a session inside the transaction under way and answers its token, told once. */
+export function startSession(idUser: number, { site, ip }: Pick<Caller, "site" | "ip">): string {
+  const token = newToken();
+  run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
+      VALUES (${hashOfToken(token)}, ${idUser}, ${site}, ${ip}, ${milliseconds()}, ${milliseconds()})`;
+  return token;
+}
+
+/** Ends one session and its streams. */
+export function endSession(tokenHash: string) {
+  run`DELETE FROM sessions WHERE token_hash = ${tokenHash}`;
+  closeStreams((session) => session === tokenHash);
+}
+
+/** Ends every session of an account, or those on one site only. */
+export function endSessionsOf(idUser: number, site?: Site) {
+  const ended = all<{ token_hash: string }>`
+    SELECT token_hash FROM sessions WHERE id_user = ${idUser} AND (${site ?? null} IS NULL OR site = ${site ?? null})`;
+  for (const { token_hash } of ended) endSession(token_hash);
+}
+
+/** Forgets sessions that are over and answers to old requests: at start and once an hour. */
+export function sweep() {
+  const now = milliseconds();
+  transaction(() => {
+    run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}
+        OR created_at < ${now - Number(setting("session.longestDays")) * 24 * hour}`;
+    run`DELETE FROM answered_requests WHERE answered_at < ${now - 7 * 24 * hour}`;
+    run`DELETE FROM login_attempts WHERE blocked_until < ${now} AND window_start < ${now - 24 * hour}`;
+  });
+}

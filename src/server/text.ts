@@ -1,0 +1,31 @@
+const beyondAccents: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  þ: "th",
+};
+
+/** Text as searched: no accents, no case, one space between words. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[łøđðßæœıþ]/g, (letter) => beyondAccents[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * What somebody typed as an FTS5 query: every word must begin a word of the text.
+ * Null when nothing but punctuation was typed.
+ */
+export function wordsBeginning(query: string): string | null {
+  const words = fold(query).match(/[\p{L}\p{N}]+/gu);
+  return words ? words.map((word) => `"${word}"*`).join(" ") : null;
+}

@@ -1,0 +1,36 @@
+import { Alert } from "../ui/alert";
+import { TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { useViewer } from "../viewer";
+
+type Props = { errors?: Record<string, string>; message?: string };
+
+/** One's own password; at the first login there is no way around it. */
+export function PasswordView(form: Props) {
+  const { user } = useViewer();
+  const secret = { type: "password", value: "", required: true } as const;
+  return (
+    <>
+      {user?.mustChangePassword && (
+        <Alert kind="info">Al primo accesso è necessario scegliere una nuova password.</Alert>
+      )}
+      <Form id="password" action="/account/password" columns={1} {...form}>
+        <TextField name="password" label="Password attuale" autoComplete="current-password" {...secret} />
+        <TextField
+          name="newPassword"
+          label="Nuova password"
+          hint="Almeno 8 caratteri"
+          autoComplete="new-password"
+          {...secret}
+        />
+        <TextField
+          name="newPasswordConfirm"
+          label="Ripetere la nuova password"
+          autoComplete="new-password"
+          {...secret}
+        />
+        <FormActions submit="Cambia password" back={user?.mustChangePassword ? undefined : "/"} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Switch } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { useViewer } from "../viewer";
+import { ClientFields, ContactFields, PlaceFields } from "./fields";
+
+/** What every form of this shelf takes: what was typed or what is stored, and what was refused. */
+export type FormState = {
+  values?: object;
+  errors?: Record<string, string>;
+  message?: string;
+  version?: string | number;
+  requestId?: string;
+};
+
+export function NewClientForm(form: FormState) {
+  return (
+    <Form id="client" action="/client/insert" {...form} values={{ privateClient: 1, ...form.values }}>
+      <ClientFields />
+      <PlaceFields />
+      <FormActions submit="Inserisci" back="/client/" />
+    </Form>
+  );
+}
+
+export function ClientForm({ id, ...form }: FormState & { id: number | string }) {
+  const { site } = useViewer();
+  return (
+    <Form id="client" action={`/client/modify/${id}`} {...form}>
+      <ClientFields />
+      {site === "A" && <Switch name="confirmed" label="Cliente attivo" />}
+      <FormActions submit="Salva" back="/client/" />
+    </Form>
+  );
+}
+
+/** The quick dialog of the list: how to reach the client, nothing else (`modifyClient`). */
+export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {
+  return (
+    <Form id="contacts" action={`/client/contacts/${id}`} {...form}>
+      <ContactFields />
+      <FormActions submit="Salva" back="/client/" />
+    </Form>
+  );
+}
+
+export function PlaceForm({
+  action,
+  back,
+  city,
+  ...form
+}: FormState & { action: string; back: string; city?: string }) {
+  return (
+    <Form id="place" action={action} {...form}>
+      <PlaceFields city={city} />
+      <FormActions submit="Salva" back={back} />
+    </Form>
+  );
+}

@@ -1,0 +1,183 @@
+import { type ClientType, clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { PageActions } from "../ui/details";
+import { TextField } from "../ui/fields";
+import { LiveList, SearchForm } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { RowActions, Table } from "../ui/table";
+import { useViewer } from "../viewer";
+
+type Client = {
+  id: number;
+  name: string;
+  private_client: ClientType;
+  phone: string;
+  cellphone: string;
+  email: string;
+  pickupPlaces: { id: number; text: string }[];
+};
+
+type ListProps = { clients: Client[]; total: number; page: number; query: string };
+
+/** Every client, newest first, found by name, e-mail or phone while one types. */
+export function ClientList({ clients, total, page, query }: ListProps) {
+  const { can } = useViewer();
+  return (
+    <>
+      {can("clients.edit") && (
+        <PageActions>
+          <LinkButton href="/client/insert" kind="primary" icon="user-plus">
+            Nuovo cliente
+          </LinkButton>
+        </PageActions>
+      )}
+      <SearchForm values={{ query }}>
+        <TextField name="query" label="Nome, e-mail o telefono" type="search" />
+      </SearchForm>
+      <LiveList live={["clients"]} query={{ query, page }}>
+        <ClientTable clients={clients} />
+        <Pagination page={page} pageSize={clientsPerPage} total={total} query={{ query }} />
+      </LiveList>
+    </>
+  );
+}
+
+type SearchProps = {
+  asked: { surname?: string; email?: string; cellphone?: string };
+  found?: { clients: Client[]; total: number; page: number; msg?: string };
+  errors?: Record<string, string>;
+};
+
+/** The search by field (spec 2 §5): at least one of the three. */
+export function ClientSearchView({ asked, found, errors }: SearchProps) {
+  return (
+    <>
+      <SearchForm values={asked} asYouType={false} target="#found">
+        <TextField name="surname" label="Cognome o ragione sociale" />
+        <TextField name="email" label="E-mail" />
+        <TextField name="cellphone" label="Telefono o cellulare" type="tel" />
+      </SearchForm>
+      <div id="found">
+        {errors && (
+          <p className="error" role="alert">
+            {Object.values(errors)[0]}
+          </p>
+        )}
+        {found && <ClientTable clients={found.clients} empty={found.msg} />}
+        {found && <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={asked} />}
+      </div>
+    </>
+  );
+}
+
+function ClientTable({ clients, empty }: { clients: Client[]; empty?: string }) {
+  const { can } = useViewer();
+  const edit = can("clients.edit");
+  return (
+    <Table
+      label="Clienti"
+      rows={clients}
+      rowKey={(client) => client.id}
+      empty={empty}
+      columns={[
+        { head: "Cliente", card: "title", cell: (client) => <ClientLink {...client} /> },
+        { head: "Tipo", narrow: true, cell: (client) => clientTypes[client.private_client] },
+        { head: "Telefono", cell: (client) => <Phones {...client} /> },
+        { head: "Luoghi di carico", cell: (client) => <Places {...client} /> },
+        edit && { head: "Azioni", card: "actions", narrow: true, cell: (client) => <Actions {...client} /> },
+      ]}
+    />
+  );
+}
+
+function ClientLink({ id, name }: Client) {
+  const { can } = useViewer();
+  return can("clients.edit") ? <a href={`/client/modify/${id}`}>{name}</a> : <>{name}</>;
+}
+
+export function Phones({ phone, cellphone }: { phone: string; cellphone: string }) {
+  const numbers = [phone, cellphone].filter(Boolean);
+  if (!numbers.length) return <>-</>;
+  return numbers.map((number) => (
+    <a key={number} className="phone" href={`tel:${number}`}>
+      {number}
+    </a>
+  ));
+}
+
+function Places({ pickupPlaces }: Client) {
+  const { can } = useViewer();
+  return (
+    <ul className="places">
+      {pickupPlaces.map((place) => (
+        <li key={place.id}>
+          <span>{place.text}</span>
+          {can("clients.edit") && <PlaceActions {...place} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceActions({ id }: { id: number }) {
+  return (
+    <RowActions>
+      <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
+        Modifica luogo
+      </LinkButton>
+      <ConfirmForm
+        action={`/client/place/delete/${id}`}
+        text="Eliminare questo luogo di carico?"
+        icon="trash-2"
+        iconOnly
+        small
+      >
+        Elimina luogo
+      </ConfirmForm>
+    </RowActions>
+  );
+}
+
+function Actions({ id, name }: Client) {
+  return (
+    <RowActions>
+      <LinkButton href={`/client/contacts/${id}`} dialog kind="quiet" icon="pencil" iconOnly>
+        Modifica recapiti
+      </LinkButton>
+      <LinkButton href={`/client/place/insert/${id}`} dialog kind="quiet" icon="map-pin" iconOnly>
+        Aggiungi luogo di carico
+      </LinkButton>
+      <ConfirmForm
+        action={`/client/delete/${id}`}
+        text={`Eliminare il cliente ${name}?`}
+        icon="trash-2"
+        iconOnly
+      >
+        Elimina cliente
+      </ConfirmForm>
+    </RowActions>
+  );
+}
+
+type Place = { id: number; text: string };
+
+/** The client's places below the client's own form. */
+export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: Place[] }) {
+  return (
+    <>
+      <Table
+        label="Luoghi di carico"
+        rows={pickupPlaces}
+        rowKey={(place) => place.id}
+        columns={[
+          { head: "Luogo", card: "title", cell: (place) => place.text },
+          { head: "Azioni", card: "actions", narrow: true, cell: (place) => <PlaceActions {...place} /> },
+        ]}
+      />
+      <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
+        Aggiungi luogo di carico
+      </LinkButton>
+    </>
+  );
+}

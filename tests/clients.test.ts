@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { as, dump, fresh, naples, world } from "./world";
+
+beforeEach(fresh);
+
+const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+
+describe("a new client", () => {
+  test("is kept with its first loading place", async () => {
+    const made = await as("ufficio").call("Client", "createNew", { values: verdi });
+    expect(made.values.msg).toBe("Cliente inserito correttamente");
+    const { values } = await as("ufficio").call("Client", "getFromId", { id: made.values.id });
+    expect(values.client).toMatchObject({ surname: "Verdì", private_client: 1, zip: "80137", version: 1 });
+    expect(values.client.pickupPlaces).toEqual([
+      { id: made.values.id_address, text: "Via Foria 5, 80137 Napoli (NA)" },
+    ]);
+  });
+
+  test.each([
+    [{ ...verdi, surname: " " }, "surname", "Il campo non può essere vuoto."],
+    [{ ...verdi, fiscalCode: "" }, "fiscalCode", "Il campo non può essere vuoto."],
+    [{ ...verdi, privateClient: 0 }, "businessName", "Il campo non può essere vuoto."],
+    [
+      { ...verdi, privateClient: 2, businessName: "Comune" },
+      "businessAddress",
+      "Il campo non può essere vuoto.",
+    ],
+    [{ ...verdi, privateClient: 3 }, "privateClient", "Formato non valido"],
+    [{ ...verdi, phone: "081 555" }, "phone", "Inserire i numeri senza spazi né caratteri speciali"],
+    [{ ...verdi, email: "verdi@" }, "email", "Formato non valido"],
+    [{ ...verdi, zip: "" }, "zip", "Il campo non può essere vuoto."],
+    [{ ...verdi, cityId: 999999 }, "city", "Scegliere un comune dall'elenco."],
+    [{ ...verdi, name: 12 }, "name", "Formato non valido"],
+    [{ ...verdi, name: "a\u0000b" }, "name", "Formato non valido"],
+    [{ ...verdi, surname: "\ud800" }, "surname", "Formato non valido"],
+    [{ ...verdi, surname: "x".repeat(201) }, "surname", "Massimo 200 caratteri."],
+  ])("is refused beside its field: %#", async (values, field, sentence) => {
+    const before = dump();
+    const refused = await as("ufficio").call("Client", "createNew", { values });
+    expect(refused).toMatchObject({ ok: false, status: 422, values: { errors: { [field]: sentence } } });
+    expect(dump()).toBe(before);
+  });
+
+  test("of another kind keeps no private's fields", async () => {
+    const values = { ...verdi, privateClient: 0, businessName: "Verdi S.p.A.", businessAddress: "Via X" };
+    const made = await as("ufficio").call("Client", "createNew", { values });
+    const { client } = (await as("ufficio").call("Client", "getFromId", { id: made.values.id })).values;
+    expect(client).toMatchObject({ business_name: "Verdi S.p.A.", fiscal_code: "", private_address: "" });
+  });
+});
+
+describe("searching", () => {
+  test.each([
+    [{ surname: "ROSSI" }, 1],
+    [{ surname: "niccolo" }, 1],
+    [{ surname: "vesuv" }, 1],
+    [{ surname: "esp", cellphone: "0815" }, 1],
+    [{ surname: "rossi", cellphone: "0815" }, 0],
+    [{ email: "rossi@traslo" }, 1],
+    [{ cellphone: "333" }, 1],
+    [{ surname: "100%_*" }, 0],
+  ])("%o finds %i", async (asked, total) => {
+    const { values } = await as("agenda").call("Client", "search", asked);
+    expect(values.total).toBe(total);
+    if (!total) expect(values.msg).toBe("Nessun cliente trovato");
+  });
+
+  test("needs one field", async () => {
+    const refused = await as("agenda").call("Client", "search", { surname: "" });
+    expect(refused).toMatchObject({ status: 422, values: { msg: "Compilare almeno uno dei campi" } });
+  });
+});
+
+describe("changing", () => {
+  test("an older version is refused and changes nothing", async () => {
+    const door = as("segreteria");
+    const values = { surname: "Rossi", name: "Ugo" };
+    expect(
+      (await door.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 })).ok,
+    ).toBe(true);
+    const before = dump();
+    const late = await door.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
+    });
+    expect(dump()).toBe(before);
+  });
+
+  test("the client's activity is hidden on site B and ignored when sent", async () => {
+    const onB = as("ufficio", "B");
+    const { client } = (await onB.call("Client", "getFromId", { id: world.rossi })).values;
+    expect(client).not.toHaveProperty("confirmed");
+    const values = { surname: "Rossi", privateClient: 1, fiscalCode: "X", privateAddress: "Y", confirmed: 0 };
+    expect((await onB.call("Client", "updateClient", { id: world.rossi, values })).ok).toBe(true);
+    const onA = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
+    expect(onA.values.client.confirmed).toBe(1);
+  });
+});
+
+describe("deleting", () => {
+  test("is refused while the client has appointments or orders, saying so", async () => {
+    const refused = await as("ufficio").call("Client", "deleteClient", { id: world.rossi });
+    expect(refused.status).toBe(409);
+    expect(refused.values.msg).toBe("Il cliente non può essere eliminato: ha 2 appuntamenti, 1 ordine.");
+  });
+
+  test("takes the places along", async () => {
+    const made = await as("ufficio").call("Client", "createNew", { values: verdi });
+    expect((await as("ufficio").call("Client", "deleteClient", { id: made.values.id })).values.msg).toBe(
+      "Cliente eliminato",
+    );
+    expect(
+      (await as("ufficio").call("Client", "getPickupFromId", { id: made.values.id_address })).status,
+    ).toBe(404);
+  });
+
+  test("a place in use stays", async () => {
+    const refused = await as("ufficio").call("Client", "deletePickupPlace", { id: world.rossiPlace });
+    expect(refused.values.msg).toBe("Il luogo non può essere eliminato: ha 2 appuntamenti, 1 lavorazione.");
+  });
+});
+
+test("a repeated requestId answers the first result and writes nothing; another body is a conflict", async () => {
+  const requestId = crypto.randomUUID();
+  const door = as("ufficio");
+  const first = await door.call("Client", "createNew", { values: verdi, requestId });
+  const after = dump();
+  expect(await door.call("Client", "createNew", { values: verdi, requestId })).toEqual(first);
+  const other = await door.call("Client", "createNew", {
+    values: { ...verdi, surname: "Bianchi" },
+    requestId,
+  });
+  expect(other.status).toBe(409);
+  expect(dump()).toBe(after);
+});
