@@ -6,9 +6,12 @@ import { comuneApi, locationApi } from "./places/api";
 type Functs = Record<string, AnyFunct>;
 
 /** One service made of several nouns; two functs of one name stop the program at start. */
-export function join<A extends Functs, B extends Functs, C extends Functs = {}, D extends Functs = {}>(
-  ...[first, ...others]: [A, B, C?, D?]
-): A & B & C & D {
+export function join<
+  A extends Functs,
+  B extends Functs,
+  C extends Functs = Record<never, never>,
+  D extends Functs = Record<never, never>,
+>(...[first, ...others]: [A, B, C?, D?]): A & B & C & D {
   const joined: Functs = { ...first };
   for (const functs of others) {
     for (const [name, funct] of Object.entries(functs ?? {})) {
