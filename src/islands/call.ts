@@ -3,8 +3,11 @@ import type { InputOf, ValuesOf } from "../server/funct";
 
 type Refused = { ok: false; status: number; values: { msg: string; errors?: Record<string, string> } };
 
-/** What the server answered: its values, or why not. Status 0: it did not answer at all. */
-export type Answer<V> = { ok: true; values: V } | Refused;
+/**
+ * What the server answered: its values, and for a write the number of the act, by which `Activity.undo`
+ * takes it back; or why not. Status 0: it did not answer at all.
+ */
+export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
 type Envelope = { version?: number; requestId?: string };
 
@@ -21,7 +24,8 @@ export async function call<S extends keyof Services, F extends keyof Services[S]
       body: JSON.stringify({ funct, ...body }),
     });
     const answer = await response.json();
-    return answer.ok ? answer : { ...answer, status: response.status };
+    const activity = Number(response.headers.get("traslo-activity")) || undefined;
+    return answer.ok ? { ...answer, activity } : { ...answer, status: response.status };
   } catch {
     return { ok: false, status: 0, values: { msg: "Errore di connessione" } };
   }

@@ -51,18 +51,20 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
         </a>
         {!bare && <Drawer />}
         <div className="desk">
-          {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
-          {!bare && <TopBar />}
+          <header className="banner">
+            {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
+            {!bare && <TopBar />}
+          </header>
           <main id="main" tabIndex={-1}>
             <div id="page">
-              <header>
+              <div className="page-head">
                 {back && (
                   <LinkButton href={back} kind="quiet" icon="arrow-left" iconOnly data-cancel="">
                     Indietro
                   </LinkButton>
                 )}
                 <h1>{title}</h1>
-              </header>
+              </div>
               {children}
             </div>
           </main>
@@ -80,7 +82,7 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
 
 function Drawer() {
   return (
-    <div id="drawer" popover="auto">
+    <nav id="drawer" aria-label="Menu principale" popover="auto">
       <div className="drawer-head">
         <a href="/" className="brand">
           <span className="brand-mark" aria-hidden="true">
@@ -109,7 +111,7 @@ function Drawer() {
           <span>Riduci il menu</span>
         </button>
       </div>
-    </div>
+    </nav>
   );
 }
 

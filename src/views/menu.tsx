@@ -74,7 +74,7 @@ export function Menu() {
     .filter((group) => group.entries.length > 0);
   const current = currentEntry(groups, viewer.path);
   return (
-    <nav className="menu" aria-label="Menu principale">
+    <div className="menu">
       {groups.map((group) => (
         <div key={group.title ?? "top"} className="menu-group">
           {group.title && <h2>{group.title}</h2>}
@@ -94,7 +94,7 @@ export function Menu() {
           )}
         </ul>
       </div>
-    </nav>
+    </div>
   );
 }
 

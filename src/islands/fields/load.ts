@@ -7,3 +7,11 @@ const needed = (event: Event) => {
 
 document.addEventListener("focusin", needed);
 document.addEventListener("pointerdown", needed);
+
+// The very click that brings the calendar also opens it.
+document.addEventListener("click", async (event) => {
+  const button = closest(event, "x-date > button");
+  if (!button || customElements.get("x-date")) return;
+  await import("./index");
+  button.click();
+});

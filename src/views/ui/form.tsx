@@ -56,6 +56,11 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
+/** Short fields that belong together, such as date, start and end, on one line. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className="field-row">{children}</div>
+);
+
 /** The last row of a form: Annulla on the left of the one main action. */
 export function FormActions(props: { submit: string; back?: string; cancel?: string; children?: ReactNode }) {
   return (
