@@ -1,6 +1,7 @@
 import { authApi } from "./accounts/api";
+import { activityApi } from "./activity/api";
 import { clientApi } from "./clients/api";
-import type { AnyFunct } from "./funct";
+import { type AnyFunct, name as nameFunct } from "./funct";
 import { comuneApi, locationApi } from "./places/api";
 
 type Functs = Record<string, AnyFunct>;
@@ -24,6 +25,7 @@ export function join<
 
 /** The wire: every service and its functs, the whole contract on one page. */
 export const services = {
+  Activity: activityApi,
   Auth: authApi,
   Client: clientApi,
   Comune: comuneApi,
@@ -32,7 +34,7 @@ export const services = {
 
 export type Services = typeof services;
 for (const [service, functs] of Object.entries(services)) {
-  for (const [name, funct] of Object.entries(functs as Functs)) funct.operation = `${service}.${name}`;
+  for (const [name, funct] of Object.entries(functs as Functs)) nameFunct(`${service}.${name}`, funct);
 }
 
 const byLowerName = new Map(

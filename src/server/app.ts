@@ -26,8 +26,10 @@ app.post("/api/:service", async (c) => {
   const funct = findFunct(c.req.param("service"), body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"));
-  if (done.ok) keepSession(c, done.newToken);
-  else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
+  if (done.ok) {
+    keepSession(c, done.newToken);
+    if (done.activity) c.header("Traslo-Activity", String(done.activity));
+  } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
   return c.json({ ok: done.ok, values: done.values }, done.status as 200);
 });
 

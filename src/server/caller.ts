@@ -30,6 +30,8 @@ export type Caller = {
 export type Call = Omit<Caller, "user"> & {
   user: User;
   version?: number;
+  /** The number of the act in the journal, by which it can be taken back. */
+  activity?: number;
   /** Whom the log names, when the act itself signs somebody in. */
   actor?: Pick<User, "id" | "username">;
   /** The token of a session that the act opened; null when it ended the caller's. */

@@ -16,7 +16,7 @@ export type Gate = "public" | "own password" | "signed in" | "admin" | Permissio
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
-  | { ok: true; status: 200; values: V; newToken?: string | null }
+  | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null }
   | {
       ok: false;
       status: number;
@@ -97,6 +97,20 @@ const Envelope = z.object({
   requestId: z.uuid().optional(),
 });
 
+const byOperation = new Map<string, AnyFunct>();
+
+/** Gives a funct its name on the wire (api.ts). */
+export function name(operation: string, funct: AnyFunct) {
+  funct.operation = operation;
+  byOperation.set(operation, funct);
+}
+
+/** Whether the caller passes the gate of the funct with this name. */
+export function mayCall(operation: string, caller: Caller): boolean {
+  const funct = byOperation.get(operation);
+  return funct !== undefined && passes(funct, caller);
+}
+
 /**
  * The only door: gate, shape, one transaction with the verb, journal, answer.
  * Expected refusals come back as outcomes; whatever nobody foresaw is logged and answered with its id.
@@ -115,7 +129,7 @@ export async function perform<I, V, P>(
     const verb = () => funct.verb(input, call, prepared as P);
     const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
     if (values instanceof Refusal) return outcomeOf(values);
-    return { ok: true, status: 200, values, newToken: call.newToken };
+    return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -181,24 +195,32 @@ function record<V>(
   const said = funct.said as string;
   const work = () => {
     const values = verb();
+    call.activity = act.id;
     if (call.actor) Object.assign(act, { id_user: call.actor.id, user: call.actor.username });
     return values instanceof Refusal || typeof values === "string" ? values : { ...values, msg: said };
   };
   const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
-  if (!requestId) return journaled(act, work, note) as V;
-  return once(act, requestId, body, () => journaled(act, work, note)) as V;
+  const acting = () => journaled(act, work, note) as V;
+  return requestId ? once(act.operation, requestId, body, call, acting) : acting();
 }
 
 /** Answers a repeated request as the first time; the same id with another body is a conflict. */
-function once(act: Act, requestId: string, body: unknown, work: () => unknown): unknown {
-  const bodyHash = Bun.hash(JSON.stringify([act.operation, body])).toString(36);
-  const user = act.id_user ?? 0;
+function once<V>(operation: string, requestId: string, body: unknown, call: Call, act: () => V): V {
+  const bodyHash = Bun.hash(JSON.stringify([operation, body])).toString(36);
+  const user = call.user?.id ?? 0;
   const first = answered(user, requestId);
-  if (first) return repeat(first, bodyHash);
+  if (first && first.body_hash !== bodyHash)
+    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
+  if (first) {
+    const { values, activity } = JSON.parse(first.values);
+    call.activity = activity;
+    return values;
+  }
   return transaction(() => {
-    const values = work();
+    const values = act();
+    const answer = JSON.stringify({ values, activity: call.activity });
     run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
-        VALUES (${user}, ${requestId}, ${bodyHash}, ${JSON.stringify(values)}, ${milliseconds()})`;
+        VALUES (${user}, ${requestId}, ${bodyHash}, ${answer}, ${milliseconds()})`;
     return values;
   });
 }
@@ -207,12 +229,6 @@ type Answered = { body_hash: string; values: string };
 
 const answered = (user: number, requestId: string) => one<Answered>`
   SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
-
-function repeat(first: Answered, bodyHash: string): unknown {
-  if (first.body_hash !== bodyHash)
-    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
-  return JSON.parse(first.values);
-}
 
 function outcomeOf(error: unknown): Outcome<never> {
   if (error instanceof Refusal) {

@@ -1,9 +1,17 @@
 import { now } from "./clock";
-import { afterCommit, all, insert, one, run, transaction } from "./db";
+import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
 import { type Change, publish } from "./live";
 
 /** Who acts, where, and what the log calls the act. */
-export type Act = { id_user: number | null; user: string; site: "A" | "B"; operation: string; ip: string };
+export type Act = {
+  id_user: number | null;
+  user: string;
+  site: "A" | "B";
+  operation: string;
+  ip: string;
+  /** The number of its activity row, known once it has begun. */
+  id?: number;
+};
 
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
@@ -65,6 +73,7 @@ export function journaled<T>(act: Act, work: () => T, note: (result: T) => strin
       ip: act.ip,
       date_created: now(),
     });
+    act.id = id;
     run`INSERT INTO current_activity (id_activity) VALUES (${id})`;
     const result = work();
     run`DELETE FROM current_activity`;
@@ -111,3 +120,44 @@ function announced(change: ChangeRow): Change[] {
   );
   return [...new Set(days)].map((day) => ({ noun: table.noun, id: change.id_row, day }));
 }
+
+/** Tables that the journal can't restore whole: a secret column is not written down. */
+const unrestorable = new Set(["users", "kiosk_devices"]);
+
+/**
+ * Puts every row that the act changed back as it was, last change first.
+ * False, with nothing decided yet, when a row is no longer as the act left it: the caller then refuses.
+ */
+export function takeBack(activity: number): boolean {
+  const changes = all<ChangeRow>`
+    SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id DESC`;
+  if (!changes.length || changes.some((change) => unrestorable.has(change.noun))) return false;
+  return changes.every(takeBackRow);
+}
+
+function takeBackRow({ noun, id_row, before, after }: ChangeRow): boolean {
+  const row = database().query(`SELECT * FROM "${noun}" WHERE id = ?`).get(id_row) as Record<
+    string,
+    Cell
+  > | null;
+  const was = before && (JSON.parse(before) as Record<string, Cell>);
+  const became = after && (JSON.parse(after) as Record<string, Cell>);
+  if (!sameRow(row, became)) return false;
+  if (!was) remove(noun, id_row);
+  else if (!became) insert(noun, was);
+  else update(noun, id_row, changedColumns(was, became));
+  return true;
+}
+
+type Cell = string | number | null;
+
+/** Equal in all but the version, which every change moves on. */
+function sameRow(row: Record<string, Cell> | null, other: Record<string, Cell> | null | ""): boolean {
+  if (!row || !other) return !row && !other;
+  return Object.keys(changedColumns(row, other)).length === 0;
+}
+
+const changedColumns = (row: Record<string, Cell>, other: Record<string, Cell>) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column, value]) => column !== "version" && value !== other[column]),
+  );

@@ -1,0 +1,18 @@
+import type { Call } from "../caller";
+import { today } from "../clock";
+import { one } from "../db";
+import { takeBack } from "../journal";
+import { notFound, refuse } from "../refuse";
+import { said } from "./model";
+
+type Act = { id_operation: string; date_created: string };
+
+/** Takes back one's own act of today, whole: every row as it was. Refused when somebody changed one of them since. */
+export function undo(activity: number, call: Call, mayCall: (operation: string, call: Call) => boolean) {
+  const act = one<Act>`
+    SELECT id_operation, date_created FROM activity WHERE id = ${activity} AND id_user = ${call.user.id}`;
+  if (!act) notFound(said.tooLate);
+  if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");
+  if (!act.date_created.startsWith(today())) refuse(409, said.tooLate);
+  if (!takeBack(activity)) refuse(409, said.changedSince);
+}
