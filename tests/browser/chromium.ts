@@ -1,0 +1,29 @@
+import type { Browser } from "playwright";
+
+let launched: Promise<Browser> | undefined;
+
+/** One Chromium for the whole run. */
+export function browser(): Promise<Browser> {
+  launched ??= launch();
+  return launched;
+}
+
+async function launch(): Promise<Browser> {
+  const { chromium } = await import("playwright");
+  return chromium.launch({
+    executablePath: installed(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  });
+}
+
+function installed(): string {
+  const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
+  const found = process.env.CHROMIUM_PATH || names.map((name) => Bun.which(name)).find(Boolean);
+  if (!found) throw new Error("No browser found: install Chromium or set CHROMIUM_PATH.");
+  return found;
+}
+
+/** Left open it would leave its temporary folder behind. */
+export async function closeBrowser() {
+  if (launched) await (await launched).close();
+}

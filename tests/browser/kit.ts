@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContextOptions, Page } from "playwright";
+import { buildAssets } from "../../src/islands/build";
+import { app } from "../../src/server/app";
+import { database } from "../../src/server/db";
+import { closeStreams } from "../../src/server/live";
+import type { Profile, Site } from "../../src/server/permissions";
+import { cookieName } from "../../src/server/session";
+import { fresh, password, signedIn } from "../world";
+import { browser } from "./chromium";
+
+/** What a page may take before a test fails, and what a whole browser test may take. */
+const patience = 5_000;
+const testPatience = 60_000;
+const root = join(import.meta.dir, "../..");
+
+type Guest = Page & { problems: string[] };
+
+/**
+ * The house for one file of browser tests: both sites on free ports, a fresh world before each test.
+ * Whatever a page complains about (an error in a script, a breach of the CSP) fails its test.
+ *
+ *   const house = serve();
+ *   test("…", async () => { const page = await house.page("gestione1"); await page.goto("/client/"); … });
+ */
+export function serve() {
+  setDefaultTimeout(testPatience);
+  beforeAll(buildWhenMissing);
+  const servers = { A: listen("A"), B: listen("B") };
+  const guests: Guest[] = [];
+
+  beforeEach(fresh);
+  afterEach(async () => {
+    const problems = guests.flatMap((guest) => guest.problems);
+    await Promise.all(guests.splice(0).map((guest) => guest.context().close()));
+    closeStreams();
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([servers.A.stop(true), servers.B.stop(true)]);
+  });
+
+  return {
+    url: (site: Site = "A") => servers[site].url.href,
+    /** A new browser of its own with one page, signed in as `who`; sizes and the like in `options`. */
+    async page(who?: Profile, { site = "A", ...options }: BrowserContextOptions & { site?: Site } = {}) {
+      const baseURL = servers[site].url.href;
+      const page = await newGuest({ baseURL, ...options });
+      guests.push(page);
+      if (who) await signIn(page, who, site);
+      return page;
+    },
+  };
+}
+
+/** `./test` has built them; a single file run by hand on a new clone has not. */
+async function buildWhenMissing() {
+  if (!existsSync(join(root, "dist/manifest.json"))) await buildAssets();
+}
+
+function listen(site: Site) {
+  return Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    idleTimeout: 20,
+    fetch: (request, server) => app.fetch(request, { site, server, demo: false }),
+  });
+}
+
+async function newGuest(options: BrowserContextOptions): Promise<Guest> {
+  const chromium = await browser();
+  const context = await chromium.newContext({
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  const page = Object.assign(await context.newPage(), { problems: [] as string[] });
+  page.on("pageerror", (error) => page.problems.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      page.problems.push(`${page.url()}: ${message.text()}`);
+  });
+  return page;
+}
+
+/** Signs the page's browser in without the login form. */
+export async function signIn(page: Page, who: Profile, site: Site = "A") {
+  const account = database().query("SELECT id FROM users WHERE username = ?").get(who) as { id: number };
+  const cookie = {
+    name: cookieName(site),
+    value: signedIn(account.id, site),
+    domain: "127.0.0.1",
+    path: "/",
+  };
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Signs in as people do; ends on Home, or where the login page was asked to lead. */
+export async function signInByForm(page: Page, who: Profile) {
+  if (!page.url().includes("/login")) await page.goto("/login");
+  await page.getByLabel("Nome utente").fill(who);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Accedere" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+type Finding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
+
+/** No accessibility fault that axe can find on the page as it stands, in the theme it has (WCAG 2.2 AA). */
+export async function axe(page: Page, within?: string) {
+  await page.evaluate(axeSource);
+  const findings = (await page.evaluate(`axe.run(${JSON.stringify(within ?? "html")}, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
+  }).then((results) => results.violations)`)) as Finding[];
+  const told = findings.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+  );
+  expect(told).toEqual([]);
+}
+
+const axeSource = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
+
+/** Keeps a picture of the page when SHOTS is set: in that folder, or in one under the system's temporary folder. */
+export async function shot(page: Page, name: string) {
+  const { SHOTS } = process.env;
+  if (!SHOTS) return;
+  const folder = SHOTS.includes("/") ? SHOTS : join(tmpdir(), "traslo-shots");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

@@ -1,0 +1,5 @@
+import { afterAll } from "bun:test";
+import { closeBrowser } from "./browser/chromium";
+
+// In a preloaded file this runs once, after the last test file.
+afterAll(closeBrowser);
