@@ -1,0 +1,59 @@
+import { PDFDocument } from "pdf-lib";
+import { type Block, facts, heading, note, table } from "./pdf/blocks";
+import { fields } from "./pdf/form";
+import { banner, blanks, checklists, closing, signatures } from "./pdf/handwriting";
+import { type Head, newPen, numberPages } from "./pdf/page";
+import { printable, typeset } from "./pdf/text";
+
+export type { Company } from "./pdf/page";
+
+/**
+ * A sheet of A4 paper in Italian, written block by block from the top (spec 2 §2).
+ * Blocks flow over as many pages as they need; any Unicode name is printed.
+ */
+export function newSheet(head: Head) {
+  const said: unknown[] = [head];
+  const blocks: Block[] = [];
+  const writes =
+    <Said extends unknown[]>(block: (...said: Said) => Block) =>
+    (...words: Said) => {
+      said.push(words);
+      blocks.push(block(...words));
+    };
+
+  return {
+    heading: writes(heading),
+    banner: writes(banner),
+    facts: writes(facts),
+    table: writes(table),
+    note: writes(note),
+    checklists: writes(checklists),
+    blanks: writes(blanks),
+    closing: writes(closing),
+    signatures: writes(signatures),
+    fields: writes(fields),
+    bytes: () => print(head, blocks, [...words(said)].join("\n")),
+  };
+}
+
+export type Sheet = ReturnType<typeof newSheet>;
+
+async function print(head: Head, blocks: Block[], text: string): Promise<Uint8Array> {
+  const doc = await PDFDocument.create();
+  doc.setTitle(printable([head.title, head.number].filter(Boolean).join(" ")), {
+    showInWindowTitleBar: true,
+  });
+  doc.setAuthor(printable(head.company.name));
+  doc.setLanguage("it-IT");
+  const type = await typeset(doc, text);
+  const pen = newPen(doc, type, head);
+  for (const block of blocks) block(pen);
+  numberPages(doc, type);
+  return doc.save();
+}
+
+/** Every text said anywhere in the blocks: the fonts must be open before the first is measured. */
+function* words(said: unknown): Generator<string> {
+  if (typeof said === "string") yield said;
+  else if (said && typeof said === "object") for (const part of Object.values(said)) yield* words(part);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import japanese from "@fontsource-variable/noto-sans-jp/unicode.json";
+import korean from "@fontsource-variable/noto-sans-kr/unicode.json";
+import chinese from "@fontsource-variable/noto-sans-sc/unicode.json";
+import fontkit from "@pdf-lib/fontkit";
+import decompress from "wawoff2/decompress.js";
+
+export type Weight = "regular" | "bold";
+
+export interface Glyph {
+  id: number;
+  advanceWidth: number;
+  codePoints: number[];
+}
+
+/** The part of a parsed font that we and pdf-lib read. */
+export interface Font {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): Glyph;
+  layout(text: string): { glyphs: Glyph[] };
+  createSubset(): unknown;
+  getVariation(axes: Record<string, number>): Font;
+}
+
+const file = (path: string) => new URL(import.meta.resolve(path));
+const parse = (bytes: Uint8Array) => fontkit.create(bytes) as unknown as Font;
+
+/** What is printed for a character that no font has. */
+export const missing = "□";
+
+const latin: { [weight in Weight]?: Font } = {};
+
+/** DejaVu: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic. Parsed once for all documents. */
+export function dejavu(weight: Weight): Font {
+  const name = weight === "bold" ? "DejaVuSansCondensed-Bold" : "DejaVuSansCondensed";
+  latin[weight] ??= parse(readFileSync(file(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+  return latin[weight];
+}
+
+/** Noto is cut into some hundred slices a script; only those that a text needs are ever opened. */
+const noto = (["sc", "jp", "kr"] as const).map((script) => {
+  const ranges = { sc: chinese, jp: japanese, kr: korean }[script] as Record<string, string>;
+  return {
+    script,
+    slices: Object.entries(ranges).map(([name, list]) => ({ name, ranges: readRanges(list) })),
+  };
+});
+
+function readRanges(list: string): [number, number][] {
+  return list.split(",").map((range) => {
+    const [from = "", to = from] = range.replace(/^U\+/i, "").split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+function* slicesWith(codePoint: number) {
+  for (const { script, slices } of noto) {
+    for (const { name, ranges } of slices) {
+      if (ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) {
+        const slice = name.replace(/[[\]]/g, "");
+        yield `@fontsource-variable/noto-sans-${script}/files/noto-sans-${script}-${slice}-wght-normal.woff2`;
+      }
+    }
+  }
+}
+
+// Pixels, but the whole basic plane: for a rare ideograph it beats a box.
+const unifont = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff2";
+
+const opened = new Map<string, Promise<Record<Weight, Font>>>();
+
+function open(path: string): Promise<Record<Weight, Font>> {
+  let fonts = opened.get(path);
+  if (!fonts) {
+    fonts = unpack(path);
+    opened.set(path, fonts);
+    fonts.catch(() => opened.delete(path));
+  }
+  return fonts;
+}
+
+async function unpack(path: string) {
+  const font = parse(await trueType(await readFile(file(path))));
+  if (path === unifont) return { regular: font, bold: font };
+  return { regular: font.getVariation({ wght: 400 }), bold: font.getVariation({ wght: 700 }) };
+}
+
+let unpacked: Promise<unknown> = Promise.resolve();
+
+// One at a time: the decompressor's answer lies in memory that its next call overwrites.
+function trueType(woff2: Uint8Array): Promise<Uint8Array> {
+  const next = unpacked.then(async () => (await decompress(woff2)).slice());
+  unpacked = next.catch(() => null);
+  return next;
+}
+
+const others = new Map<number, Record<Weight, Font> | null>();
+
+/** Opens whatever fonts a text needs beside DejaVu, so that `fontFor` can answer at once. */
+export async function prepare(text: string) {
+  for (const char of new Set(text)) {
+    const codePoint = char.codePointAt(0) ?? 0;
+    if (dejavu("regular").hasGlyphForCodePoint(codePoint) || others.has(codePoint)) continue;
+    others.set(codePoint, await search(codePoint));
+  }
+}
+
+async function search(codePoint: number) {
+  for (const path of [...slicesWith(codePoint), unifont]) {
+    const fonts = await open(path);
+    if (fonts.regular.hasGlyphForCodePoint(codePoint)) return fonts;
+  }
+  return null;
+}
+
+/** The font that has the character, of those opened; null when none has it. */
+export function fontFor(char: string, weight: Weight): Font | null {
+  const codePoint = char.codePointAt(0) ?? 0;
+  if (dejavu(weight).hasGlyphForCodePoint(codePoint)) return dejavu(weight);
+  if (dejavu("regular").hasGlyphForCodePoint(codePoint)) return dejavu("regular");
+  return others.get(codePoint)?.[weight] ?? null;
+}

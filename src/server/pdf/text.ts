@@ -1,0 +1,193 @@
+import type { PDFDocument, PDFFont } from "pdf-lib";
+import { dejavu, type Font, fontFor, type Glyph, missing, prepare, type Weight } from "./fonts";
+
+export interface Style {
+  size: number;
+  bold?: boolean;
+}
+
+/** A stretch of text that one font sets in one direction. */
+export interface Run {
+  font: PDFFont;
+  text: string;
+  width: number;
+}
+
+/** Measures and breaks the text of one document, in the fonts embedded in it. */
+export interface Type {
+  width(text: string, style: Style): number;
+  runs(text: string, style: Style): Run[];
+  /** Lines no wider than `width`; a word that is wider is broken. */
+  wrap(text: string, style: Style, width: number): string[];
+  /** One line no wider than `width`, ended with … where it was cut. */
+  fit(text: string, style: Style, width: number): string;
+}
+
+/** Text as it can be set: whole characters, composed, without what has no shape (spec 2 §2, any name). */
+export const printable = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\S\n]/g, " ")
+    .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "");
+
+/** The type for a document that will say `text`. */
+export async function typeset(doc: PDFDocument, text: string): Promise<Type> {
+  await prepare(printable(text));
+  const fonts = new Map<Font, PDFFont>();
+  for (const weight of ["regular", "bold"] as const) {
+    for (const char of new Set(`${printable(text)}${missing}…`)) {
+      const font = fontFor(char, weight);
+      if (font && !fonts.has(font)) fonts.set(font, await embed(doc, font));
+    }
+  }
+  return type((font) => fonts.get(font) as PDFFont);
+}
+
+// pdf-lib would parse a font anew for every document; ours are parsed once, so its fontkit hands them out.
+function embed(doc: PDFDocument, font: Font) {
+  const glyphs = new Map<string, Glyph>();
+  const glyph = (char: string) => {
+    const codePoint = char.codePointAt(0) ?? 0;
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+    return { id, advanceWidth, codePoints: [codePoint] };
+  };
+  // A glyph a character, but for scripts that need shaping: fontkit takes Ș apart and would call its S nothing ever after.
+  const layout = (text: string) => {
+    if (shaped.test(text)) return font.layout(text);
+    for (const char of text) if (!glyphs.has(char)) glyphs.set(char, glyph(char));
+    return { glyphs: Array.from(text, (char) => glyphs.get(char)) };
+  };
+  const own = { layout: { value: layout }, createSubset: { value: () => font.createSubset() } };
+  doc.registerFontkit({ create: () => Object.create(font, own) });
+  return doc.embedFont(new Uint8Array(), { subset: true });
+}
+
+function type(embedded: (font: Font) => PDFFont): Type {
+  const weightOf = (style: Style): Weight => (style.bold ? "bold" : "regular");
+  const ems: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
+
+  const runs = (text: string, style: Style): Run[] =>
+    inFonts(text, weightOf(style)).map(({ font, text }) => {
+      const set = embedded(font);
+      return { font: set, text, width: set.widthOfTextAtSize(text, style.size) };
+    });
+
+  const word = (text: string, weight: Weight) => {
+    let em = ems[weight].get(text);
+    if (em === undefined) {
+      em = runs(text, { size: 1, bold: weight === "bold" }).reduce((sum, run) => sum + run.width, 0);
+      ems[weight].set(text, em);
+    }
+    return em;
+  };
+
+  const width = (text: string, style: Style) => {
+    const weight = weightOf(style);
+    const words = text.split(" ");
+    const spaces = (words.length - 1) * word(" ", weight);
+    return style.size * words.reduce((sum, each) => sum + word(each, weight), spaces);
+  };
+
+  const cut = (text: string, style: Style, max: number, ending = "") => {
+    let kept = "";
+    for (const char of graphemes(text)) {
+      if (kept && width(kept + char + ending, style) > max) break;
+      kept += char;
+    }
+    return kept;
+  };
+
+  function* lines(paragraph: string, style: Style, max: number) {
+    let line = "";
+    for (const next of paragraph.split(" ")) {
+      const longer = line ? `${line} ${next}` : next;
+      if (width(longer, style) <= max) {
+        line = longer;
+        continue;
+      }
+      if (line) yield line;
+      line = next;
+      while (width(line, style) > max) {
+        const head = cut(line, style, max);
+        if (head === line) break;
+        yield head;
+        line = line.slice(head.length);
+      }
+    }
+    yield line;
+  }
+
+  return {
+    width,
+    runs,
+    wrap: (text, style, max) =>
+      printable(text)
+        .split("\n")
+        .flatMap((each) => [...lines(each, style, max)]),
+    fit(text, style, max) {
+      const line = printable(text).replace(/\n/g, " ");
+      return width(line, style) <= max ? line : `${cut(line, style, max, "…").trimEnd()}…`;
+    },
+  };
+}
+
+const segmenter = new Intl.Segmenter("it", { granularity: "grapheme" });
+const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+// The scripts whose letters stand side by side as they are; the letters of any other need shaping.
+const plain = [
+  "Latin",
+  "Greek",
+  "Cyrillic",
+  "Han",
+  "Hiragana",
+  "Katakana",
+  "Hangul",
+  "Bopomofo",
+  "Common",
+  "Inherited",
+];
+const shaped = new RegExp(
+  `[^${plain.map((script) => `\\p{Script=${script}}`).join("")}\\p{Script=Unknown}]`,
+  "u",
+);
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const backwards = new RegExp(`${rightToLeft.source}(?:[^\\p{L}]*${rightToLeft.source}+)*`, "gu");
+
+/** The text as pieces in the order of the eye, each with its font; letters that need shaping stand apart. */
+function inFonts(text: string, weight: Weight): { font: Font; text: string }[] {
+  return inOrder(text).flatMap((piece) => {
+    const found: { font: Font; text: string; shaped: boolean }[] = [];
+    const backward = rightToLeft.test(piece);
+    for (const char of piece) {
+      const own = fontFor(char, weight);
+      const next = {
+        font: own ?? dejavu(weight),
+        text: own ? char : missing,
+        shaped: backward || shaped.test(char),
+      };
+      const last = found.at(-1);
+      const joins = last?.font === next.font && (last.shaped === next.shaped || !letter.test(char));
+      if (last && joins) last.text += next.text;
+      else found.push(next);
+    }
+    return found;
+  });
+}
+
+const letter = /\p{L}/u;
+
+// Arabic and Hebrew words run from the right, the numbers between them do not; the line itself is Italian.
+function inOrder(text: string): string[] {
+  if (!rightToLeft.test(text)) return [text];
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: match, index } of text.matchAll(backwards)) {
+    pieces.push(text.slice(end, index), ...match.split(/(\p{N}+)/u).reverse());
+    end = index + match.length;
+  }
+  return [...pieces, text.slice(end)].filter(Boolean);
+}
