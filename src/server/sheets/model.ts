@@ -1,0 +1,90 @@
+import type { Day } from "../days";
+
+/** A worker or a vehicle as the daily screen knows it: code and name (CONTRACT, Works). */
+export interface Assigned {
+  value: number | string;
+  text: string;
+}
+
+/** What a work asks for: `Op` 3, `Furgone` 1. */
+export interface Required {
+  name: string;
+  value: number;
+}
+
+/** A client as printed; `private_client` 1 private, 0 company, 2 institution. */
+export interface ClientForSheet {
+  name: string | null;
+  surname: string | null;
+  business_name: string | null;
+  private_client: number;
+  phone: string | null;
+  cellphone: string | null;
+}
+
+export interface PlaceForSheet {
+  address: string;
+  city: string;
+  province: string | null;
+  zip: string | null;
+}
+
+/** One work of the sheet, named as CONTRACT's Work; what the reader may not see comes as null (DECISIONS, Sites). */
+export interface WorkForSheet extends ClientForSheet, PlaceForSheet {
+  id: number;
+  id_order: number;
+  date: Day;
+  hour: string;
+  /** The type's text, not its index. */
+  type: string;
+  place_notes: string | null;
+  notes: string | null;
+  notes_foreman: string | null;
+  order_notes: string | null;
+  /** Whole euros. */
+  police_permission: number;
+  flag_in_schermata_lavorazioni: number;
+  workers: Assigned[];
+  vehicles: Assigned[];
+  requiredWorkers: Required[];
+  requiredVehicles: Required[];
+}
+
+/** The materials of one work (CONTRACT, Works.getMaterials). */
+export interface MaterialsForSheet extends ClientForSheet, PlaceForSheet {
+  id_order: number;
+  date: Day;
+  hour: string;
+  type: string;
+  materials: { name: string; value_out: number; value_in: number; yes_no: boolean | number }[];
+}
+
+/** One block of material lines (DECISIONS, Materials and stock). */
+export interface BlockForSheet extends ClientForSheet, PlaceForSheet {
+  id_block: number;
+  id_order: number;
+  date: Day;
+  materials: { name: string; quantity: number }[];
+}
+
+/** A private client by surname and name, any other by business name (spec 2 §2). */
+export function clientName({ private_client, name, surname, business_name }: ClientForSheet): string {
+  const person = [surname, name].filter(Boolean).join(" ");
+  return private_client === 1 ? person : business_name || person;
+}
+
+export const phones = ({ phone, cellphone }: ClientForSheet) =>
+  [cellphone, phone].filter(Boolean).join("  ·  ");
+
+/** `80121 Napoli (NA)`. */
+export const town = ({ zip, city, province }: PlaceForSheet) =>
+  [zip, city, province && `(${province})`].filter(Boolean).join(" ");
+
+export const fullAddress = (place: PlaceForSheet) => [place.address, town(place)].filter(Boolean).join(", ");
+
+/** `3 Op, 1 Camion 35 q`. */
+export const asked = (resources: Required[]) =>
+  resources
+    .filter(({ value }) => value > 0)
+    .map(({ name, value }) => `${value} ${name}`)
+    .join(", ");

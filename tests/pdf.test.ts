@@ -1,0 +1,282 @@
+import { expect, test } from "bun:test";
+import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
+import { newSheet } from "../src/server/pdf";
+import { materialsSummary, warehouseToWorker, workerToClient } from "../src/server/sheets/materials";
+import type { WorkForSheet } from "../src/server/sheets/model";
+import { transportForm } from "../src/server/sheets/transport";
+import { workSheet } from "../src/server/sheets/work";
+
+const company = {
+  name: "Traslochi e Depositi S.r.l.",
+  address: "Via Argine 412, 80147 Napoli (NA)",
+  phone: "0815550199",
+  email: "info@traslochi.example",
+  vat: "01234567890",
+};
+
+const place = { address: "Via Caracciolo 13", city: "Napoli", province: "NA", zip: "80122" };
+const client = {
+  name: "Anna",
+  surname: "D'Àvalos",
+  business_name: null,
+  private_client: 1,
+  phone: "0815550123",
+  cellphone: "3331234567",
+};
+
+const work: WorkForSheet = {
+  id: 7,
+  id_order: 1042,
+  date: "2026-11-23",
+  hour: "08:00",
+  type: "Trasloco",
+  ...client,
+  ...place,
+  place_notes: "Chiedere del portiere",
+  notes: "Pianoforte al secondo piano",
+  notes_foreman: "Fare firmare la bolla",
+  order_notes: "Paga a fine lavoro",
+  police_permission: 1250,
+  flag_in_schermata_lavorazioni: 1,
+  workers: [
+    { value: 3, text: "Łukasz Żółć" },
+    { value: 12, text: "王小明" },
+  ],
+  vehicles: [{ value: 4, text: "FZ 512 KL" }],
+  requiredWorkers: [{ name: "Op", value: 3 }],
+  requiredVehicles: [{ name: "Furgone", value: 1 }],
+};
+
+/** What a reader finds in the PDF, page by page, the spaces of the layout as one. */
+async function pages(pdf: Uint8Array): Promise<string[]> {
+  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: pdf, stderr: "pipe" });
+  const text = await new Response(reader.stdout).text();
+  expect(await new Response(reader.stderr).text()).toBe("");
+  return text
+    .split("\f")
+    .slice(0, -1)
+    .map((page) => page.replace(/\s+/g, " "));
+}
+
+const read = async (pdf: Uint8Array) => (await pages(pdf)).join(" ");
+
+const printed = async (text: string) => {
+  const sheet = newSheet({ company, title: "Prova" });
+  sheet.note("Testo", text);
+  return read(await sheet.bytes());
+};
+
+test.each([
+  ["Romanian", "Ștefănescu Țuțu"],
+  ["Polish", "Łukasz Żółć"],
+  ["Italian", "D'Àvalos, perché così è più"],
+  ["Greek and Cyrillic", "Ελένη Ђорђе Юлия"],
+  ["Vietnamese", "Nguyễn Thị Hương"],
+  ["Chinese", "王小明"],
+  ["Japanese", "山田たろう 髙橋 𠮷野家"],
+  ["Korean", "김민수"],
+  ["rare ideographs", "濵田 㐂"],
+  ["Devanagari", "नमन"],
+  ["Georgian and Armenian", "გიორგი Արմեն"],
+  ["letters with and without their marks", "ȘS ŻZ ÀA SȘ"],
+  ["several scripts in a word", "Wang王Łę김"],
+])("%s names come out whole", async (_, name) => {
+  expect(await printed(name)).toContain(name);
+});
+
+test("Arabic and Hebrew run from the right, the numbers in them do not", async () => {
+  const text = await printed("Via שלום 12 כהן fine");
+  for (const word of ["שלום", "כהן", "12", "Via"]) expect(text).toContain(word);
+  expect(await printed("محمد")).toContain("محمد");
+});
+
+test("letters and their marks are composed", async () => {
+  expect(await printed("Perche\u0301 S\u0326tefan")).toContain("Perché Ștefan");
+});
+
+test("control characters and half characters never break a sheet", async () => {
+  const text = await printed("Rossi\u0000\u0007\u001b\u202e Mario\ud83d fine\u00ad tab\there");
+  expect(text).toContain("Rossi Mario\ufffd fine tab here");
+});
+
+test("a character that no font has is a box", async () => {
+  expect(await printed("a\u{10fffd}b")).toContain("a□b");
+});
+
+test("emoji do not break a sheet", async () => {
+  const text = await printed("Festa 🎉 👨‍👩‍👧 ☎ qui");
+  expect(text).toContain("Festa");
+  expect(text).toContain("qui");
+});
+
+test("a word wider than the page is broken, none of it lost", async () => {
+  const word = "Supercalifragilistichespiralidoso".repeat(7).slice(0, 200);
+  expect((await printed(word)).replaceAll(" ", "")).toContain(word);
+});
+
+test("a text of ten thousand characters flows over the pages", async () => {
+  const sheet = newSheet({ company, title: "Prova", number: "N. 1" });
+  sheet.note("Note", `${"trasloco ".repeat(1100)}ultima`);
+  const all = await pages(await sheet.bytes());
+  expect(all.length).toBe(2);
+  expect(all.join(" ").match(/trasloco/g)?.length).toBe(1100);
+  all.forEach((page, index) => {
+    expect(page).toContain(`pagina ${index + 1} di 2`);
+    expect(page).toContain(company.name);
+  });
+});
+
+test("a table repeats its head and loses no row", async () => {
+  const sheet = newSheet({ company, title: "Prova" });
+  const rows = Array.from({ length: 60 }, (_, index) => [`riga ${index + 1}.`, "lungo ".repeat(30)]);
+  sheet.table(
+    [
+      { title: "Materiale", share: 1 },
+      { title: "Descrizione", share: 1 },
+    ],
+    rows,
+  );
+  const all = await pages(await sheet.bytes());
+  expect(all.length).toBeGreaterThan(3);
+  for (const page of all) expect(page).toContain("Materiale Descrizione");
+  for (const [name] of rows) expect(all.filter((page) => page.includes(` ${name} `))).toHaveLength(1);
+});
+
+test("the work sheet says all that a crew needs", async () => {
+  const text = await read(await workSheet([work], company));
+  for (const said of [
+    ...Object.values(company),
+    "Foglio di lavoro",
+    "Ordine n. 1042",
+    "23/11/2026",
+    "D'Àvalos Anna",
+    "3331234567",
+    "0815550123",
+    "08:00",
+    "Trasloco",
+    "Via Caracciolo 13",
+    "80122 Napoli (NA)",
+    "Chiedere del portiere",
+    "Pianoforte al secondo piano",
+    "Fare firmare la bolla",
+    "Paga a fine lavoro",
+    "3 Op, 1 Furgone",
+    "PERMESSO",
+    "1.250 €",
+    "3 Łukasz Żółć",
+    "12 王小明",
+    "4 FZ 512 KL",
+    "Inizio",
+    "Fine",
+    "Annotazioni",
+    "Firma del caposquadra",
+    "Firma del cliente",
+    "pagina 1 di 1",
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("the work sheet has every work of the day, each with its own place", async () => {
+  const second = { ...work, id: 8, hour: "14:30", address: "Corso Umberto I 250" };
+  const text = await read(await workSheet([work, second], company));
+  expect(text).toContain("Via Caracciolo 13");
+  expect(text).toContain("Corso Umberto I 250");
+  expect(text.match(/Firma del cliente/g)).toHaveLength(1);
+});
+
+test("what the reader may not see leaves no trace", async () => {
+  const hidden = { place_notes: null, notes: null, notes_foreman: null, order_notes: null };
+  const bare = { ...work, ...hidden, police_permission: 0, flag_in_schermata_lavorazioni: 0 };
+  const text = await read(await workSheet([bare], company));
+  for (const word of ["Note", "PERMESSO", "Permesso", "€", "null", "undefined"])
+    expect(text).not.toContain(word);
+});
+
+test("a company is called by its business name, whole up to 200 characters", async () => {
+  const name = `Ditta ${"Łódź & Figli ".repeat(20)}`.slice(0, 199).trim();
+  const text = await read(await workSheet([{ ...work, private_client: 0, business_name: name }], company));
+  expect(text.replaceAll(" ", "")).toMatch(/DittaŁódź&Figli/);
+  expect(text.match(/Łódź/g)?.length).toBe(name.match(/Łódź/g)?.length);
+  expect(text).not.toContain("D'Àvalos Anna");
+});
+
+test("a crew of forty flows over the pages", async () => {
+  const workers = Array.from({ length: 40 }, (_, index) => ({
+    value: index + 1,
+    text: `Operaio-${index + 1}.`,
+  }));
+  const text = await read(await workSheet([{ ...work, workers }], company));
+  for (const { text: name } of workers) expect(text).toContain(name);
+});
+
+test("the materials summary counts out, in and used", async () => {
+  const materials = [
+    { name: "Ferri", value_out: 1, value_in: 1, yes_no: true },
+    { name: "Coperte", value_out: 0, value_in: 0, yes_no: true },
+    { name: "Scatole Libri", value_out: 30, value_in: 8, yes_no: false },
+  ];
+  const text = await read(await materialsSummary({ ...work, materials }, company));
+  for (const said of [
+    "Riepilogo materiali",
+    "D'Àvalos Anna",
+    "Ferri Sì",
+    "Coperte No",
+    "Scatole Libri 30 8 22",
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("the delivery notes are numbered, dated and signed by both hands", async () => {
+  const block = { ...client, ...place, id_block: 87, id_order: 1042, date: "2026-11-23" };
+  const materials = Array.from({ length: 60 }, (_, index) => ({
+    name: `Scatola ${index + 1}.`,
+    quantity: index + 100,
+  }));
+  for (const [note, ...said] of [
+    [warehouseToWorker, "magazzino all'operaio", "Firma del magazziniere", "Firma dell'operaio"],
+    [workerToClient, "operaio al cliente", "Firma dell'operaio", "Firma del cliente"],
+  ] as const) {
+    const all = await pages(await note({ ...block, materials }, company));
+    for (const page of all) if (/Scatola/.test(page)) expect(page).toContain("Materiale Quantità");
+    const text = all.join(" ");
+    for (const each of [...said, "N. 87", "23/11/2026", "N. 1042"]) expect(text).toContain(each);
+    for (const { name, quantity } of materials) expect(text).toContain(`${name} ${quantity}`);
+  }
+});
+
+test("the transport form is empty, fillable, and one page", async () => {
+  const bytes = await transportForm(company);
+  const [page, ...more] = await pages(bytes);
+  expect(more).toEqual([]);
+  for (const said of [
+    "Modulo di trasporto",
+    company.name,
+    "Mittente",
+    "Luogo di carico",
+    "Firma del conducente",
+  ]) {
+    expect(page).toContain(said);
+  }
+  const form = (await PDFDocument.load(bytes)).getForm();
+  const fields = form.getFields();
+  expect(fields.length).toBeGreaterThan(40);
+  for (const field of fields) {
+    if (field instanceof PDFTextField) expect(field.getText() ?? "").toBe("");
+    if (field instanceof PDFCheckBox) expect(field.isChecked()).toBe(false);
+  }
+  form.getTextField("mittente_nome").setText("Rossi Anna");
+  form.getCheckBox("merce_assicurata").check();
+  expect((await form.doc.save()).length).toBeGreaterThan(1000);
+});
+
+test("sheets written at once do not disturb each other", async () => {
+  const texts = await Promise.all(["龍馬", "鐵路", "박지훈", "ふじ"].map(printed));
+  expect(texts.map((text, index) => text.includes(["龍馬", "鐵路", "박지훈", "ふじ"][index] ?? ""))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
