@@ -1,7 +1,10 @@
 import { authApi } from "./accounts/api";
 import { activityApi } from "./activity/api";
+import { agentApi } from "./agents/api";
+import { appointmentApi } from "./appointments/api";
 import { clientApi } from "./clients/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
+import { memoApi } from "./memos/api";
 import { comuneApi, locationApi } from "./places/api";
 
 type Functs = Record<string, AnyFunct>;
@@ -26,10 +29,13 @@ export function join<
 /** The wire: every service and its functs, the whole contract on one page. */
 export const services = {
   Activity: activityApi,
+  Agents: agentApi,
+  Appointment: appointmentApi,
   Auth: authApi,
   Client: clientApi,
   Comune: comuneApi,
   Location: locationApi,
+  Memo: memoApi,
 };
 
 export type Services = typeof services;

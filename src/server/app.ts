@@ -10,6 +10,7 @@ import { perform } from "./funct";
 import { refusalPage } from "./html";
 import { liveStream } from "./live-stream";
 import { logFault } from "./log";
+import { memoPages } from "./memos/pages";
 import { placePages } from "./places/pages";
 import { Refusal, refuse } from "./refuse";
 
@@ -38,6 +39,7 @@ app.get("/live", liveStream);
 app.route("/", accountPages);
 app.route("/", placePages);
 app.route("/", clientPages);
+app.route("/", memoPages);
 
 app.notFound((c) =>
   isCall(c.req.path)

@@ -87,13 +87,13 @@ async function entriesOf(form: FormData): Promise<[string, string | Upload][]> {
   return entries;
 }
 
-/** One file stands alone, several under one name are a list. */
-function add(body: Record<string, unknown>, name: string, value: Upload) {
+/** One value stands alone, several under one name are a list. */
+function add(body: Record<string, unknown>, name: string, value: Upload | string) {
   const before = body[name];
   body[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 }
 
-/** `client.surname` goes into `client`; a checkbox after its hidden 0 wins. */
+/** `client.surname` goes into `client`, `users[]` is a list; of a plain name the last wins (a switch after its hidden 0). */
 function set(fields: Record<string, unknown>, name: string, value: string | Upload) {
   const path = name.split(".");
   if (path.some((key) => key === "__proto__" || key === "constructor" || key === "prototype")) return;
@@ -103,6 +103,7 @@ function set(fields: Record<string, unknown>, name: string, value: string | Uplo
     if (typeof at[key] !== "object") at[key] = {};
     at = at[key] as Record<string, unknown>;
   }
-  if (typeof value === "string") at[last] = value;
+  if (last.endsWith("[]")) add(at, last.slice(0, -2), value);
+  else if (typeof value === "string") at[last] = value;
   else add(at, last, value);
 }

@@ -51,6 +51,14 @@ const menu: Group[] = [
     ],
   },
   {
+    title: "Memo",
+    when: signedIn,
+    entries: [
+      { href: "/memo/insert", text: "Inserisci", icon: "plus" },
+      { href: "/memo/", text: "Elenco", icon: "sticky-note" },
+    ],
+  },
+  {
     title: "Operazioni",
     when: signedIn,
     entries: [

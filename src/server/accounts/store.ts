@@ -1,6 +1,6 @@
 import type { Call, User } from "../caller";
 import { now } from "../clock";
-import { insert, one, update } from "../db";
+import { all, insert, one, update } from "../db";
 import { type Profile, profiles, rulesOf, type Site } from "../permissions";
 import { Refusal, refuseField } from "../refuse";
 import { endSession, endSessionsOf, startSession } from "../session";
@@ -90,3 +90,10 @@ export function createAccount({ mustChangePassword, profile, ...account }: NewAc
 }
 
 export const anyAccount = () => one<{ id: number }>`SELECT id FROM users LIMIT 1` !== null;
+
+/** Accounts that can be written to, by e-mail: for sharing. */
+export const activeAccounts = () =>
+  all<{ id: number; email: string }>`SELECT id, email FROM users WHERE active = 1 ORDER BY email`;
+
+export const isActiveAccount = (id: number) =>
+  one`SELECT 1 FROM users WHERE id = ${id} AND active = 1` !== null;

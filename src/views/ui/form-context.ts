@@ -20,7 +20,8 @@ export function useField(name: string, own?: unknown) {
   return {
     id: `${id}-${name.replaceAll(".", "-")}`,
     value: value === null || value === undefined ? "" : String(value),
-    error: errors[name],
+    // A list posts as `users[]`; the door speaks of `users`.
+    error: errors[name.replace("[]", "")],
     other: (sibling: string) => valueAt(values, sibling),
   };
 }

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { read, write } from "../funct";
+import { MemoChange, MemoList, MemoShare, NewMemo, said } from "./model";
+import * as memos from "./store";
+
+const One = z.object({ id: id() });
+
+export const memoApi = {
+  getAll: read("signed in", MemoList, ({ page }, call) => memos.visibleMemos(call.user.id, page)),
+
+  getMemoFromUser: read("signed in", MemoList, ({ page }, call) => memos.ownMemos(call.user.id, page)),
+
+  getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
+
+  createNew: write(
+    "signed in",
+    z.object({ values: NewMemo }),
+    ({ values }, call) => ({ id: memos.createMemo(values, call) }),
+    said.created,
+  ),
+
+  updateMemo: write(
+    "signed in",
+    z.object({ values: MemoChange }),
+    ({ values: { id, ...values } }, call) => memos.changeMemo(id, values, call),
+    said.changed,
+  ),
+
+  deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), said.deleted),
+
+  share: write(
+    "signed in",
+    MemoShare,
+    ({ id, users }, call) => memos.shareMemo(id, users, call),
+    said.shared,
+  ),
+};

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { isoDay, userId, visitor } from "./ask";
+import { as, dump, fresh } from "./world";
+
+beforeEach(fresh);
+
+const values = {
+  title: "Chiamare il fornitore",
+  description: "Cartoni\ne nastro",
+  date: "05-03-2027",
+  time: "9:30",
+};
+
+async function memoOf(author: "ufficio" | "agenda" = "ufficio"): Promise<number> {
+  return (await as(author).call("Memo", "createNew", { values })).values.id;
+}
+
+test("a memo is its author's alone until it is shared", async () => {
+  const id = await memoOf();
+  const { memo } = (await as("ufficio").call("Memo", "getFromId", { id })).values;
+  expect(memo).toMatchObject({ ...values, time: "09:30", email: "ufficio@traslo.example", version: 1 });
+  expect((await as("agenda").call("Memo", "getFromId", { id })).status).toBe(404);
+  const shared = await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+  expect(shared.values.msg).toBe("Memo condiviso");
+  expect((await as("agenda").call("Memo", "getFromId", { id })).ok).toBe(true);
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(1);
+  expect((await as("agenda").call("Memo", "getMemoFromUser", {})).values.total).toBe(0);
+});
+
+test("a recipient reads and changes nothing", async () => {
+  const id = await memoOf();
+  await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+  const before = dump();
+  const door = as("agenda");
+  expect((await door.call("Memo", "updateMemo", { values: { ...values, id } })).status).toBe(404);
+  expect((await door.call("Memo", "deleteMemo", { id })).status).toBe(404);
+  expect((await door.call("Memo", "share", { id, users: [userId("magazzino")] })).status).toBe(404);
+  expect(dump()).toBe(before);
+});
+
+describe("refused beside its field", () => {
+  test.each([
+    [{ ...values, title: "" }, "title", "Il campo non può essere vuoto."],
+    [{ ...values, date: "29-02-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ ...values, date: "31-12-1949" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ ...values, time: "24:01" }, "time", "Formato non valido. (hh:mm)"],
+    [{ ...values, time: "9:5" }, "time", "Formato non valido. (hh:mm)"],
+    [{ ...values, time: "" }, "time", "Il campo non può essere vuoto."],
+  ])("%#", async (bad, field, sentence) => {
+    const refused = await as("ufficio").call("Memo", "createNew", { values: bad });
+    expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
+  });
+
+  test.each([[[]], [[0]], ["self"]])("sharing needs at least one other: %p", async (users) => {
+    const id = await memoOf();
+    const asked = users === "self" ? [userId("ufficio")] : users;
+    const refused = await as("ufficio").call("Memo", "share", { id, users: asked });
+    expect(refused.status).toBe(422);
+  });
+
+  test("sharing with somebody unknown shares with nobody", async () => {
+    const id = await memoOf();
+    const before = dump();
+    const refused = await as("ufficio").call("Memo", "share", { id, users: [userId("agenda"), 9999] });
+    expect(refused).toMatchObject({ status: 422, values: { msg: "Utente non trovato." } });
+    expect(dump()).toBe(before);
+  });
+});
+
+test("the list is newest first, ten a page", async () => {
+  for (let day = 1; day <= 12; day++) {
+    await as("ufficio").call("Memo", "createNew", { values: { ...values, date: isoDay(2027, 3, day) } });
+  }
+  const { memo, total } = (await as("ufficio").call("Memo", "getAll", { page: 1 })).values;
+  expect(total).toBe(12);
+  expect(memo).toHaveLength(10);
+  expect(memo[0].date).toBe("12-03-2027");
+  expect((await as("ufficio").call("Memo", "getAll", { page: 2 })).values.memo).toHaveLength(2);
+});
+
+test("deleting takes the shares along", async () => {
+  const id = await memoOf();
+  await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+  expect((await as("ufficio").call("Memo", "deleteMemo", { id, version: 1 })).values.msg).toBe(
+    "Memo eliminata",
+  );
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(0);
+});
+
+describe("pages", () => {
+  test("a refused insert keeps what was typed", async () => {
+    const answer = await visitor("ufficio").post("/memo/insert", {
+      ...values,
+      title: "",
+      description: "tengo questo",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("tengo questo");
+    expect(answer.text).toContain("Il campo non può essere vuoto.");
+  });
+
+  test("the modify page asks for a description, the overlay does not", async () => {
+    const id = await memoOf();
+    const bare = { ...values, description: "" };
+    expect((await visitor("ufficio").post(`/memo/modify/${id}`, bare)).status).toBe(422);
+    expect((await visitor("ufficio").post(`/memo/edit/${id}`, bare)).status).toBe(303);
+  });
+
+  test("the list cuts title and description and offers changes to the author alone", async () => {
+    const title = "Titolo molto lungo che non finisce mai";
+    const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...values, title } })).values;
+    await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+    const own = (await visitor("ufficio").get("/memo/")).text;
+    expect(own).toContain("Titolo molto lungo che no…");
+    expect(own).toContain(`/memo/edit/${id}`);
+    const theirs = (await visitor("agenda").get("/memo/")).text;
+    expect(theirs).toContain(`/memo/show/${id}`);
+    expect(theirs).not.toContain(`/memo/edit/${id}`);
+  });
+
+  test("nobody is sent to the login page and back again", async () => {
+    const answer = await visitor("nobody").get("/memo/?page=2");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/login?next=%2Fmemo%2F%3Fpage%3D2");
+  });
+});
