@@ -4,6 +4,7 @@ import { isDirty } from "./guard";
 import { closest, on } from "./on";
 
 const dialog = document.querySelector("#dialog") as HTMLDialogElement;
+const FIELD = "input:not([type=hidden]), select, textarea";
 const body = document.querySelector("#dialog-body") as HTMLElement;
 
 document.addEventListener("click", (event) => {
@@ -31,6 +32,9 @@ async function open(href: string) {
   page.removeAttribute("id");
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) dialog.showModal();
+  // The browser would rather focus what scrolls.
+  const first = body.querySelector<HTMLElement>("[autofocus]") ?? body.querySelector<HTMLElement>(FIELD);
+  first?.focus();
 }
 
 async function leave() {
