@@ -6,6 +6,8 @@ import { clientApi } from "./clients/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { memoApi } from "./memos/api";
 import { comuneApi, locationApi } from "./places/api";
+import { resourceApi } from "./resources/api";
+import { workApi, workLabelApi } from "./works/api";
 
 type Functs = Record<string, AnyFunct>;
 
@@ -35,6 +37,8 @@ export const services = {
   Client: clientApi,
   Comune: comuneApi,
   Location: locationApi,
+  Orders: join(workApi, resourceApi),
+  Works: workLabelApi,
   Memo: memoApi,
 };
 

@@ -228,7 +228,8 @@ function mustBeCity(id: number) {
   if (!hasCity(id)) refuseField("city", "Scegliere un comune dall'elenco.");
 }
 
-function holding(...counts: [count: number, one: string, more: string][]): string {
+/** `2 appuntamenti, 1 ordine`: what stands in the way of a deletion; empty when nothing does. */
+export function holding(...counts: [count: number, one: string, more: string][]): string {
   return counts
     .filter(([count]) => count > 0)
     .map(([count, one, more]) => `${count} ${count === 1 ? one : more}`)
@@ -255,7 +256,8 @@ function columnsOf(values: Omit<ClientDetails, "confirmed">) {
   return { ...columns, folded: folded(columns) };
 }
 
-function folded(client: { name?: string; surname: string; business_name?: string }): string {
+/** The name as it is searched. */
+export function folded(client: { name?: string; surname: string; business_name?: string }): string {
   return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
 }
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { nothing, read, write } from "../funct";
+import { ResourceValues, said } from "./model";
+import * as resources from "./store";
+
+export const resourceApi = {
+  getResources: read("resources.view", nothing, () => ({ resources: resources.listResources() })),
+
+  addResource: write(
+    "resources.edit",
+    z.object({ values: ResourceValues }),
+    ({ values }) => ({ id: resources.addResource(values) }),
+    said.added,
+  ),
+
+  editResource: write(
+    "resources.edit",
+    z.object({ id: id(), values: ResourceValues }),
+    ({ id, values }, call) => resources.changeResource(id, values, call),
+    said.changed,
+  ),
+};

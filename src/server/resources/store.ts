@@ -1,0 +1,49 @@
+import type { Call } from "../caller";
+import type { Day } from "../days";
+import { all, insert, one, update } from "../db";
+import type { Site } from "../permissions";
+import { notFound, refuse } from "../refuse";
+import { type List, onlyPrivate, type Resource, type ResourceValues } from "./model";
+
+/** The catalogue, by id: workers first as the company lists them. */
+export const listResources = () =>
+  all<Resource & { version: number }>`SELECT id, name, type, ammount, version FROM resources ORDER BY id`;
+
+export const resourceLabels = () =>
+  listResources().map(({ id, name, type, ammount }) => ({ id, label: name, type, total: ammount }));
+
+export const addResource = (values: ResourceValues): number => insert("resources", values);
+
+export const changeResource = (id: number, values: ResourceValues, call: Call) =>
+  update("resources", id, values, call.version);
+
+/** Every resource with what this work asks of it, and how much of each is asked for on its day (spec 2 §7). */
+export function workResources(id: number, list: List, call: Call) {
+  const work = visibleWork(id, list, call);
+  const resources = all<Resource & { value: number }>`
+    SELECT r.id, r.name, r.type, r.ammount, coalesce(l.value, 0) AS value
+    FROM resources r LEFT JOIN work_resources l
+      ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
+    ORDER BY r.id`;
+  return { resources, availability: usedOn(work.date, list, call.site), version: work.version };
+}
+
+/** How much of each resource the day's works ask for (DECISIONS, Works); on site B those that it shows. */
+export const usedOn = (day: Day, list: List, site: Site) => all<{ id_resource: number; used: number }>`
+  WITH asked AS (
+    SELECT l.id_resource, sum(l.value) AS used
+    FROM work_rows w JOIN work_resources l ON l.id_work = w.id
+    WHERE w.date = ${day} AND (${site} = 'A' OR w.shown_on_b) AND l.list = ${list}
+    GROUP BY l.id_resource)
+  SELECT r.id AS id_resource, coalesce(a.used, 0) AS used
+  FROM resources r LEFT JOIN asked a ON a.id_resource = r.id ORDER BY r.id`;
+
+/** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
+function visibleWork(id: number, list: List, call: Call) {
+  const work =
+    one<{ date: string; private_client: number; version: number }>`
+      SELECT date, private_client, version FROM work_rows
+      WHERE id = ${id} AND (${call.site} = 'A' OR shown_on_b)` ?? notFound("Lavorazione non trovata.");
+  if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
+  return work;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { id, optionalText } from "../fields";
+import { nothing, read, write } from "../funct";
+import { resourceLabels, workResources } from "../resources/store";
+import { ChangedWork, NewWork, said, WorkResources, wireWork } from "./model";
+import * as works from "./store";
+
+const One = z.object({ id: id() });
+
+/** The works' part of the service Orders. */
+export const workApi = {
+  addWork: write(
+    ["works.edit", "addWorkInDailyWork"],
+    z.object({ values: NewWork }),
+    ({ values }, call) => ({ id: works.addWork(values, call) }),
+    said.added,
+  ),
+
+  editWork: write(
+    "works.edit",
+    z.object({ id: id(), values: ChangedWork }),
+    ({ id, values }, call) => works.changeWork(id, values, call),
+    said.changed,
+  ),
+
+  getWork: read("works.view", One, ({ id }, call) => ({ work: wireWork(works.workById(id, call)) })),
+
+  deleteWork: write(
+    ["works.edit", "works.deleteRenata"],
+    One,
+    ({ id }, call) => works.deleteWork(id, call),
+    said.deleted,
+  ),
+
+  saveNotesForeman: write(
+    "works.notesForeman",
+    z.object({ id: id(), notes: optionalText() }),
+    ({ id, notes }, call) => works.saveForemanNotes(id, notes ?? "", call),
+    said.foremanNotes,
+  ),
+
+  getWorkResources: read("resources.view", One, ({ id }, call) => workResources(id, "A", call)),
+
+  getWorkResourcesB: read("editResourcesB", One, ({ id }, call) => workResources(id, "B", call)),
+
+  saveWorkResources: write(
+    "works.edit",
+    WorkResources,
+    ({ id_work, values }, call) => works.saveResources(id_work, values, "A", call),
+    said.resources,
+  ),
+
+  saveWorkResourcesB: write(
+    "editResourcesB",
+    WorkResources,
+    ({ id_work, values }, call) => works.saveResources(id_work, values, "B", call),
+    said.resources,
+  ),
+};
+
+/** The labels' part of the service Works. */
+export const workLabelApi = {
+  getWorkTypes: read("works.view", nothing, () => ({ workTypes: works.workTypes() })),
+  getResourcesLabels: read("works.view", nothing, () => ({ resources: resourceLabels() })),
+};

@@ -1,0 +1,227 @@
+import { type Call, can } from "../caller";
+import { holding, mustBelong } from "../clients/store";
+import { now } from "../clock";
+import type { Day } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import { sentences } from "../fields";
+import { notFound, refuse, refuseField } from "../refuse";
+import { type List, onlyPrivate } from "../resources/model";
+import {
+  type ChangedWork,
+  type CrewLine,
+  internalOrder,
+  type NewWork,
+  type Required,
+  type Work,
+  type WorkDocument,
+  type WorkResource,
+} from "./model";
+
+type Row = Omit<
+  Work,
+  "id_work" | "id_pickupPlace" | "totalResources" | "requiredWorkers" | "requiredVehicles"
+> &
+  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
+  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string>;
+
+type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
+
+/** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
+export const worksOfDay = (date: Day, reader: Reader): Work[] => worksBetween(date, date, reader);
+
+/** The works of several days, ends included, by date, hour and id. */
+export function worksBetween(first: Day, last: Day, reader: Reader): Work[] {
+  const rows = all<Row>`
+    SELECT * FROM work_rows
+    WHERE date BETWEEN ${first} AND ${last}
+      AND (${reader.site} = 'A' OR shown_on_b)
+    ORDER BY date, hour, id`;
+  return withParts(rows, reader);
+}
+
+/** An order's works by date and hour. */
+export function worksOfOrder(order: number, reader: Reader): Work[] {
+  const rows = all<Row>`
+    SELECT * FROM work_rows
+    WHERE id_order = ${order} AND (${reader.site} = 'A' OR shown_on_b)
+    ORDER BY date, hour, id`;
+  return withParts(rows, reader);
+}
+
+/** 404 for a work that is not there, or that site B does not show. */
+export function workById(id: number, reader: Reader): Work {
+  const rows = all<Row>`
+    SELECT * FROM work_rows
+    WHERE id = ${id} AND (${reader.site} = 'A' OR shown_on_b)`;
+  return withParts(rows, reader)[0] ?? notFound("Lavorazione non trovata.");
+}
+
+/** The kinds of work, by value. */
+export const workTypes = () =>
+  all<{ value: number; text: string }>`SELECT value, text FROM work_types ORDER BY value`;
+
+/** Adds a work to an order; the company's own order also takes it from the daily screen alone (spec 2 §6). */
+export function addWork({ id_order, ...values }: NewWork, call: Call): number {
+  if (!can(call, "works.edit") && id_order !== internalOrder) refuse(403, "Operazione non consentita.");
+  const order = visibleOrder(id_order, call);
+  mustFit(values, order.id_client);
+  const flag_renata = allowedFlag(values.flag_renata, 0, call);
+  return insert("works", { id_order, ...columnsOf(values), flag_renata, date_created: now() });
+}
+
+export function changeWork(id: number, values: ChangedWork, call: Call) {
+  const before = workById(id, call);
+  mustFit(values, before.id_client);
+  const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
+  update("works", id, { ...columnsOf(values), flag_renata }, call.version);
+}
+
+/** What the foreman reads; its own rule, and nothing of it on site B. */
+export function saveForemanNotes(id: number, notes_foreman: string, call: Call) {
+  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  workById(id, call);
+  update("works", id, { notes_foreman }, call.version);
+}
+
+/** A flagged work needs its own rule; one with a crew or materials stays until they are taken off it. */
+export function deleteWork(id: number, call: Call) {
+  const { flag_renata = 1 } = workById(id, call);
+  if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit"))
+    refuse(403, "Operazione non consentita.");
+  const held = heldBy(id);
+  if (held) refuse(409, `La lavorazione non può essere eliminata: ha ${held}.`);
+  for (const line of resourceLines(id)) remove("work_resources", line.id);
+  remove("works", id, call.version);
+}
+
+/** Replaces what the work asks for: a resource with 0, or left out, is not asked for. */
+export function saveResources(id: number, lines: WorkResource[], list: List, call: Call) {
+  const work = workById(id, call);
+  if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
+  const wanted = new Map(lines.map((line) => [line.id_resource, line.value]));
+  if (wanted.size < lines.length) refuseField("values", "La stessa risorsa compare due volte.");
+  for (const line of resourceLines(id).filter((line) => line.list === list)) {
+    const value = wanted.get(line.id_resource) ?? 0;
+    wanted.delete(line.id_resource);
+    if (value === 0) remove("work_resources", line.id);
+    else if (value !== line.value) update("work_resources", line.id, { value });
+  }
+  for (const [id_resource, value] of wanted) {
+    if (!one`SELECT 1 FROM resources WHERE id = ${id_resource}`) notFound("Risorsa non trovata.");
+    if (value > 0) insert("work_resources", { id_work: id, id_resource, list, value });
+  }
+  update("works", id, {}, call.version);
+}
+
+type ResourceLine = WorkResource & { id: number; list: List };
+
+const resourceLines = (work: number) => all<ResourceLine>`
+  SELECT id, id_resource, list, value FROM work_resources WHERE id_work = ${work}`;
+
+function visibleOrder(id: number, call: Call) {
+  return (
+    one<{ id_client: number }>`
+      SELECT id_client FROM order_rows WHERE id = ${id} AND (${call.site} = 'A' OR shown_on_b)` ??
+    notFound("Ordine non trovato.")
+  );
+}
+
+function mustFit({ type, id_pickupPlace }: ChangedWork, client: number) {
+  if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", sentences.format);
+  mustBelong(id_pickupPlace, client, "id_pickupPlace");
+}
+
+/** The flag to write: ignored from site B, and only its rule may change it. */
+function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
+  if (sent === undefined || call.site === "B") return undefined;
+  if (sent !== before && !can(call, "editFlagRenata")) refuse(403, "Operazione non consentita.");
+  return sent;
+}
+
+const columnsOf = ({ id_pickupPlace, flag_renata: _flag, ...work }: ChangedWork) => ({
+  ...work,
+  id_pickup_place: id_pickupPlace,
+});
+
+/** What stands on the work: its crew, and materials counted or delivered on it. */
+function heldBy(id: number): string {
+  const held = one<{ workers: number; vehicles: number; materials: number }>`
+    SELECT (SELECT count(id_worker) FROM crew_lines WHERE id_work = ${id}) AS workers,
+           (SELECT count(id_vehicle) FROM crew_lines WHERE id_work = ${id}) AS vehicles,
+           (SELECT count(*) FROM work_materials WHERE id_work = ${id}) AS materials`;
+  if (!held) return "";
+  return holding(
+    [held.workers, "operaio assegnato", "operai assegnati"],
+    [held.vehicles, "automezzo assegnato", "automezzi assegnati"],
+    [held.materials, "materiale registrato", "materiali registrati"],
+  );
+}
+
+/** Adds what several rows of other tables say of the works: one query for each kind, whatever their number. */
+function withParts(rows: Row[], reader: Reader): Work[] {
+  if (!rows.length) return [];
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const crew = Map.groupBy(crewOf(ids), (line) => line.id_work);
+  const required = Map.groupBy(requiredBy(ids), (line) => line.id_work);
+  const documents = Map.groupBy(
+    mayReadDocuments(reader) ? documentsOf(rows) : [],
+    (file) => file.id_appointment,
+  );
+  return rows.map((row) => {
+    const lines = required.get(row.id) ?? [];
+    return {
+      ...seen(row, reader),
+      totalResources: crew.get(row.id) ?? [],
+      requiredWorkers: ofType(lines, 0),
+      requiredVehicles: ofType(lines, 1),
+      ...(reader.site === "A" && { documents: (documents.get(row.id_appointment) ?? []).map(link) }),
+    };
+  });
+}
+
+function seen(row: Row, reader: Reader) {
+  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
+  const { notes_foreman, order_notes, order_notes_manager, ...work } = more;
+  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
+  if (reader.site === "B") return shown;
+  return {
+    ...shown,
+    flag_renata,
+    work_flag_renata: flag_renata,
+    order_flag_renata,
+    notes_foreman,
+    order_notes,
+    ...(can(reader, "orders.notesManager") && { order_notes_manager }),
+  };
+}
+
+const crewOf = (ids: string) => all<CrewLine>`
+  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
+  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
+
+type RequiredRow = Required & { id_work: number; type: number };
+
+const requiredBy = (ids: string) => all<RequiredRow>`
+  SELECT l.id_work, r.name, r.type, l.value
+  FROM work_resources l JOIN resources r ON r.id = l.id_resource
+  WHERE l.id_work IN (SELECT value FROM json_each(${ids})) AND l.list = 'A' ORDER BY r.id`;
+
+const ofType = (lines: RequiredRow[], type: number): Required[] =>
+  lines.filter((line) => line.type === type).map(({ name, value }) => ({ name, value }));
+
+const mayReadDocuments = (reader: Reader) =>
+  reader.site === "A" && (can(reader, "documents.view") || can(reader, "documents.showInCharge"));
+
+type DocumentRow = { id: number; id_appointment: number; filename: string; stored: string };
+
+const documentsOf = (rows: Row[]) => all<DocumentRow>`
+  SELECT id, id_appointment, filename, stored FROM documents
+  WHERE id_appointment IN (SELECT value FROM json_each(${JSON.stringify(rows.map((row) => row.id_appointment))}))
+    AND show_in_charge = 1 ORDER BY id`;
+
+const link = ({ id, filename, stored }: DocumentRow): WorkDocument => ({
+  id,
+  filename,
+  showInCharge: "1",
+  url: `/api/uploads/documents/${stored}`,
+});
