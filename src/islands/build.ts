@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BuildMetafile, Glob } from "bun";
@@ -13,8 +13,6 @@ export const BUDGET = 16_384;
 /** Bundles the frame and every island into dist/assets and writes the manifest the server reads. */
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
-  rmSync(join(dist, "assets"), { recursive: true, force: true });
-  mkdirSync(join(dist, "assets"), { recursive: true });
   const built = await Bun.build({
     entrypoints: ["app.ts", ...islands].map((file) => join(source, file)),
     root: source,
@@ -40,6 +38,7 @@ export async function buildAssets() {
     entries.app.fonts = fonts.filter((path) => path.includes("-latin-wght")).map((path) => `/assets/${path}`);
   entries.icon = { js: `/assets/${icon}`, preload: [] };
   writeFileSync(join(dist, "manifest.json"), JSON.stringify({ entries, files } satisfies Manifest, null, 1));
+  sweep(files);
   return { files: Object.keys(files).length, bytes: weigh(entries.app as Asset) };
 }
 
@@ -84,6 +83,15 @@ function compress(path: string) {
   const full = join(dist, "assets", path);
   if (text) writeFileSync(`${full}.gz`, gzipSync(readFileSync(full), { level: 9 }));
   return { gzip: text };
+}
+
+/** Yesterday's leftovers go; younger ones stay for a server still running on the build before this one. */
+function sweep(files: Manifest["files"]) {
+  for (const path of new Glob("**/*").scanSync(join(dist, "assets"))) {
+    const full = join(dist, "assets", path);
+    const known = `/assets/${path.replace(/\.gz$/, "")}` in files;
+    if (!known && Date.now() - statSync(full).mtimeMs > 86_400_000) rmSync(full);
+  }
 }
 
 /** What a page without islands loads: the entry and all it imports before anything is touched. */

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { Glob } from "bun";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { BUDGET, buildAssets } from "../src/islands/build";
+import { Layout } from "../src/views/layout";
+import { TextField } from "../src/views/ui/fields";
+import { Form } from "../src/views/ui/form";
+import { Pagination } from "../src/views/ui/pagination";
+import { DateField } from "../src/views/ui/pickers";
+import { Table } from "../src/views/ui/table";
+import { money } from "../src/views/ui/text";
+import { type Viewer, ViewerContext } from "../src/views/viewer";
+
+const visitor: Viewer = { user: null, site: "A", demo: false, path: "/client/", can: () => false };
+const html = (view: ReactNode, viewer: Partial<Viewer> = {}) =>
+  renderToStaticMarkup(<ViewerContext value={{ ...visitor, ...viewer }}>{view}</ViewerContext>);
+
+describe("the build", () => {
+  let built: Awaited<ReturnType<typeof buildAssets>>;
+  beforeAll(async () => {
+    built = await buildAssets();
+  });
+
+  test("a page without islands stays within its budget", () =>
+    expect(built.bytes).toBeLessThanOrEqual(BUDGET));
+
+  test("the menu offers what the account may use, and nothing else", () => {
+    const page = html(<Layout title="Prova">.</Layout>, { can: (key) => key === "clients.view" });
+    expect(page).toContain('href="/client/search"');
+    expect(page).not.toContain('href="/client/insert"');
+    expect(page).not.toContain('href="/orders/"');
+    expect(page).toContain('href="/client/" aria-current="page"');
+  });
+
+  test("the footer says the version", () =>
+    expect(html(<Layout title="Prova">.</Layout>)).toContain("versione 1.04"));
+
+  test("nothing inline: no style, no script, no handler", () => {
+    const page = html(<Layout title="Prova">.</Layout>, { demo: true });
+    expect(page).not.toMatch(/ style=| on[a-z]+=|<script(?![^>]*src=)|<style/);
+  });
+});
+
+test("views use no htmx feature that needs eval", async () => {
+  for (const file of new Glob("src/views/**/*.tsx").scanSync(`${import.meta.dir}/..`)) {
+    const text = await Bun.file(`${import.meta.dir}/../${file}`).text();
+    expect({ file, found: text.match(/hx-on|js:|hx-trigger="[^"]*\[/)?.[0] }).toEqual({
+      file,
+      found: undefined,
+    });
+  }
+});
+
+test("a form shows values flat and nested alike, and the error under its field", () => {
+  const fields = (
+    <>
+      <TextField name="client.surname" label="Cognome" required />
+      <DateField name="date" label="Data" />
+    </>
+  );
+  const nested = html(
+    <Form id="f" action="/x" requestId="r" values={{ client: { surname: "Rossi" }, date: "2026-02-03" }}>
+      {fields}
+    </Form>,
+  );
+  const flat = html(
+    <Form id="f" action="/x" values={{ "client.surname": "Rossi", date: "99" }} errors={{ date: "Formato" }}>
+      {fields}
+    </Form>,
+  );
+  expect(nested).toContain('value="Rossi"');
+  expect(nested).toContain('value="03-02-2026"');
+  expect(nested).toContain('value="r"');
+  expect(flat).toContain('value="Rossi"');
+  expect(flat).toContain('value="99"');
+  expect(flat).toMatch(/aria-invalid="true" aria-describedby="f-date-error"/);
+});
+
+test("pages keep the filter and leave gaps", () => {
+  const pages = html(
+    <Pagination page={6} pageSize={25} total={312} query={{ surname: "D'Amico", email: "" }} />,
+  );
+  expect(pages).toContain("126–150 di 312");
+  expect(pages).toContain('href="/client/?surname=D%27Amico"');
+  expect(pages).toContain("surname=D%27Amico&amp;page=7");
+  expect(pages.match(/class="gap"/g)).toHaveLength(2);
+});
+
+test("an empty table says so; a column without permission is not there", () => {
+  const columns = [{ head: "Nome", cell: (row: string) => row }, false as const];
+  expect(html(<Table label="Clienti" rows={[]} columns={columns} rowKey={String} />)).toContain(
+    "Non ci sono ancora dati",
+  );
+  expect(html(<Table label="Clienti" rows={["a"]} columns={columns} rowKey={String} />)).toContain(
+    'data-label="Nome"',
+  );
+});
+
+test("money has points and no decimals", () => {
+  expect(money(1250)).toBe("1.250 €");
+  expect(money(0)).toBe("0 €");
+  expect(money(null)).toBe("-");
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "bun:test";
+import { addMonths, parseDay, typedDay, weekday } from "../src/islands/fields/days";
+import { parseTime, plusHour } from "../src/islands/fields/times";
+
+describe("a day as people type it", () => {
+  const now = "2026-02-28";
+  test.each([
+    ["1/2/26", "2026-02-01"],
+    ["01022026", "2026-02-01"],
+    ["010226", "2026-02-01"],
+    ["1-2", "2026-02-01"],
+    ["01-02-2026", "2026-02-01"],
+    ["3.2.2026", "2026-02-03"],
+    [" Oggi ", "2026-02-28"],
+    ["domani", "2026-03-01"],
+    ["29-02-2024", "2024-02-29"],
+    ["29-02-2026", null],
+    ["31/4/26", null],
+    ["99-99", null],
+    ["ciao", null],
+    ["", null],
+  ])("%s", (typed, day) => expect(parseDay(typed, now)).toBe(day));
+
+  test("is shown back as gg-mm-aaaa", () => expect(typedDay("2026-02-03")).toBe("03-02-2026"));
+  test("a month from the 31st is that month's last day", () =>
+    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28"));
+  test("weeks begin on Monday", () => expect(weekday("2026-02-02")).toBe(0));
+});
+
+describe("an hour as people type it", () => {
+  test.each([
+    ["9", "09:00"],
+    ["930", "09:30"],
+    ["0930", "09:30"],
+    ["9.30", "09:30"],
+    ["9:5", "09:05"],
+    ["09:30:00", "09:30"],
+    ["24", "24:00"],
+    ["24:01", null],
+    ["12:60", null],
+    ["25", null],
+    ["alle 9", null],
+  ])("%s", (typed, time) => expect(parseTime(typed)).toBe(time));
+
+  test.each([
+    ["09:30", "10:30"],
+    ["23:30", "24:00"],
+    ["24:00", "24:00"],
+  ])("an hour after %s", (start, end) => expect(plusHour(start)).toBe(end));
+});
