@@ -36,6 +36,8 @@ export type Call = Omit<Caller, "user"> & {
   actor?: Pick<User, "id" | "username">;
   /** The token of a session that the act opened; null when it ended the caller's. */
   newToken?: string | null;
+  /** Run when the door closes, whatever the answer: what was prepared and is not needed is put away. */
+  afterwards?: (() => void)[];
 };
 
 /** Whether the caller holds the key on the site of this request. */

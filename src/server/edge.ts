@@ -21,12 +21,22 @@ const csp = {
   frameAncestors: ["'none'"],
 };
 
-export const headers: MiddlewareHandler = secureHeaders({
+const secure = secureHeaders({
   contentSecurityPolicy: csp,
   referrerPolicy: "same-origin",
   strictTransportSecurity: false,
   xFrameOptions: "DENY",
 });
+
+/** An answer that brings a policy of its own, as an uploaded file does, keeps it. */
+export const headers: MiddlewareHandler = async (c, next) => {
+  let own: string | null = null;
+  await secure(c, async () => {
+    await next();
+    own = c.res.headers.get("content-security-policy");
+  });
+  if (own) c.res.headers.set("content-security-policy", own);
+};
 
 /** Nothing that carries data is kept by a browser or a proxy. */
 export const noStore: MiddlewareHandler = async (c, next) => {

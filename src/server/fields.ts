@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Upload } from "./body";
 import { type Day, isDay } from "./days";
 
 /** Every input error, said once (spec 1 §5, spec 2 §5). */
@@ -12,6 +13,7 @@ export const sentences = {
   phone: "Inserire i numeri senza spazi né caratteri speciali",
   whole: "Inserire un numero intero valido.",
   number: "Inserire un valore numerico",
+  files: (most: number) => `Si possono allegare al massimo ${most} file.`,
   long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
 };
 
@@ -136,6 +138,22 @@ const emailPattern = z.regexes.html5Email;
 /** An e-mail address that may be empty. */
 export const email = () =>
   orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), sentences.format));
+
+const uploaded = (message: string) =>
+  z.custom<Upload>((value) => (value as Upload | null)?.bytes instanceof Uint8Array, message);
+
+/** A file that must be there (spec 2 §5). */
+export const upload = () => uploaded(sentences.required);
+
+/** A file that may be missing. */
+export const optionalUpload = () => orAbsent(uploaded(sentences.format));
+
+/** Up to `most` files, one or several or none. */
+export const uploads = (most: number) =>
+  z.preprocess(
+    (value) => (blank(value) ? [] : Array.isArray(value) ? value : [value]),
+    z.array(uploaded(sentences.format)).max(most, sentences.files(most)),
+  );
 
 /** Which page of a list; without it a list comes whole. */
 export const page = () =>

@@ -125,11 +125,15 @@ export async function perform<I, V, P>(
     const { version, requestId } = parse(Envelope, withoutBlanks(body));
     const input = parse(funct.shape, body);
     const call = { ...caller, version } as Call;
-    const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
-    const verb = () => funct.verb(input, call, prepared as P);
-    const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
-    if (values instanceof Refusal) return outcomeOf(values);
-    return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
+    try {
+      const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
+      const verb = () => funct.verb(input, call, prepared as P);
+      const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
+      if (values instanceof Refusal) return outcomeOf(values);
+      return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
+    } finally {
+      for (const putAway of call.afterwards ?? []) putAway();
+    }
   } catch (error) {
     return outcomeOf(error);
   }
@@ -206,7 +210,7 @@ function record<V>(
 
 /** Answers a repeated request as the first time; the same id with another body is a conflict. */
 function once<V>(operation: string, requestId: string, body: unknown, call: Call, act: () => V): V {
-  const bodyHash = Bun.hash(JSON.stringify([operation, body])).toString(36);
+  const bodyHash = Bun.hash(JSON.stringify([operation, body], hashedBytes)).toString(36);
   const user = call.user?.id ?? 0;
   const first = answered(user, requestId);
   if (first && first.body_hash !== bodyHash)
@@ -224,6 +228,10 @@ function once<V>(operation: string, requestId: string, body: unknown, call: Call
     return values;
   });
 }
+
+/** A file counts by its hash: written out in full it would be a hundred megabytes of text. */
+const hashedBytes = (_key: string, value: unknown) =>
+  value instanceof Uint8Array ? Bun.hash(value).toString(36) : value;
 
 type Answered = { body_hash: string; values: string };
 
@@ -255,5 +263,5 @@ function outcomeOf(error: unknown): Outcome<never> {
 /** The disk is full, read-only or failing: nothing was saved, and reading goes on. */
 function isStorageFault(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? "";
-  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)/.test(code);
+  return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(code);
 }

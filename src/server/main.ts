@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "./app";
 import { open, use } from "./db";
+import { keepFilesIn, sweepFiles } from "./files";
 import { firstAccount } from "./first-start";
 import { closeStreams } from "./live";
 import { logLine } from "./log";
@@ -35,6 +36,8 @@ async function openHouse() {
   const db = open(join(folder, "traslo.db"));
   await migrate(db);
   use(db);
+  keepFilesIn(folder);
+  sweepFiles();
   await firstAccount(demo, SUPERADMIN_PASSWORD);
   sweep();
   return db;

@@ -1,0 +1,128 @@
+/** The kinds of file the house keeps (DECISIONS): the content says the kind, the extension must agree. */
+export const fileTypes = {
+  pdf: { mime: "application/pdf", extensions: ["pdf"], inline: true },
+  jpeg: { mime: "image/jpeg", extensions: ["jpg", "jpeg"], inline: true },
+  png: { mime: "image/png", extensions: ["png"], inline: true },
+  webp: { mime: "image/webp", extensions: ["webp"], inline: true },
+  heic: { mime: "image/heic", extensions: ["heic", "heif"], inline: false },
+  docx: {
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    extensions: ["docx"],
+    inline: false,
+  },
+  xlsx: {
+    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    extensions: ["xlsx"],
+    inline: false,
+  },
+  odt: { mime: "application/vnd.oasis.opendocument.text", extensions: ["odt"], inline: false },
+  ods: { mime: "application/vnd.oasis.opendocument.spreadsheet", extensions: ["ods"], inline: false },
+  txt: { mime: "text/plain", extensions: ["txt"], inline: false },
+} as const;
+
+export type FileType = keyof typeof fileTypes;
+
+/** What a file is by its bytes; null for whatever the house does not keep. */
+export function typeOf(bytes: Uint8Array): FileType | null {
+  const begins = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (ascii(bytes, 0, 5) === "%PDF-") return "pdf";
+  if (begins(0xff, 0xd8, 0xff)) return "jpeg";
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return "webp";
+  if (ascii(bytes, 4, 4) === "ftyp") return isHeic(bytes) ? "heic" : null;
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return officeType(bytes);
+  return isPlainText(bytes) ? "txt" : null;
+}
+
+const ascii = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
+
+/** A general picture container counts when it says that a HEIC picture is inside. */
+function isHeic(bytes: Uint8Array): boolean {
+  const major = ascii(bytes, 8, 4);
+  if (heicBrands.includes(major)) return true;
+  if (major !== "mif1" && major !== "msf1") return false;
+  const end = Math.min(view(bytes).getUint32(0), 256, bytes.length);
+  for (let at = 16; at + 4 <= end; at += 4) if (heicBrands.includes(ascii(bytes, at, 4))) return true;
+  return false;
+}
+
+/** A ZIP that is an office document: known by its table of contents, never unpacked. */
+function officeType(bytes: Uint8Array): FileType | null {
+  const entries = contentsOf(bytes);
+  if (!entries) return null;
+  const names = new Set(entries.map((entry) => entry.name));
+  if (entries.some(({ name }) => name.endsWith("vbaProject.bin"))) return null;
+  if (names.has("[Content_Types].xml")) {
+    if (names.has("word/document.xml")) return "docx";
+    if (names.has("xl/workbook.xml")) return "xlsx";
+  }
+  if (!names.has("content.xml")) return null;
+  const mime = openDocumentMime(bytes, entries);
+  return mime === fileTypes.odt.mime ? "odt" : mime === fileTypes.ods.mime ? "ods" : null;
+}
+
+type Entry = { name: string; method: number; size: number; offset: number };
+
+const mostEntries = 10_000;
+
+/** The central directory of a ZIP; null when it is broken, too long or in the 64-bit form. */
+function contentsOf(bytes: Uint8Array): Entry[] | null {
+  const data = view(bytes);
+  const end = endOfDirectory(data);
+  if (end < 0) return null;
+  const count = data.getUint16(end + 10, true);
+  let at = data.getUint32(end + 16, true);
+  if (count > mostEntries) return null;
+  const entries: Entry[] = [];
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || data.getUint32(at, true) !== 0x02014b50) return null;
+    const length = data.getUint16(at + 28, true);
+    entries.push({
+      name: ascii(bytes, at + 46, Math.min(length, 300)),
+      method: data.getUint16(at + 10, true),
+      size: data.getUint32(at + 24, true),
+      offset: data.getUint32(at + 42, true),
+    });
+    at += 46 + length + data.getUint16(at + 30, true) + data.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** The end record stands in the last 64 KiB, after which only a comment may follow. */
+function endOfDirectory(data: DataView): number {
+  const first = Math.max(0, data.byteLength - 22 - 0xffff);
+  for (let at = data.byteLength - 22; at >= first; at--)
+    if (data.getUint32(at, true) === 0x06054b50) return at;
+  return -1;
+}
+
+/** An OpenDocument names itself in its first entry, stored as it is. */
+function openDocumentMime(bytes: Uint8Array, entries: Entry[]): string | null {
+  const entry = entries.find(({ name }) => name === "mimetype");
+  if (entry?.offset !== 0 || entry.method !== 0 || entry.size > 200) return null;
+  const data = view(bytes);
+  return ascii(bytes, 30 + data.getUint16(26, true) + data.getUint16(28, true), entry.size);
+}
+
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
+const unreadable = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+const markup = /^\s*<[a-z!/?]/i;
+
+/** UTF-8, or Latin-1 as old programs write it; what begins like a web page is not plain text. */
+function isPlainText(bytes: Uint8Array): boolean {
+  const text = utf8(bytes) ?? new TextDecoder("latin1").decode(bytes);
+  return !unreadable.test(text) && !markup.test(text);
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

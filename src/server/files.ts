@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, unlinkSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "hono";
+import type { Upload } from "./body";
+import type { Call } from "./caller";
+import { afterCommit, database } from "./db";
+import { type FileType, fileTypes, typeOf } from "./file-types";
+import { notFound, refuse } from "./refuse";
+
+/** What a row keeps of its file. */
+export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
+
+/** The largest file taken (DECISIONS). */
+export const fileMost = 25 * 1024 * 1024;
+const nameMost = 200;
+
+let uploads = "";
+
+/** The data folder whose `uploads` holds the files; the one `main.ts` opened, or a test's own. */
+export function keepFilesIn(data: string) {
+  uploads = join(data, "uploads");
+  mkdirSync(uploads, { recursive: true });
+}
+
+/**
+ * Checks a file and puts it on disk, before the transaction whose row will name it (for `writeAfter`).
+ * When the door closes and no row names it, it is gone again.
+ */
+export async function storeUpload(upload: Upload, call: Call): Promise<StoredFile> {
+  const [file] = await storeUploads([upload], call);
+  return file as StoredFile;
+}
+
+/** Several files: all are checked before the first is written. */
+export async function storeUploads(files: Upload[], call: Call): Promise<StoredFile[]> {
+  const checked = files.map((file) => ({ ...check(file), bytes: file.bytes }));
+  const stored: StoredFile[] = [];
+  call.afterwards = [...(call.afterwards ?? []), () => removeHomeless(stored)];
+  for (const { bytes, filename, type } of checked) {
+    const name = randomBytes(20).toString("hex");
+    const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+    stored.push({ filename, stored: name, mime: fileTypes[type].mime, size: bytes.length, sha256 });
+    await writeWhole(name, bytes);
+  }
+  return stored;
+}
+
+/** Refuses what the house does not keep; answers the clean name and the kind. */
+function check({ filename, bytes }: Upload): { filename: string; type: FileType } {
+  const name = cleanName(filename);
+  if (bytes.length === 0) refuse(422, `Il file «${name}» è vuoto.`);
+  if (bytes.length > fileMost) refuse(413, `Il file «${name}» supera 25 MB.`);
+  const type = typeOf(bytes);
+  if (!type) refuse(415, `Il tipo del file «${name}» non è ammesso: ${admitted}.`);
+  const extensions: readonly string[] = fileTypes[type].extensions;
+  if (!extensions.includes(extensionOf(name).toLowerCase()))
+    refuse(415, `L'estensione del file «${name}» non corrisponde al contenuto.`);
+  return { filename: name, type };
+}
+
+const admitted = "PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX, ODT, ODS o TXT";
+
+const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being taken out
+const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The name as it was given, less what could mislead: slashes, control and direction marks, undue length. */
+export function cleanName(given: string): string {
+  const name = given.toWellFormed().replace(invisible, "").replace(/[/\\]/g, "-").trim();
+  const dot = name.lastIndexOf(".");
+  const stem = (dot < 0 ? name : name.slice(0, dot)).trim() || "documento";
+  const extension = dot < 0 ? "" : name.slice(dot, dot + 20);
+  // A pair of surrogates is one character: half of one can't be stored.
+  const cut = stem.slice(0, nameMost - extension.length).replace(/[\ud800-\udbff]$/, "");
+  return cut + extension;
+}
+
+/** Whole and on the platter before anybody may speak of it: temporary name, sync, rename, sync of the folder. */
+async function writeWhole(name: string, bytes: Uint8Array) {
+  const temporary = join(uploads, `${name}.tmp`);
+  try {
+    const file = await open(temporary, "wx", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(uploads, name));
+    await syncFolder();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function syncFolder() {
+  const folder = await open(uploads, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function removeHomeless(files: StoredFile[]) {
+  for (const { stored } of files) if (!hasRow(stored)) removeFile(stored);
+}
+
+/** Whether a row of any table names the file: every table that keeps files has a column `stored`. */
+function hasRow(stored: string): boolean {
+  return tablesWithFiles().some((table) =>
+    database().query(`SELECT 1 FROM "${table}" WHERE stored = ?`).get(stored),
+  );
+}
+
+const tablesWithFiles = () =>
+  (
+    database()
+      .query(
+        `SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND c.name = 'stored' ORDER BY t.name`,
+      )
+      .all() as { name: string }[]
+  ).map(({ name }) => name);
+
+/** Takes the file of a deleted row off the disk, once the deletion is. */
+export const discardFile = (stored: string) => afterCommit(() => removeFile(stored));
+
+function removeFile(stored: string) {
+  try {
+    unlinkSync(join(uploads, stored));
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ENOENT") throw error;
+  }
+}
+
+const ours = /^[0-9a-f]{40}(\.tmp)?$/;
+
+/** At start: removes what a crash left without a row, and nothing that we did not name ourselves. */
+export function sweepFiles(): number {
+  const homeless = readdirSync(uploads).filter((name) => ours.test(name) && !hasRow(name));
+  for (const name of homeless) removeFile(name);
+  return homeless.length;
+}
+
+/** The file of a row that the caller may see: fixed type, shown in place only when it is a PDF or a picture. */
+export async function serveUpload(
+  c: Context,
+  row: Pick<StoredFile, "filename" | "stored" | "mime">,
+): Promise<Response> {
+  const file = Bun.file(join(uploads, row.stored));
+  if (!(await file.exists())) notFound("File non trovato.");
+  const inline = Object.values(fileTypes).some((type) => type.inline && type.mime === row.mime);
+  return c.body(file.stream(), 200, {
+    "content-type": row.mime,
+    "content-length": String(file.size),
+    "content-disposition": disposition(inline ? "inline" : "attachment", row.filename),
+    "content-security-policy":
+      "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+}
+
+/** RFC 6266: a plain name for old readers, the true one beside it. */
+export function disposition(kind: "inline" | "attachment", filename: string): string {
+  const plain = filename.replace(/[^ -~]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

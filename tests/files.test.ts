@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { typeOf } from "../src/server/file-types";
+import { cleanName, disposition, keepFilesIn, sweepFiles } from "../src/server/files";
+import { bytes, zip } from "./samples";
+import { fresh } from "./world";
+
+const types = "[Content_Types].xml";
+const odt = "application/vnd.oasis.opendocument.text";
+const ods = "application/vnd.oasis.opendocument.spreadsheet";
+const broken = zip({ [types]: "x", "word/document.xml": "x" });
+broken.fill(0xff, broken.length - 10, broken.length - 2);
+
+describe("what a file is, by its bytes", () => {
+  test.each([
+    ["pdf", bytes("%PDF-1.7\n")],
+    ["jpeg", bytes([0xff, 0xd8, 0xff, 0xe0])],
+    ["png", bytes([0x89], "PNG\r\n", [0x1a, 0x0a])],
+    ["webp", bytes("RIFF", [4, 0, 0, 0], "WEBPVP8 ")],
+    ["heic", bytes([0, 0, 0, 24], "ftypheic", [0, 0, 0, 0], "mif1heic")],
+    ["heic", bytes([0, 0, 0, 24], "ftypmif1", [0, 0, 0, 0], "mif1heic")],
+    ["docx", zip({ [types]: "x", "word/document.xml": "x" })],
+    ["xlsx", zip({ [types]: "x", "xl/workbook.xml": "x" })],
+    ["odt", zip({ mimetype: odt, "content.xml": "x" })],
+    ["ods", zip({ mimetype: ods, "content.xml": "x" })],
+    ["txt", bytes("Perché no? Già.\r\n\tSì.")],
+    ["txt", new Uint8Array([0x50, 0x65, 0x72, 0x63, 0x68, 0xe9])],
+    ["txt", bytes("costo < 100 €")],
+  ] as const)("%s", (type, content) => expect(typeOf(content)).toBe(type));
+
+  test.each([
+    ["another ZIP", zip({ "a.txt": "x" })],
+    ["a document with macros", zip({ [types]: "x", "word/document.xml": "x", "word/vbaProject.bin": "x" })],
+    ["an OpenDocument of another kind", zip({ mimetype: `${odt}-template`, "content.xml": "x" })],
+    ["a mimetype that is not first", zip({ "content.xml": "x", mimetype: odt })],
+    ["a ZIP whose table of contents is broken", broken],
+    ["a ZIP cut off half way", zip({ [types]: "x", "word/document.xml": "x" }).subarray(0, 60)],
+    ["an AVIF picture", bytes([0, 0, 0, 20], "ftypavif", [0, 0, 0, 0], "avif")],
+    ["a film", bytes([0, 0, 0, 20], "ftypisom", [0, 0, 0, 0], "mp42")],
+    ["a program", bytes("MZ", [0x90, 0, 3, 0])],
+    ["a GIF that is a page", bytes("GIF89a<script>", [0])],
+    ["a page", bytes("\uFEFF  <!DOCTYPE html><p>")],
+    ["a drawing", bytes("<svg onload=alert(1)>")],
+    ["a drawing with a head", bytes("<?xml version='1.0'?><svg>")],
+    ["text with a NUL", bytes("abc", [0], "def")],
+    ["a PDF that does not begin as one", bytes("<html>", "%PDF-1.7")],
+  ])("not %s", (_name, content) => expect(typeOf(content)).toBeNull());
+});
+
+describe("a file's name", () => {
+  test.each([
+    ["contratto.pdf", "contratto.pdf"],
+    ["Preventivo Ștefan 北京 – così 🚚.pdf", "Preventivo Ștefan 北京 – così 🚚.pdf"],
+    ["../../etc/passwd.txt", "..-..-etc-passwd.txt"],
+    ["C:\\casa\\foto.jpg", "C:-casa-foto.jpg"],
+    ["a\r\nb\u0000\u0085.pdf", "ab.pdf"],
+    ["foto\u202Egpj.pdf", "fotogpj.pdf"],
+    [".pdf", "documento.pdf"],
+    ["", "documento"],
+    ["\ud800x.pdf", "\ufffdx.pdf"],
+    [`${"x".repeat(300)}.pdf`, `${"x".repeat(196)}.pdf`],
+    [`${"x".repeat(195)}🚚.pdf`, `${"x".repeat(195)}.pdf`],
+  ])("%j is kept as %j", (given, kept) => expect(cleanName(given)).toBe(kept));
+
+  test("goes into the header in both forms, whatever is in it", () => {
+    expect(disposition("attachment", `L'a"b\\c 100% è.pdf`)).toBe(
+      `attachment; filename="L'a_b_c 100_ _.pdf"; filename*=UTF-8''L%27a%22b%5Cc%20100%25%20%C3%A8.pdf`,
+    );
+  });
+});
+
+describe("the start", () => {
+  const folder = mkdtempSync(join(tmpdir(), "traslo-files-"));
+  const uploads = join(folder, "uploads");
+  beforeAll(() => keepFilesIn(folder));
+  beforeEach(fresh);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("sweeps files without a row and half files, and leaves what is not ours", () => {
+    const name = "0123456789abcdef0123456789abcdef01234567";
+    for (const file of [name, `${name}.tmp`, "leggimi.txt"]) writeFileSync(join(uploads, file), "x");
+    expect(sweepFiles()).toBe(2);
+    expect(readdirSync(uploads)).toEqual(["leggimi.txt"]);
+  });
+});
