@@ -3,7 +3,10 @@ import { activityApi } from "./activity/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { clientApi } from "./clients/api";
+import { crewApi } from "./crew/api";
+import { dailyWorkApi } from "./daily-works/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
+import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { memoApi } from "./memos/api";
 import { comuneApi, locationApi } from "./places/api";
 import { resourceApi } from "./resources/api";
@@ -38,7 +41,9 @@ export const services = {
   Comune: comuneApi,
   Location: locationApi,
   Orders: join(workApi, resourceApi),
-  Works: workLabelApi,
+  Works: join(workLabelApi, crewApi, dailyWorkApi),
+  LogVehicle: logVehicleApi,
+  LogWorkers: logWorkersApi,
   Memo: memoApi,
 };
 

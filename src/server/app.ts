@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { accountPages } from "./accounts/pages";
 import { findFunct } from "./api";
+import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
 import { readCall, unreadable } from "./body";
 import { clientPages } from "./clients/pages";
@@ -10,6 +11,7 @@ import { perform } from "./funct";
 import { refusalPage } from "./html";
 import { liveStream } from "./live-stream";
 import { logFault } from "./log";
+import { logbookPages } from "./logbook/pages";
 import { memoPages } from "./memos/pages";
 import { placePages } from "./places/pages";
 import { Refusal, refuse } from "./refuse";
@@ -39,7 +41,9 @@ app.get("/live", liveStream);
 app.route("/", accountPages);
 app.route("/", placePages);
 app.route("/", clientPages);
+app.route("/", appointmentPages);
 app.route("/", memoPages);
+app.route("/", logbookPages);
 
 app.notFound((c) =>
   isCall(c.req.path)

@@ -59,6 +59,22 @@ const menu: Group[] = [
     ],
   },
   {
+    title: "Log automezzi",
+    when: ({ can }) => can("logVehicle"),
+    entries: [
+      { href: "/logVehicle/insert", text: "Inserisci", icon: "plus" },
+      { href: "/logVehicle/", text: "Elenco", icon: "truck" },
+    ],
+  },
+  {
+    title: "Log operai",
+    when: ({ can }) => can("logWorkers"),
+    entries: [
+      { href: "/logWorkers/insert", text: "Inserisci", icon: "plus" },
+      { href: "/logWorkers/", text: "Elenco", icon: "banknote" },
+    ],
+  },
+  {
     title: "Operazioni",
     when: signedIn,
     entries: [

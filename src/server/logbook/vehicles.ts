@@ -1,0 +1,85 @@
+import type { Call } from "../caller";
+import { now } from "../clock";
+import { wireMoment } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import { notFound, refuseField } from "../refuse";
+import { logsPerPage, type VehicleLog } from "./model";
+
+type Row = {
+  id: number;
+  user_id: number;
+  user: string;
+  automezzo_id: number;
+  name: string;
+  plate: string;
+  intervention_type: string;
+  description: string;
+  date_created: string;
+  version: number;
+};
+
+const wire = (row: Row) => ({ ...row, date_created: wireMoment(row.date_created) });
+
+/** Vehicles a log can speak of: the list, without the entries of a single day. */
+export const vehicles = () =>
+  all<{ id: number; name: string }>`
+    SELECT id, name FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
+
+/** The logs of one account, or of everyone (`author` null), newest first. */
+export function vehicleLogs(author: number | null, page?: number) {
+  const limit = page ? logsPerPage : -1;
+  const offset = page ? (page - 1) * logsPerPage : 0;
+  const logs = all<Row>`
+    SELECT l.id, l.id_user AS user_id, u.username AS user, l.id_vehicle AS automezzo_id, v.name, v.name AS plate,
+           l.intervention_type, l.description, l.date_created, l.version
+    FROM vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE ${author} IS NULL OR l.id_user = ${author}
+    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+  const { total } = one<{ total: number }>`
+    SELECT count(*) AS total FROM vehicle_logs WHERE ${author} IS NULL OR id_user = ${author}` as {
+    total: number;
+  };
+  return { logs, total };
+}
+
+/** One log for its author or an administrator. */
+export function vehicleLog(id: number, call: Call) {
+  const row = one<Row>`
+    SELECT l.id, l.id_user AS user_id, u.username AS user, l.id_vehicle AS automezzo_id, v.name, v.name AS plate,
+           l.intervention_type, l.description, l.date_created, l.version
+    FROM vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE l.id = ${id} AND (l.id_user = ${call.user.id} OR ${call.user.isAdmin ? 1 : 0})`;
+  return row ? wire(row) : notFound("Log non trovato.");
+}
+
+export function createVehicleLog({ automezzo_id, ...values }: VehicleLog, call: Call): number {
+  mustBeListed(automezzo_id);
+  return insert("vehicle_logs", {
+    ...values,
+    id_vehicle: automezzo_id,
+    id_user: call.user.id,
+    date_created: now(),
+  });
+}
+
+export function changeVehicleLog(id: number, { automezzo_id, ...values }: VehicleLog, call: Call) {
+  const before = own(id, call);
+  // A vehicle retired since may stay on its old log.
+  if (before.id_vehicle !== automezzo_id) mustBeListed(automezzo_id);
+  update("vehicle_logs", id, { ...values, id_vehicle: automezzo_id }, call.version);
+}
+
+export function deleteVehicleLog(id: number, call: Call) {
+  own(id, call);
+  remove("vehicle_logs", id, call.version);
+}
+
+const own = (id: number, call: Call) =>
+  one<{
+    id_vehicle: number;
+  }>`SELECT id_vehicle FROM vehicle_logs WHERE id = ${id} AND id_user = ${call.user.id}` ??
+  notFound("Log non trovato.");
+
+function mustBeListed(vehicle: number) {
+  if (!vehicles().some(({ id }) => id === vehicle)) refuseField("automezzo_id", "Automezzo non valido");
+}
