@@ -8,6 +8,7 @@ import { dailyWorkApi } from "./daily-works/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { memoApi } from "./memos/api";
+import { orderApi } from "./orders/api";
 import { comuneApi, locationApi } from "./places/api";
 import { resourceApi } from "./resources/api";
 import { workApi, workLabelApi } from "./works/api";
@@ -40,7 +41,7 @@ export const services = {
   Client: clientApi,
   Comune: comuneApi,
   Location: locationApi,
-  Orders: join(workApi, resourceApi),
+  Orders: join(orderApi, workApi, resourceApi),
   Works: join(workLabelApi, crewApi, dailyWorkApi),
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,

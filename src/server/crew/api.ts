@@ -1,0 +1,102 @@
+import { forKiosk, read, write } from "../funct";
+import {
+  Entry,
+  NewEntry,
+  OfDay,
+  OfLine,
+  OfWork,
+  saved,
+  VehicleSeat,
+  Vehicles,
+  WorkerSeat,
+  Workers,
+  words,
+} from "./model";
+import * as crew from "./store";
+
+/** The crews' part of the service Works. */
+export const crewApi = {
+  getWorkersVehiclesList: forKiosk(
+    read("workersVehicles.view", OfDay, ({ date }, call) => crew.listsOfDay(date, call)),
+  ),
+
+  getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({
+    workers: crew.crewOfWork("worker", id, call),
+  })),
+
+  getVehicles: read("workersVehicles.view", OfWork, ({ id }, call) => ({
+    vehicles: crew.crewOfWork("vehicle", id, call),
+  })),
+
+  setWorkers: write(
+    "workersVehicles.edit",
+    Workers,
+    ({ id, workers }, call) => crew.replaceCrew("worker", id, workers, call),
+    words.worker.listed,
+  ),
+
+  setVehicles: write(
+    "workersVehicles.edit",
+    Vehicles,
+    ({ id, vehicles }, call) => crew.replaceCrew("vehicle", id, vehicles, call),
+    words.vehicle.listed,
+  ),
+
+  addSingleWorker: write(
+    "modifyDailyWorks",
+    WorkerSeat,
+    ({ id_work, id_line, id_worker }, call) =>
+      crew.assign("worker", { work: id_work, line: id_line, person: id_worker }, call),
+    saved,
+  ),
+
+  addSingleVehicle: write(
+    "modifyDailyWorks",
+    VehicleSeat,
+    ({ id_work, id_line, id_vehicle }, call) =>
+      crew.assign("vehicle", { work: id_work, line: id_line, person: id_vehicle }, call),
+    saved,
+  ),
+
+  deleteSingleWorker: write(
+    "modifyDailyWorks",
+    OfLine,
+    ({ id_line }, call) => crew.unassign("worker", id_line, call),
+    saved,
+  ),
+
+  deleteSingleVehicle: write(
+    "modifyDailyWorks",
+    OfLine,
+    ({ id_line }, call) => crew.unassign("vehicle", id_line, call),
+    saved,
+  ),
+
+  addDailyWorker: write(
+    "modifyDailyWorks",
+    NewEntry("worker"),
+    ({ date, name }) => crew.addDayOnly("worker", date, name),
+    words.worker.added,
+  ),
+
+  addDailyVehicle: write(
+    "modifyDailyWorks",
+    NewEntry("vehicle"),
+    ({ date, name }) => crew.addDayOnly("vehicle", date, name),
+    words.vehicle.added,
+  ),
+
+  deleteDailyWorker: write(
+    "modifyDailyWorks",
+    Entry,
+    ({ date, id }, call) => crew.removeDayOnly("worker", date, id, call),
+    words.worker.removed,
+  ),
+
+  deleteDailyVehicle: write(
+    "modifyDailyWorks",
+    Entry,
+    ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
+    words.vehicle.removed,
+  ),
+};

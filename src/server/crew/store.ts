@@ -1,0 +1,204 @@
+import type { Call } from "../caller";
+import { type Day, wireDay } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import type { Site } from "../permissions";
+import { notFound, refuse, refuseField } from "../refuse";
+import { hiddenCodes, type Kind, type Line, type Person, withJolly, words } from "./model";
+
+type Reader = Pick<Call, "site">;
+
+const tables = { worker: "workers", vehicle: "vehicles" } as const;
+const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
+
+/** Who can be assigned that day, in list order: the fixed list, then the entries of that day alone. */
+export function listOfDay(kind: Kind, date: Day): Person[] {
+  const rows = kind === "worker" ? workersOfDay(date) : vehiclesOfDay(date);
+  return rows.map((row) => ({ ...row, date: row.date && wireDay(row.date) }));
+}
+
+const workersOfDay = (date: Day) => all<Person>`
+  SELECT id, code AS value, trim(surname || ' ' || name) AS text, deleted, date FROM workers
+  WHERE deleted = 0 AND (date IS NULL OR date = ${date})
+    AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)}))
+  ORDER BY date IS NOT NULL, code`;
+
+const vehiclesOfDay = (date: Day) => all<Person>`
+  SELECT id, code AS value, name AS text, deleted, date FROM vehicles
+  WHERE deleted = 0 AND (date IS NULL OR date = ${date}) ORDER BY date IS NOT NULL, code`;
+
+/** The lists of the day, each entry with how often the day's works use it (spec 2 §2). */
+export function listsOfDay(date: Day, reader: Reader) {
+  const { lines } = crewOfDay(date, reader.site);
+  const counted = (kind: Kind) => {
+    const used = Map.groupBy(lines, (line) => line[columns[kind]]);
+    return listOfDay(kind, date).map((entry) => ({ ...entry, used: used.get(entry.id)?.length ?? 0 }));
+  };
+  return { workers: counted("worker"), vehicles: counted("vehicle") };
+}
+
+type Row = Omit<Line, "worker" | "vehicle"> & {
+  worker_code: number | null;
+  worker_text: string;
+  vehicle_code: number | null;
+  vehicle_text: string;
+};
+
+/**
+ * Every line of the day's crews in order of hour, with its names. Site B gets the lines of the works it shows
+ * and knows of no others: a worker busy on a hidden work counts as free there.
+ */
+export function crewOfDay(date: Day, site: Site): { lines: Line[]; jolly?: Person[] } {
+  const lines = all<Row>`
+    SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version,
+           p.code AS worker_code, trim(p.surname || ' ' || p.name) AS worker_text,
+           v.code AS vehicle_code, v.name AS vehicle_text
+    FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
+    LEFT JOIN workers p ON p.id = l.id_worker
+    LEFT JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE w.date = ${date} AND (${site} = 'A' OR w.shown_on_b)
+    ORDER BY w.hour, w.id, l.id`.map(named);
+  return site === "B" ? withJolly(lines, listOfDay("worker", date)) : { lines };
+}
+
+const named = ({ worker_code, worker_text, vehicle_code, vehicle_text, ...line }: Row): Line => ({
+  ...line,
+  worker: worker_code === null ? null : { value: worker_code, text: worker_text },
+  vehicle: vehicle_code === null ? null : { value: vehicle_code, text: vehicle_text },
+});
+
+/** A work's workers or vehicles, in the order they were assigned. */
+export function crewOfWork(kind: Kind, work: number, reader: Reader) {
+  const { lines } = crewOfDay(dayOf(work, reader), reader.site);
+  return lines
+    .filter((line) => line.id_work === work)
+    .flatMap((line) => {
+      const person = line[kind];
+      return person ? [{ id_line: line.id, id: line[columns[kind]] as number, ...person }] : [];
+    });
+}
+
+/** Replaces a work's workers or vehicles, whole or not at all; who stays in place keeps the line. */
+export function replaceCrew(kind: Kind, work: number, ids: readonly number[], call: Call) {
+  const date = dayOf(work, call);
+  const before = linesOf(kind, work);
+  // On site B a stand-in that is sent back is the worker it stands for.
+  const shown = crewOfWork(kind, work, call);
+  const real = new Map(
+    shown.map(({ id_line, id }) => [id, before.find((line) => line.id === id_line)?.person]),
+  );
+  const wanted = ids.map((id) => real.get(id) ?? id);
+  if (new Set(wanted).size < wanted.length) refuse(409, words[kind].twice);
+  for (const person of wanted) mustBeAssignable(kind, person, date);
+  const kept = before.findIndex((line, index) => line.person !== wanted[index]);
+  const same = kept < 0 ? before.length : kept;
+  for (const line of before.slice(same)) clear(kind, line);
+  for (const person of wanted.slice(same)) insert("crew_lines", { id_work: work, [columns[kind]]: person });
+}
+
+/**
+ * Writes one seat: a new line, or the one named (spec 2 §4). Warns when the day already uses who was assigned,
+ * and never stops it.
+ */
+export function assign(
+  kind: Kind,
+  { work, line, person }: { work: number; line: number | null; person: number },
+  call: Call,
+) {
+  const date = dayOf(work, call);
+  mustBeAssignable(kind, person, date);
+  const column = columns[kind];
+  const seats = linesOf(kind, work);
+  if (seats.some((seat) => seat.person === person && seat.id !== line)) refuse(409, words[kind].twice);
+  const id_line = line
+    ? changed(line, work, { [column]: person }, call)
+    : addLine(work, { [column]: person });
+  const { lines } = crewOfDay(date, call.site);
+  const elsewhere = lines.some((other) => other[column] === person && other.id_work !== work);
+  const { version } = one<Raw>`SELECT version FROM crew_lines WHERE id = ${id_line}` as Raw;
+  return { id_line, version, ...(elsewhere && { warning: words[kind].warning }) };
+}
+
+const addLine = (id_work: number, seat: Record<string, number>) => insert("crew_lines", { id_work, ...seat });
+
+function changed(line: number, work: number, seat: Record<string, number>, call: Call): number {
+  if (lineById(line, call).id_work !== work) notFound();
+  update("crew_lines", line, seat, call.version);
+  return line;
+}
+
+/** Empties a seat; a line with nobody left goes (DECISIONS, crews). */
+export function unassign(kind: Kind, id: number, call: Call) {
+  const line = lineById(id, call);
+  if (line[columns[kind]] === null) notFound();
+  clear(kind, line, call.version);
+}
+
+function clear(kind: Kind, line: Raw, version?: number) {
+  const other = columns[kind === "worker" ? "vehicle" : "worker"];
+  if (line[other] === null) remove("crew_lines", line.id, version);
+  else update("crew_lines", line.id, { [columns[kind]]: null }, version);
+}
+
+/** Adds a worker or a vehicle for one day; its code continues after the last of that day's list (spec 2 §9). */
+export function addDayOnly(kind: Kind, date: Day, name: string) {
+  let value = Math.max(0, ...listOfDay(kind, date).map((entry) => entry.value)) + 1;
+  while (kind === "worker" && hiddenCodes.includes(value)) value++;
+  const id = insert(tables[kind], {
+    code: value,
+    date,
+    ...(kind === "worker" ? { surname: name } : { name }),
+  });
+  return { id, value };
+}
+
+/** Takes a day-only entry off its day and frees the seats it had there. */
+export function removeDayOnly(kind: Kind, date: Day, id: number, call: Call) {
+  const entry = personById(kind, id);
+  if (!entry || entry.deleted || entry.date !== date) notFound(words[kind].invalid);
+  for (const line of linesUsing(kind, id)) clear(kind, line);
+  update(tables[kind], id, { deleted: 1 }, call.version);
+}
+
+type Raw = Omit<Line, "worker" | "vehicle">;
+
+function linesOf(kind: Kind, work: number) {
+  const rows = all<Raw>`
+    SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines WHERE id_work = ${work} ORDER BY id`;
+  return rows.flatMap((row) => {
+    const person = row[columns[kind]];
+    return person === null ? [] : [{ ...row, person }];
+  });
+}
+
+const linesUsing = (kind: Kind, id: number) =>
+  kind === "worker"
+    ? all<Raw>`SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines WHERE id_worker = ${id}`
+    : all<Raw>`SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines WHERE id_vehicle = ${id}`;
+
+function lineById(id: number, reader: Reader): Raw {
+  return (
+    one<Raw>`
+      SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version
+      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
+      WHERE l.id = ${id} AND (${reader.site} = 'A' OR w.shown_on_b)` ?? notFound()
+  );
+}
+
+function dayOf(work: number, reader: Reader): Day {
+  const found = one<{ date: Day }>`
+    SELECT date FROM work_rows WHERE id = ${work} AND (${reader.site} = 'A' OR shown_on_b)`;
+  return found?.date ?? notFound("Lavorazione non trovata.");
+}
+
+const personById = (kind: Kind, id: number) =>
+  kind === "worker"
+    ? one<Person>`SELECT id, code AS value, surname AS text, deleted, date FROM workers WHERE id = ${id}`
+    : one<Person>`SELECT id, code AS value, name AS text, deleted, date FROM vehicles WHERE id = ${id}`;
+
+/** Unknown, deleted, hidden, or living on another day: none of them can be assigned. */
+function mustBeAssignable(kind: Kind, id: number, date: Day) {
+  const person = personById(kind, id);
+  const hidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);
+  const elsewhen = person?.date && person.date !== date;
+  if (!person || person.deleted || hidden || elsewhen) refuseField(columns[kind], words[kind].invalid);
+}

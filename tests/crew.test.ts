@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { type Line, type Person, withJolly } from "../src/server/crew/model";
+import { addDays, wireDay } from "../src/server/days";
+import { insert, one, update } from "../src/server/db";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+const invalidWorker = "Operaio non valido";
+const codeOf = (code: number) =>
+  (one<{ id: number }>`SELECT id FROM workers WHERE code = ${code}` as { id: number }).id;
+const vehicleOf = (code: number) =>
+  (one<{ id: number }>`SELECT id FROM vehicles WHERE code = ${code}` as { id: number }).id;
+const lists = async (site: "A" | "B" = "A", date = wireTomorrow): Promise<Values> =>
+  (await as("magazzino", site).call("Works", "getWorkersVehiclesList", { date })).values;
+const crew = async (id = world.work): Promise<Values> =>
+  (await as("magazzino").call("Works", "getWorkers", { id })).values.workers;
+const seat = (id_worker: number, id_line: number | null = null, id_work = world.work) =>
+  as("magazzino").call("Works", "addSingleWorker", { id_work, id_line, id_worker });
+
+/** Who can't be assigned tomorrow. */
+const strangers: [string, () => number][] = [
+  ["unknown", () => 9999],
+  ["hidden", () => codeOf(99)],
+  ["hidden too", () => codeOf(100)],
+  [
+    "deleted",
+    () => {
+      direct(() => update("workers", codeOf(7), { deleted: 1 }));
+      return (one<{ id: number }>`SELECT id FROM workers WHERE code = 7` as { id: number }).id;
+    },
+  ],
+  [
+    "of another day",
+    () => direct(() => insert("workers", { code: 104, surname: "Avventizio", date: addDays(tomorrow, 1) })),
+  ],
+];
+
+describe("the lists", () => {
+  test("hold 48 workers and 19 vehicles by code, without the hidden ones, with their use", async () => {
+    await seat(codeOf(3));
+    const { workers, vehicles } = await lists();
+    expect(workers).toHaveLength(48);
+    expect(vehicles).toHaveLength(19);
+    const codes = workers.map((worker: Values) => worker.value);
+    expect(codes).toEqual([...codes].sort((a, b) => a - b));
+    expect(codes).not.toContainAnyValues([99, 100]);
+    expect(workers[2]).toEqual({
+      id: codeOf(3),
+      value: 3,
+      text: "Operaio 3",
+      deleted: 0,
+      date: null,
+      used: 1,
+    });
+    expect(vehicles[0]).toMatchObject({ value: 1, text: "Automezzo 1", used: 0 });
+  });
+
+  test("lose a deleted worker, whom old crews keep", async () => {
+    await seat(codeOf(7));
+    direct(() => update("workers", codeOf(7), { deleted: 1 }));
+    expect((await lists()).workers).toHaveLength(47);
+    expect(await crew()).toMatchObject([{ value: 7, text: "Operaio 7" }]);
+  });
+});
+
+describe("a seat", () => {
+  test("of an unknown work is not found", async () => {
+    expect((await seat(codeOf(1), null, 777)).status).toBe(404);
+  });
+
+  test.each(strangers)("refuses a worker who is %s", async (_, stranger) => {
+    const id = stranger();
+    const before = dump();
+    expect(await seat(id)).toMatchObject({
+      status: 422,
+      values: { msg: invalidWorker, errors: { id_worker: invalidWorker } },
+    });
+    expect(dump()).toBe(before);
+  });
+
+  test("refuses an unknown vehicle in its own words", async () => {
+    const asked = { id_work: world.work, id_line: null, id_vehicle: 999 };
+    const refused = await as("magazzino").call("Works", "addSingleVehicle", asked);
+    expect(refused).toMatchObject({ status: 422, values: { msg: "Automezzo non valido" } });
+  });
+
+  test("is only for those who modify the daily works", async () => {
+    const asked = { id_work: world.work, id_line: null, id_worker: codeOf(1) };
+    expect((await as("ufficio").call("Works", "addSingleWorker", asked)).status).toBe(403);
+  });
+
+  test("is written, changed, emptied", async () => {
+    const made = await seat(codeOf(1));
+    expect(made.values).toEqual({ id_line: expect.any(Number), version: 1, msg: "Informazione salvata" });
+    const { id_line } = made.values;
+    expect((await seat(codeOf(2), id_line)).values).toMatchObject({ id_line, version: 2 });
+    expect(await crew()).toEqual([{ id_line, id: codeOf(2), value: 2, text: "Operaio 2" }]);
+    const emptied = await as("magazzino").call("Works", "deleteSingleWorker", { id_line });
+    expect(emptied.values.msg).toBe("Informazione salvata");
+    expect(one`SELECT 1 FROM crew_lines WHERE id = ${id_line}`).toBeNull();
+    expect((await as("magazzino").call("Works", "deleteSingleWorker", { id_line })).status).toBe(404);
+  });
+
+  test("of both a worker and a vehicle goes when the second leaves", async () => {
+    const { id_line } = (await seat(codeOf(1))).values;
+    const door = as("magazzino");
+    await door.call("Works", "addSingleVehicle", { id_work: world.work, id_line, id_vehicle: vehicleOf(4) });
+    await door.call("Works", "deleteSingleWorker", { id_line });
+    expect(one<Values>`SELECT id_worker, id_vehicle FROM crew_lines WHERE id = ${id_line}`).toEqual({
+      id_worker: null,
+      id_vehicle: vehicleOf(4),
+    });
+    await door.call("Works", "deleteSingleVehicle", { id_line });
+    expect(one`SELECT 1 FROM crew_lines WHERE id = ${id_line}`).toBeNull();
+  });
+
+  test("does not take the same worker twice on one work", async () => {
+    await seat(codeOf(1));
+    const before = dump();
+    expect((await seat(codeOf(1))).status).toBe(409);
+    expect(dump()).toBe(before);
+  });
+
+  test("warns of a worker or vehicle on another work of the day, and takes them", async () => {
+    await seat(codeOf(1));
+    const again = await seat(codeOf(1), null, world.hiddenWork);
+    expect(again.values.warning).toBe("Attenzione: operaio già assegnato ad un'altra lavorazione");
+    const vehicle = { id_line: null, id_vehicle: vehicleOf(1) };
+    await as("magazzino").call("Works", "addSingleVehicle", { ...vehicle, id_work: world.work });
+    const truck = await as("magazzino").call("Works", "addSingleVehicle", {
+      ...vehicle,
+      id_work: world.hiddenWork,
+    });
+    expect(truck.values.warning).toBe("Attenzione: automezzo già assegnato ad un'altra lavorazione");
+    expect((await lists()).workers[0].used).toBe(2);
+  });
+
+  test("changed by somebody else meanwhile is not overwritten, nor emptied", async () => {
+    const { id_line } = (await seat(codeOf(1))).values;
+    await seat(codeOf(2), id_line);
+    const before = dump();
+    const body = { id_work: world.work, id_line, id_worker: codeOf(3), version: 1 };
+    expect((await as("gestione1").call("Works", "addSingleWorker", body)).status).toBe(409);
+    expect((await as("gestione1").call("Works", "deleteSingleWorker", { id_line, version: 1 })).status).toBe(
+      409,
+    );
+    expect(dump()).toBe(before);
+  });
+
+  test("of another work is not found", async () => {
+    const { id_line } = (await seat(codeOf(1))).values;
+    expect((await seat(codeOf(2), id_line, world.hiddenWork)).status).toBe(404);
+  });
+});
+
+describe("a whole crew", () => {
+  const set = (workers: number[], who: "magazzino" | "agenda" = "magazzino") =>
+    as(who).call("Works", "setWorkers", { id: world.work, workers });
+
+  test("is replaced in the order given; who stays in place keeps the line", async () => {
+    await set([1, 2, 3].map(codeOf));
+    const [first] = await crew();
+    expect((await set([1, 5, 2].map(codeOf))).values).toEqual({ msg: "Lista operai aggiornata" });
+    const now = await crew();
+    expect(now.map((worker: Values) => worker.value)).toEqual([1, 5, 2]);
+    expect(now[0]).toEqual(first);
+    await set([]);
+    expect(await crew()).toEqual([]);
+  });
+
+  test.each(strangers)("with one who is %s is refused whole", async (_, stranger) => {
+    const id = stranger();
+    const before = dump();
+    expect(await set([codeOf(1), id])).toMatchObject({ status: 422, values: { msg: invalidWorker } });
+    expect(dump()).toBe(before);
+  });
+
+  test("with one twice is refused whole; without the rule always", async () => {
+    const before = dump();
+    expect((await set([1, 2, 1].map(codeOf))).status).toBe(409);
+    expect((await set([codeOf(1)], "agenda")).status).toBe(403);
+    expect((await set(["x"] as never)).status).toBe(422);
+    expect(dump()).toBe(before);
+  });
+
+  test("of vehicles speaks of vehicles", async () => {
+    const body = { id: world.work, vehicles: [vehicleOf(2), vehicleOf(1)] };
+    const answer = await as("magazzino").call("Works", "setVehicles", body);
+    expect(answer.values.msg).toBe("Lista automezzi aggiornata");
+    const { vehicles } = (await as("agenda").call("Works", "getVehicles", { id: world.work })).values;
+    expect(vehicles.map((vehicle: Values) => vehicle.value)).toEqual([2, 1]);
+  });
+});
+
+describe("an entry for one day", () => {
+  const add = (name: string, date = wireTomorrow) =>
+    as("magazzino").call("Works", "addDailyWorker", { date, name });
+
+  test.each(["", "   "])("needs a name: %p", async (name) => {
+    expect((await add(name)).values.msg).toBe("Nome operaio non valido");
+    const vehicle = await as("magazzino").call("Works", "addDailyVehicle", { date: wireTomorrow, name });
+    expect(vehicle.values.errors).toEqual({ name: "Nome automezzo non valido" });
+  });
+
+  test("continues the codes of the list, lives on its date alone", async () => {
+    expect((await add("Avventizio")).values).toMatchObject({ value: 104, msg: "Operaio inserito" });
+    expect((await add("Secondo")).values.value).toBe(105);
+    expect((await add("Altro giorno", wireDay(addDays(tomorrow, 1)))).values.value).toBe(104);
+    const { workers } = await lists();
+    expect(workers.slice(48).map((worker: Values) => worker.date)).toEqual([wireTomorrow, wireTomorrow]);
+  });
+
+  test("skips the hidden codes", async () => {
+    direct(() => {
+      for (const code of [51, 52, 53, 54, 55, 101, 102, 103]) update("workers", codeOf(code), { deleted: 1 });
+      insert("workers", { code: 98, surname: "Ultimo" });
+    });
+    expect((await add("Avventizio")).values.value).toBe(101);
+  });
+
+  test("leaves with its seats, and only from its own day", async () => {
+    const { id } = (await add("Avventizio")).values;
+    await seat(id);
+    await seat(codeOf(1));
+    const remove = (date: string, entry: number) =>
+      as("magazzino").call("Works", "deleteDailyWorker", { date, id: entry });
+    expect((await remove(wireDay(addDays(tomorrow, 1)), id)).status).toBe(404);
+    expect((await remove(wireTomorrow, codeOf(1))).status).toBe(404);
+    expect((await remove(wireTomorrow, id)).values.msg).toBe("Operaio eliminato");
+    expect(await crew()).toHaveLength(1);
+    expect((await lists()).workers).toHaveLength(48);
+    expect((await remove(wireTomorrow, id)).status).toBe(404);
+  });
+});
+
+describe("jolly", () => {
+  const worker = (id: number, text = `Operaio ${id}`, more: Partial<Person> = {}): Person => ({
+    id,
+    value: id,
+    text,
+    deleted: 0,
+    date: null,
+    ...more,
+  });
+  const list = [worker(1), worker(2), worker(3), worker(51, "Unica 1"), worker(52, "Unica 2")];
+  const line = (id: number, { id: id_worker, value, text }: Person): Line => ({
+    ...{ id, id_work: 1, id_worker, id_vehicle: null, version: 1, vehicle: null },
+    worker: { value, text },
+  });
+  const unica = worker(51, "Unica 1");
+  const other = worker(52, "unica 2");
+
+  test.each<[string, Person[], Person[], number[], number[]]>([
+    ["nobody assigned", [], list, [], [1, 2, 3]],
+    ["a regular stays himself", [worker(2)], list, [2], [1, 3]],
+    ["an Unica becomes the first free", [unica], list, [1], [2, 3]],
+    ["two in order of the day", [other, worker(1), unica], list, [2, 1, 3], []],
+    ["the same Unica is the same jolly", [unica, unica], list, [1, 1], [2, 3]],
+    [
+      "a day-only entry is no jolly",
+      [unica],
+      [worker(104, "Extra", { date: "01-01-2026" }), ...list],
+      [1],
+      [2, 3],
+    ],
+    ["beyond the last jolly nobody", [unica, other], [worker(1)], [1], []],
+  ])("%s", (_, assigned, workers, shown, left) => {
+    const day = withJolly(
+      assigned.map((person, index) => line(index + 1, person)),
+      workers,
+    );
+    expect(day.lines.map(({ id_worker }) => id_worker)).toEqual(shown);
+    expect(day.lines.map((each) => each.worker?.value)).toEqual(shown);
+    expect(day.jolly.map(({ id }) => id)).toEqual(left);
+  });
+
+  test("site B sees the stand-in wherever the crew is read, and may send it back", async () => {
+    await as("magazzino").call("Works", "setWorkers", { id: world.work, workers: [51, 2].map(codeOf) });
+    await seat(codeOf(1), null, world.hiddenWork);
+    const onB = as("magazzino", "B");
+    const { workers } = (await onB.call("Works", "getWorkers", { id: world.work })).values;
+    expect(workers.map((each: Values) => each.value)).toEqual([1, 2]);
+    const listed = (await lists("B")).workers;
+    expect(listed.find((each: Values) => each.value === 1).used).toBe(1);
+    const ids = [...workers.map((each: Values) => each.id), codeOf(5)];
+    await onB.call("Works", "setWorkers", { id: world.work, workers: ids });
+    expect((await crew()).map((each: Values) => each.value)).toEqual([51, 2, 5]);
+  });
+
+  test("site B neither reads nor writes the crew of a hidden work", async () => {
+    const made = await seat(codeOf(1), null, world.hiddenWork);
+    const onB = as("magazzino", "B");
+    const line = { id_line: made.values.id_line };
+    const hidden = { id: world.hiddenWork };
+    expect((await onB.call("Works", "getWorkers", hidden)).status).toBe(404);
+    expect((await onB.call("Works", "setWorkers", { ...hidden, workers: [] })).status).toBe(404);
+    expect((await onB.call("Works", "deleteSingleWorker", line)).status).toBe(404);
+    const seated = await onB.call("Works", "addSingleWorker", {
+      id_work: world.work,
+      id_line: null,
+      id_worker: codeOf(1),
+    });
+    expect(seated.values).not.toHaveProperty("warning");
+  });
+});

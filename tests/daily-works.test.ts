@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { services } from "../src/server/api";
+import { insert, update } from "../src/server/db";
+import { perform } from "../src/server/funct";
+import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+const board = async (
+  who: "magazzino" | "consultazione" = "magazzino",
+  site: "A" | "B" = "A",
+): Promise<Values> => (await as(who, site).call("Works", "getByDate", { date: wireTomorrow })).values;
+
+describe("the board of a day", () => {
+  test("is not for everyone", async () => {
+    const date = wireTomorrow;
+    expect((await as("nobody").call("Works", "getByDate", { date })).status).toBe(401);
+    expect((await as("agenda").call("Works", "getByDate", { date })).status).toBe(403);
+    expect((await as("magazzino").call("Works", "getByDate", { date: "31-04-2026" })).values.msg).toBe(
+      "Formato non valido. (gg-mm-aaaa)",
+    );
+  });
+
+  test("holds the visible works by hour with client, requirements and crew by name", async () => {
+    const hidden = { show_worksheet: 0, hour: "07:00" };
+    direct(() => {
+      insert("works", { ...row, ...hidden });
+      insert("crew_lines", { id_work: world.work, id_worker: 3 });
+    });
+    const { works, ...more } = await board();
+    expect(more).toEqual({});
+    expect(works.map((work: Values) => work.id)).toEqual([world.work, world.hiddenWork]);
+    expect(works[0]).toMatchObject({
+      id_work: world.work,
+      date: wireTomorrow,
+      hour: "08:00",
+      surname: "Rossi",
+      address: "Via Roma 1",
+      requiredWorkers: [{ name: "Op", value: 2 }],
+      requiredVehicles: [{ name: "Furgone", value: 1 }],
+      totalResources: [
+        {
+          id_worker: 3,
+          id_vehicle: null,
+          worker: { value: 3, text: "Operaio 3" },
+          vehicle: null,
+          version: 1,
+        },
+      ],
+    });
+  });
+
+  test("also answers the warehouse display", async () => {
+    const { caller } = as("nobody");
+    const kiosk = { ...caller, kiosk: { id: 1, name: "Magazzino" } };
+    const day = await perform(services.Works.getByDate, { date: wireTomorrow }, kiosk);
+    const lists = await perform(services.Works.getWorkersVehiclesList, { date: wireTomorrow }, kiosk);
+    expect([day.ok, lists.ok]).toEqual([true, true]);
+    const crew = await perform(services.Works.getWorkers, { id: world.work }, kiosk);
+    expect(crew.status).toBe(403);
+  });
+
+  test("shows documents marked visible, on site A alone", async () => {
+    direct(() => {
+      const file = { id_appointment: world.withOrder, mime: "application/pdf", size: 1, sha256: "x" };
+      const date_created = "2026-01-01 08:00";
+      insert("documents", { ...file, date_created, filename: "pianta.pdf", stored: "a", show_in_charge: 1 });
+      insert("documents", { ...file, date_created, filename: "segreto.pdf", stored: "b", show_in_charge: 0 });
+    });
+    const { works } = await board();
+    expect(works[0].documents.map((file: Values) => file.filename)).toEqual(["pianta.pdf"]);
+    expect((await board("magazzino", "B")).works[0]).not.toHaveProperty("documents");
+  });
+});
+
+describe("on site B", () => {
+  test("only works flagged in work and order, an Unica as a jolly, and the jolly left over", async () => {
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: unica }));
+    const { works, jolly } = await board("magazzino", "B");
+    expect(works.map((work: Values) => work.id)).toEqual([world.work]);
+    expect(works[0].totalResources[0]).toMatchObject({ id_worker: 1, worker: { value: 1 } });
+    expect(jolly).toHaveLength(42);
+    expect(jolly[0]).toEqual({ id: 2, value: 2, text: "Operaio 2" });
+    direct(() => update("works", world.work, { flag_renata: 0 }));
+    expect((await board("magazzino", "B")).works).toEqual([]);
+  });
+
+  test("no answer names what it hides", async () => {
+    direct(() => {
+      update("orders", world.order, { notes: "canarino", notes_manager: "canarino" });
+      update("works", world.work, { notes_foreman: "canarino" });
+    });
+    const answer = JSON.stringify(await board("magazzino", "B"));
+    expect(answer).not.toMatch(/canarino|flag_renata|Unica/);
+  });
+});
+
+const unica = 41;
+const row = {
+  id_order: 9999,
+  date: wireTomorrow.split("-").reverse().join("-"),
+  hour: "08:00",
+  type: 0,
+  id_pickup_place: 1,
+  date_created: "2026-01-01 08:00",
+};
