@@ -28,6 +28,17 @@ export function workResources(id: number, list: List, call: Call) {
   return { resources, availability: usedOn(work.date, list, call.site), version: work.version };
 }
 
+type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
+
+/** What the works of an order ask for, work by work. */
+export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
+  SELECT l.id_work, l.id_resource, r.name, r.type, l.value
+  FROM work_rows w
+  JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
+  JOIN resources r ON r.id = l.id_resource
+  WHERE w.id_order = ${order} AND (${site} = 'A' OR w.shown_on_b)
+  ORDER BY w.date, w.hour, w.id, r.id`;
+
 /** How much of each resource the day's works ask for (DECISIONS, Works); on site B those that it shows. */
 export const usedOn = (day: Day, list: List, site: Site) => all<{ id_resource: number; used: number }>`
   WITH asked AS (

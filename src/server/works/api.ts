@@ -35,7 +35,7 @@ export const workApi = {
   saveNotesForeman: write(
     "works.notesForeman",
     z.object({ id: id(), notes: optionalText() }),
-    ({ id, notes }, call) => works.saveForemanNotes(id, notes ?? "", call),
+    ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
     said.foremanNotes,
   ),
 

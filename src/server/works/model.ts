@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ClientType } from "../clients/model";
 import { type Day, wireDay } from "../days";
-import { day, euro, flag, id, optionalText, sentences, time, whole } from "../fields";
+import { day, euro, flag, id, optionalText, orAbsent, sentences, time, whole } from "../fields";
 
 /** The company's own order, which takes the works added from the daily screen (spec 2 §9). */
 export const internalOrder = 9999;
@@ -12,10 +12,10 @@ const work = {
   hour: time(),
   type: whole(sentences.format),
   id_pickupPlace: id(),
-  show_worksheet: flag().optional(),
-  flag_renata: flag().optional(),
-  flag_in_schermata_lavorazioni: flag().optional(),
-  police_permission: euro().optional(),
+  show_worksheet: orAbsent(flag()),
+  flag_renata: orAbsent(flag()),
+  flag_in_schermata_lavorazioni: orAbsent(flag()),
+  police_permission: orAbsent(euro()),
   notes: optionalText(),
 };
 

@@ -77,7 +77,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
 }
 
 /** What the foreman reads; its own rule, and nothing of it on site B. */
-export function saveForemanNotes(id: number, notes_foreman: string, call: Call) {
+export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
   workById(id, call);
   update("works", id, { notes_foreman }, call.version);
@@ -90,8 +90,7 @@ export function deleteWork(id: number, call: Call) {
     refuse(403, "Operazione non consentita.");
   const held = heldBy(id);
   if (held) refuse(409, `La lavorazione non può essere eliminata: ha ${held}.`);
-  for (const line of resourceLines(id)) remove("work_resources", line.id);
-  remove("works", id, call.version);
+  removeWork(id, call.version);
 }
 
 /** Replaces what the work asks for: a resource with 0, or left out, is not asked for. */
@@ -111,6 +110,20 @@ export function saveResources(id: number, lines: WorkResource[], list: List, cal
     if (value > 0) insert("work_resources", { id_work: id, id_resource, list, value });
   }
   update("works", id, {}, call.version);
+}
+
+/** An order's works go with it, but never a flagged one by the hand of who may not delete it. */
+export function removeWorksOf(order: number, call: Call) {
+  const works = all<{ id: number; flag_renata: number }>`
+    SELECT id, flag_renata FROM works WHERE id_order = ${order}`;
+  if (works.some((work) => work.flag_renata) && !can(call, "works.deleteRenata"))
+    refuse(403, "L'ordine ha lavorazioni con Flag R: non si dispone del permesso per eliminarle.");
+  for (const { id } of works) removeWork(id);
+}
+
+function removeWork(id: number, version?: number) {
+  for (const line of resourceLines(id)) remove("work_resources", line.id);
+  remove("works", id, version);
 }
 
 type ResourceLine = WorkResource & { id: number; list: List };

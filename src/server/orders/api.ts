@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { id, optionalText } from "../fields";
+import { read, write } from "../funct";
+import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient, said } from "./model";
+import * as orders from "./store";
+
+const One = z.object({ id: id() });
+
+export const orderApi = {
+  getIndex: read("orders.view", OrderList, (asked, { site }) => orders.listOrders(asked, site)),
+
+  getFromId: read("orders.view", One, ({ id }, call) => ({ order: orders.orderById(id, call) })),
+
+  createNew: write("orders.create", One, ({ id }, call) => orders.orderOfAppointment(id, call), said.created),
+
+  insert: write(
+    "orders.create",
+    z.object({ values: NewOrder }),
+    ({ values }, call) => orders.createOrder(values, call),
+    said.created,
+  ),
+
+  insertWithNewClient: write(
+    "orders.create",
+    OrderOfNewClient,
+    (input, call) => orders.createWithNewClient(input, call),
+    said.created,
+  ),
+
+  modify: write(
+    "orders.edit",
+    z.object({ id: id(), values: ChangedOrder }),
+    ({ id, values }, call) => orders.changeOrder(id, values, call),
+    said.changed,
+  ),
+
+  deleteOrder: write(
+    ["orders.edit", "orders.deleteRenata"],
+    One,
+    ({ id }, call) => orders.deleteOrder(id, call),
+    said.deleted,
+  ),
+
+  saveNotesManager: write(
+    "orders.notesManager",
+    z.object({ id: id(), notes: optionalText() }),
+    ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
+    said.managerNotes,
+  ),
+};

@@ -1,0 +1,239 @@
+import { confirmed } from "../appointments/model";
+import { appointmentById, changeFlag, confirmAppointment, createAppointment } from "../appointments/store";
+import { type Call, can } from "../caller";
+import { type ClientType, clientName } from "../clients/model";
+import { clientById, createClient, holding, mustBeClient, mustBelong, placesOf } from "../clients/store";
+import { now, today } from "../clock";
+import { wireDay, wireMoment } from "../days";
+import { all, insert, one, remove, run, update } from "../db";
+import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
+import type { Site } from "../permissions";
+import { notFound, refuse, stale, within } from "../refuse";
+import { resourcesOfOrder } from "../resources/store";
+import { wordsBeginning } from "../text";
+import { internalOrder, wireWork } from "../works/model";
+import { removeWorksOf, worksOfOrder } from "../works/store";
+import {
+  type ChangedOrder,
+  type NewOrder,
+  type OrderOfNewClient,
+  ordersPerPage,
+  type PaymentType,
+  totals,
+} from "./model";
+
+type Row = {
+  id: number;
+  id_client: number;
+  id_appointment: number;
+  agreed_price: number;
+  agreed_price_2: number;
+  payment_type: PaymentType;
+  work_booking_date: string | null;
+  notes: string;
+  notes_manager: string;
+  date_created: string;
+  flag_renata: number;
+  version: number;
+};
+
+type Id = { id: number };
+type Total = { total: number };
+
+/** Orders, newest first, 25 a page; `query` finds words of the client, or an order's number. */
+export function listOrders({ query, page }: { query?: string; page?: number }, site: Site) {
+  const limit = page ? ordersPerPage : -1;
+  const offset = page ? (page - 1) * ordersPerPage : 0;
+  const { ids, total } = query ? found(query, site, limit, offset) : every(site, limit, offset);
+  return { orders: shown(ids, site), total };
+}
+
+function every(site: Site, limit: number, offset: number) {
+  const ids =
+    site === "A"
+      ? all<Id>`SELECT id FROM orders ORDER BY date_created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
+      : all<Id>`
+          SELECT id FROM order_rows WHERE shown_on_b
+          ORDER BY date_created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const counted =
+    site === "A"
+      ? one<Total>`SELECT count(*) AS total FROM orders`
+      : one<Total>`SELECT count(*) AS total FROM order_rows WHERE shown_on_b`;
+  return { ids, total: counted?.total ?? 0 };
+}
+
+function found(query: string, site: Site, limit: number, offset: number) {
+  const words = wordsBeginning(query);
+  if (!words) return { ids: [], total: 0 };
+  const number = /^\d{1,9}$/.test(query) ? Number(query) : 0;
+  const ids = all<Id>`
+    SELECT id FROM order_rows
+    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words}) OR id = ${number})
+      AND (${site} = 'A' OR shown_on_b)
+    ORDER BY date_created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const counted = one<Total>`
+    SELECT count(*) AS total FROM order_rows
+    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words}) OR id = ${number})
+      AND (${site} = 'A' OR shown_on_b)`;
+  return { ids, total: counted?.total ?? 0 };
+}
+
+type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+};
+
+function shown(ids: Id[], site: Site) {
+  const chosen = JSON.stringify(ids.map(({ id }) => id));
+  return all<ListRow>`
+    SELECT o.id, o.date_created, o.flag_renata, c.private_client, c.name, c.surname, c.business_name
+    FROM json_each(${chosen}) chosen
+    JOIN order_rows o ON o.id = chosen.value
+    JOIN clients c ON c.id = o.id_client
+    ORDER BY chosen.key`.map((row) => ({
+    id: row.id,
+    client: clientName(row),
+    date_created: wireMoment(row.date_created),
+    ...(site === "A" && { flag_renata: row.flag_renata }),
+  }));
+}
+
+/** Everything about one order; what the caller or the site may not see is empty or absent (spec 2 §3). */
+export function orderById(id: number, call: Call) {
+  const row = rowById(id, call.site);
+  const works = worksOfOrder(id, call);
+  const materials = materialsOfOrder(id, call.site);
+  return {
+    ...termsSeen(row, call),
+    client: clientById(row.id_client, call.site),
+    appointment: appointmentById(row.id_appointment, call.site),
+    places: placesOf(row.id_client),
+    works: can(call, "works.view") ? works.map(wireWork) : [],
+    materials: can(call, "materials.view") ? materials : [],
+    resources: can(call, "resources.view") ? resourcesOfOrder(id, call.site) : [],
+    ...totals(call.site === "A" ? row : { agreed_price_2: row.agreed_price_2 }, materials, works),
+  };
+}
+
+export type Order = ReturnType<typeof orderById>;
+
+function termsSeen({ agreed_price, notes, notes_manager, flag_renata, ...row }: Row, call: Call) {
+  return {
+    ...row,
+    date_created: wireMoment(row.date_created),
+    work_booking_date: row.work_booking_date && wireDay(row.work_booking_date),
+    ...(call.site === "A" && { agreed_price, notes, flag_renata }),
+    ...(call.site === "A" && can(call, "orders.notesManager") && { notes_manager }),
+  };
+}
+
+/** 404 for an order that is not there, or that site B does not show. */
+function rowById(id: number, site: Site): Row {
+  return (
+    one<Row>`
+      SELECT id, id_client, id_appointment, agreed_price, agreed_price_2, payment_type, work_booking_date,
+             notes, notes_manager, date_created, flag_renata, version
+      FROM order_rows WHERE id = ${id} AND (${site} = 'A' OR shown_on_b)` ?? notFound("Ordine non trovato.")
+  );
+}
+
+/** The order of an appointment, made once: asked again it is the same order (DECISIONS). */
+export function orderOfAppointment(id: number, call: Call) {
+  const { id_client, order_created, version } = appointmentById(id, call.site);
+  if (order_created) return { id_order: order_created };
+  if (call.version !== undefined && call.version !== version) refuse(409, stale);
+  confirmAppointment(id);
+  return { id_order: add({ id_client, id_appointment: id }) };
+}
+
+/** An order with the appointment that it always has. */
+export function createOrder({ id_client, id_address, ...values }: NewOrder, call: Call) {
+  mustBeClient(id_client, "id_client");
+  mustBelong(id_address, id_client, "id_address");
+  const { date, time, agent, is_out_campania } = values;
+  const id_appointment = createAppointment(
+    {
+      client: id_client,
+      client_address: id_address,
+      date: date ?? today(),
+      time: time ?? now().slice(11),
+      agent,
+      is_out_campania,
+      state: confirmed,
+    },
+    call,
+  );
+  return { id_order: add({ id_client, id_appointment, ...termsSent(values, call.site) }) };
+}
+
+/** The client, its first place, the appointment there and the order, or nothing. */
+export function createWithNewClient({ values, client }: OrderOfNewClient, call: Call) {
+  const { id, id_address } = within("client", () => createClient(client));
+  return { ...createOrder({ ...values, id_client: id, id_address }, call), id_client: id };
+}
+
+const add = (row: Record<string, string | number | null | undefined>) =>
+  insert("orders", { id: nextNumber(), ...row, date_created: now() });
+
+/** No number serves twice, not even a deleted order's, and the company's own is never given out. */
+function nextNumber(): number {
+  const last =
+    one<{ number: number }>`
+    SELECT max(coalesce((SELECT value FROM counters WHERE name = 'orders'), 0),
+               coalesce((SELECT max(id) FROM orders WHERE id <> ${internalOrder}), 0)) AS number`?.number ??
+    0;
+  const next = last + 1 === internalOrder ? last + 2 : last + 1;
+  run`INSERT INTO counters (name, value) VALUES ('orders', ${next})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+  return next;
+}
+
+export function changeOrder(id: number, values: ChangedOrder, call: Call) {
+  const { id_appointment } = rowById(id, call.site);
+  changeFlag(id_appointment, values.flag_renata, call);
+  update("orders", id, termsSent(values, call.site), call.version);
+}
+
+/** What site B does not see it does not write either. */
+function termsSent(values: ChangedOrder, site: Site) {
+  const { agreed_price, agreed_price_2, payment_type, work_booking_date, notes } = values;
+  const seenEverywhere = { agreed_price_2, payment_type, work_booking_date };
+  return site === "A" ? { ...seenEverywhere, agreed_price, notes } : seenEverywhere;
+}
+
+/** The direction's own notes: nothing of them on site B. */
+export function saveManagerNotes(id: number, notes_manager: string | undefined, call: Call) {
+  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  rowById(id, call.site);
+  update("orders", id, { notes_manager }, call.version);
+}
+
+/** A flagged order needs its own rule; what was assigned, delivered or stored for it keeps it, saying so. */
+export function deleteOrder(id: number, call: Call) {
+  const { flag_renata } = rowById(id, call.site);
+  if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit"))
+    refuse(403, "Operazione non consentita.");
+  if (id === internalOrder) refuse(409, "L'ordine delle lavorazioni interne non può essere eliminato.");
+  const holders = heldBy(id);
+  if (holders) refuse(409, `L'ordine non può essere eliminato: ha ${holders}.`);
+  removeMaterialsOf(id);
+  removeWorksOf(id, call);
+  remove("orders", id, call.version);
+}
+
+function heldBy(id: number): string {
+  const held = one<{ works: number; materials: number; boxes: number }>`
+    SELECT (SELECT count(*) FROM works w WHERE w.id_order = ${id}
+              AND (EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id)
+                   OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id))) AS works,
+           (SELECT count(*) FROM order_materials WHERE id_order = ${id} AND delivered = 1) AS materials,
+           (SELECT count(*) FROM box_lines WHERE id_order = ${id}) AS boxes`;
+  if (!held) return "";
+  return holding(
+    [held.works, "lavorazione con assegnazioni", "lavorazioni con assegnazioni"],
+    [held.materials, "materiale consegnato", "materiali consegnati"],
+    [held.boxes, "deposito", "depositi"],
+  );
+}
