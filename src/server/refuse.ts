@@ -32,3 +32,14 @@ export function notFound(message = "Dato non trovato."): never {
 }
 
 export const stale = "Il dato è stato modificato da un altro utente: ricaricare la pagina.";
+
+/** A refusal of something nested names its fields under `field`: `client.surname`. */
+export function within<T>(field: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.more.errors) throw error;
+    const errors = Object.entries(error.more.errors).map(([name, text]) => [`${field}.${name}`, text]);
+    throw new Refusal(error.status, error.message, { ...error.more, errors: Object.fromEntries(errors) });
+  }
+}

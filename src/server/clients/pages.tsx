@@ -24,6 +24,17 @@ clientPages.get("/client", withList, (c) => {
   }));
 });
 
+/** What the client field asks while one types; the first place tells two of one name apart. */
+clientPages.get("/client/items", async (c) => {
+  const done = await perform(clientApi.getAll, { query: c.req.query("q"), page: 1 }, c.get("caller"));
+  if (!done.ok) return c.json({ items: [], msg: done.values.msg }, done.status as 403);
+  const items = done.values.clients.map(({ id, name, pickupPlaces: [place] }) => ({
+    value: id,
+    text: place ? `${name} · ${place.text}` : name,
+  }));
+  return c.json({ items });
+});
+
 clientPages.get("/client/insert", only("clients.edit"), (c) => newClientPage(c));
 
 clientPages.post("/client/insert", only("clients.edit"), async (c) => {

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { placesOf } from "../clients/store";
+import { id } from "../fields";
+import { read, write } from "../funct";
+import {
+  AgentChange,
+  AppointmentList,
+  AppointmentOfNewClient,
+  ChangedAppointment,
+  NewAppointment,
+  said,
+} from "./model";
+import * as appointments from "./store";
+
+const One = z.object({ id: id() });
+
+export const appointmentApi = {
+  getAll: read("appointments.view", AppointmentList, (asked, { site }) =>
+    appointments.listAppointments(asked, site),
+  ),
+
+  getFromId: read("appointments.view", One, ({ id }, { site }) => {
+    const appointment = appointments.appointmentById(id, site);
+    return { appointment, addresses: placesOf(appointment.id_client) };
+  }),
+
+  getClientAddress: read("appointments.view", z.object({ id_client: id() }), ({ id_client }) => ({
+    addresses: appointments.addressesOf(id_client),
+  })),
+
+  createNew: write(
+    "appointments.create",
+    z.object({ values: NewAppointment }),
+    ({ values }, call) => ({ id: appointments.createAppointment(values, call) }),
+    said.created,
+  ),
+
+  createNewWithNewClient: write(
+    "appointments.create",
+    AppointmentOfNewClient,
+    (input, call) => appointments.createWithNewClient(input, call),
+    said.created,
+  ),
+
+  updateAppointment: write(
+    "appointments.edit",
+    z.object({ values: ChangedAppointment }),
+    ({ values }, call) => appointments.changeAppointment(values, call),
+    said.changed,
+  ),
+
+  deleteAppointment: write(
+    "appointments.delete",
+    One,
+    ({ id }, call) => appointments.deleteAppointment(id, call),
+    said.deleted,
+  ),
+
+  editAgent: write(
+    "appointments.edit",
+    AgentChange,
+    ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
+    said.agentChanged,
+  ),
+
+  getInfo: read(["documents.view", "documents.showInCharge"], One, ({ id }, { site }) =>
+    appointments.appointmentInfo(id, site),
+  ),
+};

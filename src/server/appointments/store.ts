@@ -1,0 +1,240 @@
+import { type Agent, seenAgent } from "../agents/model";
+import { agentNames, chosenAgent } from "../agents/store";
+import { type Call, can } from "../caller";
+import { type ClientType, clientName, placeText } from "../clients/model";
+import { createClient, mustBeClient, mustBelong, placesOf } from "../clients/store";
+import { now } from "../clock";
+import { hourAfter, wireDay } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import type { Site } from "../permissions";
+import { notFound, refuse, within } from "../refuse";
+import { wordsBeginning } from "../text";
+import {
+  type AppointmentOfNewClient,
+  type AppointmentState,
+  appointmentsPerPage,
+  type ChangedAppointment,
+  confirmed,
+  type HowKnown,
+  type NewAppointment,
+  noAddress,
+} from "./model";
+
+type Row = {
+  id: number;
+  date: string;
+  time: string;
+  time_end: string;
+  id_client: number;
+  id_address: number;
+  id_agent: Agent;
+  how_knew_about_us: HowKnown;
+  description: string;
+  state: AppointmentState;
+  is_out_campania: number;
+  flag_renata: number;
+  version: number;
+  order_created: number | null;
+};
+
+type ShownRow = Row & {
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+  address: string;
+  zip: string;
+  city: string;
+  province: string;
+};
+
+/** Appointments, newest first, 20 a page; `query` finds words of the client, or an appointment's or order's number. */
+export function listAppointments({ query, page }: { query?: string; page?: number }, site: Site) {
+  const limit = page ? appointmentsPerPage : -1;
+  const offset = page ? (page - 1) * appointmentsPerPage : 0;
+  const { ids, total } = query ? found(query, site, limit, offset) : every(site, limit, offset);
+  return { appointments: shown(ids, site), total };
+}
+
+type Id = { id: number };
+type Total = { total: number };
+
+/** Site B's rows are those of its partial index: the condition stands here word for word (spec 1 §9). */
+function every(site: Site, limit: number, offset: number) {
+  const ids =
+    site === "A"
+      ? all<Id>`
+          SELECT id FROM appointments ORDER BY date DESC, time DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
+      : all<Id>`
+          SELECT id FROM appointments WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1
+          ORDER BY date DESC, time DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const counted =
+    site === "A"
+      ? one<Total>`SELECT count(*) AS total FROM appointments`
+      : one<Total>`
+          SELECT count(*) AS total FROM appointments WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1`;
+  return { ids, total: counted?.total ?? 0 };
+}
+
+function found(query: string, site: Site, limit: number, offset: number) {
+  const words = wordsBeginning(query);
+  if (!words) return { ids: [], total: 0 };
+  const number = /^\d{1,9}$/.test(query) ? Number(query) : 0;
+  const ids = all<Id>`
+    SELECT id FROM appointments
+    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words})
+           OR id = ${number} OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))
+      AND (${site} = 'A' OR date <= '2023-10-15' OR state <> 1 OR flag_renata = 1)
+    ORDER BY date DESC, time DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const counted = one<Total>`
+    SELECT count(*) AS total FROM appointments
+    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words})
+           OR id = ${number} OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))
+      AND (${site} = 'A' OR date <= '2023-10-15' OR state <> 1 OR flag_renata = 1)`;
+  return { ids, total: counted?.total ?? 0 };
+}
+
+function shown(ids: Id[], site: Site) {
+  const names = agentNames(site);
+  const chosen = JSON.stringify(ids.map(({ id }) => id));
+  return all<ShownRow>`
+    SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
+           a.description, a.state, a.is_out_campania, a.flag_renata, a.version, o.id AS order_created,
+           c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province
+    FROM json_each(${chosen}) chosen
+    JOIN appointments a ON a.id = chosen.value
+    JOIN clients c ON c.id = a.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    LEFT JOIN orders o ON o.id_appointment = a.id
+    ORDER BY chosen.key`.map((row) => asShown(row, site, names));
+}
+
+function asShown(row: ShownRow, site: Site, names: Partial<Record<Agent, string>>) {
+  const { flag_renata, private_client, name, surname, business_name, zip, city, province, ...own } = row;
+  const id_agent = seenAgent(row.id_agent, site);
+  return {
+    ...own,
+    date: wireDay(row.date),
+    client: clientName({ private_client, name, surname, business_name }),
+    address: placeText({ address: row.address, zip, city, province }),
+    id_agent,
+    agent: names[id_agent] ?? "",
+    ...(site === "A" && { flag_renata }),
+  };
+}
+
+/** One appointment as the lists show it; what a site may not see is not there. */
+export function appointmentById(id: number, site: Site) {
+  rowById(id, site);
+  return shown([{ id }], site)[0] as ReturnType<typeof asShown>;
+}
+
+function rowById(id: number, site: Site): Row {
+  return (
+    one<Row>`
+      SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
+             a.description, a.state, a.is_out_campania, a.flag_renata, a.version, o.id AS order_created
+      FROM appointments a LEFT JOIN orders o ON o.id_appointment = a.id
+      WHERE a.id = ${id}
+        AND (${site} = 'A' OR a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1)` ??
+    notFound("Appuntamento non trovato.")
+  );
+}
+
+/** The places an appointment of this client can be at. */
+export function addressesOf(client: number) {
+  const addresses = placesOf(client);
+  return addresses.length ? addresses : notFound(noAddress);
+}
+
+/** What the documents page says of its appointment (spec 2 §2). */
+export function appointmentInfo(id: number, site: Site) {
+  const { client, date, order_created } = appointmentById(id, site);
+  return { client, appointment_date: date, id_appointment: id, id_order: order_created };
+}
+
+export function createAppointment(values: NewAppointment, call: Call): number {
+  return insert("appointments", {
+    ...columnsOf(values),
+    id_agent: chosenAgent(values.agent, 0, call.site, "agent"),
+    flag_renata: flagToStore(values.flag_renata, 0, call),
+    date_created: now(),
+  });
+}
+
+/** The client, its first place and the appointment there, or nothing. */
+export function createWithNewClient({ values, client }: AppointmentOfNewClient, call: Call) {
+  const made = within("client", () => createClient(client));
+  const id = createAppointment({ ...values, client: made.id, client_address: made.id_address }, call);
+  return { id, id_client: made.id };
+}
+
+export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
+  const before = withoutOrder(id, call.site, "modificato");
+  const changed = {
+    ...columnsOf(values),
+    id_agent: chosenAgent(values.agent, before.id_agent, call.site, "agent"),
+    flag_renata: flagToStore(values.flag_renata, before.flag_renata, call),
+  };
+  update("appointments", id, changed, call.version);
+}
+
+/** Refused while documents hang on it: they would be lost with it. */
+export function deleteAppointment(id: number, call: Call) {
+  withoutOrder(id, call.site, "eliminato");
+  const held = one<{ documents: number }>`
+    SELECT count(*) AS documents FROM documents WHERE id_appointment = ${id}`?.documents;
+  if (held)
+    refuse(
+      409,
+      `L'appuntamento non può essere eliminato: ha ${held} ${held === 1 ? "documento" : "documenti"}.`,
+    );
+  remove("appointments", id, call.version);
+}
+
+/** Who goes there may change even after the order was made. */
+export function changeAgent(id: number, agent: Agent, call: Call) {
+  const before = rowById(id, call.site);
+  const id_agent = chosenAgent(agent, before.id_agent, call.site, "id_agent");
+  update("appointments", id, { id_agent }, call.version);
+}
+
+/** An order was made from it: the client has said yes. */
+export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmed });
+
+/** The flag that an appointment shares with its order, whichever screen sets it. */
+export function changeFlag(id: number, sent: number | undefined, call: Call) {
+  const before = rowById(id, call.site).flag_renata;
+  const flag_renata = flagToStore(sent, before, call);
+  if (flag_renata !== before) update("appointments", id, { flag_renata });
+}
+
+/** The flag as it will stand: site B does not know it, and who may not set it may only send it unchanged. */
+function flagToStore(sent: number | undefined, before: number, call: Call): number {
+  if (sent === undefined || sent === before || call.site === "B") return before;
+  if (!can(call, "editFlagRenata")) refuse(403, "Non si dispone del permesso per modificare il Flag R.");
+  return sent;
+}
+
+function withoutOrder(id: number, site: Site, done: "modificato" | "eliminato"): Row {
+  const row = rowById(id, site);
+  if (row.order_created)
+    refuse(409, `L'appuntamento non può essere ${done}: ha già l'ordine ${row.order_created}.`);
+  return row;
+}
+
+function columnsOf(values: NewAppointment) {
+  mustBeClient(values.client, "client");
+  mustBelong(values.client_address, values.client, "client_address");
+  return {
+    date: values.date,
+    time: values.time,
+    time_end: values.time_end ?? hourAfter(values.time),
+    id_client: values.client,
+    id_address: values.client_address,
+    how_knew_about_us: values.howKnew,
+    description: values.description,
+    state: values.state,
+    is_out_campania: values.is_out_campania,
+  };
+}

@@ -1,0 +1,155 @@
+import { appointmentStates, howKnown, noAddress } from "../../server/appointments/model";
+import { ClientFields, PlaceFields } from "../clients/fields";
+import type { FormState } from "../clients/forms";
+import { Alert } from "../ui/alert";
+import { PageActions } from "../ui/details";
+import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { FieldGroup, FieldRow, Form, FormActions } from "../ui/form";
+import { ComboField, DateField, TimeField } from "../ui/pickers";
+import { Tabs } from "../ui/tabs";
+import { useViewer } from "../viewer";
+import { OrderButton, OrderLink } from "./list";
+
+type Place = { id: number; text: string };
+type Agents = { agents: readonly Option[] };
+/** `places` are those of the client in the form; without one there are none to choose from. */
+type OfClient = FormState & Agents & { client?: string; places: readonly Place[] };
+
+const list = "/appointment/";
+
+/** The insert page of a registered client. */
+export const NewAppointment = ({ agents, client, places, ...form }: OfClient) => (
+  <>
+    <InsertTabs />
+    <Form id="appointment" action="/appointment/insert" {...form}>
+      <FieldGroup title="Cliente">
+        <ClientAndPlace client={client} places={places} />
+      </FieldGroup>
+      <VisitFields agents={agents} />
+      <FormActions submit="Inserisci" back={list} />
+    </Form>
+  </>
+);
+
+/** The insert page that makes the client too. */
+export const NewAppointmentOfNewClient = ({ agents, ...form }: FormState & Agents) => (
+  <>
+    <InsertTabs isNew />
+    <Form
+      id="appointment"
+      action="/appointment/insert/new-client"
+      {...form}
+      values={{ client: { privateClient: 1 }, ...form.values }}
+    >
+      <VisitFields agents={agents} />
+      <ClientFields prefix="client." />
+      <PlaceFields prefix="client." />
+      <FormActions submit="Inserisci" back={list} />
+    </Form>
+  </>
+);
+
+const InsertTabs = ({ isNew = false }) => (
+  <Tabs
+    label="Cliente dell'appuntamento"
+    tabs={[
+      { href: "/appointment/insert", text: "Cliente registrato", current: !isNew },
+      { href: "/appointment/insert/new-client", text: "Nuovo cliente", current: isNew },
+    ]}
+  />
+);
+
+export function ChangeAppointment({ id, agents, client, places, ...form }: OfClient & { id: number }) {
+  const { can } = useViewer();
+  return (
+    <>
+      {can("orders.create") && (
+        <PageActions>
+          <OrderButton appointment={id} />
+        </PageActions>
+      )}
+      <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
+        <FieldGroup title="Cliente">
+          <ClientAndPlace client={client} places={places} />
+        </FieldGroup>
+        <VisitFields agents={agents} />
+        <FormActions submit="Salva" back={list} />
+      </Form>
+    </>
+  );
+}
+
+/** Where an order was made, the appointment is read on the order (spec 1 §4). */
+export const AlreadyOrdered = ({ order }: { order: number }) => (
+  <>
+    <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
+    <p>
+      <OrderLink order={order} />
+    </p>
+  </>
+);
+
+type WhoseProps = { client?: string; places: readonly Place[] };
+
+function ClientAndPlace({ client, places }: WhoseProps) {
+  return (
+    <>
+      <ComboField name="client" label="Cliente" src="/client/items" required autoFocus />
+      <ClientPlaces client={client} places={places} />
+    </>
+  );
+}
+
+/** The places of the chosen client: asked again whenever another client is chosen. */
+export function ClientPlaces({ client, places }: { client?: string; places: readonly Place[] }) {
+  const options = places.map(({ id, text }) => ({ value: id, text }));
+  return (
+    <div
+      id="client-places"
+      hx-get="/appointment/places"
+      hx-include="[name=client]"
+      hx-select="#client-places"
+      hx-target="this"
+      hx-swap="outerHTML ignoreTitle:true"
+      hx-trigger="choose from:x-combobox"
+    >
+      <SelectField
+        name="client_address"
+        label="Luogo"
+        options={options}
+        empty={options.length === 1 ? undefined : options.length ? "Scegliere il luogo" : "-"}
+        disabled={!options.length}
+        hint={hintOf(client, options.length)}
+        required
+      />
+    </div>
+  );
+}
+
+function hintOf(client: string | undefined, places: number) {
+  if (!client) return "Scegliere prima il cliente.";
+  return places ? undefined : noAddress;
+}
+
+const choices = (labels: Record<number, string>) =>
+  Object.entries(labels).map(([value, text]) => ({ value, text }));
+
+/** When, who goes, how it stands (spec 1 §3). */
+function VisitFields({ agents }: Agents) {
+  const { can } = useViewer();
+  return (
+    <FieldGroup title="Appuntamento">
+      <FieldRow>
+        <DateField name="date" label="Data" required />
+        <TimeField name="time" label="Ora di inizio" plusHour="time_end" required />
+        <TimeField name="time_end" label="Ora di fine" required />
+      </FieldRow>
+      <SelectField name="agent" label="Agente" options={agents} />
+      <SelectField name="howKnew" label="Come ci ha conosciuto" options={choices(howKnown)} />
+      <SelectField name="state" label="Stato" options={choices(appointmentStates)} />
+      <Switch name="is_out_campania" label="Fuori Campania" />
+      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={3} />
+    </FieldGroup>
+  );
+}
