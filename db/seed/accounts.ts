@@ -1,0 +1,53 @@
+import { hashPassword } from "../../src/server/accounts/password";
+import { insert } from "../../src/server/db";
+import { type Profile, profiles } from "../../src/server/permissions";
+import { changeSetting, type Setting } from "../../src/server/settings";
+import { condominiums } from "./words/places";
+
+export const password = "traslochi";
+
+/** What each account is for; no person stands in the product (DECISIONS). */
+const jobs: Record<Profile, [name: string, surname: string]> = {
+  superadmin: ["Amministratore", "Principale"],
+  gestione1: ["Gestione", "Uno"],
+  gestione2: ["Gestione", "Due"],
+  ufficio: ["Ufficio", "Traffico"],
+  preventivi: ["Ufficio", "Preventivi"],
+  consultazione: ["Sola", "Consultazione"],
+  magazzino: ["Responsabile", "Magazzino"],
+  agenda: ["Agenda", "Appuntamenti"],
+  agenti: ["Rete", "Agenti"],
+  depositi: ["Ufficio", "Depositi"],
+  direzione: ["La", "Direzione"],
+  segreteria: ["Front", "Segreteria"],
+};
+
+const company: Partial<Record<Setting, string>> = {
+  "company.name": "Traslochi Partenope S.r.l.",
+  "company.address": "Via dell'Industria 24, 80147 Napoli (NA)",
+  "company.phone": "0811012345",
+  "company.email": "ufficio@traslochipartenope.example",
+  "company.vat": "01234560000",
+};
+
+/** The same password for all is hashed once: hashing is slow on purpose. */
+export const demoHash = () => hashPassword(password);
+
+/** The twelve accounts (DECISIONS, Accounts), the company on its sheets, the condominiums with an agreement. */
+export function insertHouse(hash: string, founded: string) {
+  for (const [username, [name, surname]] of Object.entries(jobs)) {
+    insert("users", {
+      username,
+      email: `${username}@traslochipartenope.example`,
+      name,
+      surname,
+      phone: "0811012345",
+      hash,
+      profile: username,
+      level: profiles[username as Profile],
+      date_created: `${founded} 08:00`,
+    });
+  }
+  for (const [key, value] of Object.entries(company)) changeSetting(key as Setting, value);
+  for (const [name, address] of condominiums) insert("locations", { name, address, city: "Napoli" });
+}

@@ -1,0 +1,127 @@
+import { addDays, type Day, mondayOf } from "../../src/server/days";
+import { all, insert, update } from "../../src/server/db";
+import { type Dice, dice } from "./dice";
+import { men, surnames } from "./words/people";
+import type { Work } from "./works";
+
+export type CrewLine = { id_work: number; id_worker?: number; id_vehicle?: number };
+type Listed = { id: number; code: number; surname: string };
+type Seen = { id: number; hour: string };
+
+/** Vehicle codes by resource: the fleet is what the resources count (6 vans, 5 and 3 trucks, one articulated, lifts). */
+const fleet: Record<number, [from: number, to: number, name: string]> = {
+  2: [1, 6, "Furgone"],
+  3: [7, 11, "Camion 35"],
+  4: [12, 14, "Camion 75"],
+  5: [15, 15, "Bilico"],
+  6: [16, 18, "Scala"],
+  7: [19, 19, "Piattaforma"],
+};
+
+const foreign = ["Ștefan Ștefănescu", "Łukasz Żółkiewski", "Mamadou N'Diaye", "Vasyl Kovalčuk", "José Nuñez"];
+
+/** Gives the codes of migration 006 invented names and plates; the five "Unica" keep theirs. */
+export function nameCrew() {
+  const throws = dice("squadra");
+  const names = throws.shuffled(men);
+  const families = throws.shuffled(surnames);
+  regulars().forEach(({ id }, at) => {
+    const [name, ...surname] = (foreign[at - 20] ?? `${names[at]} ${families[at]}`).split(" ");
+    update("workers", id, { name, surname: surname.join(" ") });
+  });
+  for (const [from, to, name] of Object.values(fleet)) {
+    for (let code = from; code <= to; code++) {
+      const plate = `X${throws.pick([..."ABCDEFGHJ"])} ${throws.digits(3)} ${throws.pick([..."KLMN"])}X`;
+      update("vehicles", vehicleIds().get(code) as number, { name: `${name} ${plate}` });
+    }
+  }
+}
+
+const regulars = () =>
+  all<Listed>`SELECT id, code, surname FROM workers
+    WHERE date IS NULL AND code NOT IN (99, 100) AND surname <> 'Unica' ORDER BY code`;
+
+const spares = () => all<Listed>`SELECT id, code, surname FROM workers WHERE surname = 'Unica' ORDER BY code`;
+
+const vehicleIds = () =>
+  new Map(all<Listed>`SELECT id, code FROM vehicles WHERE date IS NULL`.map(({ id, code }) => [code, id]));
+
+/** Crews and vehicles of every day up to today, and of half the works of tomorrow; chronological. */
+export function manWorks(works: Work[], today: Day): (CrewLine & { day: Day })[] {
+  const throws = dice("turni");
+  const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
+  const days = Map.groupBy(works, (work) => work.day);
+  return [...days.keys()].sort().flatMap((day) => {
+    if (day > addDays(today, 1)) return [];
+    const board = (days.get(day) ?? []).sort((one, other) => (one.hour < other.hour ? -1 : 1));
+    const manned = day > today ? board.filter((_, at) => at % 2 === 0) : board;
+    const extra = day >= addDays(today, -9) ? dayOnly(throws, day) : [];
+    const people = pool([...rota(throws, own, day), ...extra, ...unica]);
+    const parks = new Map(
+      Object.entries(fleet).map(([kind, [from, to]]) => [Number(kind), pool(park(vehicles, from, to))]),
+    );
+    return manned.flatMap((work) => crewOf(throws, work, people, parks).map((line) => ({ ...line, day })));
+  });
+}
+
+/** The week's order of the workers, so that crews last for some days; three or four are off each day. */
+function rota(throws: Dice, own: number[], day: Day): number[] {
+  const week = dice(`settimana ${mondayOf(day)}`).shuffled(own);
+  return week.filter(() => !throws.chance(0.08));
+}
+
+const park = (vehicles: Map<number, number>, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => vehicles.get(from + at) as number);
+
+/** Sometimes a hand for the day, once a van on hire. */
+function dayOnly(throws: Dice, date: Day): number[] {
+  const surname = throws.pick(surnames);
+  if (throws.chance(0.25)) insert("vehicles", { code: 20, name: "Noleggio Ducato", date });
+  return throws.chance(0.5) ? [insert("workers", { code: 104, surname: `${surname} (giornata)`, date })] : [];
+}
+
+type Pool = ReturnType<typeof pool>;
+
+/** Who is free today; when all are out, whoever started earliest comes back for a later hour. */
+function pool(ids: number[]) {
+  const free = [...ids];
+  const out: Seen[] = [];
+  return (hour: string, without: number[], again = false): number | undefined => {
+    const back = out.findIndex((seen) => !without.includes(seen.id) && (again || seen.hour < hour));
+    const id = again ? out[back]?.id : (free.shift() ?? out[back]?.id);
+    if (id === undefined) return undefined;
+    const seen = out.find((one) => one.id === id);
+    if (seen) seen.hour = hour;
+    else out.push({ id, hour });
+    return id;
+  };
+}
+
+function crewOf(throws: Dice, work: Work, people: Pool, parks: Map<number, Pool>): CrewLine[] {
+  const lines: CrewLine[] = [];
+  // Now and then somebody is missing, or stands on two works by mistake: the screens must show it.
+  const seats = (work.needs[1] ?? 0) - (throws.chance(0.04) ? 1 : 0);
+  const workers: number[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const id = people(work.hour, workers, throws.chance(0.015)) ?? people(work.hour, workers);
+    if (id !== undefined) workers.push(id);
+  }
+  for (const id_worker of workers) lines.push({ id_work: work.id, id_worker });
+  for (const kind of Object.keys(work.needs)
+    .map(Number)
+    .filter((kind) => kind > 1)) {
+    const id_vehicle = substitutes(kind).reduce<number | undefined>(
+      (found, other) => found ?? parks.get(other)?.(work.hour, []),
+      undefined,
+    );
+    if (id_vehicle !== undefined) lines.push({ id_work: work.id, id_vehicle });
+  }
+  return lines;
+}
+
+/** A bigger truck does for a smaller one; a lift is a lift. */
+const substitutes = (kind: number) =>
+  kind <= 4 ? [kind, ...[2, 3, 4].filter((other) => other !== kind)] : [kind];
+
+export const insertCrew = ({ id_work, id_worker, id_vehicle }: CrewLine) =>
+  insert("crew_lines", { id_work, id_worker, id_vehicle });

@@ -1,0 +1,57 @@
+import { all } from "../../src/server/db";
+import type { Dice } from "./dice";
+import { placeNotes, streets } from "./words/places";
+
+export type Town = {
+  id: number;
+  name: string;
+  province: string;
+  region: string;
+  caps: string;
+  population: number;
+};
+
+/** Chooses real comuni, big ones more often; most of them in Campania. */
+export function atlas() {
+  const towns = all<Town>`SELECT id, name, province, region, caps, population FROM municipalities ORDER BY id`;
+  const near = scale(towns.filter((town) => town.region === "Campania"));
+  const far = scale(towns.filter((town) => town.region !== "Campania"));
+  return (throws: Dice, share = 0.88): Town => drawn(throws.chance(share) ? near : far, throws);
+}
+
+export type Atlas = ReturnType<typeof atlas>;
+
+/** A loading place as `pickup_places` keeps it. */
+export function placeIn(town: Town, throws: Dice) {
+  return {
+    address: `${throws.pick(streets)} ${throws.whole(1, 240)}${throws.chance(0.08) ? "/bis" : ""}`,
+    id_city: town.id,
+    city: town.name,
+    zip: throws.pick(JSON.parse(town.caps) as string[]),
+    province: town.province,
+    notes: throws.chance(0.25) ? throws.pick(placeNotes) : "",
+  };
+}
+
+type Scale = { town: Town; upTo: number }[];
+
+// The power lets villages appear beside the capitals.
+function scale(towns: Town[]): Scale {
+  let upTo = 0;
+  return towns.map((town) => {
+    upTo += town.population ** 0.85;
+    return { town, upTo };
+  });
+}
+
+function drawn(towns: Scale, throws: Dice): Town {
+  const at = throws.next() * (towns.at(-1)?.upTo ?? 0);
+  let low = 0;
+  let high = towns.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((towns[middle]?.upTo ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return towns[low]?.town as Town;
+}

@@ -1,0 +1,157 @@
+import { addDays, type Day, mondayOf } from "../../src/server/days";
+import { insert } from "../../src/server/db";
+import { type Dice, dice } from "./dice";
+import type { Order } from "./trade";
+import { foremanNotes, internalWorks, workNotes } from "./words/phrases";
+
+/** A work with what its crew, its materials and the log need to know of it. */
+export type Work = {
+  id: number;
+  order: number;
+  client: number;
+  day: Day;
+  hour: string;
+  type: number;
+  needs: Needs;
+};
+
+/** Resource id → how many (migration 004: 1 Op, 2 Furgone, 3 Camion 35 q, 4 Camion 75 q, 5 Bilico, 6 Scala, 7 Piattaforma). */
+export type Needs = { [resource: number]: number };
+
+type Planned = Order & { place: number; days: Day[] };
+
+/** The order of the company's own works (DECISIONS). */
+const house = { id: 9999, client: 1, place: 1 };
+
+// What a job of one, two, … works is made of: 0 removal, 1 transport, 2 packing, 3 and 4 boxes out and back,
+// 5 fitting, 6 and 7 storage in and out, 8 clearing, 9 other.
+const sequences: number[][][] = [
+  [[0], [0], [0], [0], [1], [1], [8], [5], [6], [7], [9]],
+  [
+    [3, 0],
+    [2, 0],
+    [0, 4],
+    [0, 5],
+    [2, 6],
+    [7, 5],
+    [8, 1],
+  ],
+  [
+    [3, 0, 4],
+    [2, 0, 5],
+    [3, 2, 0],
+    [0, 5, 4],
+    [2, 6, 7],
+  ],
+  [
+    [3, 2, 0, 4],
+    [2, 0, 0, 5],
+    [3, 2, 6, 7],
+  ],
+  [[3, 2, 0, 5, 4]],
+];
+
+export function insertWorks(planned: Planned[], today: Day): Work[] {
+  const throws = dice("schede");
+  const works = planned.flatMap((order) => {
+    const types = throws.pick(sequences[Math.min(order.days.length, 5) - 1] ?? [[]]);
+    return order.days.map((day, at) => insertWork(throws, order, day, types[at] ?? 9, today));
+  });
+  return [...works, ...insertInternal(throws, today)];
+}
+
+function insertWork(throws: Dice, order: Planned, day: Day, type: number, today: Day): Work {
+  const places = order.client.places;
+  const hour = hourOf(throws, type);
+  const permit = [0, 1, 8].includes(type) && throws.chance(0.18);
+  const id = insert("works", {
+    id_order: order.id,
+    date: day,
+    hour,
+    type,
+    id_pickup_place: throws.chance(0.7) ? order.place : throws.pick(places).id,
+    show_worksheet: throws.chance(0.96) ? 1 : 0,
+    flag_renata: throws.chance(order.flagged ? 0.92 : 0.04) ? 1 : 0,
+    flag_in_schermata_lavorazioni: permit && throws.chance(0.85) ? 1 : 0,
+    police_permission: permit ? throws.pick([30, 45, 50, 60, 80, 120, 150]) : 0,
+    notes: throws.chance(0.5) ? throws.say(throws.pick(workNotes)) : "",
+    notes_foreman: day < today && throws.chance(0.2) ? throws.say(throws.pick(foremanNotes)) : "",
+    date_created: `${order.created} 18:${throws.whole(10, 59)}`,
+  });
+  const needs = needsOf(throws, type);
+  insertNeeds(throws, id, needs, order.client.kind === 1);
+  return { id, order: order.id, client: order.client.id, day, hour, type, needs };
+}
+
+const hourOf = (throws: Dice, type: number) =>
+  [3, 4, 5].includes(type)
+    ? throws.pick(["09:00", "10:30", "11:00", "14:00", "14:30", "15:00", "16:00"])
+    : throws.weighted([
+        ["08:00", 50],
+        ["07:30", 15],
+        ["07:00", 10],
+        ["08:30", 10],
+        ["09:00", 10],
+        ["14:00", 5],
+      ] as const);
+
+function needsOf(throws: Dice, type: number): Needs {
+  const truck = throws.weighted([
+    [2, 45],
+    [3, 40],
+    [4, 15],
+  ] as const);
+  if (type === 0) {
+    const lift = throws.chance(0.15) ? { [throws.chance(0.85) ? 6 : 7]: 1 } : {};
+    return {
+      1: throws.weighted([
+        [2, 30],
+        [3, 45],
+        [4, 20],
+        [5, 5],
+      ] as const),
+      [truck]: 1,
+      ...lift,
+    };
+  }
+  if (type === 1) return { 1: 2, [throws.chance(0.03) ? 5 : truck]: 1 };
+  if (type === 2 || type === 5) return throws.chance(0.4) ? { 1: 2, 2: 1 } : { 1: throws.whole(1, 2) };
+  if (type === 3 || type === 4) return throws.chance(0.7) ? { 1: 1, 2: 1 } : { 1: 1 };
+  if (type === 9) return { 1: 1 };
+  return { 1: throws.whole(2, 3), [truck]: 1 };
+}
+
+/** The list of the company; for private clients sometimes a second one (resources B). */
+function insertNeeds(throws: Dice, work: number, needs: Needs, isPrivate: boolean) {
+  const second = isPrivate && throws.chance(0.15);
+  for (const [resource, value] of Object.entries(needs)) {
+    insert("work_resources", { id_work: work, id_resource: Number(resource), value });
+    if (second)
+      insert("work_resources", {
+        id_work: work,
+        id_resource: Number(resource),
+        list: "B",
+        value: Math.max(1, value - 1),
+      });
+  }
+}
+
+/** Every other Friday of the last and next weeks the company works for itself. */
+function insertInternal(throws: Dice, today: Day): Work[] {
+  const friday = addDays(mondayOf(today), 4);
+  return [-56, -42, -28, -14, 0, 14].map((gap) => {
+    const day = addDays(friday, gap);
+    const id = insert("works", {
+      id_order: house.id,
+      date: day,
+      hour: "15:30",
+      type: 9,
+      id_pickup_place: house.place,
+      notes: throws.pick(internalWorks),
+      date_created: `${addDays(day, -40)} 17:00`,
+    });
+    const needs = { 1: 2 };
+    insertNeeds(throws, id, needs, false);
+    return { id, order: house.id, client: house.client, day, hour: "15:30", type: 9, needs };
+  });
+}
