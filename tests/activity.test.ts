@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { database } from "../src/server/db";
+import { userId, visitor } from "./ask";
 import { as, dump, fresh, world } from "./world";
 
 beforeEach(fresh);
@@ -60,4 +62,49 @@ test("another's act can't be taken back, nor one that is not there", async () =>
   const { activity } = done as { activity?: number };
   expect((await undo(as("segreteria"), activity)).status).toBe(404);
   expect((await undo(as("ufficio"), 999_999)).status).toBe(404);
+});
+
+describe("the admin log", () => {
+  test("names who, what, from where, and filters by account", async () => {
+    await as("ufficio").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Bianchi" },
+    });
+    await as("agenda").call("Auth", "logout", {});
+    const { logs, total } = (await as("superadmin").call("Log", "getAll", { page: 1 })).values;
+    expect(total).toBe(database().query("SELECT count(*) FROM activity").values()[0]?.[0] as number);
+    const act = logs.find((row: { id_operation: string }) => row.id_operation === "Client.modifyClient");
+    expect(act).toMatchObject({
+      user: "ufficio",
+      ip: "127.0.0.1",
+      notes: `Cliente modificato (cliente ${world.rossi})`,
+    });
+    const own = await as("superadmin").call("Log", "getAll", { user: "ufficio", page: 1 });
+    expect(own.values.logs.every((row: { user: string }) => row.user === "ufficio")).toBe(true);
+    expect((await as("superadmin").call("Log", "getAll", { user: userId("ufficio") })).values.total).toBe(
+      own.values.total,
+    );
+  });
+
+  test("is for adminLog alone", async () => {
+    expect((await as("gestione1").call("Log", "getAll", {})).status).toBe(403);
+    expect((await visitor("gestione1").get("/admin/log/")).status).toBe(403);
+  });
+
+  test("each row opens what changed, field by field in Italian", async () => {
+    const done = await as("ufficio").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Bianchi" },
+    });
+    const page = await visitor("superadmin").get(`/admin/log/${(done as { activity?: number }).activity}`);
+    expect(page.text).toMatch(/Cognome.*Rossi.*Bianchi/s);
+    expect(page.text).not.toContain("folded");
+  });
+
+  test("pages are found by number without reading what they skip", () => {
+    const plan = database()
+      .query("EXPLAIN QUERY PLAN SELECT id FROM activity WHERE id <= 500 ORDER BY id DESC LIMIT 30")
+      .all() as { detail: string }[];
+    expect(plan.map((step) => step.detail).join()).toContain("SEARCH activity USING INTEGER PRIMARY KEY");
+  });
 });

@@ -1,5 +1,5 @@
 import { authApi } from "./accounts/api";
-import { activityApi } from "./activity/api";
+import { activityApi, logApi } from "./activity/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { clientApi } from "./clients/api";
@@ -43,6 +43,7 @@ export const services = {
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi),
   Works: join(workLabelApi, crewApi, dailyWorkApi),
+  Log: logApi,
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,
   Memo: memoApi,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { accountPages } from "./accounts/pages";
+import { activityPages } from "./activity/pages";
 import { findFunct } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
@@ -41,6 +42,7 @@ app.get("/live", liveStream);
 app.route("/", accountPages);
 app.route("/", placePages);
 app.route("/", clientPages);
+app.route("/", activityPages);
 app.route("/", appointmentPages);
 app.route("/", memoPages);
 app.route("/", logbookPages);

@@ -86,6 +86,11 @@ const menu: Group[] = [
       },
     ],
   },
+  {
+    title: "Amministrazione",
+    when: signedIn,
+    entries: [{ href: "/admin/log/", text: "Log", icon: "history", when: ({ can }) => can("adminLog") }],
+  },
 ];
 
 const allowed = (viewer: Viewer) => (item: Entry | Group) => item.when?.(viewer) ?? true;

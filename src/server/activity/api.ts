@@ -1,7 +1,12 @@
-import { mayCall, write } from "../funct";
-import { said, Undo } from "./model";
+import { mayCall, read, write } from "../funct";
+import { listLog } from "./log";
+import { LogList, said, Undo } from "./model";
 import * as activity from "./store";
 
 export const activityApi = {
   undo: write("signed in", Undo, (asked, call) => activity.undo(asked.activity, call, mayCall), said.undone),
+};
+
+export const logApi = {
+  getAll: read("adminLog", LogList, ({ user, page }) => listLog(user, page)),
 };

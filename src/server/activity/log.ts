@@ -1,0 +1,86 @@
+import { wireMoment } from "../days";
+import { all, one } from "../db";
+import { tracked } from "../journal";
+import { notFound } from "../refuse";
+import { columnLabels } from "./labels";
+import { logMost, logPerPage } from "./model";
+
+type Row = {
+  id: number;
+  id_user: number | null;
+  user: string;
+  id_operation: string;
+  ip: string;
+  notes: string;
+  date_created: string;
+};
+
+const wire = (row: Row) => ({ ...row, date_created: wireMoment(row.date_created) });
+
+/** The admin log, newest first, 30 a page; of one account when `user` names it (spec 1 §2). */
+export function listLog(user: number | string | undefined, page: number | undefined) {
+  const limit = page ? logPerPage : logMost;
+  const offset = page ? (page - 1) * logPerPage : 0;
+  return user === undefined || user === "" ? wholeLog(limit, offset) : logOf(accountId(user), limit, offset);
+}
+
+/** Rows are only ever added and numbered without gaps, so a page of a million is found by its numbers. */
+function wholeLog(limit: number, offset: number) {
+  const { first, last } = one<{ first: number; last: number }>`
+    SELECT coalesce((SELECT min(id) FROM activity), 1) AS first, coalesce((SELECT max(id) FROM activity), 0) AS last` as {
+    first: number;
+    last: number;
+  };
+  const logs = all<Row>`
+    SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
+    WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`.map(wire);
+  return { logs, total: last - first + 1 };
+}
+
+function logOf(user: number, limit: number, offset: number) {
+  const logs = all<Row>`
+    SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
+    WHERE id IN (SELECT id FROM activity WHERE id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})
+    ORDER BY id DESC`.map(wire);
+  const { total } = one<{
+    total: number;
+  }>`SELECT count(*) AS total FROM activity WHERE id_user = ${user}` as {
+    total: number;
+  };
+  return { logs, total };
+}
+
+function accountId(user: number | string): number {
+  if (typeof user === "number" || /^\d+$/.test(user)) return Number(user);
+  return one<{ id: number }>`SELECT id FROM users WHERE username = ${user}`?.id ?? 0;
+}
+
+/** Every account that may stand in the log, for the filter. */
+export const accountsInLog = () =>
+  all<{ id: number; username: string }>`SELECT id, username FROM users ORDER BY username`;
+
+type Cells = Record<string, string | number | null>;
+type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
+
+/** One act with what it changed: record by record, the fields that differ, old and new value. */
+export function actById(id: number) {
+  const act = one<Row>`
+    SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity WHERE id = ${id}`;
+  if (!act) notFound();
+  const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
+  return { act: wire(act), changes: rows.map(readable) };
+}
+
+function readable({ noun, id_row, before, after }: ChangeRow) {
+  const was = (before ? JSON.parse(before) : {}) as Cells;
+  const became = (after ? JSON.parse(after) : {}) as Cells;
+  const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
+  const fields = Object.entries(columnLabels)
+    .filter(([column]) => was[column] !== became[column] && (column in was || column in became))
+    .map(([column, label]) => ({ label, before: shown(was[column]), after: shown(became[column]) }))
+    .filter((field) => field.before || field.after);
+  return { record: `${tracked[noun]?.label ?? noun} ${id_row}`, kind, fields };
+}
+
+const shown = (cell: string | number | null | undefined) =>
+  cell === null || cell === undefined ? "" : String(cell);

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { ActView, AdminLog } from "../../views/activity/log";
+import type { Env } from "../edge";
+import { only, page, show, withId, withList } from "../html";
+import { logApi } from "./api";
+import { accountsInLog, actById } from "./log";
+
+export const activityPages = new Hono<Env>();
+
+activityPages.get("/admin/log", withList, (c) => {
+  const { page } = c.req.valid("query");
+  const user = c.req.query("user") ?? "";
+  return show(c, logApi.getAll, { user, page }, (found) => ({
+    title: "Log",
+    view: <AdminLog {...found} page={page} user={user} accounts={accountsInLog()} />,
+  }));
+});
+
+activityPages.get("/admin/log/:id", only("adminLog"), withId, (c) => {
+  const { act, changes } = actById(c.req.valid("param").id);
+  return page(c, act.notes || act.id_operation, <ActView act={act} changes={changes} />, {
+    back: "/admin/log/",
+  });
+});
