@@ -1,0 +1,23 @@
+/** A spreadsheet reads these as formulas: a quote before them keeps them text (TRUST S09). */
+const formula = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  if (typeof value === "number") return String(value).replace(".", ",");
+  const text = value ?? "";
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as an Italian spreadsheet opens them: UTF-8 with mark, semicolons, decimal comma, CRLF. */
+export function csv(heads: string[], rows: (string | number | null)[][]): string {
+  return `\ufeff${[heads, ...rows].map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
+}
+
+/** A CSV answer that the browser saves under `filename`. */
+export const csvResponse = (filename: string, text: string) =>
+  new Response(text, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${filename}"`,
+    },
+  });
