@@ -14,7 +14,7 @@ export const BUDGET = 16_384;
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
   const built = await Bun.build({
-    entrypoints: ["app.ts", ...islands].map((file) => join(source, file)),
+    entrypoints: ["app.ts", "fields/index.ts", ...islands].map((file) => join(source, file)),
     root: source,
     outdir: join(dist, "assets"),
     publicPath: "/assets/",
@@ -47,7 +47,7 @@ function entriesOf(metafile: BuildMetafile) {
   const clean = (path: string) => `/assets/${path.replace(/^(\.?\/)?(assets\/)?/, "")}`;
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (!output.entryPoint || !path.endsWith(".js") || basename(path).startsWith("c-")) continue;
-    const name = output.entryPoint.match(/([^/]+)(?:\/index\.tsx|\.ts)$/)?.[1];
+    const name = output.entryPoint.match(/([^/]+?)(?:\/index)?\.tsx?$/)?.[1];
     if (!name) continue;
     const preload = output.imports
       .filter(({ kind }) => kind === "import-statement")

@@ -45,7 +45,11 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
           ))}
         <script type="module" src={app.js} />
       </head>
-      <body className={bare ? "bare" : undefined} data-live={viewer.user ? "" : undefined}>
+      <body
+        className={bare ? "bare" : undefined}
+        data-live={viewer.user ? "" : undefined}
+        data-fields={asset("fields").js}
+      >
         <a className="skip" href="#main">
           Vai al contenuto
         </a>

@@ -1,8 +1,7 @@
-import { closest } from "../frame/on";
 import { parseTime, plusHour } from "./times";
 
 document.addEventListener("focusout", (event) => {
-  const input = closest<HTMLInputElement>(event, "[data-time]");
+  const input = (event.target as Element).closest<HTMLInputElement>("[data-time]");
   const time = input && parseTime(input.value);
   if (!input || !time) return;
   input.value = time;

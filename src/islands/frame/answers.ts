@@ -1,5 +1,5 @@
-import { snackbar } from "../snackbar";
 import { on, type Request } from "./on";
+import { say } from "./snackbars";
 
 const SILENT = "Il server non risponde: riprovare.";
 
@@ -22,12 +22,12 @@ on("htmx:after:request", (ctx, event) => {
     location.href = raw.url;
   } else if (missing || (status >= 400 && !ctx.select)) {
     event.preventDefault();
-    if (!ctx.hx.trigger) snackbar("error", sentenceIn(ctx));
+    if (!ctx.hx.trigger) say({ kind: "error", text: sentenceIn(ctx) });
   }
 });
 
 on("htmx:error", (ctx) => {
-  if (ctx) snackbar("error", SILENT);
+  if (ctx) say({ kind: "error", text: SILENT });
 });
 
 on("htmx:after:swap", ({ request }) => {

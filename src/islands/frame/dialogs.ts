@@ -1,5 +1,5 @@
 import htmx from "htmx.org";
-import { ask } from "../ask";
+import { ask } from "./ask";
 import { isDirty } from "./guard";
 import { closest, on } from "./on";
 

@@ -5,7 +5,7 @@ const region = document.querySelector("#snackbars") as HTMLElement;
 const template = document.querySelector("#snackbar") as HTMLTemplateElement;
 const SECONDS = 5;
 
-function show({ kind, text, action }: Snackbar) {
+export function say({ kind, text, action }: Snackbar) {
   const bar = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   const close = bar.querySelector("button") as HTMLButtonElement;
   const remove = () => bar.remove();
@@ -31,9 +31,9 @@ function button({ text, run, post }: NonNullable<Snackbar["action"]>, done: () =
   return made;
 }
 
-document.addEventListener("snackbar", (event) => show((event as CustomEvent<Snackbar>).detail));
+document.addEventListener("snackbar", (event) => say((event as CustomEvent<Snackbar>).detail));
 
 // "close" does not bubble: caught on its way down, before the dialog empties.
 document.addEventListener("close", () => document.body.append(region), true);
 
-if (region.dataset.flash) show(JSON.parse(region.dataset.flash));
+if (region.dataset.flash) say(JSON.parse(region.dataset.flash));
