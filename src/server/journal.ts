@@ -11,6 +11,8 @@ export type Act = {
   ip: string;
   /** The number of its activity row, known once it has begun. */
   id?: number;
+  /** When, `YYYY-MM-DD HH:MM`, if not now: the demo company has a past. */
+  at?: string;
 };
 
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
@@ -27,7 +29,9 @@ export const tracked: Record<string, Tracked> = {
   appointments: { noun: "appointments", label: "appuntamento", day: ownDay },
   box_files: { noun: "boxes", label: "allegato" },
   box_lines: { noun: "boxes", label: "riga di deposito" },
+  box_log_files: { noun: "boxes", label: "allegato del movimento" },
   box_log: { noun: "boxes", label: "movimento di deposito" },
+  box_reminders: { noun: "boxes", label: "sollecito" },
   clients: { noun: "clients", label: "cliente" },
   crew_lines: { noun: "crew", label: "riga di squadra", day: dayOfWork },
   documents: { noun: "documents", label: "documento" },
@@ -71,7 +75,7 @@ export function journaled<T>(act: Act, work: () => T, note: (result: T) => strin
       site: act.site,
       id_operation: act.operation,
       ip: act.ip,
-      date_created: now(),
+      date_created: act.at ?? now(),
     });
     act.id = id;
     run`INSERT INTO current_activity (id_activity) VALUES (${id})`;
