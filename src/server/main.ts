@@ -6,6 +6,7 @@ import { keepFilesIn, sweepFiles } from "./files";
 import { firstAccount } from "./first-start";
 import { closeStreams } from "./live";
 import { logLine } from "./log";
+import { startPostman } from "./mail";
 import { migrate } from "./migrate";
 import type { Site } from "./permissions";
 import { sweep } from "./session";
@@ -18,11 +19,14 @@ const {
   DEMO,
   SUPERADMIN_PASSWORD,
   TRUSTED_PROXY,
+  SMTP_URL,
+  MAIL_FROM,
 } = process.env;
 const demo = DEMO === "1";
 const folder = DATA_DIR ?? (demo ? "data-demo" : "data");
 
 const db = await openHouse().catch(cannotStart);
+const stopPostman = await openMail().catch(cannotStart);
 const servers = [serve("A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
 const hourly = setInterval(sweep, 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
@@ -41,6 +45,11 @@ async function openHouse() {
   await firstAccount(demo, SUPERADMIN_PASSWORD);
   sweep();
   return db;
+}
+
+/** Without SMTP_URL letters wait in the outbox. */
+async function openMail() {
+  return SMTP_URL ? startPostman(SMTP_URL, MAIL_FROM) : null;
 }
 
 /** One clear line and a code: a stack trace helps nobody at 6.30 in the morning. */
@@ -64,7 +73,7 @@ async function stop() {
   clearInterval(hourly);
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  await Promise.race([drained, Bun.sleep(4000)]);
+  await Promise.race([Promise.all([drained, stopPostman?.()]), Bun.sleep(4000)]);
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
   logLine("info", "stopped");
