@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Runs every test, units before the browser, and closes with the totals on one line. */
+const reports = mkdtempSync(join(tmpdir(), "traslo-tests-"));
+const runs = [["--path-ignore-patterns=tests/browser/**"], ["tests/browser/"]].map(run);
+rmSync(reports, { recursive: true, force: true });
+
+const passed = sum(runs.map((run) => run.passed));
+const failed = sum(runs.map((run) => run.failed));
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
+
+function run(which: string[], index: number) {
+  const report = join(reports, `${index}.xml`);
+  const { exitCode } = Bun.spawnSync(
+    ["bun", "test", ...which, "--reporter=junit", `--reporter-outfile=${report}`],
+    { stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const counted = totals(report);
+  // A file that does not load has no tests to count, and a skipped test shows nothing.
+  const failed = counted.failures + counted.skipped || (exitCode ? 1 : 0);
+  return { passed: counted.tests - counted.failures - counted.skipped, failed };
+}
+
+function totals(report: string) {
+  const head = readFileSync(report, "utf8").match(/<testsuites[^>]*>/)?.[0] ?? "";
+  const count = (name: string) => Number(head.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
+  return { tests: count("tests"), failures: count("failures"), skipped: count("skipped") };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
