@@ -11,6 +11,7 @@ import { memoApi } from "./memos/api";
 import { orderApi } from "./orders/api";
 import { comuneApi, locationApi } from "./places/api";
 import { resourceApi } from "./resources/api";
+import { statisticsApi } from "./statistics/api";
 import { workApi, workLabelApi } from "./works/api";
 
 type Functs = Record<string, AnyFunct>;
@@ -35,7 +36,7 @@ export function join<
 /** The wire: every service and its functs, the whole contract on one page. */
 export const services = {
   Activity: activityApi,
-  Agents: agentApi,
+  Agents: join(agentApi, statisticsApi),
   Appointment: appointmentApi,
   Auth: authApi,
   Client: clientApi,

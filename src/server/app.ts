@@ -14,8 +14,11 @@ import { liveStream } from "./live-stream";
 import { logFault } from "./log";
 import { logbookPages } from "./logbook/pages";
 import { memoPages } from "./memos/pages";
+import { orderPages } from "./orders/pages";
 import { placePages } from "./places/pages";
 import { Refusal, refuse } from "./refuse";
+import { statisticsPages } from "./statistics/pages";
+import { workPages } from "./works/pages";
 
 /** The directory of the house: what every request passes, then one table of routes per noun. */
 export const app = new Hono<Env>({ strict: false });
@@ -44,7 +47,10 @@ app.route("/", placePages);
 app.route("/", clientPages);
 app.route("/", activityPages);
 app.route("/", appointmentPages);
+app.route("/", orderPages);
+app.route("/", workPages);
 app.route("/", memoPages);
+app.route("/", statisticsPages);
 app.route("/", logbookPages);
 
 app.notFound((c) =>

@@ -89,7 +89,15 @@ const menu: Group[] = [
   {
     title: "Amministrazione",
     when: signedIn,
-    entries: [{ href: "/admin/log/", text: "Log", icon: "history", when: ({ can }) => can("adminLog") }],
+    entries: [
+      {
+        href: "/agentsStats/",
+        text: "Statistiche agenti",
+        icon: "chart-column",
+        when: ({ site, can }) => site === "A" && can("agentsStats"),
+      },
+      { href: "/admin/log/", text: "Log", icon: "history", when: ({ can }) => can("adminLog") },
+    ],
   },
 ];
 

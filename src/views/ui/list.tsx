@@ -36,6 +36,7 @@ type SearchFormProps = {
   /** The part of the page the results stand in. */
   target?: string;
   values?: object;
+  errors?: Record<string, string>;
   path?: string;
   label?: string;
   /** Asks while typing; otherwise only on Cerca or Enter. */
@@ -45,7 +46,7 @@ type SearchFormProps = {
 
 /** A filter that is also the address: fields inside are plain fields, the answer replaces the list. */
 export function SearchForm(props: SearchFormProps) {
-  const { target = "#list", values = {}, label = "Filtro", asYouType = true } = props;
+  const { target = "#list", values = {}, errors = {}, label = "Filtro", asYouType = true } = props;
   const viewer = useViewer();
   const here = props.path ?? viewer.path;
   return (
@@ -61,7 +62,7 @@ export function SearchForm(props: SearchFormProps) {
         hx-sync="this:replace"
         hx-trigger={asYouType ? "submit, change, input changed delay:250ms" : "submit"}
       >
-        <FormContext value={{ id: "filter", values: values as Record<string, unknown>, errors: {} }}>
+        <FormContext value={{ id: "filter", values: values as Record<string, unknown>, errors }}>
           {props.children}
         </FormContext>
         <Button type="submit" icon="search">

@@ -1,0 +1,123 @@
+import { texts } from "../../server/statistics/model";
+import { LinkButton } from "../ui/button";
+import { Section } from "../ui/details";
+import { EmptyState } from "../ui/empty";
+import { SearchForm } from "../ui/list";
+import { DateField } from "../ui/pickers";
+import { Table } from "../ui/table";
+import { DateText, Money } from "../ui/text";
+import { MonthChart, type MonthFigures } from "./chart";
+
+type AgentFigures = {
+  id_agent: number;
+  quantity: number;
+  confirmed: number;
+  failed: number;
+  not_confirmed: number;
+  confirmed_percentage: number;
+  total_price: number;
+  net_total: number;
+};
+
+type OrderFigures = {
+  order_id: number;
+  client: string;
+  is_out_campania: number;
+  date: string;
+  time: string;
+  agreed_price: number;
+  total_costs: number;
+  id_agent: number;
+};
+
+type Names = Partial<Record<number, string>>;
+
+type Props = {
+  asked: { dateStart?: string; dateEnd?: string };
+  errors?: Record<string, string>;
+  agents: Names;
+  found?: { general_stats: AgentFigures[]; months: MonthFigures[]; stats: OrderFigures[] };
+};
+
+/** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
+export function Statistics({ asked, errors, agents, found }: Props) {
+  const csv = `/agentsStats/csv?${new URLSearchParams(asked as Record<string, string>)}`;
+  return (
+    <>
+      <SearchForm values={asked} errors={errors} target="#figures" asYouType={false} label="Periodo">
+        <DateField name="dateStart" label="Dal" required />
+        <DateField name="dateEnd" label="Al" required />
+      </SearchForm>
+      <div id="figures">
+        {errors && (
+          <p className="error" role="alert">
+            {Object.values(errors)[0]}
+          </p>
+        )}
+        {found && <Figures {...found} agents={agents} csv={csv} />}
+      </div>
+    </>
+  );
+}
+
+type FiguresProps = NonNullable<Props["found"]> & { agents: Names; csv: string };
+
+function Figures({ general_stats, months, stats, agents, csv }: FiguresProps) {
+  if (!general_stats.length) return <EmptyState>{texts.noAppointments}</EmptyState>;
+  return (
+    <>
+      <Section title="Per agente">
+        <AgentTable rows={general_stats} agents={agents} />
+        <MonthChart months={months} agents={agents} />
+      </Section>
+      <Section
+        title="Per ordine"
+        actions={
+          <LinkButton href={csv} icon="download" small>
+            Scarica CSV
+          </LinkButton>
+        }
+      >
+        <OrderTable rows={stats} agents={agents} />
+      </Section>
+    </>
+  );
+}
+
+const percent = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) => (
+  <Table
+    label="Figure per agente"
+    rows={rows}
+    rowKey={(row) => row.id_agent}
+    columns={[
+      { head: "Agente", card: "title", cell: (row) => agents[row.id_agent] },
+      { head: "Appuntamenti", end: true, cell: (row) => row.quantity },
+      { head: "Confermati", end: true, cell: (row) => row.confirmed },
+      { head: "Falliti", end: true, cell: (row) => row.failed },
+      { head: "In trattativa", end: true, cell: (row) => row.not_confirmed },
+      { head: "% confermati", end: true, cell: (row) => `${percent.format(row.confirmed_percentage)} %` },
+      { head: "Totale", end: true, cell: (row) => <Money value={row.total_price} /> },
+      { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total} /> },
+    ]}
+  />
+);
+
+const OrderTable = ({ rows, agents }: { rows: OrderFigures[]; agents: Names }) => (
+  <Table
+    label="Figure per ordine"
+    rows={rows}
+    rowKey={(row) => row.order_id}
+    empty={texts.noOrders}
+    columns={[
+      { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
+      { head: "Cliente", card: "title", cell: (row) => row.client },
+      { head: "Agente", cell: (row) => agents[row.id_agent] },
+      { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
+      { head: "Fuori Campania", cell: (row) => (row.is_out_campania ? "Sì" : "No") },
+      { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price} /> },
+      { head: "Costi", end: true, cell: (row) => <Money value={row.total_costs} /> },
+    ]}
+  />
+);

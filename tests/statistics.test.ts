@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { insert } from "../src/server/db";
+import { netOf, percentOf, priceOf } from "../src/server/statistics/model";
+import { visitor } from "./ask";
+import { as, direct, fresh, world } from "./world";
+
+beforeEach(fresh);
+
+const order = { is_out_campania: 0, agreed_price: 1200, permits: 50, materials: 150, hasRealWork: 1 };
+
+test.each([
+  [order, 1200, 1000],
+  [{ ...order, is_out_campania: 1 }, 100, 0],
+  [{ ...order, hasRealWork: 0 }, 1200, 0],
+  [{ ...order, agreed_price: 100 }, 100, -100],
+])("an order adds to price and net by the rules: %#", (figures, price, net) => {
+  expect(priceOf(figures)).toBe(price);
+  expect(netOf(figures)).toBe(net);
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [3, 3, 100],
+])("%i of %i is %p percent", (confirmed, quantity, percent) => {
+  expect(percentOf(confirmed, quantity)).toBe(percent);
+});
+
+describe("a period", () => {
+  const period = { dateStart: "2020-02-28", dateEnd: "2020-03-01" };
+
+  function appointment(date: string, row: Record<string, number>) {
+    const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: `${date} 08:00` };
+    return insert("appointments", { date, time: "10:00", time_end: "11:00", ...place, ...row });
+  }
+
+  function sale(date: string, row: Record<string, number>, price: number, type = 0) {
+    const id_appointment = appointment(date, { state: 1, ...row });
+    const id = 500 + id_appointment;
+    insert("orders", {
+      id,
+      id_client: world.rossi,
+      id_appointment,
+      agreed_price: price,
+      date_created: `${date} 09:00`,
+    });
+    const work = { id_order: id, date, hour: "08:00", type, id_pickup_place: world.rossiPlace };
+    insert("works", { ...work, police_permission: 40, date_created: `${date} 09:00` });
+    return id;
+  }
+
+  test("counts its ends, by agent and month, in either date form", async () => {
+    direct(() => {
+      appointment("2020-02-27", { id_agent: 1 });
+      appointment("2020-02-28", { id_agent: 1 });
+      appointment("2020-02-29", { id_agent: 1, state: 2 });
+      sale("2020-03-01", { id_agent: 1 }, 1000);
+      sale("2020-03-01", { id_agent: 2, is_out_campania: 1 }, 3000);
+      sale("2020-03-01", { id_agent: 2 }, 700, 2);
+    });
+    const wire = { dateStart: "28-02-2020", dateEnd: "01-03-2020" };
+    const { general_stats, months } = (await as("direzione").call("Agents", "getStats", wire)).values;
+    expect(general_stats).toEqual([
+      {
+        id_agent: 1,
+        quantity: 3,
+        confirmed: 1,
+        failed: 1,
+        not_confirmed: 1,
+        confirmed_percentage: 33.33,
+        total_price: 1000,
+        net_total: 960,
+      },
+      {
+        id_agent: 2,
+        quantity: 2,
+        confirmed: 2,
+        failed: 0,
+        not_confirmed: 0,
+        confirmed_percentage: 100,
+        total_price: 800,
+        net_total: 0,
+      },
+    ]);
+    expect(months.map((row: { month: string }) => row.month)).toEqual(["2020-02", "2020-03", "2020-03"]);
+    const { stats } = (await as("direzione").call("Agents", "getAgentsStats", period)).values;
+    expect(stats).toHaveLength(3);
+    expect(stats.at(-1)).toMatchObject({
+      client: "Rossi Niccolò",
+      date: "2020-03-01",
+      agreed_price: 1000,
+      total_costs: 40,
+      id_agent: 1,
+    });
+  });
+
+  test("without appointments, or without sales, says so", async () => {
+    const empty = await visitor("direzione").get("/agentsStats/?dateStart=01-01-2019&dateEnd=31-01-2019");
+    expect(empty.text).toContain("Nessun informazione trovata per il periodo scelto.");
+    direct(() => appointment("2019-02-01", { state: 0 }));
+    const open = await visitor("direzione").get("/agentsStats/?dateStart=01-02-2019&dateEnd=28-02-2019");
+    expect(open.text).toContain("Nessun appuntamento confermato nel periodo scelto.");
+  });
+
+  test("that is none is refused beside its field", async () => {
+    const bad = { dateStart: "29-02-2019", dateEnd: "2019-03-01" };
+    const refused = await as("direzione").call("Agents", "getStats", bad);
+    expect(refused).toMatchObject({
+      status: 422,
+      values: { errors: { dateStart: "Formato non valido. (gg-mm-aaaa)" } },
+    });
+    const turned = await as("direzione").call("Agents", "getStats", {
+      dateStart: "2019-03-02",
+      dateEnd: "2019-03-01",
+    });
+    expect(turned.values.errors.dateEnd).toBe("La data finale precede quella iniziale.");
+    const page = await visitor("direzione").get("/agentsStats/?dateStart=boh&dateEnd=01-03-2019");
+    expect(page.text).toContain("Formato non valido. (gg-mm-aaaa)");
+  });
+
+  test("is saved as CSV that a spreadsheet takes as text", async () => {
+    direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
+    const saved = await visitor("direzione").get("/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01");
+    expect(saved.headers.get("content-type")).toContain("text/csv");
+    expect(saved.text).toContain("Rossi Niccolò;Agente 1;01/03/2020;10:00;No;1000;40\r\n");
+  });
+});
+
+test("is not on site B, nor for whoever lacks the rule", async () => {
+  const period = { dateStart: "2020-01-01", dateEnd: "2020-12-31" };
+  expect((await as("direzione", "B").call("Agents", "getStats", period)).status).toBe(403);
+  expect((await as("magazzino").call("Agents", "getAgentsStats", period)).status).toBe(403);
+  expect((await visitor("direzione", "B").get("/agentsStats/")).status).toBe(403);
+});
