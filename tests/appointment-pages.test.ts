@@ -96,4 +96,14 @@ describe("the pages", () => {
       { value: world.rossi, text: "Rossi Niccolò · Via Roma 1, 80100 Napoli (NA)" },
     ]);
   });
+
+  test("an order is made by who may, and leads to it", async () => {
+    const path = `/appointment/${world.open}/order`;
+    expect((await ask("agenti", path, {})).status).toBe(403);
+    expect((await ask("ufficio", path, { version: "9" })).status).toBe(409);
+    const made = await ask("ufficio", path, { version: "1" });
+    expect(made.headers.get("location")).toMatch(/^\/orders\/\d+$/);
+    const again = await ask("ufficio", path, { version: "1" });
+    expect(again.headers.get("location")).toBe(made.headers.get("location"));
+  });
 });

@@ -10,6 +10,8 @@ const needed = (event: Event) => {
 
 document.addEventListener("focusin", needed);
 document.addEventListener("pointerdown", needed);
+// A field that had the focus before this script came.
+document.addEventListener("keydown", needed);
 
 // The very click that brings the calendar also opens it.
 document.addEventListener("click", async (event) => {

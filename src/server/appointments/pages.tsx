@@ -14,7 +14,8 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../edge";
 import { perform } from "../funct";
-import { done, go, only, page, refusalOf, show, withId, withList } from "../html";
+import { done, go, only, page, refusalOf, refusalPage, show, withId, withList } from "../html";
+import { orderApi } from "../orders/api";
 import { appointmentApi } from "./api";
 
 export const appointmentPages = new Hono<Env>();
@@ -78,11 +79,13 @@ async function newClientPage(c: Context<Env>, form: FormState, status = 200) {
   return page(c, "Nuovo appuntamento", view, { status, back: list });
 }
 
-/** On to the new appointment, where its order is made; one that site B hides as soon as it is confirmed has no page. */
-async function goTo(c: Context<Env>, { id, msg }: { id: number; msg: string }) {
-  const seen = await perform(appointmentApi.getFromId, { id }, c.get("caller"));
-  return go(c, seen.ok ? `/appointment/modify/${id}` : list, msg);
-}
+/** On to the new appointment, where its order is made. */
+const goTo = async (c: Context<Env>, { id, msg }: { id: number; msg: string }) =>
+  go(c, (await isSeen(c, id)) ? `/appointment/modify/${id}` : list, msg);
+
+/** Site B hides an appointment as soon as it is confirmed without the flag: then it has no page to go to. */
+const isSeen = async (c: Context<Env>, id: number) =>
+  (await perform(appointmentApi.getFromId, { id }, c.get("caller"))).ok;
 
 appointmentPages.get("/appointment/modify/:id", only("appointments.edit"), withId, (c) =>
   changePage(c, c.req.valid("param").id),
@@ -110,7 +113,16 @@ async function changePage(c: Context<Env>, id: number, typed?: FormState & Poste
     const client = String(form.values.client);
     return {
       ...common,
-      view: <ChangeAppointment id={id} {...form} agents={agents} client={client} places={places} />,
+      view: (
+        <ChangeAppointment
+          id={id}
+          stored={appointment.version}
+          {...form}
+          agents={agents}
+          client={client}
+          places={places}
+        />
+      ),
     };
   });
 }
@@ -119,6 +131,15 @@ appointmentPages.post("/appointment/delete/:id", only("appointments.delete"), wi
   const { version } = await readForm(c);
   const body = { ...c.req.valid("param"), version };
   return done(c, await perform(appointmentApi.deleteAppointment, body, c.get("caller")), list);
+});
+
+appointmentPages.post("/appointment/:id/order", only("orders.create"), withId, async (c) => {
+  const { id } = c.req.valid("param");
+  const { version } = await readForm(c);
+  const outcome = await perform(orderApi.createNew, { id, version }, c.get("caller"));
+  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
+  const { id_order, msg } = outcome.values;
+  return go(c, (await isSeen(c, id)) ? `/orders/${id_order}` : list, msg);
 });
 
 async function agentsOf(c: Context<Env>) {

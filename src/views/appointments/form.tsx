@@ -41,9 +41,9 @@ export const NewAppointmentOfNewClient = ({ agents, ...form }: FormState & Agent
       {...form}
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
-      <VisitFields agents={agents} />
       <ClientFields prefix="client." />
       <PlaceFields prefix="client." />
+      <VisitFields agents={agents} />
       <FormActions submit="Inserisci" back={list} />
     </Form>
   </>
@@ -59,13 +59,21 @@ const InsertTabs = ({ isNew = false }) => (
   />
 );
 
-export function ChangeAppointment({ id, agents, client, places, ...form }: OfClient & { id: number }) {
+/** `stored` is the version in the database, also where the form still has an older one. */
+export function ChangeAppointment({
+  id,
+  stored,
+  agents,
+  client,
+  places,
+  ...form
+}: OfClient & { id: number; stored: number }) {
   const { can } = useViewer();
   return (
     <>
       {can("orders.create") && (
         <PageActions>
-          <OrderButton appointment={id} />
+          <OrderButton appointment={id} version={stored} />
         </PageActions>
       )}
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
@@ -143,12 +151,14 @@ function VisitFields({ agents }: Agents) {
         <DateField name="date" label="Data" required />
         <TimeField name="time" label="Ora di inizio" plusHour="time_end" required />
         <TimeField name="time_end" label="Ora di fine" required />
+        <SelectField name="state" label="Stato" options={choices(appointmentStates)} />
       </FieldRow>
-      <SelectField name="agent" label="Agente" options={agents} />
-      <SelectField name="howKnew" label="Come ci ha conosciuto" options={choices(howKnown)} />
-      <SelectField name="state" label="Stato" options={choices(appointmentStates)} />
-      <Switch name="is_out_campania" label="Fuori Campania" />
-      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      <FieldRow>
+        <SelectField name="agent" label="Agente" options={agents} />
+        <SelectField name="howKnew" label="Come ci ha conosciuto" options={choices(howKnown)} />
+        <Switch name="is_out_campania" label="Fuori Campania" />
+        {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      </FieldRow>
       <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={3} />
     </FieldGroup>
   );

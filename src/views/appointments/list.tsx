@@ -50,7 +50,7 @@ export function AppointmentList({ appointments, total, page, query }: ListProps)
           rows={appointments}
           rowKey={({ id }) => id}
           columns={[
-            { head: "N.", narrow: true, end: true, cell: ({ id }) => id },
+            { head: "N.", narrow: true, end: true, card: "hide", cell: ({ id }) => id },
             { head: "Data", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
             { head: "Ora", narrow: true, cell: ({ time, time_end }) => `${time}–${time_end}` },
             { head: "Cliente", card: "title", cell: (row) => <Client {...row} /> },
@@ -79,6 +79,7 @@ export const State = ({ state }: { state: AppointmentState }) => (
 
 function Client({ id, client, order_created }: Appointment) {
   const { can } = useViewer();
+  if (order_created && can("orders.view")) return <a href={`/orders/${order_created}`}>{client}</a>;
   if (order_created || !can("appointments.edit")) return <>{client}</>;
   return <a href={`/appointment/modify/${id}`}>{client}</a>;
 }
@@ -89,7 +90,7 @@ function Actions({ id, client, order_created, version }: Appointment) {
     return <RowActions>{can("orders.view") && <OrderLink order={order_created} small />}</RowActions>;
   return (
     <RowActions>
-      {can("orders.create") && <OrderButton appointment={id} of={client} />}
+      {can("orders.create") && <OrderButton appointment={id} version={version} of={client} />}
       {can("appointments.edit") && (
         <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil" iconOnly small>
           {`Modifica l'appuntamento di ${client}`}
@@ -117,11 +118,14 @@ export const OrderLink = ({ order, small }: { order: number; small?: boolean }) 
   </LinkButton>
 );
 
+type OrderButtonProps = { appointment: number; version: number; of?: string };
+
 /** Makes the order at once and goes to it (spec 1 §4); `of` says whose, where there is room for the icon alone. */
-export function OrderButton({ appointment, of }: { appointment: number; of?: string }) {
+export function OrderButton({ appointment, version, of }: OrderButtonProps) {
   const action = `/appointment/${appointment}/order`;
   return (
     <form className="inline" method="post" action={action} hx-post={action} hx-swap="none">
+      <input type="hidden" name="version" value={version} />
       {of ? (
         <Button type="submit" kind="quiet" icon="package-plus" iconOnly small>
           {`Crea ordine di ${of}`}

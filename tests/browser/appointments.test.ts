@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import { insert } from "../../src/server/db";
+import { direct, wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+
+test("an appointment of a registered client: found by letters, its places offered, the end filled, then its order", async () => {
+  const page = await house.page("gestione1");
+  await page.goto("/appointment/insert");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
+  await page.getByLabel("Luogo").selectOption({ label: "Via Chiaia 22, 80100 Napoli (NA)" });
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9.30");
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Agente").selectOption("Agente 2");
+  await expect(page.getByLabel("Ora di fine").inputValue()).resolves.toBe("10:30");
+  await page.getByLabel("Descrizione").fill("Secondo piano, senza ascensore");
+  await shot(page, "appointment-insert");
+  await axe(page);
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Appuntamento inserito").waitFor();
+  expect(await page.getByLabel("Luogo").inputValue()).toBe(String(world.rossiOtherPlace));
+  await shot(page, "appointment-modify");
+  await axe(page);
+  await page.getByRole("button", { name: "Crea ordine" }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+});
+
+test("a new client with the appointment: a refusal keeps all that was typed", async () => {
+  const page = await house.page("agenti");
+  await page.goto("/appointment/insert");
+  await page.getByRole("link", { name: "Nuovo cliente" }).click();
+  await page.getByLabel("Data").fill("31-04-2026");
+  await page.getByLabel("Ora di inizio").fill("8");
+  await page.getByLabel("Azienda").check();
+  expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(false);
+  await page.getByLabel("Ragione sociale").fill("Ferramenta D'Angelo");
+  await page.getByLabel("Sede legale").fill("Via Arenaccia 3");
+  await page.getByLabel("Cognome").fill("D'Angelo");
+  await page.getByLabel("Indirizzo", { exact: false }).last().fill("Via Arenaccia 3");
+  await page.getByRole("combobox", { name: "Comune" }).pressSequentially("napo");
+  await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
+  expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
+  expect(await page.getByLabel("Data").evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Ferramenta D'Angelo");
+  await shot(page, "appointment-new-client-refused");
+  await axe(page);
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Appuntamento inserito").waitFor();
+});
+
+test.each([
+  ["light", 1440],
+  ["dark", 1440],
+  ["light", 360],
+  ["dark", 360],
+] as const)("the list in %s at %i px: readable, and no wider than its window", async (colorScheme, width) => {
+  manyAppointments();
+  const page = await house.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
+  const look = async (path: string, name: string) => {
+    await page.goto(path);
+    await shot(page, `${name}-${colorScheme}-${width}`);
+    await axe(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+  };
+  await look("/appointment/", "appointments");
+  await look("/appointment/insert", "appointment-form");
+  await look("/appointment/insert/new-client", "appointment-form-new");
+  await look(`/appointment/modify/${world.withOrder}`, "appointment-ordered");
+});
+
+test("deleting asks first, and another's change appears by itself", async () => {
+  const page = await house.page("agenti");
+  const other = await house.page("agenti");
+  await other.goto("/appointment/");
+  await page.goto("/appointment/?query=vesuvio");
+  await page
+    .getByRole("button", { name: /Elimina/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("Appuntamento eliminato").waitFor();
+  await other.getByText("4 righe").waitFor();
+});
+
+function manyAppointments() {
+  direct(() => {
+    for (let number = 0; number < 30; number++)
+      insert("appointments", {
+        date: `2026-0${1 + (number % 9)}-1${number % 10}`,
+        time: "09:00",
+        time_end: "10:30",
+        id_client: number % 2 ? world.rossi : world.azienda,
+        id_address: number % 2 ? world.rossiPlace : world.aziendaPlace,
+        id_agent: number % 4,
+        state: number % 3,
+        is_out_campania: number % 5 ? 0 : 1,
+        date_created: "2026-01-01 08:00",
+      });
+  });
+}
