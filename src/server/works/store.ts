@@ -76,6 +76,23 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   update("works", id, { ...columnsOf(values), flag_renata }, call.version);
 }
 
+/** Another day or hour, and nothing else of it; day-only crew entries live on their date alone. */
+export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
+  const before = workById(id, call);
+  if (date !== before.date && hasDayOnlyCrew(id))
+    refuse(
+      409,
+      "La lavorazione non può essere spostata: ha operai o automezzi inseriti solo per quel giorno.",
+    );
+  update("works", id, { date, hour }, call.version);
+}
+
+const hasDayOnlyCrew = (id: number) =>
+  one`
+    SELECT 1 FROM crew_lines l
+    LEFT JOIN workers w ON w.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE l.id_work = ${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)` !== null;
+
 /** What the foreman reads; its own rule, and nothing of it on site B. */
 export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");

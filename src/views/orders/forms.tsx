@@ -1,0 +1,32 @@
+import type { FormState } from "../clients/forms";
+import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { useViewer } from "../viewer";
+import { TermFields } from "./insert";
+
+type OfOrder = FormState & { id: number };
+
+export function OrderForm({ id, ...form }: OfOrder) {
+  const { can } = useViewer();
+  return (
+    <Form id="order-terms" action={`/orders/modify/${id}`} {...form}>
+      <TermFields />
+      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      <FormActions submit="Salva" back={`/orders/${id}`} />
+    </Form>
+  );
+}
+
+export const AgentForm = ({ id, agents, ...form }: OfOrder & { agents: readonly Option[] }) => (
+  <Form id="order-agent" action={`/orders/agent/${id}`} columns={1} {...form}>
+    <SelectField name="id_agent" label="Agente" options={agents} autoFocus />
+    <FormActions submit="Salva" back={`/orders/${id}`} />
+  </Form>
+);
+
+export const ManagerNotesForm = ({ id, ...form }: OfOrder) => (
+  <Form id="manager-notes" action={`/orders/notes/${id}`} columns={1} {...form}>
+    <TextArea name="notes" label="Note direzione" rows={8} autoFocus />
+    <FormActions submit="Salva" back={`/orders/${id}`} />
+  </Form>
+);

@@ -1,0 +1,94 @@
+import { paymentTypes } from "../../server/orders/model";
+import { ClientPlaces } from "../appointments/form";
+import { ClientFields, PlaceFields } from "../clients/fields";
+import type { FormState } from "../clients/forms";
+import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { FieldGroup, FieldRow, Form, FormActions } from "../ui/form";
+import { ComboField, DateField, TimeField } from "../ui/pickers";
+import { Tabs } from "../ui/tabs";
+import { useViewer } from "../viewer";
+
+type Agents = { agents: readonly Option[] };
+type OfClient = FormState & Agents & { client?: string; places: readonly { id: number; text: string }[] };
+
+const list = "/orders/";
+
+/** A new order of a registered client (spec 2 §2). */
+export const NewOrder = ({ agents, client, places, ...form }: OfClient) => (
+  <>
+    <InsertTabs />
+    <Form id="order" action="/orders/insert" {...form}>
+      <FieldGroup title="Cliente">
+        <ComboField name="client" label="Cliente" src="/client/items" required autoFocus />
+        <ClientPlaces client={client} places={places} />
+      </FieldGroup>
+      <OrderFields agents={agents} />
+      <FormActions submit="Inserisci" back={list} />
+    </Form>
+  </>
+);
+
+/** A new order whose client is made with it. */
+export const NewOrderOfNewClient = ({ agents, ...form }: FormState & Agents) => (
+  <>
+    <InsertTabs isNew />
+    <Form
+      id="order"
+      action="/orders/insert/new-client"
+      {...form}
+      values={{ client: { privateClient: 1 }, ...form.values }}
+    >
+      <ClientFields prefix="client." />
+      <PlaceFields prefix="client." />
+      <OrderFields agents={agents} />
+      <FormActions submit="Inserisci" back={list} />
+    </Form>
+  </>
+);
+
+const InsertTabs = ({ isNew = false }) => (
+  <Tabs
+    label="Cliente dell'ordine"
+    tabs={[
+      { href: "/orders/insert/", text: "Cliente registrato", current: !isNew },
+      { href: "/orders/insert/new-client", text: "Nuovo cliente", current: isNew },
+    ]}
+  />
+);
+
+const OrderFields = ({ agents }: Agents) => (
+  <>
+    <FieldGroup title="Appuntamento">
+      <FieldRow>
+        <DateField name="date" label="Data" hint="Vuota: oggi." />
+        <TimeField name="time" label="Ora" hint="Vuota: adesso." />
+      </FieldRow>
+      <SelectField name="agent" label="Agente" options={agents} />
+      <Switch name="is_out_campania" label="Fuori Campania" />
+    </FieldGroup>
+    <FieldGroup title="Ordine">
+      <TermFields />
+    </FieldGroup>
+  </>
+);
+
+/** Prices, payment, booking and notes, as the site knows them. */
+export function TermFields() {
+  const { site } = useViewer();
+  return (
+    <>
+      {site === "A" && <MoneyField name="agreed_price" label="Prezzo concordato" hint={net} />}
+      <MoneyField
+        name="agreed_price_2"
+        label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}
+        hint={net}
+      />
+      <SelectField name="payment_type" label="Tipo di pagamento" options={payments} />
+      <DateField name="work_booking_date" label="Data di prenotazione dei lavori" />
+      {site === "A" && <TextArea name="notes" label="Note ordine" rows={3} wide />}
+    </>
+  );
+}
+
+const net = "Inserire il prezzo al netto di IVA.";
+const payments = Object.entries(paymentTypes).map(([value, text]) => ({ value, text }));

@@ -1,0 +1,100 @@
+import { ordersPerPage } from "../../server/orders/model";
+import { internalOrder } from "../../server/works/model";
+import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { PageActions } from "../ui/details";
+import { TextField } from "../ui/fields";
+import { LiveList, SearchForm } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { RowActions, Table } from "../ui/table";
+import { useViewer } from "../viewer";
+
+type Listed = { id: number; client: string; date_created: string; flag_renata?: number };
+type ListProps = { orders: Listed[]; total: number; page: number; query: string };
+
+/** Every order, newest first (spec 2 §2). */
+export function OrderList({ orders, total, page, query }: ListProps) {
+  const { can, site } = useViewer();
+  return (
+    <>
+      {can("orders.create") && (
+        <PageActions>
+          <LinkButton href="/orders/insert/" kind="primary" icon="package-plus">
+            Nuovo ordine
+          </LinkButton>
+        </PageActions>
+      )}
+      <SearchForm values={{ query }}>
+        <TextField name="query" label="Cliente o numero" type="search" />
+      </SearchForm>
+      <LiveList live={["orders", "clients"]} query={{ query, page }}>
+        <Table
+          label="Ordini"
+          rows={orders}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Numero", narrow: true, end: true, cell: ({ id }) => id },
+            {
+              head: "Cliente",
+              card: "title",
+              cell: ({ id, client }) => <a href={`/orders/${id}`}>{client}</a>,
+            },
+            {
+              head: "Data di creazione",
+              narrow: true,
+              cell: ({ date_created }) => date_created.replaceAll("-", "/"),
+            },
+            site === "A" && { head: "Flag R", narrow: true, cell: (order) => <FlagR {...order} /> },
+            { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
+          ]}
+        />
+        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ query }} />
+      </LiveList>
+    </>
+  );
+}
+
+export const FlagR = ({ flag_renata }: { flag_renata?: number }) =>
+  flag_renata ? (
+    <Badge tone="teal" icon="flag">
+      R
+    </Badge>
+  ) : (
+    "-"
+  );
+
+function Actions({ id, flag_renata }: Listed) {
+  return (
+    <RowActions>
+      <LinkButton href={`/orders/${id}`} kind="quiet" icon="package" iconOnly small>
+        {`Gestisci l'ordine ${id}`}
+      </LinkButton>
+      <DeleteOrder id={id} flag_renata={flag_renata} iconOnly />
+    </RowActions>
+  );
+}
+
+type DeleteProps = { id: number; flag_renata?: number; version?: number; iconOnly?: boolean };
+
+/** A flagged order has its own rule; where the flag is hidden, whoever may delete orders at all may ask. */
+export function DeleteOrder({ id, flag_renata, version, iconOnly }: DeleteProps) {
+  const { can, site } = useViewer();
+  const may =
+    site === "B"
+      ? can("orders.edit") || can("orders.deleteRenata")
+      : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
+  if (!may || id === internalOrder) return null;
+  return (
+    <ConfirmForm
+      action={`/orders/delete/${id}`}
+      text={`Sei sicuro di voler eliminare l'ordine ${id}?`}
+      values={version ? { version } : {}}
+      icon="trash-2"
+      iconOnly={iconOnly}
+      small={iconOnly}
+    >
+      {iconOnly ? `Elimina l'ordine ${id}` : "Elimina"}
+    </ConfirmForm>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { clientName } from "../../server/clients/model";
+import { paymentTypes } from "../../server/orders/model";
+import type { Order } from "../../server/orders/store";
+import { Phones } from "../clients/list";
+import { LinkButton } from "../ui/button";
+import { DescriptionList, PageActions, Section } from "../ui/details";
+import { LiveList } from "../ui/list";
+import { Money } from "../ui/text";
+import { useViewer } from "../viewer";
+import { OrderWorks } from "../works/table";
+import { DeleteOrder, FlagR } from "./list";
+
+/** Everything about one order on one page (spec 2 §2); it follows what others change. */
+export const OrderSheet = ({ order }: { order: Order }) => (
+  <>
+    <Actions {...order} />
+    <LiveList id="order-sheet" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
+      <Summary {...order} />
+      <div className="order-blocks">
+        <ClientBlock {...order} />
+        <AppointmentBlock {...order} />
+        <NotesBlock {...order} />
+      </div>
+      <OrderWorks order={order} />
+    </LiveList>
+  </>
+);
+
+function Actions({ id, flag_renata, version }: Order) {
+  const { can } = useViewer();
+  return (
+    <PageActions>
+      <DeleteOrder id={id} flag_renata={flag_renata} version={version} />
+      {can("orders.edit") && (
+        <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">
+          Modifica ordine
+        </LinkButton>
+      )}
+    </PageActions>
+  );
+}
+
+/** What it costs and how it is paid: stays in sight while the tables scroll. */
+function Summary(order: Order) {
+  const { site } = useViewer();
+  const facts: (Fact | false)[] = [
+    ["Prezzo concordato", <Money key="price" value={order.agreed_price ?? order.agreed_price_2} />],
+    site === "A" && ["Secondo prezzo", <Money key="second" value={order.agreed_price_2} />],
+    ["Materiali", <Money key="materials" value={order.totalCostMaterials} />],
+    ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
+    ["Totale", <Money key="total" value={order.totalCost} />],
+    ["Pagamento", paymentTypes[order.payment_type]],
+    ["Prenotazione dei lavori", order.work_booking_date?.replaceAll("-", "/") ?? "-"],
+    site === "A" && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
+  ];
+  return (
+    <dl className="order-summary" aria-label="Costi e pagamento">
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([term, value]) => (
+          <div key={term} className={term === "Totale" ? "total" : undefined}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type Fact = readonly [term: string, value: ReactNode];
+
+function ClientBlock({ client, places }: Order) {
+  const { can } = useViewer();
+  return (
+    <Section
+      title="Cliente"
+      actions={
+        can("clients.edit") && (
+          <LinkButton href={`/client/modify/${client.id}`} kind="quiet" icon="pencil" small>
+            Modifica
+          </LinkButton>
+        )
+      }
+    >
+      <DescriptionList
+        columns={1}
+        entries={[
+          ["Cliente", clientName(client)],
+          client.private_client !== 1 && ["Referente", `${client.surname} ${client.name}`.trim()],
+          ["Telefoni", <Phones key="phones" {...client} />],
+          ["E-mail", client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+          [
+            "Luoghi di carico",
+            <ul key="places" className="places">
+              {places.map((place) => (
+                <li key={place.id}>{place.text}</li>
+              ))}
+            </ul>,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function AppointmentBlock({ id, appointment }: Order) {
+  const { can } = useViewer();
+  const { date, time, time_end, address, agent, is_out_campania, description } = appointment;
+  return (
+    <Section
+      title="Appuntamento"
+      actions={
+        can("appointments.edit") && (
+          <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small>
+            Modifica agente
+          </LinkButton>
+        )
+      }
+    >
+      <DescriptionList
+        columns={2}
+        entries={[
+          ["Data", date.replaceAll("-", "/")],
+          ["Ora", time_end ? `${time}–${time_end}` : time],
+          ["Indirizzo", address],
+          ["Fuori Campania", is_out_campania ? "Sì" : "No"],
+          ["Agente", agent],
+          description !== "" && ["Descrizione", <Lines key="text" text={description} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Site A alone has notes; those of the direction only for who writes them. */
+function NotesBlock({ id, notes, notes_manager }: Order) {
+  if (notes === undefined) return null;
+  return (
+    <Section
+      title="Note"
+      actions={
+        notes_manager !== undefined && (
+          <LinkButton href={`/orders/notes/${id}`} dialog kind="quiet" icon="notebook-pen" small>
+            Note direzione
+          </LinkButton>
+        )
+      }
+    >
+      <DescriptionList
+        columns={1}
+        entries={[
+          ["Note ordine", <Lines key="notes" text={notes} />],
+          notes_manager !== undefined && ["Note direzione", <Lines key="manager" text={notes_manager} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** A text of several lines as it was typed. */
+const Lines = ({ text }: { text: string }) => <span className="lines">{text || "-"}</span>;

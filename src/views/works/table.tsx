@@ -1,0 +1,164 @@
+import type { Order } from "../../server/orders/store";
+import { internalOrder, type Required } from "../../server/works/model";
+import { FlagR } from "../orders/list";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import { RowActions, Table } from "../ui/table";
+import { Money } from "../ui/text";
+import { useViewer } from "../viewer";
+
+type Work = Order["works"][number];
+
+/** The works of an order with their actions in place; without pages (spec 2 §9). */
+export function OrderWorks({ order }: { order: Order }) {
+  const { can, site } = useViewer();
+  if (!can("works.view")) return null;
+  const places = new Map(order.places.map((place) => [place.id, place.text]));
+  return (
+    <Section title="Lavorazioni" actions={<AddWork {...order} />}>
+      <Table
+        label="Lavorazioni"
+        rows={order.works}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: "Data", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
+          { head: "Ora", narrow: true, cell: ({ hour }) => hour },
+          { head: "Tipo", card: "title", cell: ({ type_text }) => type_text },
+          { head: "Luogo", cell: ({ id_pickupPlace }) => places.get(id_pickupPlace) },
+          { head: "Risorse richieste", cell: (work) => <Asked {...work} /> },
+          { head: "Squadra", narrow: true, cell: (work) => <Crew {...work} /> },
+          {
+            head: "Permesso",
+            narrow: true,
+            end: true,
+            cell: ({ police_permission }) => (police_permission ? <Money value={police_permission} /> : "-"),
+          },
+          {
+            head: "In giornaliera",
+            narrow: true,
+            cell: ({ show_worksheet }) => (show_worksheet ? "Sì" : "No"),
+          },
+          site === "A" && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
+          {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: (work) => <Actions {...work} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function AddWork({ id }: Order) {
+  const { can } = useViewer();
+  if (!can("works.edit") && !(id === internalOrder && can("addWorkInDailyWork"))) return null;
+  return (
+    <LinkButton href={`/orders/works/insert/${id}`} dialog kind="primary" icon="plus">
+      Aggiungi lavorazione
+    </LinkButton>
+  );
+}
+
+const said = (required: Required[]) => required.map(({ name, value }) => `${value} ${name}`);
+
+const Asked = ({ requiredWorkers, requiredVehicles }: Work) =>
+  [...said(requiredWorkers), ...said(requiredVehicles)].join(", ") || "-";
+
+const wanted = (required: Required[]) => required.reduce((sum, { value }) => sum + value, 0);
+
+/** Assigned of required, with a check mark when both are as asked (spec 2 §2). */
+function Crew({ totalResources, requiredWorkers, requiredVehicles }: Work) {
+  const workers = totalResources.filter((line) => line.id_worker).length;
+  const vehicles = totalResources.filter((line) => line.id_vehicle).length;
+  const askedWorkers = wanted(requiredWorkers);
+  const askedVehicles = wanted(requiredVehicles);
+  const complete = workers === askedWorkers && vehicles === askedVehicles && workers + vehicles > 0;
+  return (
+    <span className="crew-count">
+      <Icon name="users" label="Operai" /> {workers}/{askedWorkers}
+      <Icon name="truck" label="Automezzi" /> {vehicles}/{askedVehicles}
+      {complete && <Icon name="circle-check" label="Completa" />}
+    </span>
+  );
+}
+
+function Actions(work: Work) {
+  const { can, site } = useViewer();
+  const { id } = work;
+  const what = `${work.type_text} del ${work.date.replaceAll("-", "/")}`;
+  return (
+    <RowActions>
+      {can("works.edit") && (
+        <LinkButton href={`/orders/works/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
+          {`Modifica ${what}`}
+        </LinkButton>
+      )}
+      <ResourceLinks {...work} small />
+      {site === "A" && can("works.notesForeman") && (
+        <LinkButton href={`/orders/works/notes/${id}`} dialog kind="quiet" icon="notebook-pen" iconOnly small>
+          {`Note caposquadra di ${what}`}
+        </LinkButton>
+      )}
+      <LinkButton href={`/api/works/pdf/${id}`} target="_blank" kind="quiet" icon="printer" iconOnly small>
+        {`Foglio di lavoro di ${what}`}
+      </LinkButton>
+      <DeleteWork {...work} what={what} />
+    </RowActions>
+  );
+}
+
+type OfWork = { id: number; private_client: number; small?: boolean };
+
+/** The dialogs of what a work asks for; the second list is of private clients alone. */
+export function ResourceLinks({ id, private_client, small }: OfWork) {
+  const { can } = useViewer();
+  return (
+    <>
+      {can("resources.view") && (
+        <LinkButton
+          href={`/orders/works/resources/${id}`}
+          dialog
+          kind={small ? "quiet" : "plain"}
+          icon="forklift"
+          iconOnly={small}
+          small={small}
+        >
+          Risorse
+        </LinkButton>
+      )}
+      {can("editResourcesB") && private_client === 1 && (
+        <LinkButton
+          href={`/orders/works/resources-b/${id}`}
+          dialog
+          kind={small ? "quiet" : "plain"}
+          icon="copy"
+          iconOnly={small}
+          small={small}
+        >
+          Risorse B
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function DeleteWork({ id, flag_renata = 1, version, what }: Work & { what: string }) {
+  const { can } = useViewer();
+  if (!can(flag_renata ? "works.deleteRenata" : "works.edit")) return null;
+  return (
+    <ConfirmForm
+      action={`/orders/works/delete/${id}`}
+      text="Sei sicuro di voler eliminare questa lavorazione?"
+      values={{ version }}
+      icon="trash-2"
+      iconOnly
+      small
+    >
+      {`Elimina ${what}`}
+    </ConfirmForm>
+  );
+}
