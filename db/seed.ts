@@ -1,24 +1,41 @@
 import { today } from "../src/server/clock";
-import { addDays } from "../src/server/days";
+import { addDays, type Day } from "../src/server/days";
 import { database, transaction } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { demoHash, insertHouse } from "./seed/accounts";
+import { insertActivity } from "./seed/activity";
+import { insertBoxes } from "./seed/boxes";
 import { insertCrew, manWorks, nameCrew } from "./seed/crews";
+import { insertMaterials } from "./seed/materials";
+import { insertOffice, usersByName } from "./seed/office";
 import { insertTrade } from "./seed/trade";
 
 /**
  * Fills an empty house with the demo company: three years behind it, four weeks before it.
- * Always the same relative to today. The journal stands aside while the past is loaded.
+ * Always the same relative to today, and nothing in it is younger than yesterday.
  */
 export async function seed() {
   const hash = await demoHash();
-  transaction(() => {
-    removeTriggers(database());
-    const day = today();
-    insertHouse(hash, addDays(day, -365 * 3));
-    nameCrew();
-    const { works } = insertTrade(day);
-    for (const line of manWorks(works, day)) insertCrew(line);
-    installTriggers(database());
-  });
+  const day = today();
+  transaction(() => load(hash, day));
+}
+
+/** The journal stands aside while the past is loaded, and tells of the last days. */
+function load(hash: string, day: Day) {
+  removeTriggers(database());
+  insertHouse(hash, addDays(day, -365 * 3));
+  const users = usersByName();
+  nameCrew();
+  const trade = insertTrade(day);
+  const crew = manWorks(trade.works, day);
+  for (const line of crew.filter((line) => line.day < day)) insertCrew(line);
+  insertMaterials(trade, day, users.ufficio);
+  insertBoxes(trade, day);
+  insertOffice(users, day);
+  installTriggers(database());
+  insertActivity(
+    users,
+    crew.filter((line) => line.day >= day),
+    day,
+  );
 }

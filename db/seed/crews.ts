@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf } from "../../src/server/days";
+import { addDays, type Day, mondayOf, weekday } from "../../src/server/days";
 import { all, insert, update } from "../../src/server/db";
 import { type Dice, dice } from "./dice";
 import { men, surnames } from "./words/people";
@@ -46,13 +46,14 @@ const spares = () => all<Listed>`SELECT id, code, surname FROM workers WHERE sur
 const vehicleIds = () =>
   new Map(all<Listed>`SELECT id, code FROM vehicles WHERE date IS NULL`.map(({ id, code }) => [code, id]));
 
-/** Crews and vehicles of every day up to today, and of half the works of tomorrow; chronological. */
+/** Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. */
 export function manWorks(works: Work[], today: Day): (CrewLine & { day: Day })[] {
   const throws = dice("turni");
   const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
+  const next = addDays(today, weekday(today) === 5 ? 2 : 1);
   const days = Map.groupBy(works, (work) => work.day);
   return [...days.keys()].sort().flatMap((day) => {
-    if (day > addDays(today, 1)) return [];
+    if (day > next) return [];
     const board = (days.get(day) ?? []).sort((one, other) => (one.hour < other.hour ? -1 : 1));
     const manned = day > today ? board.filter((_, at) => at % 2 === 0) : board;
     const extra = day >= addDays(today, -9) ? dayOnly(throws, day) : [];

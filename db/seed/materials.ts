@@ -1,0 +1,103 @@
+import { addDays, type Day, weekday } from "../../src/server/days";
+import { all, insert } from "../../src/server/db";
+import { momentOf } from "./clients";
+import { type Dice, dice } from "./dice";
+import type { Order, Trade } from "./trade";
+import type { Work } from "./works";
+
+type Material = { id: number; name: string; cost: number; yes_no: number };
+
+/** What is left in the warehouse today; one material is low, one has been given out beyond what was loaded. */
+export const stockToday: Record<string, number> = {
+  Coperte: 180,
+  Scotch: 64,
+  "Coperte Matrimoniali": 31,
+  "Coperte Singole": 58,
+  "Scatole Barili": 120,
+  "Scatole Fragili": 85,
+  "Scatole Libri": 240,
+  Bauletti: 4,
+  Giornali: 40,
+  Pluriball: -3,
+};
+
+/** Materials taken to works and handed to clients, and the loads that cover them (DECISIONS, Materials and stock). */
+export function insertMaterials({ orders, works }: Trade, today: Day, user: number) {
+  const throws = dice("materiali");
+  const catalogue = all<Material>`SELECT id, name, cost, yes_no FROM materials WHERE name <> 'Camion' ORDER BY position`;
+  for (const work of works) {
+    if (work.day <= today && work.type <= 4 && throws.chance(0.4)) insertCounts(throws, catalogue, work);
+  }
+  const goods = catalogue.filter(({ yes_no }) => !yes_no);
+  for (const order of orders) if (throws.chance(0.33)) insertBlock(throws, goods, order, today);
+  for (const material of catalogue) insertLoads(throws, material, today, user);
+}
+
+/** What went out with the crew and came back, and the line that the client pays for. */
+function insertCounts(throws: Dice, catalogue: Material[], { id, order, day }: Work) {
+  for (const { id: id_material, yes_no, cost } of catalogue) {
+    if (!throws.chance(yes_no ? 0.9 : 0.3)) continue;
+    const value_out = yes_no ? 1 : throws.whole(1, 24);
+    const value_in = yes_no
+      ? Number(throws.chance(0.95))
+      : throws.chance(0.5)
+        ? throws.whole(0, value_out)
+        : 0;
+    insert("work_materials", { id_work: id, id_material, value_out, value_in });
+    const quantity = value_out - value_in;
+    if (yes_no || !quantity) continue;
+    insert("order_materials", {
+      id_order: order,
+      id_work: id,
+      id_material,
+      date: day,
+      quantity,
+      price: cost * quantity,
+    });
+  }
+}
+
+/** One delivery: some materials, handed out on one day, or still to hand out. */
+function insertBlock(throws: Dice, goods: Material[], { id, created }: Order, today: Day) {
+  const date = addDays(created, throws.whole(0, 12));
+  const delivered = date <= today && throws.chance(0.97) ? 1 : 0;
+  const moment = `${created} ${momentOf(throws)}`;
+  const id_block = insert("material_blocks", { id_order: id, date, date_created: moment });
+  for (const { id: id_material, cost } of throws.shuffled(goods).slice(0, throws.whole(1, 5))) {
+    const quantity = throws.whole(1, 20);
+    insert("order_materials", {
+      id_order: id,
+      id_block,
+      id_material,
+      date,
+      quantity,
+      price: cost * quantity,
+      delivered,
+    });
+  }
+}
+
+/** A load about once a month, so that in the end the stock is what it is today. */
+function insertLoads(throws: Dice, { id, name }: Material, today: Day, user: number) {
+  const left = stockToday[name];
+  if (left === undefined) return;
+  const out = all<{ date: Day; quantity: number }>`
+    SELECT date, sum(quantity) AS quantity FROM order_materials WHERE id_material = ${id} AND delivered = 1
+    GROUP BY date ORDER BY date`;
+  let owed = left;
+  let next = addDays(today, -365 * 3);
+  for (const { date, quantity } of [...out, { date: today, quantity: 0 }]) {
+    owed += quantity;
+    if (owed <= 0 || (date < next && date < today)) continue;
+    const day = weekday(date) === 6 ? addDays(date, -1) : date;
+    insert("material_loads", {
+      id_material: id,
+      increment: owed,
+      date: day,
+      id_user: user,
+      date_created: `${day < today ? day : addDays(today, -1)} ${momentOf(throws)}`,
+    });
+    owed = 0;
+    next = addDays(date, throws.whole(20, 45));
+  }
+}

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { seed } from "../db/seed";
+import { stockToday } from "../db/seed/materials";
+import { verifyPassword } from "../src/server/accounts/password";
+import { today } from "../src/server/clock";
+import { addDays, weekday } from "../src/server/days";
+import { database, open, use } from "../src/server/db";
+import { firstBrokenActivity } from "../src/server/journal";
+import { migrate } from "../src/server/migrate";
+import { profiles } from "../src/server/permissions";
+import { fold } from "../src/server/text";
+
+const rows = <R>(sql: string, ...values: (string | number)[]) =>
+  database()
+    .query(sql)
+    .all(...values) as R[];
+const count = (sql: string) => rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]?.n ?? 0;
+
+async function company() {
+  const db = open(":memory:");
+  await migrate(db);
+  use(db);
+  await seed();
+  return db;
+}
+
+/** Every row of every table, but for the salted password hash. */
+function content(): string {
+  const tables = rows<{ name: string }>(
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name",
+  );
+  const all = tables.map(({ name }) => rows<Record<string, unknown>>(`SELECT * FROM "${name}"`));
+  return JSON.stringify(all, (key, value) =>
+    key === "hash" && String(value).startsWith("$argon2") ? "" : value,
+  );
+}
+
+beforeAll(async () => {
+  await company();
+});
+
+test("two runs make the same company", async () => {
+  const first = content();
+  await company();
+  expect(Bun.hash(content())).toBe(Bun.hash(first));
+});
+
+test.each([
+  ["users", 12, 12],
+  ["clients", 1400, 1600],
+  ["pickup_places", 2000, 3000],
+  ["appointments", 2900, 3100],
+  ["orders", 1700, 1900],
+  ["works", 3400, 3600],
+  ["crew_lines", 7000, 12000],
+  ["box_lines", 350, 450],
+  ["box_log", 800, 1400],
+  ["memos", 100, 200],
+  ["memo_shares", 50, 300],
+  ["order_materials", 2000, 5000],
+  ["work_materials", 2000, 6000],
+  ["vehicle_logs", 50, 150],
+  ["worker_logs", 100, 200],
+  ["news", 5, 20],
+  ["reports", 5, 20],
+  ["activity", 2000, 6000],
+  ["change", 200, 1000],
+  ["kiosk_devices", 0, 0],
+  ["account_requests WHERE state = 'pending'", 1, 5],
+  ["appointments WHERE state = 0", 200, 600],
+  ["appointments WHERE state = 2", 400, 1200],
+  ["clients WHERE private_client = 0", 150, 500],
+  ["clients WHERE private_client = 2", 50, 250],
+  ["box_lines WHERE date < date('now')", 10, 120],
+  ["works WHERE police_permission > 0", 100, 900],
+  ["workers WHERE date IS NOT NULL", 1, 20],
+])("%s has between %i and %i rows", (what, least, most) => {
+  expect(count(what)).toBeWithin(least, most + 1);
+});
+
+test("every working day of the four weeks before and after today has 8 to 25 works, Sundays none", () => {
+  for (let gap = -28; gap <= 28; gap++) {
+    const day = addDays(today(), gap);
+    const works = count(`works WHERE date = '${day}'`);
+    if (weekday(day) === 6) expect(works).toBe(0);
+    else expect([day, works >= 8 && works <= 25]).toEqual([day, true]);
+  }
+});
+
+test("nothing refers to what is not there, and what belongs together is one client's", () => {
+  expect(rows("PRAGMA foreign_key_check")).toEqual([]);
+  expect(
+    count("appointments a JOIN pickup_places p ON p.id = a.id_address WHERE p.id_client <> a.id_client"),
+  ).toBe(0);
+  expect(
+    count(
+      "works w JOIN orders o ON o.id = w.id_order JOIN pickup_places p ON p.id = w.id_pickup_place WHERE p.id_client <> o.id_client",
+    ),
+  ).toBe(0);
+  expect(
+    count(
+      "orders o JOIN appointments a ON a.id = o.id_appointment WHERE a.id_client <> o.id_client OR a.state <> 1",
+    ),
+  ).toBe(0);
+  expect(count("box_lines b JOIN orders o ON o.id = b.id_order WHERE o.id_client <> b.id_client")).toBe(0);
+  expect(count("order_materials l JOIN works w ON w.id = l.id_work WHERE w.id_order <> l.id_order")).toBe(0);
+});
+
+test("places are real comuni with their CAP and province", () => {
+  const places = rows<{ zip: string; caps: string; same: number }>(
+    `SELECT p.zip, m.caps, p.city = m.name AND p.province = m.province AS same
+     FROM pickup_places p JOIN municipalities m ON m.id = p.id_city`,
+  );
+  expect(places.length).toBe(count("pickup_places") - 1);
+  expect(places.every(({ zip, caps, same }) => same && (JSON.parse(caps) as string[]).includes(zip))).toBe(
+    true,
+  );
+});
+
+test("the journal is whole and still at work", () => {
+  expect(firstBrokenActivity()).toBeNull();
+  expect(() => database().run("UPDATE clients SET name = 'x' WHERE id = 2")).toThrow(
+    "a write outside an activity",
+  );
+});
+
+test("stock is loads less what was delivered", () => {
+  const stock = rows<{ name: string; stock: number }>(
+    `SELECT name, (SELECT coalesce(sum(increment), 0) FROM material_loads WHERE id_material = m.id)
+       - (SELECT coalesce(sum(quantity), 0) FROM order_materials WHERE id_material = m.id AND delivered = 1) AS stock
+     FROM materials m ORDER BY position`,
+  );
+  const expected = Object.fromEntries(stock.map(({ name }) => [name, stockToday[name] ?? 0]));
+  expect(Object.fromEntries(stock.map(({ name, stock }) => [name, stock]))).toEqual(expected);
+});
+
+test("a line tied to a work is what went out and did not come back", () => {
+  const wrong = count(
+    `work_materials c JOIN materials m ON m.id = c.id_material
+     LEFT JOIN order_materials l ON l.id_work = c.id_work AND l.id_material = c.id_material
+     WHERE coalesce(l.quantity, 0) <> CASE WHEN m.yes_no THEN 0 ELSE c.value_out - c.value_in END
+        OR coalesce(l.price, 0) <> coalesce(l.quantity, 0) * m.cost`,
+  );
+  expect(wrong).toBe(0);
+});
+
+describe("the people", () => {
+  test("are twelve accounts with one password that nobody must change", async () => {
+    const users = rows<{
+      username: string;
+      profile: string;
+      level: number;
+      hash: string;
+      must_change_password: number;
+    }>("SELECT * FROM users ORDER BY id");
+    expect(users.map(({ username, level }) => [username, level])).toEqual(Object.entries(profiles));
+    expect(users.every((user) => user.profile === user.username && !user.must_change_password)).toBe(true);
+    expect(await verifyPassword("traslochi", users[0]?.hash)).toBe(true);
+  });
+
+  test("are found by their folded names, the difficult ones too", () => {
+    const clients = rows<Record<"surname" | "name" | "business_name" | "folded", string>>(
+      "SELECT * FROM clients WHERE id > 1",
+    );
+    expect(
+      clients.every((one) => one.folded === fold(`${one.surname} ${one.name} ${one.business_name}`)),
+    ).toBe(true);
+    const surnames = new Set(clients.map(({ surname }) => surname));
+    for (const surname of ["D'Àvalos", "Ștefănescu", "Żółć", "王"]) expect(surnames).toContain(surname);
+    expect(Math.max(...clients.map((one) => [...one.business_name].length))).toBe(200);
+  });
+
+  test("keep their codes in the crew: five Unica, 48 in the list, 19 plates", () => {
+    const list = "workers WHERE date IS NULL AND code NOT IN (99, 100)";
+    expect(count(list)).toBe(48);
+    expect(
+      rows<{ code: number }>("SELECT code FROM workers WHERE surname = 'Unica' ORDER BY code").map(
+        ({ code }) => code,
+      ),
+    ).toEqual([51, 52, 53, 54, 55]);
+    expect(count("vehicles WHERE date IS NULL")).toBe(19);
+    expect(count(`${list} AND surname = 'Operaio'`)).toBe(0);
+  });
+});
+
+test("works are manned up to today, and nobody sits on a later week", () => {
+  const line = "crew_lines c JOIN works w ON w.id = c.id_work";
+  expect(count(`${line} WHERE w.date = '${today()}'`) > 0 || weekday(today()) === 6).toBe(true);
+  expect(count(`${line} WHERE w.date > '${addDays(today(), 2)}'`)).toBe(0);
+  const day = `(SELECT w.date, c.id_worker FROM ${line} WHERE c.id_worker IS NOT NULL GROUP BY 1, 2`;
+  expect(count(`${day} HAVING count(*) > 1)`)).toBeWithin(10, 0.1 * count(`${day})`));
+});
