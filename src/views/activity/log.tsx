@@ -4,6 +4,7 @@ import { SelectField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
+import { DateText } from "../ui/text";
 
 type Act = {
   id: number;
@@ -51,7 +52,7 @@ export function AdminLog({ logs, total, page, user, accounts }: Props) {
                 </a>
               ),
             },
-            { head: "Data", narrow: true, cell: (act) => act.date_created },
+            { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
           ]}
         />
         <Pagination page={page} pageSize={logPerPage} total={total} query={{ user }} />
@@ -68,7 +69,7 @@ export function ActView({ act, changes }: { act: Act; changes: Change[] }) {
       <DescriptionList
         entries={[
           ["Utente", act.user],
-          ["Data", act.date_created],
+          ["Data", <DateText key="date" value={act.date_created} />],
           ["Operazione", act.id_operation],
           ["IP", act.ip],
         ]}

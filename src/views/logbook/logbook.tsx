@@ -9,7 +9,7 @@ import { Form, FormActions } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { type Column, RowActions, Table } from "../ui/table";
-import { Cut } from "../ui/text";
+import { Cut, DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Log = { id: number; user_id: number; user: string; description: string; date_created: string };
@@ -63,7 +63,7 @@ function LogList<Row extends Log>({ logs, total, page, path, columns }: ListProp
             ...columns,
             { head: "Descrizione", cell: (log) => <Cut text={log.description} at={descriptionCut} /> },
             user?.isAdmin && { head: "Utente", cell: (log) => log.user },
-            { head: "Data", narrow: true, cell: (log) => log.date_created },
+            { head: "Data", narrow: true, cell: (log) => <DateText value={log.date_created} /> },
             {
               head: "Azioni",
               card: "actions",
@@ -116,7 +116,7 @@ export function LogShow({ log, path, entries }: ShowProps) {
             </span>,
           ],
           ["Utente", log.user],
-          ["Data", log.date_created],
+          ["Data", <DateText key="date" value={log.date_created} />],
         ]}
       />
       <div className="form-actions">

@@ -1,3 +1,5 @@
+import { readDay } from "../../server/days";
+
 const euro = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 0, useGrouping: "always" });
 
 /** 1.250 €, whole euros as specified; nothing known is a dash. */
@@ -5,19 +7,14 @@ export function money(amount: number | null | undefined) {
   return amount === null || amount === undefined ? "-" : `${euro.format(amount)} €`;
 }
 
-/** gg/mm/aaaa to read. Takes a stored day, with or without a time after it. */
-export function dateText(day: string | null | undefined) {
-  return day ? day.slice(0, 10).replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : "-";
-}
+/** The day of a stored `yyyy-mm-dd`, a wire `dd-mm-yyyy`, or either with a time after it, as it is stored. */
+const storedDay = (moment: string) => {
+  const day = moment.slice(0, 10);
+  return /^\d\d-/.test(day) ? day.split("-").reverse().join("-") : day;
+};
 
-const MONTHS =
-  "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(" ");
-
-/** 3 febbraio 2026, for headings. */
-export function longDate(day: string) {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
-}
+/** gg/mm/aaaa to read. */
+export const dateText = (moment: string | null | undefined) => (moment ? readDay(storedDay(moment)) : "-");
 
 export const Money = ({ value }: { value: number | null | undefined }) => (
   <span className={value !== null && value !== undefined && value < 0 ? "money negative" : "money"}>
@@ -25,12 +22,12 @@ export const Money = ({ value }: { value: number | null | undefined }) => (
   </span>
 );
 
-/** `time` is shown after the day, as hh:mm. */
+/** A day to read, with its hour when the moment carries one or `time` gives it. */
 export function DateText({ value, time }: { value: string | null | undefined; time?: string | null }) {
   if (!value) return <>-</>;
-  const clock = time?.slice(0, 5);
+  const clock = time?.slice(0, 5) ?? value.slice(11, 16);
   return (
-    <time dateTime={clock ? `${value.slice(0, 10)}T${clock}` : value.slice(0, 10)}>
+    <time dateTime={clock ? `${storedDay(value)}T${clock}` : storedDay(value)}>
       {dateText(value)}
       {clock && ` ${clock}`}
     </time>
