@@ -10,6 +10,7 @@ import { startPostman } from "./mail";
 import { migrate } from "./migrate";
 import type { Site } from "./permissions";
 import { sweep } from "./session";
+import { whyNotServed, whyNotStarted } from "./start-fault";
 
 const {
   PORT = "3000",
@@ -54,18 +55,27 @@ async function openMail() {
 
 /** One clear line and a code: a stack trace helps nobody at 6.30 in the morning. */
 function cannotStart(error: Error): never {
-  console.error(`Traslo non può partire: ${error.message} (cartella dei dati: ${folder})`);
+  return giveUp(whyNotStarted(error, folder));
+}
+
+function giveUp(reason: string): never {
+  console.error(`Traslo non può partire: ${reason}.`);
   process.exit(1);
 }
 
 function serve(site: Site, port: string) {
-  return Bun.serve({
-    port: Number(port),
-    hostname: HOST,
-    idleTimeout: 20,
-    maxRequestBodySize: 140 * 1024 * 1024,
-    fetch: (request, server) => app.fetch(request, { site, server, demo, trustedProxy: TRUSTED_PROXY }),
-  });
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`la porta "${port}" non è un numero di porta`);
+  try {
+    return Bun.serve({
+      port: Number(port),
+      hostname: HOST,
+      idleTimeout: 20,
+      maxRequestBodySize: 140 * 1024 * 1024,
+      fetch: (request, server) => app.fetch(request, { site, server, demo, trustedProxy: TRUSTED_PROXY }),
+    });
+  } catch (error) {
+    return giveUp(whyNotServed(error as Error, HOST, port));
+  }
 }
 
 /** Streams first, or the drain would wait for ever; then what is in progress is answered. */
