@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { stockToday } from "../db/seed/materials";
 import { verifyPassword } from "../src/server/accounts/password";
-import { today } from "../src/server/clock";
+import { setClock, today } from "../src/server/clock";
 import { addDays, weekday } from "../src/server/days";
 import { database, open, use } from "../src/server/db";
 import { firstBrokenActivity } from "../src/server/journal";
@@ -189,4 +189,20 @@ test("works are manned up to today, and nobody sits on a later week", () => {
   expect(count(`${line} WHERE w.date > '${addDays(today(), 2)}'`)).toBe(0);
   const day = `(SELECT w.date, c.id_worker FROM ${line} WHERE c.id_worker IS NOT NULL GROUP BY 1, 2`;
   expect(count(`${day} HAVING count(*) > 1)`)).toBeWithin(10, 0.1 * count(`${day})`));
+});
+
+describe("on any other day", () => {
+  afterAll(() => setClock());
+
+  test.each(["2028-02-29", "2027-08-15", "2027-03-29"])("%s finds its weeks full too", async (day) => {
+    setClock(() => Date.parse(`${day}T10:00:00Z`));
+    await company();
+    const busy = rows<{ works: number }>(
+      "SELECT count(*) AS works FROM works WHERE date BETWEEN ? AND ? GROUP BY date",
+      addDays(day, -28),
+      addDays(day, 28),
+    ).map(({ works }) => works);
+    expect(busy.length).toBe(weekday(day) === 6 ? 48 : 49);
+    expect([Math.min(...busy) >= 8, Math.max(...busy) <= 25]).toEqual([true, true]);
+  });
 });
