@@ -17,6 +17,7 @@ import { memoPages } from "./memos/pages";
 import { orderPages } from "./orders/pages";
 import { placePages } from "./places/pages";
 import { Refusal, refuse } from "./refuse";
+import { searchPages } from "./search/pages";
 import { statisticsPages } from "./statistics/pages";
 import { workPages } from "./works/pages";
 
@@ -51,6 +52,7 @@ app.route("/", orderPages);
 app.route("/", workPages);
 app.route("/", memoPages);
 app.route("/", statisticsPages);
+app.route("/", searchPages);
 app.route("/", logbookPages);
 
 app.notFound((c) =>
