@@ -13,13 +13,13 @@ const jobs: Record<Profile, [name: string, surname: string]> = {
   gestione2: ["Gestione", "Due"],
   ufficio: ["Ufficio", "Traffico"],
   preventivi: ["Ufficio", "Preventivi"],
-  consultazione: ["Sola", "Consultazione"],
+  consultazione: ["Accesso", "Consultazione"],
   magazzino: ["Responsabile", "Magazzino"],
   agenda: ["Agenda", "Appuntamenti"],
   agenti: ["Rete", "Agenti"],
   depositi: ["Ufficio", "Depositi"],
-  direzione: ["La", "Direzione"],
-  segreteria: ["Front", "Segreteria"],
+  direzione: ["Direzione", "Generale"],
+  segreteria: ["Segreteria", "Centralino"],
 };
 
 const company: Partial<Record<Setting, string>> = {

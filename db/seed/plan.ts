@@ -96,8 +96,14 @@ export function planVisits(today: Day, amount: number): { visit: Day; state: 0 |
   return Array.from({ length: amount }, (_, at) => {
     if (at < 110)
       return { visit: open(throws, addDays(today, throws.whole(0, 24))), state: throws.chance(0.15) ? 1 : 0 };
-    if (at < 280)
-      return { visit: open(throws, addDays(today, -throws.whole(1, 75))), state: throws.chance(0.2) ? 1 : 0 };
+    if (at < 280) {
+      const state = throws.weighted([
+        [0, 55],
+        [1, 15],
+        [2, 30],
+      ] as const);
+      return { visit: open(throws, addDays(today, -throws.whole(1, 75))), state };
+    }
     const past = open(throws, addDays(today, -throws.whole(20, 365 * years)));
     return {
       visit: past,

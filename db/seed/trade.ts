@@ -95,7 +95,9 @@ function insertAppointment(throws: Dice, visit: Visit, client: Client): Met {
       [4, 17],
       [0, 10],
     ] as const),
-    description: [throws.pick(visits), ...(throws.chance(0.35) ? [throws.pick(visits)] : [])]
+    description: throws
+      .shuffled(visits)
+      .slice(0, throws.chance(0.35) ? 2 : 1)
       .map(throws.say)
       .join(" "),
     state: visit.state,

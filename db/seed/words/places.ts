@@ -10,7 +10,7 @@ export const streets = words(`
   Via Torquato Tasso, Viale Europa, Viale dei Tigli, Viale della Libertà, Viale Kennedy, Piazza Municipio,
   Piazza Dante, Piazza della Libertà, Piazza San Francesco, Vico Lungo, Vico Tre Re, Vicoletto San Biagio,
   Traversa Michele Pietravalle, Via Argine, Via Epomeo, Via Pigna, Via Manzoni, Via Caravaggio, Via Cilea,
-  Strada Statale 18, Contrada Piano, Contrada San Nicola, Località Cappuccini, Rione Alto, Largo Sermoneta`);
+  Via Appia, Contrada Piano, Contrada San Nicola, Località Cappuccini, Rione Alto, Largo Sermoneta`);
 
 export const placeNotes = words(`
   citofonare al custode, citofono guasto: telefonare, ascensore piccolo, senza ascensore, accesso dal cortile,
