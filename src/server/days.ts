@@ -40,3 +40,13 @@ export function hourAfter(time: string): string {
   const hour = Number(time.slice(0, 2)) + 1;
   return hour >= 24 ? "24:00" : `${String(hour).padStart(2, "0")}${time.slice(2)}`;
 }
+
+/** Minutes since midnight of `HH:MM`; 24:00 is 1440. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** `HH:MM` of minutes since midnight, never before 00:00 nor past 24:00. */
+export function timeOf(minutes: number): string {
+  const within = Math.min(Math.max(Math.round(minutes), 0), 1440);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}`;
+}

@@ -14,7 +14,7 @@ const plumbing = new Set([
 ]);
 
 /** Columns that no journal may hold (TRUST S16). */
-const secrets = new Set(["users.hash", "kiosk_devices.token_hash"]);
+const secrets = new Set(["users.hash", "kiosk_devices.token_hash", "calendar_feeds.token_hash"]);
 
 /** The tables whose every change is written down, by name. */
 export function journaledTables(db: Database): string[] {

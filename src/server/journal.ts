@@ -32,6 +32,7 @@ export const tracked: Record<string, Tracked> = {
   box_log_files: { noun: "boxes", label: "allegato del movimento" },
   box_log: { noun: "boxes", label: "movimento di deposito" },
   box_reminders: { noun: "boxes", label: "sollecito" },
+  calendar_feeds: { noun: "planning", label: "indirizzo del calendario" },
   clients: { noun: "clients", label: "cliente" },
   crew_lines: { noun: "crew", label: "riga di squadra", day: dayOfWork },
   documents: { noun: "documents", label: "documento" },
@@ -126,7 +127,7 @@ function announced(change: ChangeRow): Change[] {
 }
 
 /** Tables that the journal can't restore whole: a secret column is not written down. */
-const unrestorable = new Set(["users", "kiosk_devices"]);
+const unrestorable = new Set(["users", "kiosk_devices", "calendar_feeds"]);
 
 /**
  * Puts every row that the act changed back as it was, last change first.

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { nothing, read, write } from "../funct";
+import * as feeds from "./feed";
+import { AppointmentMove, said, Week, WorkMove } from "./model";
+import * as planning from "./store";
+
+const One = z.object({ id: id() });
+
+export const calendarApi = {
+  getWeek: read("planning.view", Week, ({ monday }, call) => planning.weekOf(monday, call)),
+
+  getAppointment: read("planning.view", One, ({ id }, call) => ({
+    appointment: planning.appointmentInCalendar(id, call),
+  })),
+
+  getMemo: read("planning.view", One, ({ id }, call) => ({ memo: planning.memoInCalendar(id, call) })),
+
+  getWork: read("planning.view", One, ({ id }, call) => planning.workInCalendar(id, call)),
+
+  moveWork: write(
+    "planning.edit",
+    WorkMove,
+    (move, call) => planning.moveWorkInCalendar(move, call),
+    said.workMoved,
+  ),
+
+  moveAppointment: write(
+    "planning.edit",
+    AppointmentMove,
+    (move, call) => planning.moveAppointmentInCalendar(move, call),
+    said.appointmentMoved,
+  ),
+
+  getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.feedOf(call) })),
+
+  makeFeed: write(
+    "planning.view",
+    nothing,
+    (_, call) => ({ address: feeds.makeFeed(call) }),
+    said.feedMade,
+  ),
+
+  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), said.feedRevoked),
+};
+
+/** What a feed's address shows; not on the wire, since its caller is the account that the address stands for. */
+export const feedApi = {
+  read: read("planning.view", nothing, (_, call) => feeds.feedText(call)),
+};

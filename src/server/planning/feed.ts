@@ -1,0 +1,154 @@
+import { appointmentStates, confirmed } from "../appointments/model";
+import type { Call, Caller, User } from "../caller";
+import { placeText } from "../clients/model";
+import { milliseconds, now, today } from "../clock";
+import { addDays, wireDay, wireMoment } from "../days";
+import { all, insert, one, remove } from "../db";
+import { memosBetween } from "../memos/store";
+import type { Site } from "../permissions";
+import { notFound } from "../refuse";
+import { hashOfToken, newToken } from "../session";
+import { calendarText, type Entry } from "./ical";
+import { appointmentsBetween, worksBetween } from "./store";
+import { defaultTime } from "./times";
+
+/** How many days before and after today a phone is told of. */
+const past = 60;
+const future = 366;
+
+type Feed = { id: number; date_created: string };
+
+const ownFeed = ({ user, site }: Call) =>
+  one<Feed>`SELECT id, date_created FROM calendar_feeds WHERE id_user = ${user.id} AND site = ${site}`;
+
+/** Since when the caller has an address; the address itself is known to nobody but its holder. */
+export function feedOf(call: Call) {
+  const feed = ownFeed(call);
+  return feed && { date_created: wireMoment(feed.date_created) };
+}
+
+/** A new secret address, told once; the one before stops answering. */
+export function makeFeed(call: Call): string {
+  const before = ownFeed(call);
+  if (before) remove("calendar_feeds", before.id);
+  const token = newToken();
+  const { user, site } = call;
+  insert("calendar_feeds", {
+    id_user: user.id,
+    site,
+    token_hash: hashOfToken(token),
+    date_created: now(),
+  });
+  return `/planning/feed/${token}.ics`;
+}
+
+export function revokeFeed(call: Call) {
+  const feed = ownFeed(call) ?? notFound("Nessun indirizzo da revocare.");
+  remove("calendar_feeds", feed.id);
+}
+
+type HolderRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };
+
+/** The account that a secret address stands for; null when it was revoked or the account may no longer enter. */
+export function holderOf(token: string, site: Site): Caller | null {
+  const row = one<HolderRow>`
+    SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password
+    FROM calendar_feeds f JOIN users u ON u.id = f.id_user
+    WHERE f.token_hash = ${hashOfToken(token)} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
+  if (!row) return null;
+  const { must_change_password, ...user } = row;
+  return {
+    user: { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 },
+    kiosk: null,
+    site,
+    ip: "",
+    session: null,
+  };
+}
+
+/** What the account may see, as a calendar that phones read. */
+export function feedText(call: Call): string {
+  const first = addDays(today(), -past);
+  const last = addDays(today(), future);
+  const entries = [
+    ...appointmentEntries(appointmentsBetween(first, last, call)),
+    ...workEntries(worksBetween(first, last, call)),
+    ...memosBetween(call.user.id, first, last).map(memoEntry),
+  ];
+  return calendarText(`Traslo: ${call.user.username}`, entries, milliseconds());
+}
+
+type Where = {
+  id: number;
+  phone: string;
+  cellphone: string;
+  text: string;
+  address: string;
+  zip: string;
+  city: string;
+  province: string;
+};
+
+/** Addresses and phones of rows whose visibility is already decided. */
+function byId(rows: Where[]) {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function appointmentEntries(rows: ReturnType<typeof appointmentsBetween>): Entry[] {
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const details = byId(all<Where>`
+    SELECT a.id, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province
+    FROM appointments a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.id IN (SELECT value FROM json_each(${ids}))`);
+  return rows.map((row) => ({
+    ...whenAndWhere(row, row.time, details.get(row.id)),
+    uid: `appuntamento-${row.id}@traslo`,
+    end: row.time_end,
+    summary: `Appuntamento: ${row.client}`,
+    category: "Appuntamento",
+    description: lines(
+      row.agent,
+      appointmentStates[row.state],
+      phones(details.get(row.id)),
+      details.get(row.id)?.text,
+    ),
+    confirmed: row.state === confirmed,
+  }));
+}
+
+function workEntries(rows: ReturnType<typeof worksBetween>): Entry[] {
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const details = byId(all<Where>`
+    SELECT id, phone, cellphone, notes AS text, address, zip, city, province FROM work_rows
+    WHERE id IN (SELECT value FROM json_each(${ids}))`);
+  return rows.map((row) => ({
+    ...whenAndWhere(row, row.hour, details.get(row.id)),
+    uid: `lavorazione-${row.id}@traslo`,
+    summary: `${row.type_text}: ${row.client}`,
+    category: "Lavorazione",
+    description: lines(`Ordine ${row.id_order}`, phones(details.get(row.id))),
+    confirmed: true,
+  }));
+}
+
+const memoEntry = (memo: ReturnType<typeof memosBetween>[number]): Entry => ({
+  ...whenAndWhere(memo, memo.time),
+  uid: `memo-${memo.id}@traslo`,
+  summary: memo.title,
+  category: "Memo",
+  description: memo.description,
+});
+
+const whenAndWhere = (row: { date: string; version: number }, time: string, where?: Where) => ({
+  day: storedDay(row.date),
+  time: time || defaultTime,
+  version: row.version,
+  location: where && placeText(where),
+});
+
+/** The wire's `dd-mm-yyyy` back as it is stored: the same turn the other way. */
+const storedDay = wireDay;
+
+const phones = (row?: Where) => row && [row.cellphone, row.phone].filter(Boolean).join(", ");
+
+const lines = (...parts: (string | undefined)[]) => parts.filter(Boolean).join("\n");

@@ -1,0 +1,160 @@
+import { type Agent, seenAgent } from "../agents/model";
+import { agentNames } from "../agents/store";
+import type { AppointmentState } from "../appointments/model";
+import { appointmentById, moveAppointment } from "../appointments/store";
+import { type Call, can } from "../caller";
+import { type ClientType, clientName, placeText } from "../clients/model";
+import { placeById } from "../clients/store";
+import { addDays, type Day, mondayOf, wireDay } from "../days";
+import { all } from "../db";
+import { memoById, memosBetween } from "../memos/store";
+import { notFound, refuse } from "../refuse";
+import { hasTotal } from "../resources/model";
+import { resourceLabels, workResources } from "../resources/store";
+import { wireWork } from "../works/model";
+import { moveWork, workById } from "../works/store";
+import { agentTwo } from "./model";
+
+/** The week of a day, Monday to Sunday: what is done, who is visited, what to remember (spec 2 §7). */
+export function weekOf(day: Day, call: Call) {
+  const first = mondayOf(day);
+  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
+  const last = days[6] as Day;
+  const labels = can(call, "works.view") ? resourceLabels() : [];
+  return {
+    monday: wireDay(first),
+    resourcesLabels: labels,
+    resources: usage(days, labels, call),
+    works: worksBetween(first, last, call),
+    appointments: appointmentsBetween(first, last, call),
+    memos: memosBetween(call.user.id, first, last),
+  };
+}
+
+type Label = ReturnType<typeof resourceLabels>[number];
+type Used = { date: Day; id_resource: number; used: number };
+
+/** What the works of each day ask for; a matter of site A alone (spec 2 §2). */
+function usage(days: Day[], labels: Label[], call: Call) {
+  const used = new Map<string, number>();
+  if (call.site === "A" && labels.length) {
+    const rows = all<Used>`
+      SELECT w.date, l.id_resource, sum(l.value) AS used
+      FROM works w JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
+      WHERE w.date BETWEEN ${days[0]} AND ${days[6]} GROUP BY w.date, l.id_resource`;
+    for (const row of rows) used.set(`${row.date} ${row.id_resource}`, row.used);
+  }
+  const shown = call.site === "A" ? labels : [];
+  const ofDay = (day: Day) =>
+    shown.map(({ id, label, total }) => ({
+      id_resource: id,
+      label,
+      count: used.get(`${day} ${id}`) ?? 0,
+      total: hasTotal({ name: label }) ? total : null,
+    }));
+  return Object.fromEntries(days.map((day) => [wireDay(day), ofDay(day)]));
+}
+
+type Named = { private_client: ClientType; name: string; surname: string; business_name: string };
+
+type WorkRow = Named & {
+  id: number;
+  id_order: number;
+  id_client: number;
+  date: Day;
+  hour: string;
+  type: number;
+  type_text: string;
+  city: string;
+  version: number;
+};
+
+/** Only what the calendar draws: a busy week is asked for many times a minute. */
+export function worksBetween(first: Day, last: Day, call: Call) {
+  if (!can(call, "works.view")) return [];
+  return all<WorkRow>`
+    SELECT id, id_order, id_client, date, hour, type, type_text, city, version,
+           private_client, name, surname, business_name
+    FROM work_rows
+    WHERE date BETWEEN ${first} AND ${last} AND (${call.site} = 'A' OR shown_on_b)
+    ORDER BY date, hour, id`.map(named);
+}
+
+type AppointmentRow = Named & {
+  id: number;
+  id_client: number;
+  date: Day;
+  time: string;
+  time_end: string;
+  id_agent: Agent;
+  state: AppointmentState;
+  description: string;
+  city: string;
+  order_created: number | null;
+  version: number;
+};
+
+/** Somebody who sees only agent 2's appointments sees no other here either (spec 2 §2). */
+export function appointmentsBetween(first: Day, last: Day, call: Call) {
+  const agents = agentNames(call.site);
+  return all<AppointmentRow>`
+    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state,
+           substr(a.description, 1, 160) AS description, p.city, o.id AS order_created, a.version,
+           c.private_client, c.name, c.surname, c.business_name
+    FROM appointments a
+    JOIN clients c ON c.id = a.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    LEFT JOIN orders o ON o.id_appointment = a.id
+    WHERE a.date BETWEEN ${first} AND ${last}
+      AND (${call.site} = 'A' OR a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1)
+      AND (${onlyAgentTwo(call) ? agentTwo : null} IS NULL OR a.id_agent = ${agentTwo})
+    ORDER BY a.date, a.time, a.id`.map((row) => {
+    const id_agent = seenAgent(row.id_agent, call.site);
+    return { ...named(row), id_agent, agent: agents[id_agent] ?? "" };
+  });
+}
+
+const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
+
+function named<R extends Named & { date: Day }>(row: R) {
+  const { private_client, name, surname, business_name, ...own } = row;
+  return {
+    ...own,
+    date: wireDay(row.date),
+    client: clientName({ private_client, name, surname, business_name }),
+  };
+}
+
+/** What the calendar's dialog says of an appointment; for who sees only agent 2's there is no other. */
+export function appointmentInCalendar(id: number, call: Call) {
+  const appointment = appointmentById(id, call.site);
+  if (onlyAgentTwo(call) && appointment.id_agent !== agentTwo) notFound("Appuntamento non trovato.");
+  return appointment;
+}
+
+export const memoInCalendar = (id: number, call: Call) => memoById(id, call.user.id);
+
+/** What the calendar's dialog says of a work, its place and what it asks for (spec 2 §7). */
+export function workInCalendar(id: number, call: Call) {
+  if (!can(call, "works.view")) refuse(403, "Operazione non consentita.");
+  const work = workById(id, call);
+  const place = placeById(work.id_pickupPlace);
+  const resources = can(call, "resources.view") ? workResources(id, "A", call).resources : [];
+  return {
+    work: { ...wireWork(work), client: clientName(work) },
+    place: { ...place, text: placeText(place) },
+    resources: resources.filter((resource) => resource.value > 0),
+  };
+}
+
+/** To another day or hour; who moves a work also may change it on its own page. */
+export function moveWorkInCalendar(move: { id: number; date: Day; hour: string }, call: Call) {
+  if (!can(call, "works.edit")) refuse(403, "Operazione non consentita.");
+  moveWork(move, call);
+}
+
+export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
+  if (!can(call, "appointments.edit")) refuse(403, "Operazione non consentita.");
+  appointmentInCalendar(move.id, call);
+  moveAppointment(move, call);
+}

@@ -1,0 +1,44 @@
+import type { calendarApi } from "../../server/planning/api";
+import type { ValuesOf } from "../../server/funct";
+import { Island } from "../island";
+import { useViewer } from "../viewer";
+
+export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
+
+/** What the calendar's island begins with: its first week, and what this account may do. */
+export type PlanningProps = {
+  week: WeekValues;
+  /** The day that the address names; its week is shown. */
+  day: string;
+  filter: number;
+  site: "A" | "B";
+  user: number;
+  agents: { value: number; text: string }[];
+  may: {
+    moveWorks: boolean;
+    moveAppointments: boolean;
+    viewWorks: boolean;
+    editWorks: boolean;
+    editAppointments: boolean;
+    editClients: boolean;
+    viewOrders: boolean;
+    viewDays: boolean;
+  };
+};
+
+type Props = Pick<PlanningProps, "week" | "day" | "filter" | "agents">;
+
+export function PlanningView(props: Props) {
+  const { site, user, can } = useViewer();
+  const may: PlanningProps["may"] = {
+    moveWorks: can("planning.edit") && can("works.edit"),
+    moveAppointments: can("planning.edit") && can("appointments.edit"),
+    viewWorks: can("works.view"),
+    editWorks: can("works.edit"),
+    editAppointments: can("appointments.edit"),
+    editClients: can("clients.edit"),
+    viewOrders: can("orders.view"),
+    viewDays: can("viewDailyWorksMenu"),
+  };
+  return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, may }} />;
+}
