@@ -2,14 +2,17 @@ import { authApi } from "./accounts/api";
 import { activityApi, logApi } from "./activity/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
+import { boxApi } from "./boxes/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi } from "./daily-works/api";
+import { deadlineApi } from "./deadlines/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { memoApi } from "./memos/api";
 import { orderApi } from "./orders/api";
 import { comuneApi, locationApi } from "./places/api";
+import { calendarApi } from "./planning/api";
 import { resourceApi } from "./resources/api";
 import { statisticsApi } from "./statistics/api";
 import { workApi, workLabelApi } from "./works/api";
@@ -39,6 +42,8 @@ export const services = {
   Agents: join(agentApi, statisticsApi),
   Appointment: appointmentApi,
   Auth: authApi,
+  Calendar: calendarApi,
+  Box: join(boxApi, deadlineApi),
   Client: clientApi,
   Comune: comuneApi,
   Location: locationApi,

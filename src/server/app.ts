@@ -5,7 +5,9 @@ import { findFunct } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
 import { readCall, unreadable } from "./body";
+import { boxPages } from "./boxes/pages";
 import { clientPages } from "./clients/pages";
+import { dailyWorkPages } from "./daily-works/pages";
 import { one } from "./db";
 import { type Env, headers, identify, keepSession, noStore, sameOrigin } from "./edge";
 import { perform } from "./funct";
@@ -16,6 +18,7 @@ import { logbookPages } from "./logbook/pages";
 import { memoPages } from "./memos/pages";
 import { orderPages } from "./orders/pages";
 import { placePages } from "./places/pages";
+import { planningPages } from "./planning/pages";
 import { Refusal, refuse } from "./refuse";
 import { searchPages } from "./search/pages";
 import { statisticsPages } from "./statistics/pages";
@@ -24,10 +27,14 @@ import { workPages } from "./works/pages";
 /** The directory of the house: what every request passes, then one table of routes per noun. */
 export const app = new Hono<Env>({ strict: false });
 
-app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
+app.use(headers);
 app.get("/assets/*", serveAssets);
 
-app.use(headers, noStore, sameOrigin, identify);
+app.use(noStore);
+app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
+
+// Who calls comes first: a refused caller's page has a menu, too.
+app.use(identify, sameOrigin);
 
 app.post("/api/:service", async (c) => {
   const body = await readCall(c);
@@ -46,14 +53,17 @@ app.get("/live", liveStream);
 app.route("/", accountPages);
 app.route("/", placePages);
 app.route("/", clientPages);
+app.route("/", boxPages);
 app.route("/", activityPages);
 app.route("/", appointmentPages);
 app.route("/", orderPages);
 app.route("/", workPages);
 app.route("/", memoPages);
+app.route("/", planningPages);
 app.route("/", statisticsPages);
 app.route("/", searchPages);
 app.route("/", logbookPages);
+app.route("/", dailyWorkPages);
 
 app.notFound((c) =>
   isCall(c.req.path)

@@ -78,6 +78,9 @@ export function cleanName(given: string): string {
   return cut + extension;
 }
 
+/** Where a stored file lies. */
+export const uploadPath = (stored: string) => join(uploads, stored);
+
 /** Whole and on the platter before anybody may speak of it: temporary name, sync, rename, sync of the folder. */
 async function writeWhole(name: string, bytes: Uint8Array) {
   const temporary = join(uploads, `${name}.tmp`);
@@ -89,7 +92,7 @@ async function writeWhole(name: string, bytes: Uint8Array) {
     } finally {
       await file.close();
     }
-    await rename(temporary, join(uploads, name));
+    await rename(temporary, uploadPath(name));
     await syncFolder();
   } catch (error) {
     await rm(temporary, { force: true });
@@ -132,7 +135,7 @@ export const discardFile = (stored: string) => afterCommit(() => removeFile(stor
 
 function removeFile(stored: string) {
   try {
-    unlinkSync(join(uploads, stored));
+    unlinkSync(uploadPath(stored));
   } catch (error) {
     if ((error as { code?: string }).code !== "ENOENT") throw error;
   }
@@ -152,7 +155,7 @@ export async function serveUpload(
   c: Context,
   row: Pick<StoredFile, "filename" | "stored" | "mime">,
 ): Promise<Response> {
-  const file = Bun.file(join(uploads, row.stored));
+  const file = Bun.file(uploadPath(row.stored));
   if (!(await file.exists())) notFound("File non trovato.");
   const inline = Object.values(fileTypes).some((type) => type.inline && type.mime === row.mime);
   return c.body(file.stream(), 200, {

@@ -6,6 +6,13 @@ const defaults = {
   "agent.2": "Agente 2",
   "agent.3": "Agente 3",
   "boxes.formMax": "50",
+  "boxes.reminderSubject": "Deposito n. {deposito}: pagato fino al {scadenza}",
+  "boxes.reminderBody": [
+    "Gentile {cliente},",
+    "il deposito n. {deposito} risulta pagato fino al {scadenza}.",
+    "La preghiamo di contattarci per il rinnovo. Se il pagamento è già avvenuto, non tenga conto di questo avviso.",
+    "Cordiali saluti\n{azienda}",
+  ].join("\n\n"),
   "company.name": "Traslochi e Depositi",
   "company.address": "",
   "company.phone": "",
@@ -13,7 +20,11 @@ const defaults = {
   "company.vat": "",
   "session.idleHours": "12",
   "session.longestDays": "7",
+  "siteB.draft": "",
+  "siteB.draftDate": "",
+  "siteB.published": "",
   "siteB.status": "online",
+  "siteB.token": "",
 };
 
 export type Setting = keyof typeof defaults;

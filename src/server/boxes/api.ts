@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { storeUploads } from "../files";
+import { nothing, read, write, writeAfter } from "../funct";
+import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch, said } from "./model";
+import * as boxes from "./store";
+
+const Values = lineShape(boxes.formMax);
+
+export const boxApi = {
+  getAll: read("boxes", nothing, (_, call) => ({ boxes: boxes.listBoxes(call.site) })),
+
+  getLog: read("boxes", LogPage, ({ page }, call) => boxes.listLog(page, call.site)),
+
+  getOrders: read("boxes", OrderSearch, ({ query }, call) => ({
+    orders: boxes.findOrders(query, call.site),
+  })),
+
+  getLine: read("boxes", OneLine, ({ id_line }, call) => boxes.lineById(id_line, call.site)),
+
+  insert: writeAfter(
+    "editDeposit",
+    z.object({ values: Values, files: LineFiles }),
+    ({ files }, call) => storeUploads(files, call),
+    ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
+    said.inserted,
+  ),
+
+  modify: writeAfter(
+    "editDeposit",
+    z.object({ id_line: id(), values: Values, files: LineFiles }),
+    ({ files }, call) => storeUploads(files, call),
+    ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
+    said.changed,
+  ),
+
+  move: write(
+    "editDeposit",
+    z.object({ id_line: id(), id_box: boxNumber(boxes.formMax) }),
+    ({ id_line, id_box }, call) => boxes.moveLine(id_line, id_box, call),
+    said.moved,
+  ),
+
+  delete: write("editDeposit", OneLine, ({ id_line }, call) => boxes.deleteLine(id_line, call), said.deleted),
+};

@@ -1,0 +1,275 @@
+import type { Call } from "../caller";
+import { type ClientType, clientName } from "../clients/model";
+import { mustBeClient } from "../clients/store";
+import { now } from "../clock";
+import { wireDay, wireMoment } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import type { StoredFile } from "../files";
+import { listOrders } from "../orders/store";
+import type { Site } from "../permissions";
+import { notFound, refuseField } from "../refuse";
+import { setting } from "../settings";
+import {
+  type Action,
+  boxCount,
+  groupOf,
+  type LineValues,
+  logPerPage,
+  orderOrTitle,
+  outOfRange,
+  type Position,
+} from "./model";
+
+/** How far the form may go (DECISIONS). */
+export const formMax = (): number => Math.min(Number(setting("boxes.formMax")) || 50, boxCount);
+
+type Row = {
+  id: number;
+  id_box: number;
+  id_order: number | null;
+  /** The order is there, but site B does not show it. */
+  order_hidden: number;
+  id_client: number;
+  position: Position;
+  used: number;
+  title: string;
+  date: string | null;
+  title2: string;
+  date2: string | null;
+  version: number;
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+};
+
+type FileRow = { id: number; id_line: number; filename: string; stored: string };
+
+/** All 72 boxes with what stands in each (spec 2 §2). */
+export function listBoxes(site: Site) {
+  const files = Map.groupBy(filesOfLines(), (file) => file.id_line);
+  const lines = Map.groupBy(rows(site), (row) => row.id_box);
+  return Array.from({ length: boxCount }, (_, index) => {
+    const inside = lines.get(index + 1) ?? [];
+    return {
+      id_box: index + 1,
+      group: groupOf(index + 1),
+      percent: inside.reduce((sum, { used }) => sum + used, 0),
+      lines: inside.map((row) => ({
+        ...lineSeen(row, site),
+        uploadedFiles: (files.get(row.id) ?? []).map(fileSeen),
+      })),
+    };
+  });
+}
+
+export type Box = ReturnType<typeof listBoxes>[number];
+export type Line = Box["lines"][number];
+
+const rows = (site: Site) => all<Row>`
+  SELECT b.id, b.id_box, b.id_client, b.position, b.used, b.title, b.date, b.title2, b.date2, b.version,
+         iif(${site} = 'A', b.id_order,
+             (SELECT id FROM order_rows WHERE id = b.id_order AND shown_on_b)) AS id_order,
+         c.private_client, c.name, c.surname, c.business_name
+  FROM box_lines b JOIN clients c ON c.id = b.id_client
+  ORDER BY b.id_box, b.id`;
+
+function rowById(id: number, site: Site): Row {
+  return (
+    one<Row>`
+      SELECT b.id, b.id_box, b.id_client, b.position, b.used, b.title, b.date, b.title2, b.date2, b.version,
+             o.id AS id_order, b.id_order IS NOT NULL AND o.id IS NULL AS order_hidden,
+             c.private_client, c.name, c.surname, c.business_name
+      FROM box_lines b JOIN clients c ON c.id = b.id_client
+      LEFT JOIN order_rows o ON o.id = b.id_order AND (${site} = 'A' OR o.shown_on_b)
+      WHERE b.id = ${id}` ?? notFound("Deposito non trovato.")
+  );
+}
+
+/** Title 1 and its date are not for site B (DECISIONS). */
+function lineSeen(row: Row, site: Site) {
+  return {
+    id_line: row.id,
+    id_box: row.id_box,
+    id_order: row.id_order,
+    position: row.position,
+    id_client: row.id_client,
+    client: clientName(row),
+    used: row.used,
+    ...(site === "A" && { title: row.title, date: row.date && wireDay(row.date) }),
+    title2: row.title2,
+    date2: row.date2 && wireDay(row.date2),
+    version: row.version,
+  };
+}
+
+const fileSeen = ({ id, filename, stored }: FileRow) => ({
+  id,
+  filename,
+  url: `/api/uploads/box/${stored}`,
+});
+
+const filesOfLines = () => all<FileRow>`
+  SELECT f.id, f.id_line, f.filename, f.stored FROM box_lines b JOIN box_files f ON f.id_line = b.id ORDER BY f.id`;
+
+const filesOf = (line: number) =>
+  all<FileRow>`SELECT id, id_line, filename, stored FROM box_files WHERE id_line = ${line} ORDER BY id`;
+
+/** One line with its client and what is attached to it. */
+export function lineById(id: number, site: Site) {
+  const row = rowById(id, site);
+  const { private_client, name, surname, business_name } = row;
+  const uploadedFiles = filesOf(id).map(fileSeen);
+  return {
+    line: { ...lineSeen(row, site), uploadedFiles },
+    client: { id: row.id_client, private_client, name, surname, business_name, text: clientName(row) },
+    uploadedFiles,
+  };
+}
+
+/** A file by its stored name, also of a line that is gone: its history keeps it. */
+export const fileByName = (stored: string) =>
+  one<Pick<StoredFile, "filename" | "stored" | "mime">>`
+    SELECT filename, stored, mime FROM box_files WHERE stored = ${stored}` ?? notFound("File non trovato.");
+
+/** Orders for the dialog, by number, surname or company; choosing one also says its client. */
+export function findOrders(query: string | undefined, site: Site) {
+  const { orders } = listOrders({ query, page: 1 }, site);
+  return orders.slice(0, 20).map(({ id, client }) => ({
+    value: id,
+    text: `#${id} - ${client}`,
+    id_client: ownerOf(id, site) as number,
+    client,
+  }));
+}
+
+const ownerOf = (order: number, site: Site): number | null =>
+  one<{ id_client: number }>`
+    SELECT id_client FROM order_rows WHERE id = ${order} AND (${site} = 'A' OR shown_on_b)`?.id_client ??
+  null;
+
+export function insertLine(values: LineValues, files: StoredFile[], call: Call): number {
+  mustFit(values, call.site);
+  const id = insert("box_lines", columnsOf(values, call.site));
+  attach(id, files);
+  writeLog(id, "insert");
+  return id;
+}
+
+export function changeLine(id: number, values: LineValues, files: StoredFile[], call: Call) {
+  const before = rowById(id, call.site);
+  mustFit(values, call.site, before);
+  const columns = columnsOf(values, call.site);
+  // Site B can't take away an order that it is not shown.
+  if (before.order_hidden && !values.id_order) delete columns.id_order;
+  update("box_lines", id, columns, call.version);
+  attach(id, files);
+  writeLog(id, "modify");
+}
+
+/** To another box in one step; everything else stays as it is. */
+export function moveLine(id: number, id_box: number, call: Call) {
+  const before = rowById(id, call.site);
+  mustBeInRange(id_box, before);
+  update("box_lines", id, { id_box }, call.version);
+  writeLog(id, "modify");
+}
+
+/** The line goes; its history and its files stay. */
+export function deleteLine(id: number, call: Call) {
+  rowById(id, call.site);
+  writeLog(id, "delete");
+  remove("box_lines", id, call.version);
+}
+
+/** What depends on other rows: the box's range, the client, its order, and that the line has a name. */
+function mustFit(values: LineValues, site: Site, before?: Row) {
+  mustBeInRange(values.id_box, before);
+  mustBeClient(values.client, "client");
+  if (values.id_order) mustBeOrderOf(values.id_order, values.client, site);
+  if (!values.id_order && !before?.order_hidden && !hasTitle(values, site, before))
+    refuseField(site === "A" ? "title" : "title2", orderOrTitle);
+}
+
+function mustBeInRange(box: number, before?: Row) {
+  const most = formMax();
+  // A line that already stands beyond the form's range may stay there.
+  if (box > most && box !== before?.id_box) refuseField("id_box", outOfRange(most));
+}
+
+function mustBeOrderOf(order: number, client: number, site: Site) {
+  const owner = ownerOf(order, site);
+  if (owner === null) refuseField("id_order", "Ordine non trovato.");
+  if (owner !== client) refuseField("id_order", "L'ordine appartiene a un altro cliente.");
+}
+
+/** Title 1 names a line; on site B, which has none, title 2 does, and what was named there stays so. */
+function hasTitle(values: LineValues, site: Site, before?: Row): boolean {
+  const title2 = values.title2 ?? before?.title2;
+  if (site === "B") return Boolean(title2 || before?.title);
+  const wasNamedOnB = before && !before.id_order && !before.title;
+  return Boolean((values.title ?? before?.title) || (wasNamedOnB && title2));
+}
+
+function columnsOf({ client, title, date, ...values }: LineValues, site: Site) {
+  const columns: Record<string, string | number | null | undefined> = { ...values, id_client: client };
+  return site === "A" ? { ...columns, title, date } : columns;
+}
+
+function attach(id_line: number, files: StoredFile[]) {
+  for (const file of files) insert("box_files", { id_line, ...file, date_created: now() });
+}
+
+/** One movement: the line as it stands now, with the files it has. */
+function writeLog(id: number, action: Action) {
+  const { id_box, id_order, surname, name, title, used, date, title2, date2 } = rowById(id, "A");
+  const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };
+  const log = insert("box_log", { ...line, action, date_created: now() });
+  for (const file of filesOf(id)) insert("box_log_files", { id_log: log, id_file: file.id });
+}
+
+type LogRow = {
+  id: number;
+  id_line: number;
+  id_box: number;
+  action: Action;
+  id_order: number | null;
+  surname: string;
+  name: string;
+  title: string;
+  title2: string;
+  used: number;
+  date_created: string;
+};
+
+/** Movements, newest first, 20 a page (spec 2 §2); `date` is the day of the movement. */
+export function listLog(page: number | undefined, site: Site) {
+  const limit = page ? logPerPage : -1;
+  const offset = page ? (page - 1) * logPerPage : 0;
+  const found = all<LogRow>`
+    SELECT id, id_line, id_box, action, surname, name, title, title2, used, date_created,
+           iif(${site} = 'A', id_order,
+               (SELECT o.id FROM order_rows o WHERE o.id = box_log.id_order AND shown_on_b)) AS id_order
+    FROM box_log ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM box_log` as { total: number };
+  const files = filesOfLog(found.map(({ id }) => id));
+  const data = found.map(({ title, date_created, ...row }) => ({
+    ...row,
+    ...(site === "A" && { title }),
+    date: wireDay(date_created.slice(0, 10)),
+    date_created: wireMoment(date_created),
+    files: (files.get(row.id) ?? []).map(fileSeen),
+  }));
+  return { data, total };
+}
+
+export type Movement = ReturnType<typeof listLog>["data"][number];
+
+const filesOfLog = (ids: number[]) =>
+  Map.groupBy(
+    all<FileRow & { id_log: number }>`
+      SELECT l.id_log, f.id, f.id_line, f.filename, f.stored
+      FROM box_log_files l JOIN box_files f ON f.id = l.id_file
+      WHERE l.id_log IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY f.id`,
+    (file) => file.id_log,
+  );

@@ -1,0 +1,164 @@
+import type { Call } from "../caller";
+import { type ClientType, clientName } from "../clients/model";
+import { now, today } from "../clock";
+import { addDays, type Day, readDay, wireDay, wireMoment } from "../days";
+import { all, insert, one } from "../db";
+import { post } from "../mail";
+import type { Site } from "../permissions";
+import { notFound, refuse } from "../refuse";
+import { changeSetting, setting } from "../settings";
+import { daysLeft, fillIn, month, type ReminderText, type Target } from "./model";
+
+type Row = {
+  id_line: number;
+  id_box: number;
+  which: 1 | 2;
+  title: string;
+  due: Day;
+  id_client: number;
+  email: string;
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+};
+
+type ReminderRow = {
+  id: number;
+  id_line: number;
+  title: 1 | 2;
+  due: Day;
+  recipient: string;
+  state: "waiting" | "sent";
+  date_created: string;
+};
+
+/** Every payment that has ended or ends within 30 days, the oldest first; site B knows title 2 alone. */
+export function listDeadlines(site: Site) {
+  const found = rowsUntil(addDays(today(), month), site);
+  const reminders = Map.groupBy(
+    remindersOf(found.map(({ id_line }) => id_line)),
+    (reminder) => `${reminder.id_line}-${reminder.title}`,
+  );
+  return found.map((row) => ({
+    id_line: row.id_line,
+    id_box: row.id_box,
+    which: row.which,
+    title: row.title,
+    due: wireDay(row.due),
+    days: daysLeft(row.due, today()),
+    id_client: row.id_client,
+    client: clientName(row),
+    email: row.email,
+    reminders: (reminders.get(`${row.id_line}-${row.which}`) ?? []).map(reminderSeen),
+  }));
+}
+
+export type Deadline = ReturnType<typeof listDeadlines>[number];
+
+const rowsUntil = (last: Day, site: Site) => all<Row>`
+  SELECT d.id_line, d.id_box, d.which, d.title, d.due, d.id_client,
+         c.email, c.private_client, c.name, c.surname, c.business_name
+  FROM (
+    SELECT id AS id_line, id_box, 1 AS which, title, date AS due, id_client
+    FROM box_lines WHERE date <= ${last} AND ${site} = 'A'
+    UNION ALL
+    SELECT id, id_box, 2, title2, date2, id_client FROM box_lines WHERE date2 <= ${last}
+  ) d JOIN clients c ON c.id = d.id_client
+  ORDER BY d.due, d.id_box, d.id_line, d.which`;
+
+/** How many payments have ended: for Home. */
+export const deadlineCount = (site: Site): number =>
+  one<{ passed: number }>`
+    SELECT (SELECT count(*) FROM box_lines WHERE date < ${today()} AND ${site} = 'A')
+         + (SELECT count(*) FROM box_lines WHERE date2 < ${today()}) AS passed`?.passed ?? 0;
+
+const remindersOf = (lines: number[]) => all<ReminderRow>`
+  SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created, l.state
+  FROM box_reminders r JOIN letters l ON l.id = r.id_letter
+  WHERE r.id_line IN (SELECT value FROM json_each(${JSON.stringify(lines)})) ORDER BY r.id DESC`;
+
+const reminderSeen = ({ id, recipient, state, due, date_created }: ReminderRow) => ({
+  id,
+  recipient,
+  state,
+  due: wireDay(due),
+  date_created: wireMoment(date_created),
+});
+
+/** A reminder as it was written. */
+export function reminderById(id: number, site: Site) {
+  const row = one<ReminderRow & { subject: string; body: string; date_sent: string | null }>`
+    SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created,
+           l.state, l.subject, l.body, l.date_sent
+    FROM box_reminders r JOIN letters l ON l.id = r.id_letter
+    WHERE r.id = ${id} AND (${site} = 'A' OR r.title = 2)`;
+  if (!row) notFound("Sollecito non trovato.");
+  const { subject, body, date_sent } = row;
+  return { ...reminderSeen(row), subject, body, date_sent: date_sent && wireMoment(date_sent) };
+}
+
+/** Writes to the clients of all the deadlines chosen, or to none. */
+export function remind(targets: Target[], call: Call) {
+  const text = reminderText();
+  for (const target of targets) remindOne(target, text, call);
+  return { sent: targets.length };
+}
+
+function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
+  const row = deadlineOf(id_line, title, call.site);
+  const client = clientName(row);
+  if (!row.email) refuse(422, `Il cliente ${client} non ha un indirizzo e-mail.`);
+  mustNotBeToldTwice(row);
+  const values = {
+    cliente: client,
+    deposito: String(row.id_box),
+    titolo: row.title,
+    scadenza: readDay(row.due),
+    azienda: setting("company.name"),
+  };
+  const letter = post({
+    recipient: row.email,
+    subject: fillIn(text.subject, values),
+    body: fillIn(text.body, values),
+  });
+  insert("box_reminders", {
+    id_line,
+    title,
+    due: row.due,
+    recipient: row.email,
+    id_letter: letter,
+    id_user: call.user.id,
+    date_created: now(),
+  });
+}
+
+function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
+  const row = one<Row>`
+    SELECT b.id AS id_line, b.id_box, ${which} AS which, b.id_client,
+           iif(${which} = 1, b.title, b.title2) AS title, iif(${which} = 1, b.date, b.date2) AS due,
+           c.email, c.private_client, c.name, c.surname, c.business_name
+    FROM box_lines b JOIN clients c ON c.id = b.id_client
+    WHERE b.id = ${id} AND (${site} = 'A' OR ${which} = 2)`;
+  if (!row?.due) notFound("Scadenza non trovata.");
+  return row;
+}
+
+/** Two colleagues may tick the same line: the client hears of it once a day. */
+function mustNotBeToldTwice({ id_line, which, id_box }: Row) {
+  const last = one<{ date_created: string }>`
+    SELECT date_created FROM box_reminders
+    WHERE id_line = ${id_line} AND title = ${which} ORDER BY id DESC LIMIT 1`;
+  if (last?.date_created.startsWith(today()))
+    refuse(409, `Un sollecito per il deposito ${id_box} è già stato inviato oggi.`);
+}
+
+export const reminderText = (): ReminderText => ({
+  subject: setting("boxes.reminderSubject"),
+  body: setting("boxes.reminderBody"),
+});
+
+export function changeReminderText({ subject, body }: ReminderText) {
+  changeSetting("boxes.reminderSubject", subject);
+  changeSetting("boxes.reminderBody", body);
+}
