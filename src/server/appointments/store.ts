@@ -4,7 +4,7 @@ import { type Call, can } from "../caller";
 import { type ClientType, clientName, placeText } from "../clients/model";
 import { createClient, mustBeClient, mustBelong, placesOf } from "../clients/store";
 import { now } from "../clock";
-import { hourAfter, wireDay } from "../days";
+import { type Day, hourAfter, minutesOf, timeOf, wireDay } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { Site } from "../permissions";
 import { notFound, refuse, within } from "../refuse";
@@ -179,6 +179,14 @@ export function changeAppointment({ id, ...values }: ChangedAppointment, call: C
   update("appointments", id, changed, call.version);
 }
 
+/** Another day or hour, as long as it was; one with an order stays where it is. */
+export function moveAppointment({ id, date, time }: { id: number; date: Day; time: string }, call: Call) {
+  const before = withoutOrder(id, call.site, "spostato");
+  const length = minutesOf(before.time_end) - minutesOf(before.time);
+  const time_end = timeOf(minutesOf(time) + Math.max(length, 0));
+  update("appointments", id, { date, time, time_end }, call.version);
+}
+
 /** Refused while documents hang on it: they would be lost with it. */
 export function deleteAppointment(id: number, call: Call) {
   withoutOrder(id, call.site, "eliminato");
@@ -216,7 +224,7 @@ function flagToStore(sent: number | undefined, before: number, call: Call): numb
   return sent;
 }
 
-function withoutOrder(id: number, site: Site, done: "modificato" | "eliminato"): Row {
+function withoutOrder(id: number, site: Site, done: "modificato" | "eliminato" | "spostato"): Row {
   const row = rowById(id, site);
   if (row.order_created)
     refuse(409, `L'appuntamento non può essere ${done}: ha già l'ordine ${row.order_created}.`);
