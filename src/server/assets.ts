@@ -29,7 +29,7 @@ export function asset(name: string): Asset {
 /** GET /assets/*: names carry a hash, so a browser asks once. Only what the build made is served. */
 export function serveAssets(c: Context) {
   const known = built().files[c.req.path];
-  if (!known) return c.notFound();
+  if (!known) return c.body(null, 404);
   const file = Bun.file(join(dist, c.req.path));
   const headers = new Headers({
     "Content-Type": file.type,

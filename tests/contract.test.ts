@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { database } from "../src/server/db";
+import { post, send } from "./wire";
+import { as, dump, fresh, naples, password, type Values, world } from "./world";
+
+beforeEach(fresh);
+
+const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+const ufficio = { as: "ufficio" } as const;
+const createVerdi = (more = {}) => post("Client", { funct: "createNew", values: verdi, ...more }, ufficio);
+
+describe("the envelope", () => {
+  test("of a read holds its values, of a write also the sentence", async () => {
+    const read = await post("Client", { funct: "getFromId", id: world.rossi }, ufficio);
+    expect(read).toMatchObject({
+      status: 200,
+      ok: true,
+      values: { client: { surname: "Rossi", version: 1 } },
+    });
+    expect(await createVerdi()).toMatchObject({
+      status: 200,
+      ok: true,
+      values: { id: expect.any(Number), msg: "Cliente inserito correttamente" },
+    });
+  });
+
+  test.each<[number, string, () => Promise<Values>]>([
+    [400, "Richiesta non leggibile.", () => post("Client", "{", ufficio)],
+    [400, "Operazione sconosciuta.", () => post("Client", { funct: "dropAll" }, ufficio)],
+    [401, "Accedere per continuare.", () => post("Client", { funct: "getAll" })],
+    [403, "Operazione non consentita.", () => post("Client", { funct: "createNew" }, { as: "agenda" })],
+    [404, "Cliente non trovato.", () => post("Client", { funct: "getFromId", id: 999 }, ufficio)],
+    [
+      409,
+      "Il cliente non può essere eliminato: ha 2 appuntamenti, 1 ordine.",
+      () => post("Client", { funct: "deleteClient", id: world.rossi }, ufficio),
+    ],
+    [413, "La richiesta è troppo grande.", () => post("Client", `"${"x".repeat(2 ** 21)}"`, ufficio)],
+    [
+      422,
+      "Il campo non può essere vuoto.",
+      () => post("Client", { funct: "createNew", values: { ...verdi, surname: "" } }, ufficio),
+    ],
+    [503, "Impossibile salvare: nessun dato è stato modificato.", onFullDisk],
+  ])("of a refusal is one sentence: %i %s", async (status, msg, ask) => {
+    const before = dump();
+    const { values, ok, status: answered } = await ask();
+    expect({ answered, ok, msg: values.msg }).toEqual({ answered: status, ok: false, msg });
+    expect(Object.keys(values).filter((key) => key !== "msg" && key !== "errors")).toEqual([]);
+    expect(dump()).toBe(before);
+  });
+
+  test("of too many tries says when to come back", async () => {
+    const login = { funct: "login", email: "agenti", password: "sbagliata" };
+    for (let tries = 0; tries < 10; tries++) await post("Auth", login);
+    const refused = await post("Auth", { ...login, password });
+    expect(refused).toMatchObject({ status: 429, ok: false, values: { msg: expect.any(String) } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("of what nobody foresaw carries an id, and neither stack nor SQL", async () => {
+    database().run(
+      "CREATE TEMP TRIGGER broken BEFORE INSERT ON main.clients BEGIN SELECT RAISE(ABORT, 'secret detail'); END",
+    );
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    const before = dump();
+    const failed = await createVerdi();
+    const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+    log.mockRestore();
+    expect(failed).toMatchObject({ status: 500, ok: false });
+    const [, id] =
+      failed.values.msg.match(/^Errore imprevisto: riprovare o segnalare il codice (\w{8})\.$/) ?? [];
+    expect(lines).toMatchObject([{ level: "error", event: "fault", id }]);
+    expect(JSON.stringify(failed)).not.toMatch(/secret|INSERT|SQLITE|\.ts|at /);
+    expect(dump()).toBe(before);
+  });
+
+  test("names fields without `values.`, and those of a nested client with `client.`", async () => {
+    const plain = await post(
+      "Client",
+      { funct: "createNew", values: { ...verdi, zip: "", phone: "1 2" } },
+      ufficio,
+    );
+    expect(plain.values.errors).toEqual({
+      zip: "Il campo non può essere vuoto.",
+      phone: "Inserire i numeri senza spazi né caratteri speciali",
+    });
+    expect(Object.values(plain.values.errors)).toContain(plain.values.msg);
+    const funct = "createNewWithNewClient";
+    const nested = await post(
+      "Appointment",
+      { funct, values: {}, client: { ...verdi, surname: "" } },
+      ufficio,
+    );
+    expect(nested.values.errors).toMatchObject({
+      "client.surname": "Il campo non può essere vuoto.",
+      date: "Il campo non può essere vuoto.",
+    });
+  });
+});
+
+describe("the address", () => {
+  test.each(["Client", "client", "CLIENT", "Client/", "cLiEnT/"])(
+    "%s is the same service",
+    async (service) => {
+      expect(await post(service, { funct: "getAll" }, ufficio)).toMatchObject({
+        status: 200,
+        values: { total: 3 },
+      });
+    },
+  );
+
+  test.each([
+    ["Nothing", "getAll"],
+    ["Client", "getall"],
+    ["Client", "__proto__"],
+    ["Client", "constructor"],
+    ["__proto__", "toString"],
+    ["constructor", "name"],
+    ["Client", ["getAll"]],
+    ["Client", undefined],
+    ["Client", 1],
+  ])("%s.%s is unknown", async (service, funct) => {
+    expect(await post(service, { funct }, ufficio)).toMatchObject({ status: 400, ok: false });
+  });
+
+  test.each(["/client/%00", "/api/%00", "/client/modify/1%00", "/%c0%ae%c0%ae/", "/client/%", "/assets/%00"])(
+    "%s is a mistake of the sender's",
+    async (path) => {
+      for (const method of ["GET", "POST"]) {
+        const { status } = await send(path, { method, ...(method === "POST" && { body: "{}" }) }, ufficio);
+        expect([400, 404]).toContain(status);
+      }
+    },
+  );
+});
+
+describe("the body", () => {
+  const deep = `{"funct":"createNew","values":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+
+  test.each([
+    ["nothing", ""],
+    ["broken", '{"funct": "getAll"'],
+    ["a list", '[{"funct": "getAll"}]'],
+    ["a word", '"getAll"'],
+    ["nothing said", "null"],
+  ])("%s is not readable", async (_, body) => {
+    expect(await post("Client", body, ufficio)).toMatchObject({
+      status: 400,
+      values: { msg: "Richiesta non leggibile." },
+    });
+  });
+
+  test("200,000 levels deep is refused like any other", async () => {
+    const { status, ok } = await post("Client", deep, ufficio);
+    expect({ ok, refused: status === 400 || status === 422 }).toEqual({ ok: false, refused: true });
+  });
+
+  test.each([
+    ["application/x-www-form-urlencoded", "funct=getAll"],
+    ["multipart/form-data", "funct=getAll"],
+    ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="values"\r\n\r\n{\r\n--x--\r\n',
+    ],
+  ])("of type %s is read as what it says: %#", async (type, body) => {
+    const { status } = await post("Client", body, { ...ufficio, headers: { "content-type": type } });
+    expect(status).toBe(400);
+  });
+
+  test("in multipart is the same call", async () => {
+    const form = new FormData();
+    form.set("funct", "createNew");
+    form.set("values", JSON.stringify(verdi));
+    const response = await send("/api/Client", { method: "POST", body: form }, ufficio);
+    expect(await response.json()).toMatchObject({
+      ok: true,
+      values: { msg: "Cliente inserito correttamente" },
+    });
+  });
+
+  test("may carry what nobody asked for: it is not stored", async () => {
+    const values = { ...verdi, id: 1, version: 9, folded: "x", confirmed: 0, nonsense: true };
+    const made = await post("Client", { funct: "createNew", values, extra: 1 }, ufficio);
+    const { client } = (await as("ufficio").call("Client", "getFromId", { id: made.values.id })).values;
+    expect(client).toMatchObject({ version: 1, confirmed: 1, surname: "Verdì" });
+  });
+
+  test("says numbers and flags as text too", async () => {
+    const values = { ...verdi, privateClient: "1", cityId: String(naples) };
+    expect((await post("Client", { funct: "createNew", values }, ufficio)).ok).toBe(true);
+    expect((await post("Client", { funct: "getFromId", id: "1" }, ufficio)).ok).toBe(true);
+    expect((await post("Client", { funct: "getFromId", id: "1 OR 1" }, ufficio)).status).toBe(422);
+  });
+});
+
+/** The database may not grow by a page: what a full disk is to SQLite. Reading goes on. */
+async function onFullDisk() {
+  const office = as("ufficio");
+  const { page_count } = database().query("PRAGMA page_count").get() as { page_count: number };
+  database().run(`PRAGMA max_page_count = ${page_count}`);
+  const log = spyOn(console, "error").mockImplementation(() => {});
+  const refused = await office.call("Client", "createNew", {
+    values: { ...verdi, notes: "x".repeat(10_000) },
+  });
+  log.mockRestore();
+  expect((await office.call("Client", "getAll", {})).ok).toBe(true);
+  database().run("PRAGMA max_page_count = 1000000");
+  return refused;
+}
