@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../src/server/clock";
+import { insert, update } from "../src/server/db";
+import { worksOfDay } from "../src/server/works/store";
+import { plansOf } from "./plans";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+const forbidden = { ok: false, status: 403, values: { msg: "Operazione non consentita." } };
+const empty = "Il campo non può essere vuoto.";
+
+const work = () => ({ date: wireTomorrow, hour: "8:30", type: 2, id_pickupPlace: world.rossiOtherPlace });
+const added = () => ({ ...work(), id_order: world.order });
+
+const read = async (id: number, site: "A" | "B" = "A") =>
+  (await as("superadmin", site).call("Orders", "getWork", { id })).values.work as Values;
+
+describe("one work", () => {
+  test("comes with every field of the specification", async () => {
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: 3 });
+      const file = {
+        id_appointment: world.withOrder,
+        mime: "application/pdf",
+        size: 1,
+        sha256: "",
+        date_created: today(),
+      };
+      insert("documents", { ...file, filename: "pianta.pdf", stored: "a1", show_in_charge: 1 });
+      insert("documents", { ...file, filename: "nascosto.pdf", stored: "a2", show_in_charge: 0 });
+    });
+    expect(await read(world.work)).toMatchObject({
+      id: world.work,
+      id_work: world.work,
+      id_order: world.order,
+      id_appointment: world.withOrder,
+      id_client: world.rossi,
+      date: wireTomorrow,
+      hour: "08:00",
+      type: 0,
+      show_worksheet: 1,
+      flag_renata: 1,
+      work_flag_renata: 1,
+      order_flag_renata: 1,
+      flag_in_schermata_lavorazioni: 0,
+      id_pickupPlace: world.rossiPlace,
+      police_permission: 0,
+      name: "Niccolò",
+      surname: "Rossi",
+      private_client: 1,
+      cellphone: "3331234567",
+      address: "Via Roma 1",
+      zip: "80100",
+      totalResources: [{ id_work: world.work, id_worker: 3, id_vehicle: null }],
+      requiredWorkers: [{ name: "Op", value: 2 }],
+      requiredVehicles: [{ name: "Furgone", value: 1 }],
+      documents: [{ filename: "pianta.pdf", showInCharge: "1", url: "/api/uploads/documents/a1" }],
+      version: 1,
+    });
+    expect((await as("nobody").call("Orders", "getWork", { id: world.work })).status).toBe(401);
+    expect(await as("segreteria").call("Orders", "getWork", { id: world.work })).toMatchObject(forbidden);
+    expect((await as("agenda").call("Orders", "getWork", { id: 99 })).status).toBe(404);
+  });
+
+  test("a day is read by indexes, and no work's parts by themselves", async () => {
+    direct(() => {
+      for (let n = 0; n < 20; n++)
+        insert("works", { ...row(), hour: `${10 + (n % 9)}:00`, id_order: n % 2 ? world.order : 9999 });
+    });
+    const { caller } = as("superadmin");
+    const plans = await plansOf(async () => worksOfDay(tomorrow, caller));
+    expect(plans).toHaveLength(4);
+    expect(plans.join("\n")).toContain("works_day");
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each)\w+$/m);
+    const day = worksOfDay(tomorrow, caller);
+    expect(day).toHaveLength(22);
+    const hours = day.map(({ hour, id }) => `${hour} ${String(id).padStart(4, "0")}`);
+    expect(hours).toEqual([...hours].sort());
+  });
+
+  const row = () => ({ date: tomorrow, type: 0, id_pickup_place: world.rossiPlace, date_created: today() });
+});
+
+describe("adding", () => {
+  test("takes the defaults and answers the id", async () => {
+    const made = await as("preventivi").call("Orders", "addWork", { values: added() });
+    expect(made.values.msg).toBe("Lavorazione inserita");
+    expect(await read(made.values.id)).toMatchObject({
+      hour: "08:30",
+      type_text: "Imballaggio",
+      show_worksheet: 1,
+      flag_renata: 0,
+      flag_in_schermata_lavorazioni: 0,
+      police_permission: 0,
+      address: "Via Chiaia 22",
+    });
+  });
+
+  test.each([
+    [{ id_order: 55 }, 404, undefined],
+    [{ date: "" }, "date", empty],
+    [{ date: "29-02-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ hour: undefined }, "hour", empty],
+    [{ hour: "9:5" }, "hour", "Formato non valido. (hh:mm)"],
+    [{ hour: "24:01" }, "hour", "Formato non valido. (hh:mm)"],
+    [{ id_pickupPlace: "" }, "id_pickupPlace", empty],
+    [{ id_pickupPlace: 1 }, "id_pickupPlace", "Il luogo non appartiene al cliente."],
+    [{ type: 10 }, "type", "Formato non valido"],
+    [{ police_permission: "10,5" }, "police_permission", "Inserire un numero intero valido."],
+    [{ police_permission: -3 }, "police_permission", "Inserire un numero intero valido."],
+    [{ show_worksheet: 2 }, "show_worksheet", "Formato non valido"],
+  ])("with %o is refused", async (wrong, field, sentence) => {
+    const before = dump();
+    const refused = await as("ufficio").call("Orders", "addWork", { values: { ...added(), ...wrong } });
+    if (typeof field === "number") expect(refused.status).toBe(field);
+    else expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
+    expect(dump()).toBe(before);
+  });
+
+  test("the daily screen's rule adds to the company's own order and to no other", async () => {
+    const door = as("magazzino");
+    expect(await door.call("Orders", "addWork", { values: added() })).toMatchObject(forbidden);
+    const own = { ...work(), id_order: 9999 };
+    const elsewhere = await door.call("Orders", "addWork", { values: own });
+    expect(elsewhere.values.errors.id_pickupPlace).toBe("Il luogo non appartiene al cliente.");
+    expect((await door.call("Orders", "addWork", { values: { ...own, id_pickupPlace: 1 } })).ok).toBe(true);
+    expect(await as("agenda").call("Orders", "addWork", { values: own })).toMatchObject(forbidden);
+  });
+
+  test("Flag R needs its rule, and site B neither knows nor sets it", async () => {
+    const flagged = { values: { ...added(), flag_renata: 1 } };
+    const before = dump();
+    expect((await as("preventivi").call("Orders", "addWork", flagged)).status).toBe(403);
+    expect(dump()).toBe(before);
+    const made = await as("ufficio").call("Orders", "addWork", flagged);
+    expect((await read(made.values.id)).flag_renata).toBe(1);
+    const onB = await as("ufficio", "B").call("Orders", "addWork", flagged);
+    expect((await read(onB.values.id)).flag_renata).toBe(0);
+  });
+});
+
+describe("changing", () => {
+  test("keeps what is left out, and goes by the version", async () => {
+    const body = {
+      id: world.work,
+      values: { ...work(), notes: "Montacarichi\nal quarto piano" },
+      version: 1,
+    };
+    expect((await as("ufficio").call("Orders", "editWork", body)).values.msg).toBe("Lavorazione modificata");
+    expect(await read(world.work)).toMatchObject({ flag_renata: 1, show_worksheet: 1, type: 2, version: 2 });
+    const before = dump();
+    expect((await as("ufficio").call("Orders", "editWork", body)).status).toBe(409);
+    expect(await as("magazzino").call("Orders", "editWork", body)).toMatchObject(forbidden);
+    expect((await as("ufficio").call("Orders", "editWork", { ...body, id: 99 })).status).toBe(404);
+    const unflagged = { id: world.work, values: { ...work(), flag_renata: 0 } };
+    expect((await as("preventivi").call("Orders", "editWork", unflagged)).status).toBe(403);
+    expect(dump()).toBe(before);
+  });
+
+  test("the foreman's notes are written by their rule alone", async () => {
+    const body = { id: world.work, notes: "Portare le cinghie" };
+    expect(await as("superadmin").call("Orders", "saveNotesForeman", body)).toMatchObject(forbidden);
+    const saved = await as("magazzino").call("Orders", "saveNotesForeman", body);
+    expect(saved.values.msg).toBe("Note caposquadra aggiornate");
+    expect((await read(world.work)).notes_foreman).toBe("Portare le cinghie");
+    expect((await as("magazzino", "B").call("Orders", "saveNotesForeman", body)).status).toBe(403);
+  });
+});
+
+describe("deleting", () => {
+  test("goes by the work's own flag", async () => {
+    const before = dump();
+    expect(await as("preventivi").call("Orders", "deleteWork", { id: world.work })).toMatchObject(forbidden);
+    expect(await as("depositi").call("Orders", "deleteWork", { id: world.hiddenWork })).toMatchObject(
+      forbidden,
+    );
+    expect(await as("magazzino").call("Orders", "deleteWork", { id: world.work })).toMatchObject(forbidden);
+    expect((await as("depositi").call("Orders", "deleteWork", { id: world.work, version: 5 })).status).toBe(
+      409,
+    );
+    expect(dump()).toBe(before);
+    const deleted = await as("depositi").call("Orders", "deleteWork", { id: world.work, version: 1 });
+    expect(deleted.values.msg).toBe("Lavorazione eliminata");
+    expect((await as("preventivi").call("Orders", "deleteWork", { id: world.hiddenWork })).ok).toBe(true);
+  });
+
+  test("is refused while a crew or materials stand on it, saying so", async () => {
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+      insert("crew_lines", { id_work: world.work, id_worker: 2 });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+      insert("work_materials", { id_work: world.work, id_material: 9, value_out: 3 });
+    });
+    const before = dump();
+    const refused = await as("gestione1").call("Orders", "deleteWork", { id: world.work });
+    expect(refused.status).toBe(409);
+    expect(refused.values.msg).toBe(
+      "La lavorazione non può essere eliminata: ha 2 operai assegnati, 1 automezzo assegnato, 1 materiale registrato.",
+    );
+    expect(dump()).toBe(before);
+  });
+});
+
+test("on site B only works flagged in work and order exist", async () => {
+  const onB = as("superadmin", "B");
+  direct(() => update("works", world.hiddenWork, { flag_renata: 1 }));
+  const before = dump();
+  const hidden = { id: world.hiddenWork };
+  for (const funct of ["getWork", "deleteWork", "getWorkResources"] as const)
+    expect((await onB.call("Orders", funct, hidden)).status).toBe(404);
+  expect((await onB.call("Orders", "editWork", { ...hidden, values: work() })).status).toBe(404);
+  const resources = { id_work: world.hiddenWork, values: [] };
+  expect((await onB.call("Orders", "saveWorkResources", resources)).status).toBe(404);
+  const onHidden = { ...work(), id_order: world.hiddenOrder };
+  expect((await onB.call("Orders", "addWork", { values: onHidden })).status).toBe(404);
+  expect(dump()).toBe(before);
+  const seen = await read(world.work, "B");
+  for (const field of [
+    "flag_renata",
+    "work_flag_renata",
+    "order_flag_renata",
+    "notes_foreman",
+    "order_notes",
+    "documents",
+  ])
+    expect(seen).not.toHaveProperty(field);
+  expect(worksOfDay(tomorrow, onB.caller).map(({ id }) => id)).toEqual([world.work]);
+});
+
+test("the kinds of work, and the labels of the resources", async () => {
+  const { workTypes } = (await as("agenda").call("Works", "getWorkTypes", {})).values;
+  expect(workTypes).toHaveLength(10);
+  expect(workTypes[0]).toEqual({ value: 0, text: "Trasloco" });
+  const { resources } = (await as("agenda").call("Works", "getResourcesLabels", {})).values;
+  expect(resources[1]).toEqual({ id: 2, label: "Furgone", type: 1, total: 6 });
+  expect((await as("segreteria").call("Works", "getWorkTypes", {})).status).toBe(403);
+});
