@@ -97,22 +97,22 @@ export function update(table: string, id: number, row: Row, version?: number) {
   const sets = columns.map((column) => `${column} = ?`);
   if (versioned.has(table)) sets.push("version = version + 1");
   if (!sets.length) return;
-  const where = version === undefined ? "id = ?" : "id = ? AND version = ?";
+  const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];
-  if (write(`UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING id`, values)) return;
+  if (write(`UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING rowid`, values)) return;
   missed(table, id);
 }
 
 /** Deletes one row; `version` as in `update`. */
 export function remove(table: string, id: number, version?: number) {
-  const where = version === undefined ? "id = ?" : "id = ? AND version = ?";
+  const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = version === undefined ? [id] : [id, version];
-  if (write(`DELETE FROM ${table} WHERE ${where} RETURNING id`, values)) return;
+  if (write(`DELETE FROM ${table} WHERE ${where} RETURNING rowid`, values)) return;
   missed(table, id);
 }
 
 function missed(table: string, id: number): never {
-  const there = db.query(`SELECT 1 FROM ${table} WHERE id = ?`).get(id);
+  const there = db.query(`SELECT 1 FROM ${table} WHERE rowid = ?`).get(id);
   return there ? refuse(409, stale) : notFound();
 }
 

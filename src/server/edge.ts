@@ -5,6 +5,7 @@ import type { Caller } from "./caller";
 import type { Site } from "./permissions";
 import { refuse } from "./refuse";
 import { cookieName, hashOfToken, userOf } from "./session";
+import { setting } from "./settings";
 
 /** What Bun's server and `main.ts` hand to every request. */
 export type Env = {
@@ -85,7 +86,7 @@ function addressOf(c: Context<Env>): string {
 export function keepSession(c: Context<Env>, newToken: string | null | undefined) {
   if (newToken === undefined) return;
   const secure = new URL(c.req.url).protocol === "https:";
-  const age = newToken === null ? 0 : 7 * 24 * 3600;
+  const age = newToken === null ? 0 : Number(setting("session.longestDays")) * 24 * 3600;
   setCookie(c, cookieName(c.get("caller").site), newToken ?? "", {
     httpOnly: true,
     sameSite: "Lax",

@@ -91,6 +91,12 @@ export const oneOf = <const T extends readonly number[]>(codes: T) =>
     .refine((value) => codes.includes(value), sentences.format)
     .transform((value) => value as T[number]);
 
+/** One of the fixed words of a list. */
+export const word = <const T extends string>(words: readonly T[]) =>
+  line()
+    .refine((text) => text === "" || (words as readonly string[]).includes(text), sentences.format)
+    .transform((text) => text as T);
+
 /** 0 or 1, also as text or boolean. */
 export const flag = () =>
   z.preprocess(
@@ -138,6 +144,13 @@ const emailPattern = z.regexes.html5Email;
 /** An e-mail address that may be empty. */
 export const email = () =>
   orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), sentences.format));
+
+/** Digits that must be there. */
+export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text), sentences.phone);
+
+/** An e-mail address that must be there. */
+export const requiredEmail = () =>
+  line().refine((text) => text === "" || emailPattern.test(text), sentences.format);
 
 const uploaded = (message: string) =>
   z.custom<Upload>((value) => (value as Upload | null)?.bytes instanceof Uint8Array, message);

@@ -141,7 +141,7 @@ export function takeBack(activity: number): boolean {
 }
 
 function takeBackRow({ noun, id_row, before, after }: ChangeRow): boolean {
-  const row = database().query(`SELECT * FROM "${noun}" WHERE id = ?`).get(id_row) as Record<
+  const row = database().query(`SELECT * FROM "${noun}" WHERE rowid = ?`).get(id_row) as Record<
     string,
     Cell
   > | null;

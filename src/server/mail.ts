@@ -1,11 +1,14 @@
 import { createTransport } from "nodemailer";
 import { milliseconds, now } from "./clock";
-import { afterCommit, insert, one, transaction, update } from "./db";
+import { afterCommit, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
 import { logLine } from "./log";
 
-/** What is written to somebody; `secret` when the text holds a password, which is forgotten once sent. */
-export type Letter = { recipient: string; subject: string; body: string; secret?: boolean };
+/**
+ * What is written to somebody; `secret` when the text holds a password, which is forgotten once sent.
+ * Until then administrators of at least `level` read it in the outbox.
+ */
+export type Letter = { recipient: string; subject: string; body: string; secret?: boolean; level?: number };
 
 const minute = 60_000;
 /** After each failure a longer rest, in minutes (DECISIONS); the last one for ever after. */
@@ -25,11 +28,24 @@ type Row = { id: number; recipient: string; subject: string; body: string; secre
 let postman: Postman | null = null;
 
 /** Writes a letter in the transaction under way: it goes out after the commit, or never was. */
-export function post({ recipient, subject, body, secret }: Letter): number {
-  const letter = { recipient, subject, body, secret: secret ? 1 : 0, date_created: now() };
+export function post({ secret, ...letter }: Letter): number {
   afterCommit(() => wake());
-  return insert("letters", letter);
+  return insert("letters", { ...letter, secret: secret ? 1 : 0, date_created: now() });
 }
+
+/** Takes back the passwords that still wait for this recipient: another one holds now, or the owner chose one. */
+export function withdrawSecrets(recipient: string) {
+  run`DELETE FROM letters WHERE state = 'waiting' AND secret = 1 AND recipient = ${recipient}`;
+}
+
+/** Sends a waiting letter at once, whatever its pause; false when nothing of that number waits. */
+export function tryAgain(id: number): boolean {
+  afterCommit(() => wake());
+  return run`UPDATE letters SET next_try = 0 WHERE id = ${id} AND state = 'waiting'` > 0;
+}
+
+/** Whether letters go out at all: without a mail server they wait to be read in the outbox. */
+export const hasMailServer = () => postman !== null;
 
 /** Starts sending what waits by this mail server; answers how to stop. */
 export function startPostman(url: string, from = "traslo@localhost"): () => Promise<void> {
@@ -110,6 +126,8 @@ const attempt = (own: Postman, letter: Row): Promise<string | null> =>
 
 const settle = (id: number, columns: Record<string, string | number>) =>
   transaction(() => {
+    // Taken back while it was on its way.
+    if (!one`SELECT 1 FROM letters WHERE id = ${id}`) return;
     update("letters", id, columns);
     afterCommit(() => publish([{ noun: "letters", id, day: null }]));
   });
