@@ -140,7 +140,6 @@ describe("the body", () => {
   const deep = `{"funct":"createNew","values":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
 
   test.each([
-    ["nothing", ""],
     ["broken", '{"funct": "getAll"'],
     ["a list", '[{"funct": "getAll"}]'],
     ["a word", '"getAll"'],
@@ -150,6 +149,10 @@ describe("the body", () => {
       status: 400,
       values: { msg: "Richiesta non leggibile." },
     });
+  });
+
+  test("of nothing names no operation", async () => {
+    expect(await post("Client", "", ufficio)).toMatchObject({ status: 400, ok: false });
   });
 
   test("200,000 levels deep is refused like any other", async () => {

@@ -11,7 +11,8 @@ export async function send(path: string, init: RequestInit = {}, { as, site = "A
   const cookie: Record<string, string> = as
     ? { cookie: `${cookieName(site)}=${signedIn(userId(as), site)}` }
     : {};
-  return app.request(path, { ...init, headers: { ...cookie, ...headers } }, { site, demo: false });
+  const all = { ...cookie, ...(init.headers as Record<string, string>), ...headers };
+  return app.request(path, { ...init, headers: all }, { site, demo: false });
 }
 
 /** A call on the wire; a text is sent as it is, anything else as JSON. */

@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { id } from "../fields";
 import { nothing, read, write, writeAfter } from "../funct";
-import { Login, NewPassword, said } from "./model";
+import { Acceptance, ChangedAccount, Login, NewAccount, NewPassword, NewRequest, said } from "./model";
 import { hashPassword, verifyPassword } from "./password";
+import * as registry from "./registry";
+import * as requests from "./requests";
 import * as accounts from "./store";
+import { newTemporary } from "./temporary";
 import { takeTry } from "./throttle";
 
 export const authApi = {
@@ -13,11 +18,11 @@ export const authApi = {
     "public",
     Login,
     async ({ email, password }) => {
-      takeTry(email);
       const account = accounts.credentialsOf(email);
+      takeTry(account?.username ?? email);
       return { account, proved: await verifyPassword(password, account?.hash) };
     },
-    ({ email }, call, { account, proved }) => accounts.signIn(email, account, proved, call),
+    (_, call, { account, proved }) => accounts.signIn(account, proved, call),
     said.signedIn,
   ),
 
@@ -33,4 +38,60 @@ export const authApi = {
     (_, call, { right, hash }) => accounts.changePassword(call.user, right, hash, call),
     said.passwordChanged,
   ),
+};
+
+const One = z.object({ id: id() });
+
+export const accountApi = {
+  getAll: read("signed in", nothing, (_, call) => ({
+    accounts: call.user.isAdmin ? registry.everyAccount() : accounts.activeAccounts(),
+  })),
+
+  getFromId: read("admin", One, ({ id }) => ({ account: registry.accountById(id) })),
+
+  registerNew: write(
+    "public",
+    z.object({ values: NewRequest }),
+    ({ values }, call) => requests.requestAccount(values, call),
+    said.requested,
+  ),
+
+  getRequests: read("admin", nothing, () => ({ requests: requests.pendingRequests() })),
+
+  accept: writeAfter(
+    "admin",
+    Acceptance,
+    newTemporary,
+    (asked, call, temporary) => ({ id: requests.accept(asked, temporary, call) }),
+    said.accepted,
+  ),
+
+  reject: write("admin", One, ({ id }, call) => requests.reject(id, call), said.rejected),
+
+  createNew: writeAfter(
+    "admin",
+    z.object({ values: NewAccount }),
+    newTemporary,
+    ({ values }, call, temporary) => ({ id: registry.openAccount(values, temporary, call) }),
+    said.created,
+  ),
+
+  update: write(
+    "admin",
+    z.object({ id: id(), values: ChangedAccount }),
+    ({ id, values }, call) => registry.changeAccount(id, values, call),
+    said.changed,
+  ),
+
+  resetPassword: writeAfter(
+    "admin",
+    One,
+    newTemporary,
+    ({ id }, call, temporary) => registry.resetPassword(id, temporary, call),
+    said.passwordReset,
+  ),
+
+  endSessions: write("admin", One, ({ id }, call) => registry.endSessions(id, call), said.sessionsEnded),
+
+  unlock: write("admin", One, ({ id }, call) => registry.unlock(id, call), said.unlocked),
 };

@@ -1,29 +1,37 @@
 import type { Call, User } from "../caller";
-import { now } from "../clock";
+import { milliseconds, now } from "../clock";
 import { all, insert, one, update } from "../db";
+import { withdrawSecrets } from "../mail";
 import { type Profile, profiles, rulesOf, type Site } from "../permissions";
 import { Refusal, refuseField } from "../refuse";
 import { endSession, endSessionsOf, startSession } from "../session";
 import { type Sites, said } from "./model";
 import { clearTries } from "./throttle";
 
-export type Credentials = { id: number; username: string; hash: string; active: number; sites: Sites };
+export type Credentials = {
+  id: number;
+  username: string;
+  hash: string;
+  active: number;
+  sites: Sites;
+  temporary_until: number | null;
+};
 
 /** The account with this user name or e-mail. */
 export const credentialsOf = (login: string) => one<Credentials>`
-  SELECT id, username, hash, active, sites FROM users WHERE username = ${login} OR email = ${login}`;
+  SELECT id, username, hash, active, sites, temporary_until FROM users WHERE username = ${login} OR email = ${login}`;
 
 export const passwordHashOf = (id: number) =>
   one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;
 
 /** Opens a session for whoever proved to be the account; a refusal is returned, not thrown, so that it is logged. */
-export function signIn(login: string, account: Credentials | null, proved: boolean, call: Call) {
+export function signIn(account: Credentials | null, proved: boolean, call: Call) {
   if (!account || !proved || !account.active) {
     if (account) call.actor = { id: account.id, username: account.username };
     return new Refusal(401, said.unknown, { also: { user: null } });
   }
   call.actor = { id: account.id, username: account.username };
-  clearTries(login);
+  clearTries(account.username);
   if (!account.sites.includes(call.site)) return new Refusal(403, said.wrongSite, { also: { user: null } });
   if (call.session) endSession(call.session);
   call.newToken = startSession(account.id, call);
@@ -39,7 +47,8 @@ export function signOut(call: Call) {
 /** Sets a new password: every session of the account ends, this one goes on under a new token. */
 export function changePassword(user: User, right: boolean, hash: string, call: Call) {
   if (!right) refuseField("password", said.wrongPassword);
-  update("users", user.id, { hash, must_change_password: 0 });
+  update("users", user.id, { hash, must_change_password: 0, temporary_until: null });
+  withdrawSecrets(user.email);
   endSessionsOf(user.id);
   call.newToken = startSession(user.id, call);
 }
@@ -75,15 +84,18 @@ type NewAccount = {
   surname: string;
   phone?: string;
   profile: Profile;
+  /** The profile's own, unless another is given. */
+  level?: number;
+  sites?: Sites;
   hash: string;
   mustChangePassword: boolean;
+  temporary_until?: number;
 };
 
-export function createAccount({ mustChangePassword, profile, ...account }: NewAccount): number {
+export function createAccount({ mustChangePassword, ...account }: NewAccount): number {
   return insert("users", {
     ...account,
-    profile,
-    level: profiles[profile],
+    level: account.level ?? profiles[account.profile],
     must_change_password: mustChangePassword ? 1 : 0,
     date_created: now(),
   });

@@ -21,7 +21,7 @@ export function takeTry(account: string) {
     const now = milliseconds();
     const before = attemptsOf(account);
     if (before && before.blocked_until > now) tooMany(before.blocked_until - now);
-    const fresh = !before || now - before.window_start > Math.max(window, longestWait);
+    const fresh = !before || isForgotten(before, now);
     const failures = fresh ? 1 : before.failures + 1;
     const waits = Math.max(0, failures - triesPerWindow + 1);
     const wait = waits ? Math.min(minute * 2 ** (waits - 1), longestWait) : 0;
@@ -32,10 +32,18 @@ export function takeTry(account: string) {
   });
 }
 
+/** Ten failures count within three minutes; once somebody waits, only a long quiet ends it. */
+function isForgotten({ failures, window_start, blocked_until }: Attempts, now: number): boolean {
+  return failures < triesPerWindow ? now - window_start > window : now - blocked_until > longestWait;
+}
+
 /** A right password, or an administrator, clears the count. */
 export function clearTries(account: string) {
   run`DELETE FROM login_attempts WHERE account = ${account}`;
 }
+
+/** Whether the account must wait before the next try. */
+export const isBlocked = (account: string) => (attemptsOf(account)?.blocked_until ?? 0) > milliseconds();
 
 function tooMany(milliseconds: number): never {
   const seconds = Math.ceil(milliseconds / 1000);
