@@ -1,0 +1,101 @@
+import type { Services } from "../src/server/api";
+import { wireDay } from "../src/server/days";
+import type { InputOf } from "../src/server/funct";
+import { busyDay, largeOrder, week } from "./company/trade";
+
+/** One request of a case, as the load generator sends it. */
+export type Request = { path: string; body?: string };
+
+export type Case = {
+  name: string;
+  /** Sent one after the other, over and over. */
+  requests: Request[];
+  /** What p99 may be at 16 connections, in milliseconds (issues). */
+  bound?: number;
+  /** The bare statement that does the same work (bare.ts). */
+  bare?: "list" | "order" | "day" | "search" | "appointment" | "work";
+};
+
+/** A call of the wire; the table of functs types its name and its fields. */
+function call<S extends keyof Services, F extends keyof Services[S] & string>(
+  service: S,
+  funct: F,
+  fields: Partial<Record<keyof InputOf<Services[S][F]>, unknown>>,
+): Request {
+  return { path: `/api/${service}`, body: JSON.stringify({ funct, ...fields }) };
+}
+
+const page = (path: string): Request => ({ path });
+const many = (request: (at: number) => Request): Request[] =>
+  Array.from({ length: 200 }, (_, at) => request(at));
+
+const surnames = ["esposito", "russo", "de luca", "cozz", "d'a", "nicc", "sav", "capasso"];
+
+const appointment = (at: number) => ({
+  client: at + 10_000,
+  client_address: at + 15_000,
+  date: wireDay(week),
+  time: "10:00",
+  agent: 1,
+  howKnew: 2,
+  description: "Sopralluogo",
+  state: 0,
+  is_out_campania: 0,
+});
+
+/** Works of the large order and the place they are at, as the data have them. */
+export type LargeOrder = { works: number[]; place: number };
+
+const work = { date: "05-01-2026", hour: "09:00", type: 0, notes: "Citofonare al portiere" };
+
+/** What the company does all day. A later screen adds its line here. */
+export const casesOn = ({ works, place }: LargeOrder): Case[] => [
+  { name: "Order list, page", requests: [page("/orders/")] },
+  { name: "Order list, funct", requests: [call("Orders", "getIndex", { page: 1 })], bare: "list" },
+  { name: "Order list, last page", requests: [call("Orders", "getIndex", { page: 1600 })] },
+  {
+    name: "Order list, search",
+    requests: surnames.map((query) => call("Orders", "getIndex", { query, page: 1 })),
+  },
+  {
+    name: "One order, funct",
+    requests: many((at) => call("Orders", "getFromId", { id: at + 20_000 })),
+    bare: "order",
+  },
+  { name: "One order, page", requests: many((at) => page(`/orders/${at + 20_000}`)) },
+  {
+    name: "Order of 60 works and 300 lines, funct",
+    requests: [call("Orders", "getFromId", { id: largeOrder })],
+    bound: 30,
+  },
+  { name: "Order of 60 works and 300 lines, page", requests: [page(`/orders/${largeOrder}`)], bound: 30 },
+  {
+    name: "Day of 40 works",
+    requests: [call("Works", "getByDate", { date: wireDay(busyDay) })],
+    bound: 10,
+    bare: "day",
+  },
+  { name: "Client list, page", requests: [page("/client/")] },
+  {
+    name: "Client search",
+    requests: surnames.map((surname) => call("Client", "search", { surname, page: 1 })),
+    bare: "search",
+  },
+  {
+    name: "Municipality search",
+    requests: ["nap", "sal", "san", "cas"].map((query) => call("Comune", "search", { query })),
+  },
+  { name: "Appointment list, page", requests: [page("/appointment/")] },
+  {
+    name: "Create appointment",
+    requests: many((at) => call("Appointment", "createNew", { values: appointment(at) })),
+    bare: "appointment",
+  },
+  {
+    name: "Edit work",
+    requests: works.map((id) =>
+      call("Orders", "editWork", { id, values: { ...work, id_pickupPlace: place } }),
+    ),
+    bare: "work",
+  },
+];

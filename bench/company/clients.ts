@@ -1,0 +1,44 @@
+import { dice } from "../../db/seed/dice";
+import { atlas, placeIn } from "../../db/seed/towns";
+import { men, surnames, women } from "../../db/seed/words/people";
+import { folded } from "../../src/server/clients/store";
+import { insert } from "../../src/server/db";
+
+export type Client = { id: number; places: number[] };
+
+const clientsInAll = 20_000;
+const secondPlaces = 5_000;
+
+/** 20,000 clients, a quarter of them with a second place: 25,000 places. */
+export function insertClients(): Client[] {
+  const throws = dice("bench clients");
+  const towns = atlas();
+  return Array.from({ length: clientsInAll }, (_, at) => {
+    const isPrivate = throws.chance(0.75);
+    const surname = throws.pick(surnames);
+    const who = {
+      surname,
+      name: throws.pick(throws.chance(0.5) ? men : women),
+      business_name: isPrivate
+        ? ""
+        : `${surname} ${throws.pick(["Arredamenti", "Costruzioni", "Servizi"])} S.r.l.`,
+    };
+    const id = insert("clients", {
+      ...who,
+      private_client: isPrivate ? 1 : 0,
+      email: `cliente${at}@posta.example`,
+      phone: throws.chance(0.4) ? `08110${throws.digits(5)}` : "",
+      cellphone: `395${throws.digits(7)}`,
+      fiscal_code: isPrivate ? `XXXXXX80A01F${throws.digits(3)}X` : "",
+      private_address: isPrivate ? "Via Roma 1, Napoli" : "",
+      business_address: isPrivate ? "" : "Via Roma 1, Napoli",
+      folded: folded(who),
+      date_created: "2016-01-04 09:00",
+    });
+    const amount = at < secondPlaces ? 2 : 1;
+    const places = Array.from({ length: amount }, () =>
+      insert("pickup_places", { id_client: id, ...placeIn(towns(throws), throws) }),
+    );
+    return { id, places };
+  });
+}

@@ -1,0 +1,48 @@
+import { dice } from "../../db/seed/dice";
+import { memoTitles } from "../../db/seed/words/phrases";
+import { addDays } from "../../src/server/days";
+import { all, insert } from "../../src/server/db";
+import { week } from "./trade";
+
+/** 400 lines in the storage, loads of the warehouse, and 5,000 memos, ten of them in the week of the events. */
+export function insertRest() {
+  const throws = dice("bench rest");
+  const orders = all<{
+    id: number;
+    id_client: number;
+  }>`SELECT id, id_client FROM orders WHERE id > 35000 LIMIT 400`;
+  for (const [at, { id, id_client }] of orders.entries()) {
+    const line = {
+      id_box: 1 + (at % 72),
+      used: throws.whole(5, 25),
+      date: addDays(week, throws.whole(-60, 300)),
+    };
+    const id_line = insert("box_lines", { ...line, id_order: id, id_client });
+    insert("box_log", {
+      ...line,
+      id_line,
+      action: "insert",
+      id_order: id,
+      surname: "Rossi",
+      name: "",
+      title: "",
+      date_created: `${week} 09:00`,
+    });
+  }
+  for (let id_material = 4; id_material <= 12; id_material++) {
+    for (let month = 0; month < 120; month++) {
+      const date = addDays(week, -30 * month);
+      insert("material_loads", { id_material, increment: 2000, date, date_created: `${date} 09:00` });
+    }
+  }
+  for (let memo = 0; memo < 5000; memo++) {
+    const date = memo < 10 ? addDays(week, memo % 6) : addDays(week, -throws.whole(7, 3600));
+    insert("memos", {
+      id_user: memo < 10 ? 1 : throws.whole(1, 12),
+      title: throws.say(throws.pick(memoTitles)),
+      date,
+      time: "10:00",
+      date_created: `${addDays(date, -1)} 09:00`,
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { type Dice, dice } from "../../db/seed/dice";
+import { workNotes } from "../../db/seed/words/phrases";
+import { addDays, type Day, hourAfter, weekday } from "../../src/server/days";
+import { insert } from "../../src/server/db";
+import type { Client } from "./clients";
+
+/** The week of 150 events: 100 works, 40 of them on its Wednesday, 40 appointments and 10 memos. */
+export const week: Day = "2026-06-08";
+export const busyDay: Day = "2026-06-10";
+/** The order with 60 works and 300 material lines. */
+export const largeOrder = 30_000;
+
+const appointmentsInAll = 50_000;
+const ordersInAll = 40_000;
+const worksInAll = 80_000;
+const largeOrderWorks = 60;
+const largeOrderLines = 300;
+const internalOrder = 9999;
+
+/** Ten years of appointments, orders, works with what they ask for, crews and materials. */
+export function insertTrade(clients: Client[]) {
+  const throws = dice("bench trade");
+  const days = workingDays();
+  const visits = spread(days, appointmentsInAll, 40).map((day, at) => insertVisit(throws, clients, day, at));
+  const orders = visits.slice(0, ordersInAll).map((visit, at) => insertOrder(throws, visit, numberOf(at)));
+  const large = orders.findIndex(({ id }) => id === largeOrder);
+  spread(days, worksInAll, 100).forEach((day, at) => {
+    const isLarge = at >= 60_000 && at < 60_000 + largeOrderWorks;
+    const own = Math.floor(at / 2);
+    insertWork(throws, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
+  });
+  for (let line = 0; line < largeOrderLines; line++) insertLine(throws, largeOrder, line);
+}
+
+type Visit = { id: number; client: Client; place: number; day: Day };
+type Order = Visit & { appointment: number };
+
+/** Numbers go on after the company's own order, as in the house. */
+const numberOf = (at: number) => (at + 1 < internalOrder ? at + 1 : at + 2);
+
+function workingDays(): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(week, -3640); day < addDays(week, 28); day = addDays(day, 1)) {
+    if (weekday(day) < 6 && (day < week || day > addDays(week, 6))) days.push(day);
+  }
+  return days;
+}
+
+/** `amount` days in order, `inWeek` of them in the week of the events, 40% of those on the busy day. */
+function spread(days: Day[], amount: number, inWeek: number): Day[] {
+  const others = Array.from(
+    { length: amount - inWeek },
+    (_, at) => days[Math.floor((at * days.length) / (amount - inWeek))] as Day,
+  );
+  const busy = inWeek === 100 ? 40 : inWeek / 5;
+  const rest = [0, 1, 3, 4, 5].map((gap) => addDays(week, gap));
+  const special = Array.from({ length: inWeek }, (_, at) =>
+    at < busy ? busyDay : (rest[at % rest.length] as Day),
+  );
+  return [...others, ...special].sort();
+}
+
+function insertVisit(throws: Dice, clients: Client[], day: Day, at: number): Visit {
+  const client = throws.pick(clients);
+  const place = throws.pick(client.places);
+  const time = `${String(throws.whole(9, 18)).padStart(2, "0")}:${throws.pick(["00", "30"])}`;
+  const id = insert("appointments", {
+    date: day,
+    time,
+    time_end: hourAfter(time),
+    id_client: client.id,
+    id_address: place,
+    id_agent: throws.whole(0, 3),
+    description: "Sopralluogo appartamento, secondo piano.",
+    state: at < ordersInAll ? 1 : throws.pick([0, 2]),
+    flag_renata: throws.chance(0.4) ? 1 : 0,
+    date_created: `${addDays(day, -7)} 10:00`,
+  });
+  return { id, client, place, day };
+}
+
+function insertOrder(throws: Dice, visit: Visit, id: number): Order {
+  const agreed_price = 50 * throws.whole(6, 80);
+  insert("orders", {
+    id,
+    id_client: visit.client.id,
+    id_appointment: visit.id,
+    agreed_price,
+    agreed_price_2: agreed_price,
+    payment_type: throws.whole(0, 2),
+    notes: "Saldo allo scarico.",
+    date_created: `${visit.day} 18:${10 + (id % 50)}`,
+  });
+  if (id !== largeOrder && throws.chance(0.5)) insertLine(throws, id, id);
+  return { ...visit, id, appointment: visit.id };
+}
+
+function insertLine(throws: Dice, order: number, line: number) {
+  const id_material = 4 + (line % 9);
+  insert("order_materials", {
+    id_order: order,
+    id_material,
+    date: "2026-05-04",
+    quantity: throws.whole(1, 20),
+    price: throws.whole(2, 200),
+  });
+}
+
+const types = [0, 0, 0, 1, 2, 3, 4, 5, 8];
+
+function insertWork(throws: Dice, { id, place }: Order, day: Day, at: number) {
+  const id_work = insert("works", {
+    id_order: id,
+    date: day,
+    hour: throws.pick(["07:30", "08:00", "08:00", "09:00", "14:00"]),
+    type: throws.pick(types),
+    id_pickup_place: place,
+    flag_renata: throws.chance(0.4) ? 1 : 0,
+    police_permission: throws.chance(0.1) ? 50 : 0,
+    notes: throws.say(throws.pick(workNotes)),
+    date_created: `${addDays(day, -10)} 18:00`,
+  });
+  insert("work_resources", { id_work, id_resource: 1, value: 2 });
+  insert("work_resources", { id_work, id_resource: throws.whole(2, 4), value: 1 });
+  // Codes in turn: the same crew size every day, and no worker twice on one work.
+  insert("crew_lines", { id_work, id_worker: 1 + ((2 * at) % 40) });
+  insert("crew_lines", { id_work, id_worker: 2 + ((2 * at) % 40) });
+  insert("crew_lines", { id_work, id_vehicle: 1 + (at % 19) });
+}

@@ -1,0 +1,71 @@
+import { Database } from "bun:sqlite";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { insertHouse } from "../db/seed/accounts";
+import { nameCrew } from "../db/seed/crews";
+import { hashPassword } from "../src/server/accounts/password";
+import { open, transaction, use } from "../src/server/db";
+import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { migrate } from "../src/server/migrate";
+import { insertClients } from "./company/clients";
+import { insertRest } from "./company/rest";
+import type { LargeOrder } from "./cases";
+import { insertTrade, largeOrder } from "./company/trade";
+
+export const dataFolder = join(import.meta.dir, "data");
+export const password = "traslochi";
+
+const file = join(dataFolder, "traslo.db");
+const stamp = join(dataFolder, "made-from");
+
+/** Makes the benchmark's company once; again when the schema or what makes it has changed. */
+export async function ensureData() {
+  const source = fingerprint();
+  if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === source) return;
+  console.log("Making ten years of data (once)...");
+  rmSync(dataFolder, { recursive: true, force: true });
+  mkdirSync(dataFolder, { recursive: true });
+  await make(`${file}.new`);
+  renameSync(`${file}.new`, file);
+  for (const rest of ["wal", "shm"]) rmSync(`${file}.new-${rest}`, { force: true });
+  writeFileSync(stamp, source);
+}
+
+async function make(path: string) {
+  const db = open(path);
+  await migrate(db);
+  use(db);
+  const hash = await hashPassword(password);
+  transaction(() => {
+    removeTriggers(db);
+    insertHouse(hash, "2016-01-04");
+    nameCrew();
+    const clients = insertClients();
+    insertTrade(clients);
+    insertRest();
+    installTriggers(db);
+  });
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+}
+
+/** Everything that decides what the data look like. */
+function fingerprint(): string {
+  const folders = [join(import.meta.dir, "../db/migrations"), join(import.meta.dir, "company")];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const hash = createHash("sha256");
+  for (const path of [...files.sort(), import.meta.path]) hash.update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+/** The works of the large order and their place: a case that changes works must know them. */
+export function largeOrderWorks(): LargeOrder {
+  const db = new Database(file, { readonly: true });
+  const works = db.query("SELECT id, id_pickup_place AS place FROM works WHERE id_order = ? ORDER BY id").all(largeOrder) as {
+    id: number;
+    place: number;
+  }[];
+  db.close();
+  return { works: works.map(({ id }) => id), place: works[0]?.place as number };
+}

@@ -1,0 +1,44 @@
+import type { Request } from "./cases";
+
+/** What one measurement asks of the load generator; it comes as one line of JSON on its input. */
+export type Job = { url: string; cookie: string; requests: Request[]; connections: number; seconds: number };
+
+/** Times in milliseconds. */
+export type Measured = { perSecond: number; p50: number; p99: number; failed: number };
+
+const warmup = 0.4;
+
+const job = JSON.parse(await Bun.stdin.text()) as Job;
+let sent = 0;
+let failed = 0;
+await run(warmup);
+sent = failed = 0;
+const times = await run(job.seconds);
+const sorted = Float64Array.from(times).sort();
+const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const measured: Measured = { perSecond: sorted.length / job.seconds, p50: at(0.5), p99: at(0.99), failed };
+console.log(JSON.stringify(measured));
+
+/** Every connection sends its next request when the last is answered. */
+async function run(seconds: number): Promise<number[]> {
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const connection = async () => {
+    while (performance.now() < until)
+      times.push(await send(job.requests[sent++ % job.requests.length] as Request));
+  };
+  await Promise.all(Array.from({ length: job.connections }, connection));
+  return times;
+}
+
+async function send({ path, body }: Request): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(job.url + path, {
+    method: body ? "POST" : "GET",
+    body,
+    headers: { cookie: job.cookie, ...(body && { "content-type": "application/json" }) },
+  });
+  await response.arrayBuffer();
+  if (response.status !== 200) failed++;
+  return performance.now() - began;
+}

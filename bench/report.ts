@@ -1,0 +1,71 @@
+import type { CpuInfo } from "node:os";
+import type { Measured } from "./load";
+import type { Bare, Result } from "./run";
+
+type Facts = {
+  bare: Bare;
+  coldStarts: number[];
+  results: Result[];
+  memory: { now: number; most: number } | null;
+  scripts: [name: string, bytes: number][];
+  cores: CpuInfo[];
+};
+
+const bounds = { start: 1000, memory: 250, page: 16_384 };
+
+/** The figures as one Markdown page. */
+export function report({ bare, coldStarts, results, memory, scripts, cores }: Facts): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `# What it costs
+
+\`bun run bench\` on ${day}: ${cores.length} cores (${cores[0]?.model}), Bun ${Bun.version}, ${process.platform}.
+20,000 clients, 25,000 places, 50,000 appointments, 40,000 orders, 80,000 works of ten years; the server is \`./run\`,
+the load comes from another process of the same machine over loopback. Times in milliseconds.
+
+## Requests
+
+| case | 1 connection: per second | p50 | p99 | 16 connections: per second | p50 | p99 | allowed |
+|---|--:|--:|--:|--:|--:|--:|---|
+${row("Bare Bun.serve, one JSON text", bare.json.alone, bare.json.crowd, "")}
+${results.map(({ name, alone, crowd, bound }) => row(name, alone, crowd, judged(crowd.p99, bound))).join("\n")}
+
+## The same SQL, prepared, without a house around it
+
+| statement | per second |
+|---|--:|
+${Object.entries(bare.perSecond)
+  .map(([name, count]) => `| ${names[name as keyof typeof names]} | ${rounded(count)} |`)
+  .join("\n")}
+
+## Start, memory, scripts
+
+| what | measured | allowed |
+|---|--:|---|
+| \`./run\` on an existing database to the first answer, median of ${coldStarts.length} | ${median(coldStarts).toFixed(0)} ms | ${judged(median(coldStarts), bounds.start)} |
+| resident memory after the run | ${memory ? `${memory.now.toFixed(0)} MB (at most ${memory.most.toFixed(0)})` : "unknown"} | ${judged(memory?.now ?? 0, bounds.memory)} |
+${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(bytes / 1024).toFixed(1)} KB | ${name === "without islands" ? judged(bytes, bounds.page) : ""} |`).join("\n")}
+`;
+}
+
+const names = {
+  list: "order list, 25 rows",
+  order: "one order with its works and lines",
+  day: "the day of 40 works with its crews",
+  search: "client search, 10 rows",
+  appointment: "insert one appointment, committed",
+  work: "change one work, committed",
+};
+
+const row = (name: string, alone: Measured, crowd: Measured, allowed: string) =>
+  `| ${name} | ${[alone, crowd].map(figures).join(" | ")} | ${allowed} |`;
+
+const figures = ({ perSecond, p50, p99 }: Measured) =>
+  `${rounded(perSecond)} | ${p50.toFixed(2)} | ${p99.toFixed(2)}`;
+
+const rounded = (count: number) => Math.round(count).toLocaleString("en");
+
+const judged = (measured: number, bound: number | undefined) =>
+  bound === undefined ? "" : `${measured <= bound ? "✓" : "✗"} ${bound}`;
+
+const median = (times: number[]) =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;

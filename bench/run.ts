@@ -1,0 +1,105 @@
+import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import type { Manifest } from "../src/server/assets";
+import { type Case, casesOn } from "./cases";
+import { dataFolder, ensureData, largeOrderWorks } from "./data";
+import { copyOfData, signIn, start } from "./house";
+import type { Job, Measured } from "./load";
+import { report } from "./report";
+
+const here = import.meta.dir;
+const seconds = 2;
+const wanted = process.argv[2]?.toLowerCase();
+
+await ensureData();
+const { folder, remove } = copyOfData();
+try {
+  copyFileSync(join(dataFolder, "traslo.db"), join(folder, "bare.db"));
+  const bare = await measureBare(join(folder, "bare.db"));
+  const coldStarts = await measureStarts(folder);
+  const house = await start(folder);
+  const cookie = await signIn(house.url);
+  const results: Result[] = [];
+  for (const one of casesOn(largeOrderWorks())) {
+    if (wanted && !one.name.toLowerCase().includes(wanted)) continue;
+    results.push(await measureCase(one, house.url, cookie));
+  }
+  const memory = house.memory();
+  await house.stop();
+  const text = report({ bare, coldStarts, results, memory, scripts: scripts(), cores: cpus() });
+  if (!wanted) writeFileSync(join(here, "RESULTS.md"), text);
+  console.log(text);
+} finally {
+  remove();
+}
+
+export type Result = Case & { alone: Measured; crowd: Measured };
+export type Bare = { json: { alone: Measured; crowd: Measured }; perSecond: Record<string, number> };
+
+async function measureCase(one: Case, url: string, cookie: string): Promise<Result> {
+  await mustAnswer(one, url, cookie);
+  const base = { url, cookie, requests: one.requests, seconds };
+  const alone = await measure({ ...base, connections: 1 });
+  const crowd = await measure({ ...base, connections: 16 });
+  console.log(`${one.name}: ${crowd.perSecond.toFixed(0)}/s, p99 ${crowd.p99.toFixed(1)} ms`);
+  return { ...one, alone, crowd };
+}
+
+/** A case that is refused would be quick and worth nothing. */
+async function mustAnswer({ name, requests }: Case, url: string, cookie: string) {
+  const { path, body } = requests[0] as Case["requests"][number];
+  const response = await fetch(url + path, { method: body ? "POST" : "GET", body, headers: { cookie } });
+  if (response.status !== 200)
+    throw new Error(`"${name}" is answered ${response.status}: ${await response.text()}`);
+}
+
+/** One measurement in a process of its own: the generator's work is not the server's. */
+async function measure(job: Job): Promise<Measured> {
+  const child = Bun.spawn([process.execPath, join(here, "load.ts")], { stdin: "pipe", stdout: "pipe" });
+  child.stdin.write(JSON.stringify(job));
+  child.stdin.end();
+  const measured = JSON.parse(await new Response(child.stdout).text()) as Measured;
+  if (measured.failed) throw new Error(`${measured.failed} requests failed.`);
+  return measured;
+}
+
+async function measureBare(file: string): Promise<Bare> {
+  const child = Bun.spawn([process.execPath, join(here, "bare.ts"), file], { stdout: "pipe" });
+  const reader = child.stdout.getReader();
+  const { url, perSecond } = JSON.parse(new TextDecoder().decode((await reader.read()).value));
+  const base = { url, cookie: "", requests: [{ path: "/" }], seconds };
+  const alone = await measure({ ...base, connections: 1 });
+  const crowd = await measure({ ...base, connections: 16 });
+  child.kill();
+  return { json: { alone, crowd }, perSecond };
+}
+
+/** `./run` on an existing database until its first answer, three times. */
+async function measureStarts(folder: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    const house = await start(folder);
+    times.push(house.startup);
+    await house.stop();
+  }
+  return times;
+}
+
+/** Gzipped bytes of JavaScript by page: the frame alone, and with each island. */
+function scripts(): [name: string, bytes: number][] {
+  const dist = join(here, "../dist");
+  const { entries } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as Manifest;
+  const weigh = (paths: string[]) =>
+    [...new Set(paths)].reduce((sum, path) => sum + statSync(join(dist, `${path}.gz`)).size, 0);
+  const frame = entries.app ? [entries.app.js, ...entries.app.preload] : [];
+  const islands = Object.entries(entries).filter(
+    ([name, { js }]) => js.endsWith(".js") && !["app", "fields"].includes(name),
+  );
+  return [
+    ["without islands", weigh(frame)],
+    ...islands.map(
+      ([name, { js, preload }]) => [name, weigh([...frame, js, ...preload])] as [string, number],
+    ),
+  ];
+}
