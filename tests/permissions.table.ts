@@ -13,7 +13,9 @@ export const rules: Record<string, string> = {
   "SiteB.show": "public",
   "SiteB.getStatus": "manageSiteB",
   "SiteB.toggle": "manageSiteB",
-  "Cloud.": "manageSiteB",
+  "SiteB.complete": "manageSiteB",
+  "SiteB.renewToken": "manageSiteB",
+  "Cloud.update": "manageSiteB",
 
   "Account.getAll": "signed in",
   "Account.registerNew": "public",

@@ -14,6 +14,7 @@ import { orderApi } from "./orders/api";
 import { comuneApi, locationApi } from "./places/api";
 import { calendarApi } from "./planning/api";
 import { resourceApi } from "./resources/api";
+import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
 import { workApi, workLabelApi } from "./works/api";
 
@@ -45,6 +46,7 @@ export const services = {
   Calendar: calendarApi,
   Box: join(boxApi, deadlineApi),
   Client: clientApi,
+  Cloud: cloudApi,
   Comune: comuneApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi),
@@ -53,6 +55,7 @@ export const services = {
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,
   Memo: memoApi,
+  SiteB: siteBApi,
 };
 
 export type Services = typeof services;
@@ -65,8 +68,10 @@ const byLowerName = new Map(
 );
 
 /** The funct that a call names, in any letter case of the service; undefined for what is not in the table. */
-export function findFunct(service: string, name: unknown): AnyFunct | undefined {
+export function findFunct(service: string, asked: unknown): AnyFunct | undefined {
   const functs = byLowerName.get(service.toLowerCase());
+  // Cloud is called without a name (spec 1 §7).
+  const name = functs === cloudApi && asked === undefined ? "update" : asked;
   return functs && typeof name === "string" && Object.hasOwn(functs, name) ? functs[name] : undefined;
 }
 

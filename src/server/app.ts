@@ -9,6 +9,7 @@ import { boxPages } from "./boxes/pages";
 import { clientPages } from "./clients/pages";
 import { dailyWorkPages } from "./daily-works/pages";
 import { one } from "./db";
+import { deadlinePages } from "./deadlines/pages";
 import { type Env, headers, identify, keepSession, noStore, sameOrigin } from "./edge";
 import { perform } from "./funct";
 import { refusalPage } from "./html";
@@ -21,6 +22,7 @@ import { placePages } from "./places/pages";
 import { planningPages } from "./planning/pages";
 import { Refusal, refuse } from "./refuse";
 import { searchPages } from "./search/pages";
+import { siteBPages, whileOnline } from "./site-b/pages";
 import { statisticsPages } from "./statistics/pages";
 import { workPages } from "./works/pages";
 
@@ -34,7 +36,7 @@ app.use(noStore);
 app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
 
 // Who calls comes first: a refused caller's page has a menu, too.
-app.use(identify, sameOrigin);
+app.use(identify, sameOrigin, whileOnline);
 
 app.post("/api/:service", async (c) => {
   const body = await readCall(c);
@@ -54,6 +56,7 @@ app.route("/", accountPages);
 app.route("/", placePages);
 app.route("/", clientPages);
 app.route("/", boxPages);
+app.route("/", deadlinePages);
 app.route("/", activityPages);
 app.route("/", appointmentPages);
 app.route("/", orderPages);
@@ -61,6 +64,7 @@ app.route("/", workPages);
 app.route("/", memoPages);
 app.route("/", planningPages);
 app.route("/", statisticsPages);
+app.route("/", siteBPages);
 app.route("/", searchPages);
 app.route("/", logbookPages);
 app.route("/", dailyWorkPages);

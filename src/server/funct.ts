@@ -139,7 +139,21 @@ export async function perform<I, V, P>(
   }
 }
 
+let readOnly = false;
+
+/** The off-premises site B shows a publication: nobody writes there, but everybody may sign in and out. */
+export function setReadOnly(only: boolean) {
+  readOnly = only;
+}
+
+export const isReadOnly = () => readOnly;
+
+const ofSessions = new Set(["Auth.login", "Auth.logout"]);
+
 function mustPass(funct: AnyFunct, caller: Caller) {
+  if (readOnly && funct.said !== undefined && !ofSessions.has(funct.operation)) {
+    refuse(403, "Questo sito è di sola lettura.");
+  }
   if (passes(funct, caller)) return;
   if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");
   if (caller.user?.mustChangePassword) refuse(403, "Cambiare la password per continuare.");

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "./app";
-import { open, use } from "./db";
+import { database, open, use } from "./db";
 import { keepFilesIn, sweepFiles } from "./files";
 import { firstAccount } from "./first-start";
 import { closeStreams } from "./live";
@@ -10,6 +10,8 @@ import { startPostman } from "./mail";
 import { migrate } from "./migrate";
 import type { Site } from "./permissions";
 import { sweep } from "./session";
+import { openOffPremises } from "./site-b/off-premises";
+import { keepPublicationsIn } from "./site-b/publication";
 import { whyNotServed, whyNotStarted } from "./start-fault";
 
 const {
@@ -22,13 +24,19 @@ const {
   TRUSTED_PROXY,
   SMTP_URL,
   MAIL_FROM,
+  SITE,
+  SITE_A_URL = "",
+  SITE_A_TOKEN = "",
 } = process.env;
+/** A site B that runs elsewhere on site A's publication. */
+const offPremises = SITE === "B";
 const demo = DEMO === "1";
 const folder = DATA_DIR ?? (demo ? "data-demo" : "data");
 
-const db = await openHouse().catch(cannotStart);
+const stopFetching = offPremises ? await openPublication().catch(cannotStart) : null;
+if (!offPremises) await openHouse().catch(cannotStart);
 const stopPostman = await openMail().catch(cannotStart);
-const servers = [serve("A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
+const servers = [serve(offPremises ? "B" : "A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
 const hourly = setInterval(sweep, 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
 console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
@@ -36,16 +44,21 @@ console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, pass
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
+async function openPublication() {
+  keepFilesIn(folder);
+  return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder });
+}
+
 async function openHouse() {
   mkdirSync(join(folder, "uploads"), { recursive: true });
   const db = open(join(folder, "traslo.db"));
   await migrate(db);
   use(db);
   keepFilesIn(folder);
+  keepPublicationsIn(folder);
   sweepFiles();
   await firstAccount(demo, SUPERADMIN_PASSWORD);
   sweep();
-  return db;
 }
 
 /** Without SMTP_URL letters wait in the outbox. */
@@ -81,11 +94,12 @@ function serve(site: Site, port: string) {
 /** Streams first, or the drain would wait for ever; then what is in progress is answered. */
 async function stop() {
   clearInterval(hourly);
+  stopFetching?.();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   await Promise.race([Promise.all([drained, stopPostman?.()]), Bun.sleep(4000)]);
-  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+  database().close();
   logLine("info", "stopped");
   process.exit(0);
 }

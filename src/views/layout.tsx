@@ -57,6 +57,9 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
         <div className="desk">
           <header className="banner">
             {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
+            {viewer.readOnly && (
+              <p className="demo">Copia di sola lettura: le modifiche si fanno sul sito principale.</p>
+            )}
             {!bare && <TopBar />}
           </header>
           <main id="main" tabIndex={-1}>

@@ -84,6 +84,7 @@ const menu: Group[] = [
         icon: "clipboard-list",
         when: ({ can }) => can("viewDailyWorksMenu"),
       },
+      { href: "/box/", text: "Deposito", icon: "warehouse", when: ({ can }) => can("boxes") },
     ],
   },
   {
@@ -97,6 +98,12 @@ const menu: Group[] = [
         when: ({ site, can }) => site === "A" && can("agentsStats"),
       },
       { href: "/admin/log/", text: "Log", icon: "history", when: ({ can }) => can("adminLog") },
+      {
+        href: "/admin/site_b/",
+        text: "Gestire sito B",
+        icon: "globe",
+        when: ({ site, can }) => site === "A" && can("manageSiteB"),
+      },
     ],
   },
 ];

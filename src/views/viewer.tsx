@@ -10,6 +10,8 @@ export type Viewer = {
   site: "A" | "B";
   /** The company is invented and the data are there to play with. */
   demo: boolean;
+  /** The off-premises site B: everything is there to read, nothing to change. */
+  readOnly?: boolean;
   path: string;
   can(key: Permission): boolean;
   flash?: Flash;

@@ -1,0 +1,120 @@
+import { Database } from "bun:sqlite";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { all, configure, database, run, transaction, use } from "../db";
+import { uploadPath } from "../files";
+import { setReadOnly } from "../funct";
+import { closeStreams, publish } from "../live";
+import { logLine } from "../log";
+import { check } from "./publication";
+
+/** How often the off-premises site asks whether there is a newer publication. */
+const every = 60_000;
+
+type Source = { url: string; token: string; folder: string };
+
+/**
+ * The off-premises site B: opens the last publication it has, fetches newer ones from site A and swaps them in
+ * whole. It writes sessions and nothing else. Answers the function that ends the fetching.
+ */
+export async function openOffPremises(source: Source): Promise<() => void> {
+  mkdirSync(source.folder, { recursive: true });
+  setReadOnly(true);
+  const state = { tag: "" };
+  await fetchNewer(source, state);
+  if (!existsSync(current(source))) throw new Error(`nessuna pubblicazione disponibile da ${source.url}`);
+  if (!opened) openPublication(current(source));
+  const timer = setInterval(() => fetchNewer(source, state).catch(() => {}), every);
+  return () => clearInterval(timer);
+}
+
+const current = ({ folder }: Source) => join(folder, "site-b.db");
+
+/** Asks site A; a copy that does not arrive whole, or is not sound, changes nothing. */
+export async function fetchNewer(source: Source, state: { tag: string }) {
+  const headers: Record<string, string> = { authorization: `Bearer ${source.token}` };
+  if (state.tag) headers["if-none-match"] = state.tag;
+  try {
+    const response = await fetch(`${source.url}/admin/site_b/publication`, { headers });
+    if (response.status === 503) return setOffline(true);
+    if (response.status === 304) return setOffline(false);
+    if (!response.ok) throw new Error(`site A answered ${response.status}`);
+    const bytes = await response.bytes();
+    swapIn(source, bytes);
+    state.tag = response.headers.get("etag") ?? "";
+    setOffline(false);
+    logLine("info", "publication-opened", { bytes: bytes.length });
+  } catch (error) {
+    // Without site A the last publication goes on being served.
+    logLine("error", "publication-not-fetched", { reason: (error as Error).message });
+  }
+}
+
+let offline = false;
+
+/** What site A said last: its switch rules here too. */
+export const isSwitchedOff = () => offline;
+
+function setOffline(off: boolean) {
+  offline = off;
+}
+
+function swapIn(source: Source, bytes: Uint8Array) {
+  const incoming = join(source.folder, "incoming.db");
+  clear(incoming);
+  writeFileSync(incoming, bytes);
+  const probe = new Database(incoming, { readonly: true });
+  try {
+    check(probe);
+  } finally {
+    probe.close();
+  }
+  const sessions = opened ? all`SELECT token_hash, id_user, site, ip, created_at, seen_at FROM sessions` : [];
+  if (opened) database().close();
+  clear(current(source));
+  renameSync(incoming, current(source));
+  openPublication(current(source));
+  keepSessions(sessions as Session[]);
+  publish([{ noun: "all", id: 0, day: null }]);
+}
+
+let opened = false;
+
+function openPublication(path: string) {
+  use(configure(new Database(path, { strict: true })));
+  opened = true;
+  for (const { stored, bytes } of all<{
+    stored: string;
+    bytes: Uint8Array;
+  }>`SELECT stored, bytes FROM published_files`) {
+    if (!existsSync(uploadPath(stored))) writeFileSync(uploadPath(stored), bytes);
+  }
+}
+
+type Session = {
+  token_hash: string;
+  id_user: number;
+  site: string;
+  ip: string;
+  created_at: number;
+  seen_at: number;
+};
+
+/** Whoever is signed in stays so, if the account may still enter. */
+function keepSessions(sessions: Session[]) {
+  transaction(() => {
+    for (const session of sessions) {
+      run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
+          SELECT ${session.token_hash}, id, ${session.site}, ${session.ip}, ${session.created_at}, ${session.seen_at}
+          FROM users WHERE id = ${session.id_user} AND active = 1`;
+    }
+  });
+  const kept = new Set(
+    all<{ token_hash: string }>`SELECT token_hash FROM sessions`.map((row) => row.token_hash),
+  );
+  closeStreams((session) => !kept.has(session));
+}
+
+function clear(path: string) {
+  for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
+}

@@ -1,0 +1,128 @@
+import { Database } from "bun:sqlite";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { now } from "../clock";
+import { database } from "../db";
+import { uploadPath } from "../files";
+import { removeTriggers } from "../journal-triggers";
+
+/** A consistent copy of the house with all that site B may not show physically gone. */
+export type Draft = { date: string; size: number };
+
+let folder = "";
+
+/** The data folder that holds `site-b/`. */
+export function keepPublicationsIn(data: string) {
+  folder = join(data, "site-b");
+  mkdirSync(folder, { recursive: true });
+}
+
+/** The publication as the off-premises site fetches it. */
+export const publicationPath = () => join(folder, "publication.db");
+
+/** The one being prepared, until its link is opened. */
+export const draftPath = () => join(folder, "draft.db");
+
+/** Makes the draft: copied whole, stripped, its files put inside, checked, and only then in place. */
+export function prepareDraft(): Draft {
+  const working = join(folder, "working.db");
+  remove(working);
+  database().run("VACUUM INTO ?", [working]);
+  const copy = new Database(working, { strict: true });
+  try {
+    copy.run("PRAGMA journal_mode = DELETE");
+    copy.run("PRAGMA secure_delete = ON");
+    copy.run("PRAGMA foreign_keys = OFF");
+    removeTriggers(copy);
+    copy.transaction(() => strip(copy))();
+    packFiles(copy);
+    check(copy);
+    // What was deleted goes with its pages: a free page may not keep it.
+    copy.run("VACUUM");
+  } finally {
+    copy.close();
+  }
+  renameSync(working, draftPath());
+  return { date: now(), size: statSync(draftPath()).size };
+}
+
+const hiddenAppointments = `SELECT id FROM appointments WHERE NOT (date <= '2023-10-15' OR state <> 1 OR flag_renata = 1)`;
+const hiddenOrders = `SELECT id FROM orders WHERE id_appointment IN (${hiddenAppointments})`;
+const hiddenWorks = `SELECT w.id FROM works w JOIN orders o ON o.id = w.id_order JOIN appointments a ON a.id = o.id_appointment
+  WHERE NOT (w.flag_renata = 1 AND a.flag_renata = 1)`;
+
+/** Everything that DECISIONS hides on site B, rows first, then columns. */
+const stripping = [
+  // The journal remembers what every hidden field was.
+  "DROP TRIGGER IF EXISTS activity_is_final",
+  "DROP TRIGGER IF EXISTS activity_is_kept",
+  "DROP TRIGGER IF EXISTS change_is_final",
+  "DROP TRIGGER IF EXISTS change_is_kept",
+  "DELETE FROM change",
+  "DELETE FROM activity",
+  "DELETE FROM current_activity",
+  "DELETE FROM sessions",
+  "DELETE FROM login_attempts",
+  "DELETE FROM answered_requests",
+  "DELETE FROM box_reminders",
+  "DELETE FROM letters",
+  "DELETE FROM account_requests",
+  "DELETE FROM kiosk_devices",
+  "DELETE FROM calendar_feeds",
+  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
+  // Accounts that may not enter stay as authors' names alone.
+  `UPDATE users SET hash = '', phone = '', active = 0 WHERE NOT instr(sites, 'B') OR active = 0`,
+  // Hidden works, orders and appointments, with all that hangs on them.
+  `CREATE TEMP TABLE gone_works AS ${hiddenWorks}`,
+  `CREATE TEMP TABLE gone_orders AS ${hiddenOrders}`,
+  `CREATE TEMP TABLE gone_appointments AS ${hiddenAppointments}`,
+  "INSERT INTO gone_works SELECT id FROM works WHERE id_order IN (SELECT id FROM gone_orders)",
+  "DELETE FROM crew_lines WHERE id_work IN (SELECT id FROM gone_works)",
+  "DELETE FROM work_resources WHERE list = 'B' OR id_work IN (SELECT id FROM gone_works)",
+  "DELETE FROM work_materials WHERE id_work IN (SELECT id FROM gone_works)",
+  "DELETE FROM order_materials WHERE id_order IN (SELECT id FROM gone_orders) OR id_work IN (SELECT id FROM gone_works)",
+  "DELETE FROM material_blocks WHERE id_order IN (SELECT id FROM gone_orders)",
+  "DELETE FROM works WHERE id IN (SELECT id FROM gone_works)",
+  "UPDATE box_lines SET id_order = NULL WHERE id_order IN (SELECT id FROM gone_orders)",
+  "UPDATE box_log SET id_order = NULL WHERE id_order IN (SELECT id FROM gone_orders)",
+  "DELETE FROM orders WHERE id IN (SELECT id FROM gone_orders)",
+  "DELETE FROM appointments WHERE id IN (SELECT id FROM gone_appointments)",
+  "DELETE FROM documents",
+  // Hidden columns. What is left is flagged or needs no flag: one value says nothing.
+  "UPDATE clients SET confirmed = 1",
+  "UPDATE appointments SET flag_renata = 1, id_agent = CASE id_agent WHEN 3 THEN 0 ELSE id_agent END",
+  "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
+  "UPDATE works SET notes_foreman = ''",
+  "UPDATE box_lines SET title = '', date = NULL",
+  "UPDATE box_log SET title = '', date = NULL",
+  "INSERT INTO clients_text (clients_text) VALUES ('rebuild')",
+];
+
+function strip(copy: Database) {
+  for (const sql of stripping) copy.run(sql);
+}
+
+/** The files of the rows that are left travel inside, so that one file is the whole publication. */
+function packFiles(copy: Database) {
+  copy.run(
+    "CREATE TABLE published_files (stored TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID",
+  );
+  const rows = copy
+    .query("SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL")
+    .all() as { stored: string }[];
+  const insert = copy.query("INSERT INTO published_files (stored, bytes) VALUES (?, ?)");
+  for (const { stored } of rows) {
+    if (existsSync(uploadPath(stored))) insert.run(stored, readFileSync(uploadPath(stored)));
+  }
+}
+
+/** Refuses a copy that is not sound: the one before stays. */
+export function check(copy: Database) {
+  const { integrity_check } = copy.query("PRAGMA integrity_check").get() as { integrity_check: string };
+  const orphans = copy.query("PRAGMA foreign_key_check").all();
+  if (integrity_check !== "ok" || orphans.length) throw new Error("The publication is not sound.");
+}
+
+function remove(path: string) {
+  for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
+}

@@ -1,0 +1,224 @@
+import { Database } from "bun:sqlite";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { app } from "../src/server/app";
+import { insert, run } from "../src/server/db";
+import { keepFilesIn, uploadPath } from "../src/server/files";
+import { fetchNewer, isSwitchedOff } from "../src/server/site-b/off-premises";
+import { keepPublicationsIn, publicationPath } from "../src/server/site-b/publication";
+import { visitor } from "./ask";
+import { as, direct, fresh, world } from "./world";
+
+let folder = "";
+
+beforeEach(() => {
+  fresh();
+  folder = mkdtempSync(join(tmpdir(), "traslo-b-"));
+  keepFilesIn(folder);
+  keepPublicationsIn(folder);
+});
+
+const admin = () => as("superadmin");
+const prepare = async () => (await admin().call("Cloud", "update", {})).values;
+const published = async () => {
+  const { link } = await prepare();
+  await visitor("superadmin").get(link);
+  return publicationPath();
+};
+
+describe("the switch", () => {
+  test("takes site B off and back, and nobody else may", async () => {
+    expect((await as("gestione1").call("SiteB", "toggle", { siteBStatus: "offline" })).status).toBe(403);
+    expect((await as("superadmin", "B").call("SiteB", "toggle", { siteBStatus: 0 })).status).toBe(403);
+    expect((await admin().call("SiteB", "toggle", { siteBStatus: "forse" })).status).toBe(422);
+    expect((await admin().call("SiteB", "toggle", { siteBStatus: 0 })).values.status).toBe("offline");
+    expect((await as("nobody", "B").call("SiteB", "show", {})).status).toBe(503);
+    expect((await as("nobody").call("SiteB", "show", {})).values.status).toBe("online");
+    expect((await admin().call("SiteB", "getStatus", {})).values).toEqual({
+      status: "offline",
+      lastUpdate: null,
+    });
+    expect((await admin().call("SiteB", "toggle", { siteBStatus: "online" })).values.msg).toBe(
+      "Database aggiornato",
+    );
+    expect((await as("nobody", "B").call("SiteB", "show", {})).values.status).toBe("online");
+  });
+
+  test("offline, every page of B is one notice and every call unavailable; A goes on", async () => {
+    const onB = visitor("gestione1", "B");
+    expect((await onB.get("/client/")).status).toBe(200);
+    await admin().call("SiteB", "toggle", { siteBStatus: "offline" });
+    const notice = await onB.get("/client/");
+    expect(notice.status).toBe(503);
+    expect(notice.text).toContain("Il sito non è al momento disponibile.");
+    expect(notice.text).not.toContain("Rossi");
+    expect((await onB.get("/client/", { "hx-request": "true" })).headers.get("hx-refresh")).toBe("true");
+    const body = JSON.stringify({ funct: "getAll" });
+    const call = await app.request("/api/Client", { method: "POST", body }, { site: "B", demo: false });
+    expect([call.status, (await call.json()).ok]).toEqual([503, false]);
+    expect((await visitor("gestione1").get("/client/")).status).toBe(200);
+  });
+});
+
+describe("the update", () => {
+  test("is completed by its link once", async () => {
+    const { link, date, size } = await prepare();
+    expect(date).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+    expect(size).toBeGreaterThan(100_000);
+    expect((await visitor("gestione1").get(link)).status).toBe(403);
+    expect((await visitor("superadmin").get(link)).status).toBe(303);
+    const first = readFileSync(publicationPath());
+    expect((await visitor("superadmin").get(link)).status).toBe(409);
+    expect(readFileSync(publicationPath()).equals(first)).toBe(true);
+    expect((await admin().call("SiteB", "getStatus", {})).values.lastUpdate).toBe(date);
+  });
+
+  test("is called as the specification does: no funct, no body", async () => {
+    const { cookie } = await signedHeaders();
+    const answer = await app.request(
+      "/api/Cloud/",
+      { method: "POST", headers: { cookie } },
+      { site: "A", demo: false },
+    );
+    expect(Object.keys((await answer.json()).values)).toEqual(["link", "date", "size", "msg"]);
+  });
+
+  test("holds nothing that site B may not show, in no page of the file", async () => {
+    const canaries = plantCanaries();
+    const bytes = readFileSync(await published()).toString("latin1");
+    for (const [what, canary] of Object.entries(canaries.hidden)) {
+      expect([what, bytes.includes(canary)]).toEqual([what, false]);
+    }
+    for (const [what, canary] of Object.entries(canaries.shown)) {
+      expect([what, bytes.includes(canary)]).toEqual([what, true]);
+    }
+    const copy = new Database(publicationPath(), { readonly: true });
+    expect(copy.query("SELECT id FROM appointments WHERE id = ?").get(world.hiddenAppointment)).toBeNull();
+    expect(copy.query("SELECT count(*) AS n FROM orders WHERE agreed_price > 0").get()).toEqual({ n: 0 });
+    expect(copy.query("SELECT max(id_agent) AS n FROM appointments").get()).toEqual({ n: 2 });
+    expect(copy.query("PRAGMA foreign_key_check").all()).toEqual([]);
+    copy.close();
+  });
+});
+
+test("the off-premises site fetches with its code, serves, writes nothing, and follows the switch", async () => {
+  plantCanaries();
+  await published();
+  const { token } = (await admin().call("SiteB", "renewToken", {})).values;
+  const origin = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request) => app.fetch(request, { site: "A", demo: false }),
+  });
+  const url = `http://127.0.0.1:${origin.port}`;
+  expect(
+    (await fetch(`${url}/admin/site_b/publication`, { headers: { authorization: "Bearer no" } })).status,
+  ).toBe(404);
+
+  const source = { url, token, folder: mkdtempSync(join(tmpdir(), "traslo-off-")) };
+  const { exited, stop, port } = await startOffPremises(source);
+  try {
+    const call = (service: string, body: object, cookie = "") =>
+      fetch(`http://127.0.0.1:${port}/api/${service}`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { cookie },
+      });
+    const login = await call("Auth", { funct: "login", email: "gestione1", password: "traslochi" });
+    const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await login.json()).values.user.site).toBe("B");
+    const clients = await (await call("Client", { funct: "getAll" }, cookie)).json();
+    expect(clients.values.total).toBeGreaterThan(1);
+    const write = await call("Client", { funct: "deleteClient", id: world.azienda }, cookie);
+    expect([write.status, (await write.json()).values.msg]).toEqual([403, "Questo sito è di sola lettura."]);
+  } finally {
+    stop();
+    expect(await exited).toBe(0);
+  }
+  const state = { tag: "" };
+  await admin().call("SiteB", "toggle", { siteBStatus: "offline" });
+  await fetchNewer(source, state);
+  expect(isSwitchedOff()).toBe(true);
+  origin.stop(true);
+}, 20_000);
+
+async function signedHeaders() {
+  const body = JSON.stringify({ funct: "login", email: "superadmin", password: "traslochi" });
+  const answer = await app.request("/api/Auth", { method: "POST", body }, { site: "A", demo: false });
+  return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+/** Marks every hidden and some shown fields, each with a text of its own. */
+function plantCanaries() {
+  const hidden: Record<string, string> = {};
+  const shown: Record<string, string> = {};
+  const hide = (what: string) => (hidden[what] = `CANARY${crypto.randomUUID().replaceAll("-", "")}`);
+  const keep = (what: string) => (shown[what] = `KEEPER${crypto.randomUUID().replaceAll("-", "")}`);
+  const moment = "2026-01-01 08:00";
+  direct(() => {
+    run`UPDATE orders SET notes = ${hide("order notes")}, notes_manager = ${hide("manager notes")} WHERE id = ${world.order}`;
+    run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${keep("work notes")} WHERE id = ${world.work}`;
+    run`UPDATE works SET notes = ${hide("notes of a hidden work")} WHERE id = ${world.hiddenWork}`;
+    run`UPDATE appointments SET description = ${hide("hidden appointment")} WHERE id = ${world.hiddenAppointment}`;
+    run`UPDATE appointments SET description = ${keep("shown appointment")} WHERE id = ${world.withOrder}`;
+    run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
+    insert("settings", { key: "agent.3", value: hide("third agent's name") });
+    insert("letters", {
+      recipient: "x@traslo.example",
+      subject: "s",
+      body: hide("letter"),
+      date_created: moment,
+    });
+    const stored = "b".repeat(40);
+    const file = { mime: "text/plain", size: 3, sha256: "x", date_created: moment };
+    insert("documents", {
+      ...file,
+      id_appointment: world.withOrder,
+      filename: hide("document name"),
+      stored,
+    });
+    writeFileSync(uploadPath(stored), hide("document content"));
+    const line = { id_box: 3, id_client: world.rossi, position: 1, used: 40 };
+    const id_line = insert("box_lines", {
+      ...line,
+      title: hide("title 1"),
+      date: "2026-12-01",
+      title2: keep("title 2"),
+    });
+    const kept = "c".repeat(40);
+    insert("box_files", { ...file, id_line, filename: keep("box file name"), stored: kept });
+    writeFileSync(uploadPath(kept), keep("box file content"));
+    // What was deleted must not live on in a free page.
+    const gone = insert("memos", {
+      id_user: 1,
+      title: hide("deleted memo"),
+      date: "2026-01-01",
+      time: "08:00",
+      date_created: moment,
+    });
+    run`DELETE FROM memos WHERE id = ${gone}`;
+  });
+  return { hidden, shown };
+}
+
+async function startOffPremises({ url, token, folder }: { url: string; token: string; folder: string }) {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "../src/server/main.ts")], {
+    env: {
+      ...process.env,
+      SITE: "B",
+      SITE_A_URL: url,
+      SITE_A_TOKEN: token,
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+    },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  for await (const chunk of child.stdout)
+    if (new TextDecoder().decode(chunk).includes("Traslo è pronto")) break;
+  return { exited: child.exited, stop: () => child.kill("SIGTERM"), port };
+}
