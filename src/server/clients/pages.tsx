@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
 import {
-  ClientForm,
+  ClientPage,
   ContactsForm,
   type FormState,
   NewClientForm,
   PlaceForm,
 } from "../../views/clients/forms";
-import { ClientList, ClientPlaces, ClientSearchView } from "../../views/clients/list";
-import { Section } from "../../views/ui/details";
+import { ClientList, ClientSearchView } from "../../views/clients/list";
 import { type PostedForm, readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";
@@ -51,7 +50,9 @@ clientPages.get("/client/search", only("clients.view"), withList, async (c) => {
   const { page: number } = c.req.valid("query");
   const { surname, email, cellphone } = c.req.query();
   const asked = { surname, email, cellphone };
-  if (surname === undefined) return page(c, "Ricerca cliente", <ClientSearchView asked={asked} />);
+  // htmx sends no empty field: that nothing was filled in shows by who asks.
+  const isAsked = c.req.header("hx-request") || Object.values(asked).some((field) => field !== undefined);
+  if (!isAsked) return page(c, "Ricerca cliente", <ClientSearchView asked={asked} />);
   const outcome = await perform(clientApi.search, { ...asked, page: number }, c.get("caller"));
   const found = outcome.ok ? { ...outcome.values, page: number } : undefined;
   return page(
@@ -83,17 +84,6 @@ clientPages.post("/client/modify/:id", only("clients.edit"), withId, async (c) =
     back: "/client/",
   }));
 });
-
-type Client = Parameters<typeof ClientPlaces>[0];
-
-const ClientPage = ({ client, form }: { client: Client; form: FormState }) => (
-  <>
-    <ClientForm id={client.id} {...form} />
-    <Section title="Luoghi di carico">
-      <ClientPlaces {...client} />
-    </Section>
-  </>
-);
 
 clientPages.get("/client/contacts/:id", only("clients.edit"), withId, (c) => {
   const { id } = c.req.valid("param");

@@ -23,7 +23,7 @@ export const NewAppointment = ({ agents, client, places, ...form }: OfClient) =>
     <InsertTabs />
     <Form id="appointment" action="/appointment/insert" {...form}>
       <FieldGroup title="Cliente">
-        <ClientAndPlace client={client} places={places} />
+        <ClientAndPlace client={client} places={places} autoFocus />
       </FieldGroup>
       <VisitFields agents={agents} />
       <FormActions submit="Inserisci" back={list} />
@@ -97,12 +97,12 @@ export const AlreadyOrdered = ({ order }: { order: number }) => (
   </>
 );
 
-type WhoseProps = { client?: string; places: readonly Place[] };
+type WhoseProps = { client?: string; places: readonly Place[]; autoFocus?: boolean };
 
-function ClientAndPlace({ client, places }: WhoseProps) {
+function ClientAndPlace({ client, places, autoFocus }: WhoseProps) {
   return (
     <>
-      <ComboField name="client" label="Cliente" src="/client/items" required autoFocus />
+      <ComboField name="client" label="Cliente" src="/client/items" required autoFocus={autoFocus} />
       <ClientPlaces client={client} places={places} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { clientTypes } from "../../server/clients/model";
 import { Radio, TextArea, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
@@ -35,15 +36,16 @@ export function ClientFields({ prefix = "" }: Prefixed) {
   );
 }
 
-export function ContactFields({ prefix = "" }: Prefixed) {
+/** `title=""` where the dialog already says it: the fields then stand without a heading of their own. */
+export function ContactFields({ prefix = "", title = "Recapiti" }: Prefixed & { title?: string }) {
   return (
-    <FieldGroup title="Recapiti">
+    <Grouped title={title}>
       <TextField name={`${prefix}surname`} label="Cognome" required />
       <TextField name={`${prefix}name`} label="Nome" />
       <TextField name={`${prefix}phone`} label="Telefono" type="tel" />
       <TextField name={`${prefix}cellphone`} label="Cellulare" type="tel" />
       <TextField name={`${prefix}email`} label="E-mail" type="email" />
-    </FieldGroup>
+    </Grouped>
   );
 }
 
@@ -54,7 +56,7 @@ export function PlaceFields({
   city,
 }: Prefixed & { title?: string; city?: string }) {
   return (
-    <FieldGroup title={title}>
+    <Grouped title={title}>
       <TextField name={`${prefix}address`} label="Indirizzo" required />
       <ComboField
         name={`${prefix}cityId`}
@@ -70,6 +72,9 @@ export function PlaceFields({
       <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required />
       <TextField name={`${prefix}province`} label="Provincia" required />
       <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
-    </FieldGroup>
+    </Grouped>
   );
 }
+
+const Grouped = ({ title, children }: { title?: string; children: ReactNode }) =>
+  title ? <FieldGroup title={title}>{children}</FieldGroup> : children;

@@ -1,7 +1,10 @@
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
 import { Switch } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
 import { useViewer } from "../viewer";
 import { ClientFields, ContactFields, PlaceFields } from "./fields";
+import { ClientPlaces } from "./list";
 
 /** What every form of this shelf takes: what was typed or what is stored, and what was refused. */
 export type FormState = {
@@ -22,7 +25,7 @@ export function NewClientForm(form: FormState) {
   );
 }
 
-export function ClientForm({ id, ...form }: FormState & { id: number | string }) {
+function ClientForm({ id, ...form }: FormState & { id: number | string }) {
   const { site } = useViewer();
   return (
     <Form id="client" action={`/client/modify/${id}`} {...form}>
@@ -33,11 +36,31 @@ export function ClientForm({ id, ...form }: FormState & { id: number | string })
   );
 }
 
+type Client = Parameters<typeof ClientPlaces>[0];
+
+/** The client's own page: who they are, where they load, and the way to the next appointment. */
+export function ClientPage({ client, form }: { client: Client; form: FormState }) {
+  const { can } = useViewer();
+  return (
+    <>
+      {can("appointments.create") && (
+        <PageActions>
+          <LinkButton href={`/appointment/insert?client=${client.id}`} icon="calendar-plus">
+            Nuovo appuntamento
+          </LinkButton>
+        </PageActions>
+      )}
+      <ClientForm id={client.id} {...form} />
+      <ClientPlaces {...client} />
+    </>
+  );
+}
+
 /** The quick dialog of the list: how to reach the client, nothing else (`modifyClient`). */
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {
   return (
     <Form id="contacts" action={`/client/contacts/${id}`} {...form}>
-      <ContactFields />
+      <ContactFields title="" />
       <FormActions submit="Salva" back="/client/" />
     </Form>
   );
@@ -51,7 +74,7 @@ export function PlaceForm({
 }: FormState & { action: string; back: string; city?: string }) {
   return (
     <Form id="place" action={action} {...form}>
-      <PlaceFields city={city} />
+      <PlaceFields title="" city={city} />
       <FormActions submit="Salva" back={back} />
     </Form>
   );

@@ -1,7 +1,8 @@
 import { type ClientType, clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
+import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
-import { PageActions } from "../ui/details";
+import { PageActions, Section } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
@@ -54,16 +55,12 @@ export function ClientSearchView({ asked, found, errors }: SearchProps) {
   return (
     <>
       <SearchForm values={asked} asYouType={false} target="#found">
-        <TextField name="surname" label="Cognome o ragione sociale" />
+        <TextField name="surname" label="Cognome o ragione sociale" autoFocus />
         <TextField name="email" label="E-mail" />
         <TextField name="cellphone" label="Telefono o cellulare" type="tel" />
       </SearchForm>
       <div id="found">
-        {errors && (
-          <p className="error" role="alert">
-            {Object.values(errors)[0]}
-          </p>
-        )}
+        {errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}
         {found && <ClientTable clients={found.clients} empty={found.msg} />}
         {found && <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={asked} />}
       </div>
@@ -93,17 +90,21 @@ function ClientTable({ clients, empty }: { clients: Client[]; empty?: string }) 
 
 function ClientLink({ id, name }: Client) {
   const { can } = useViewer();
-  return can("clients.edit") ? <a href={`/client/modify/${id}`}>{name}</a> : <>{name}</>;
+  return can("clients.edit") ? <a href={`/client/modify/${id}`}>{name}</a> : name;
 }
 
 export function Phones({ phone, cellphone }: { phone: string; cellphone: string }) {
   const numbers = [phone, cellphone].filter(Boolean);
   if (!numbers.length) return <>-</>;
-  return numbers.map((number) => (
-    <a key={number} className="phone" href={`tel:${number}`}>
-      {number}
-    </a>
-  ));
+  return (
+    <span>
+      {numbers.map((number) => (
+        <a key={number} className="phone" href={`tel:${number}`}>
+          {number}
+        </a>
+      ))}
+    </span>
+  );
 }
 
 function Places({ pickupPlaces }: Client) {
@@ -164,8 +165,13 @@ type Place = { id: number; text: string };
 
 /** The client's places below the client's own form. */
 export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: Place[] }) {
+  const add = (
+    <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
+      Aggiungi luogo di carico
+    </LinkButton>
+  );
   return (
-    <>
+    <Section title="Luoghi di carico" actions={add}>
       <Table
         label="Luoghi di carico"
         rows={pickupPlaces}
@@ -175,9 +181,6 @@ export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
           { head: "Azioni", card: "actions", narrow: true, cell: (place) => <PlaceActions {...place} /> },
         ]}
       />
-      <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
-        Aggiungi luogo di carico
-      </LinkButton>
-    </>
+    </Section>
   );
 }

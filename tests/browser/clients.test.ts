@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import { insert } from "../../src/server/db";
+import { direct, naples, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+
+test.each([
+  ["light", 1440],
+  ["dark", 1440],
+  ["light", 360],
+  ["dark", 360],
+] as const)(
+  "the screens in %s at %i px: readable, and no wider than their window",
+  async (colorScheme, width) => {
+    difficultClients();
+    const page = await house.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
+    const look = async (name: string) => {
+      await shot(page, `client-${name}-${colorScheme}-${width}`);
+      await axe(page);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    };
+    await page.goto("/client/");
+    await look("list");
+    await page.getByRole("link", { name: "Modifica recapiti" }).last().click();
+    await page.getByRole("dialog").getByLabel("Cognome").waitFor();
+    await look("contacts");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Aggiungi luogo di carico" }).last().click();
+    await page.getByRole("dialog").getByLabel("CAP").waitFor();
+    await look("place");
+    await page.goto("/client/insert");
+    await look("insert");
+    await page.goto(`/client/modify/${world.azienda}`);
+    await look("modify");
+    await page.goto("/client/search");
+    await look("search");
+    await page.getByRole("button", { name: "Cerca" }).last().click();
+    await page.getByText("Compilare almeno uno dei campi").waitFor();
+    await look("search-empty");
+    await page.getByLabel("Cognome o ragione sociale").fill("niccolo");
+    await page.getByRole("button", { name: "Cerca" }).last().click();
+    await page.getByText("Rossi Niccolò").first().waitFor();
+    await look("search-found");
+    await page.getByLabel("Cognome o ragione sociale").fill("zzz");
+    await page.getByRole("button", { name: "Cerca" }).last().click();
+    await page.getByText("Nessun cliente trovato").waitFor();
+  },
+);
+
+test("the kind of client decides which fields there are; a refusal in the dialog keeps it open", async () => {
+  const page = await house.page("ufficio");
+  await page.goto("/client/insert");
+  expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(true);
+  await page.getByLabel("Ente").check();
+  expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(false);
+  expect(await page.getByLabel("Ragione sociale").isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Il campo non può essere vuoto.").first().waitFor();
+  await shot(page, "client-insert-refused");
+  await page.getByRole("link", { name: "Annulla" }).click();
+  await page.waitForURL(/\/client\/$/);
+
+  await page.getByRole("link", { name: "Modifica recapiti" }).last().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Telefono").fill("081 55");
+  await dialog.getByRole("button", { name: "Salva" }).click();
+  await dialog.getByText("Inserire i numeri senza spazi né caratteri speciali").waitFor();
+  await dialog.getByLabel("Telefono").fill("08155");
+  await dialog.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Cliente modificato").waitFor();
+});
+
+function difficultClients() {
+  direct(() => {
+    const names = [
+      "Țăranu",
+      "Wójcik-Łukaszewska",
+      "王",
+      "D'Angelo",
+      `Consorzio ${"Lungo ".repeat(31)}`.trim(),
+    ];
+    for (const [number, surname] of [...names, ...Array(25).fill("Esposito")].entries()) {
+      const company = number === 4;
+      const id_client = insert("clients", {
+        private_client: company ? 0 : 1,
+        surname,
+        name: company ? "" : "Maria Concetta",
+        business_name: company ? surname : "",
+        phone: number % 2 ? "0815551234" : "",
+        cellphone: "3331234567",
+        folded: surname.toLowerCase(),
+        date_created: "2026-01-01 08:00",
+      });
+      for (let place = 0; place <= number % 3; place++)
+        insert("pickup_places", {
+          id_client,
+          address: `Via San Gregorio Armeno ${place + 1}`,
+          id_city: naples,
+          city: "Napoli",
+          zip: "80138",
+          province: "NA",
+        });
+    }
+  });
+}
