@@ -1,54 +1,8 @@
 import { z } from "zod";
 import { day, id, optionalId, optionalLine } from "../fields";
+import { type Kind, type Line, type Person, words } from "./words";
 
-export type Kind = "worker" | "vehicle";
-
-/** Codes of workers that no answer lists (spec 2 §9). */
-export const hiddenCodes = [99, 100];
-
-/** Names on the board are cut here (spec 2 §9). */
-export const nameCut = 15;
-
-/** What is said of workers, and of vehicles (spec 2 §5, §8). */
-export const words = {
-  worker: {
-    invalid: "Operaio non valido",
-    invalidName: "Nome operaio non valido",
-    warning: "Attenzione: operaio già assegnato ad un'altra lavorazione",
-    twice: "L'operaio è già assegnato a questa lavorazione.",
-    listed: "Lista operai aggiornata",
-    added: "Operaio inserito",
-    removed: "Operaio eliminato",
-  },
-  vehicle: {
-    invalid: "Automezzo non valido",
-    invalidName: "Nome automezzo non valido",
-    warning: "Attenzione: automezzo già assegnato ad un'altra lavorazione",
-    twice: "L'automezzo è già assegnato a questa lavorazione.",
-    listed: "Lista automezzi aggiornata",
-    added: "Automezzo inserito",
-    removed: "Automezzo eliminato",
-  },
-} as const;
-
-/** A cell of the daily screen was written. */
-export const saved = "Informazione salvata";
-
-/** A worker or a vehicle as the lists show it; `value` is its code, `date` is there for day-only entries. */
-export type Person = { id: number; value: number; text: string; deleted: number; date: string | null };
-
-export type Named = Pick<Person, "value" | "text">;
-
-/** A line of a work's crew with the names that stand in it. */
-export type Line = {
-  id: number;
-  id_work: number;
-  id_worker: number | null;
-  id_vehicle: number | null;
-  version: number;
-  worker: Named | null;
-  vehicle: Named | null;
-};
+export * from "./words";
 
 export const OfDay = z.object({ date: day() });
 export const OfWork = z.object({ id: id() });

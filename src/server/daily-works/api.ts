@@ -1,8 +1,15 @@
-import { OfDay } from "../crew/model";
-import { forKiosk, read } from "../funct";
-import { boardOfDay } from "./store";
+import { OfDay, OfWork } from "../crew/model";
+import { forKiosk, nothing, read } from "../funct";
+import { boardOfDay, newWorkChoices, sheetOf } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
   getByDate: forKiosk(read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOfDay(date, call))),
+};
+
+/** What pages and links ask for, beyond the wire. */
+export const dailyWorkReads = {
+  newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
+  sheet: read("works.view", OfWork, ({ id }, call) => sheetOf(id, false, call)),
+  singleSheet: read("works.view", OfWork, ({ id }, call) => sheetOf(id, true, call)),
 };

@@ -1,9 +1,15 @@
 import type { Call } from "../caller";
+import { clientName, placeText } from "../clients/model";
+import { placesOf } from "../clients/store";
 import type { Line } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
-import { wireWork } from "../works/model";
-import { worksOfDay } from "../works/store";
+import { one } from "../db";
+import { notFound } from "../refuse";
+import { company } from "../settings";
+import type { WorkForSheet } from "../sheets/model";
+import { internalOrder, type Work, wireWork } from "../works/model";
+import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
 
 /** Who asks: an account, or the warehouse display, which is nobody. */
 type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
@@ -14,6 +20,41 @@ export function boardOfDay(date: Day, reader: Reader) {
   const crew = Map.groupBy(lines, (line) => line.id_work);
   const works = worksOfDay(date, reader)
     .filter((work) => work.show_worksheet === 1)
-    .map((work) => ({ ...wireWork(work), totalResources: crew.get(work.id) ?? ([] as Line[]) }));
+    .map((work) => ({
+      ...wireWork(work),
+      client: clientName(work),
+      place: placeText(work),
+      totalResources: crew.get(work.id) ?? ([] as Line[]),
+    }));
   return { works, ...(jolly && { jolly: jolly.map(({ id, value, text }) => ({ id, value, text })) }) };
 }
+
+/** What the add-work dialog offers: the kinds of work and the places of the company's own order (spec 2 §9). */
+export function newWorkChoices() {
+  const order = one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${internalOrder}`;
+  return {
+    workTypes: workTypes(),
+    places: order ? placesOf(order.id_client) : notFound("Ordine non trovato."),
+  };
+}
+
+/** What a work sheet prints: every work of that order on that day, or that work alone (spec 2 §7). */
+export function sheetOf(id: number, alone: boolean, call: Call) {
+  const asked = workById(id, call);
+  const ofOrder = worksOfOrder(asked.id_order, call).filter((work) => work.date === asked.date);
+  const { lines } = crewOfDay(asked.date, call.site);
+  const works = alone ? [asked] : ofOrder;
+  return { works: works.map((work) => forSheet(work, lines)), company: company() };
+}
+
+const forSheet = (work: Work, lines: Line[]): WorkForSheet => {
+  const own = lines.filter((line) => line.id_work === work.id);
+  return {
+    ...work,
+    type: work.type_text,
+    notes_foreman: work.notes_foreman ?? null,
+    order_notes: work.order_notes ?? null,
+    workers: own.flatMap((line) => line.worker ?? []),
+    vehicles: own.flatMap((line) => line.vehicle ?? []),
+  };
+};

@@ -1,0 +1,106 @@
+import { memo } from "react";
+import { Badge } from "../../views/ui/badge";
+import { LinkButton } from "../../views/ui/button";
+import { Icon } from "../../views/ui/icon";
+import { money } from "../../views/ui/text";
+import { type Column, columnOf } from "./cells";
+import { required } from "./counts";
+import { Seats } from "./seats";
+import { kinds, type Work } from "./state";
+
+type Props = { work: Work; worker: Column; vehicle: Column; doubledWorker: string; doubledVehicle: string };
+
+/** A work of the day: whom it is for, where and when, what it asks for and who goes (spec 2 §2). */
+export const Card = memo(function Card({ work, doubledWorker, doubledVehicle, ...columns }: Props) {
+  const doubled = { worker: doubledWorker, vehicle: doubledVehicle };
+  const heading = `work-${work.id}`;
+  return (
+    <article className="work" aria-labelledby={heading}>
+      <Facts work={work} heading={heading} />
+      {kinds.map((kind) => (
+        <Seats
+          key={kind}
+          column={columnOf(work.id, kind)}
+          kind={kind}
+          cells={columns[kind]}
+          required={required(work, kind)}
+          doubled={doubled[kind]}
+          client={work.client}
+        />
+      ))}
+    </article>
+  );
+});
+
+function Facts({ work, heading }: { work: Work; heading: string }) {
+  const asked = [...work.requiredWorkers, ...work.requiredVehicles];
+  return (
+    <div className="facts">
+      <h3 id={heading}>
+        <time>{work.hour}</time> {work.client}
+      </h3>
+      <p className="soft">
+        {work.type_text} · <a href={`/orders/${work.id_order}`}>Ordine {work.id_order}</a>
+      </p>
+      {work.place && (
+        <p className="fact">
+          <Icon name="map-pin" label="Luogo" />
+          <span>{work.place}</span>
+        </p>
+      )}
+      <Phones numbers={[work.cellphone, work.phone]} />
+      <ul className="asked" aria-label="Risorse richieste">
+        {asked.map(({ name, value }) => (
+          <li key={name}>
+            <b>{value}</b> {name}
+          </li>
+        ))}
+        {!asked.length && <li className="soft">Nessuna risorsa richiesta</li>}
+      </ul>
+      <Permit {...work} />
+      {work.documents?.map((file) => (
+        <p className="fact" key={file.id}>
+          <Icon name="file-text" label="Documento" />
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.filename}
+          </a>
+        </p>
+      ))}
+      {work.notes && <p className="work-notes">{work.notes}</p>}
+      <div className="work-actions">
+        <LinkButton href={`/api/works/pdf/${work.id}`} target="_blank" icon="printer" small>
+          Foglio di lavoro
+        </LinkButton>
+        <LinkButton href={`/api/works/pdf-single/${work.id}`} target="_blank" icon="file-text" small>
+          Foglio singolo
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Phones({ numbers }: { numbers: string[] }) {
+  const known = numbers.filter(Boolean);
+  if (!known.length) return <p className="fact soft">Nessun telefono</p>;
+  return (
+    <p className="fact">
+      <Icon name="phone" label="Telefono" />
+      {known.map((number) => (
+        <a key={number} href={`tel:${number}`}>
+          {number}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The permit; its cost only where the work says that it may be shown. */
+function Permit({ police_permission, flag_in_schermata_lavorazioni }: Work) {
+  if (!police_permission && !flag_in_schermata_lavorazioni) return null;
+  const cost = flag_in_schermata_lavorazioni && police_permission ? ` ${money(police_permission)}` : "";
+  return (
+    <p>
+      <Badge tone="purple" icon="shield-check">{`Permesso${cost}`}</Badge>
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import type { BoardProps } from "../../views/daily-works/board";
+import { Button, LinkButton } from "../../views/ui/button";
+import { Icon } from "../../views/ui/icon";
+import { columnOf } from "./cells";
+import { required, totals, unstaffed } from "./counts";
+import { useDesk } from "./hands";
+import { type Board, kinds } from "./state";
+
+type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next" | "addWork"> & {
+  board: Board;
+};
+
+/** The bar over the board: the day, its totals, what is still missing. */
+export function DayBar({ board, addWork, ...day }: Props) {
+  const { editable, undo } = useDesk();
+  return (
+    <div className="day-bar">
+      <DaySearch {...day} />
+      <Totals board={board} />
+      <Unsent board={board} />
+      <div className="day-actions">
+        {editable && (
+          <Button
+            kind="quiet"
+            icon="undo-2"
+            iconOnly
+            onClick={undo}
+            disabled={!board.steps.length}
+            title="Annulla l'ultima modifica (Ctrl Z)"
+          >
+            Annulla l'ultima modifica
+          </Button>
+        )}
+        {addWork && (
+          <LinkButton href={addWork} dialog icon="plus" kind="primary">
+            Aggiungi lavorazione
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" | "addWork">) {
+  return (
+    <search aria-label="Giorno">
+      <form className="day-search" action="/dailyWorks/">
+        <LinkButton href={`/dailyWorks/${previous}`} icon="chevron-left" iconOnly>
+          Giorno precedente
+        </LinkButton>
+        <input type="hidden" name="from" value={date.split("-").reverse().join("-")} />
+        <input
+          name="date"
+          defaultValue={shown}
+          aria-label="Data"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="gg/mm/aaaa"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "day-error" : undefined}
+        />
+        <LinkButton href={`/dailyWorks/${next}`} icon="chevron-right" iconOnly>
+          Giorno successivo
+        </LinkButton>
+        <Button type="submit">Cerca</Button>
+        {error && (
+          <p className="field-error" id="day-error">
+            {error}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function Totals({ board }: { board: Board }) {
+  const [workers, vehicles] = kinds.map((kind) => totals(board, kind));
+  const missing = unstaffed(board);
+  return (
+    <p className="totals">
+      <span>
+        <b>{board.works.length}</b> {board.works.length === 1 ? "lavorazione" : "lavorazioni"}
+      </span>
+      <span>
+        Operai <b>{workers?.taken}</b> / {workers?.required}
+      </span>
+      <span>
+        Automezzi <b>{vehicles?.taken}</b> / {vehicles?.required}
+      </span>
+      {missing.length > 0 ? (
+        <NextMissing board={board} count={missing.length} />
+      ) : (
+        <Complete works={board.works.length} />
+      )}
+    </p>
+  );
+}
+
+/** Goes round the works that still miss somebody, one at each click. */
+function NextMissing({ board, count }: { board: Board; count: number }) {
+  const { go } = useDesk();
+  function next() {
+    const missing = unstaffed(board);
+    const after = missing.findIndex((work) => board.focus && cellsOf(board, work.id).includes(board.focus));
+    const work = missing[(after + 1) % missing.length];
+    const kind = work && kinds.find((each) => lacks(board, work, each));
+    const column = work && kind && columnOf(work.id, kind);
+    const cell = column && board.columns[column]?.at(-1);
+    if (column && cell) go({ column, cell: cell.key });
+    else if (work) document.getElementById(`work-${work.id}`)?.scrollIntoView({ block: "center" });
+  }
+  return (
+    // The mouse must not take the focus away: from it we know where to go on.
+    <button type="button" className="missing" onMouseDown={(event) => event.preventDefault()} onClick={next}>
+      <Icon name="circle-alert" /> {count === 1 ? "1 da completare" : `${count} da completare`}
+    </button>
+  );
+}
+
+const cellsOf = ({ columns }: Board, work: number) =>
+  kinds.flatMap((kind) => (columns[columnOf(work, kind)] ?? []).map(({ key }) => key));
+
+const lacks = ({ columns }: Board, work: Board["works"][number], kind: "worker" | "vehicle") =>
+  (columns[columnOf(work.id, kind)] ?? []).filter((cell) => cell.person).length < required(work, kind);
+
+const Complete = ({ works }: { works: number }) =>
+  works ? (
+    <span className="complete">
+      <Icon name="check" /> tutte complete
+    </span>
+  ) : null;
+
+/** Says that the server is not there, and that nothing is lost. */
+function Unsent({ board }: { board: Board }) {
+  const held = board.outbox.some((write) => write.state === "held");
+  if (!held) return null;
+  const cells = new Set(board.outbox.map((write) => write.cell)).size;
+  return (
+    <p className="unsent" role="alert">
+      <Icon name="triangle-alert" />
+      Connessione assente: {cells === 1 ? "1 cella da inviare" : `${cells} celle da inviare`}. Saranno inviate
+      appena torna.
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import type { Kind } from "../../server/crew/words";
+import { EmptyState } from "../../views/ui/empty";
+import { Card } from "./card";
+import { type Column, columnOf, type Listed } from "./cells";
+import { relist, totals, uses } from "./counts";
+import { People } from "./people";
+import { type Board, kinds } from "./state";
+
+/** On the left the lists, each entry with its uses as the board stands now. */
+export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () => void> }) {
+  const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
+  return (
+    <aside className="lists" aria-label="Operai e automezzi">
+      {kinds.map((kind) => {
+        before.current[kind] = relist(before.current[kind], board.people[kind], uses(board, kind));
+        const { taken, required } = totals(board, kind);
+        const people = before.current[kind];
+        return <People key={kind} kind={kind} people={people} {...{ taken, required }} onAdd={onAdd[kind]} />;
+      })}
+    </aside>
+  );
+}
+
+/** On the right a card for each work of the day, in order of hour. */
+export function Works({ board }: { board: Board }) {
+  const used = { worker: uses(board, "worker"), vehicle: uses(board, "vehicle") };
+  const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
+  return (
+    <div className="works">
+      <h2 className="hidden">Lavorazioni</h2>
+      {board.works.map((work) => {
+        const worker = columns(work.id, "worker");
+        const vehicle = columns(work.id, "vehicle");
+        return (
+          <Card
+            key={work.id}
+            {...{ work, worker, vehicle }}
+            doubledWorker={doubled(worker, used.worker)}
+            doubledVehicle={doubled(vehicle, used.vehicle)}
+          />
+        );
+      })}
+      {!board.works.length && <EmptyState>Nessuna lavorazione in questo giorno</EmptyState>}
+      {board.jolly && <Jolly workers={board.jolly} />}
+    </div>
+  );
+}
+
+const none: Column = [];
+
+/** Those of a column whom the day uses more than once, as one string: it compares at once. */
+const doubled = (column: Column, used: Map<number, number>) =>
+  column.flatMap(({ person }) => (person && (used.get(person.id) ?? 0) > 1 ? [person.id] : [])).join(" ");
+
+/** Site B: the workers that no work has (spec 2 §2). */
+function Jolly({ workers }: { workers: NonNullable<Board["jolly"]> }) {
+  return (
+    <section className="jolly" aria-labelledby="jolly">
+      <h3 id="jolly">
+        Jolly <span className="count">{workers.length}</span>
+      </h3>
+      <ul>
+        {workers.map(({ id, value, text }) => (
+          <li key={id}>
+            <b>{value}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useDraggable } from "@dnd-kit/core";
+import { memo } from "react";
+import { type Kind, nameCut } from "../../server/crew/words";
+import { Button } from "../../views/ui/button";
+import { Cut } from "../../views/ui/text";
+import { ask } from "../ask";
+import { call } from "../call";
+import { snackbar } from "../snackbar";
+import { band, type Listed } from "./cells";
+import { useDesk } from "./hands";
+
+type Props = { kind: Kind; person: Listed; entry: boolean };
+
+/** A line of the list: code, name, uses; dragged onto a work it takes a seat there. */
+export const Entry = memo(function Entry({ kind, person, entry }: Props) {
+  const { editable, reload } = useDesk();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: `${kind}-${person.id}`,
+    data: { kind, person },
+    disabled: !editable,
+  });
+
+  async function remove() {
+    const freed = person.used ? " I suoi posti saranno liberati." : "";
+    if (!(await ask(`Eliminare ${person.text} da questa giornata?${freed}`))) return;
+    const entryOfDay = { date: person.date ?? "", id: person.id };
+    const answer = await call(
+      "Works",
+      kind === "worker" ? "deleteDailyWorker" : "deleteDailyVehicle",
+      entryOfDay,
+    );
+    snackbar(answer.ok ? "success" : "error", answer.values.msg);
+    reload();
+  }
+
+  return (
+    <tr
+      ref={setNodeRef}
+      data-band={band(person.used)}
+      data-dragging={isDragging ? "" : undefined}
+      {...(editable && listeners)}
+    >
+      <td>
+        {editable ? (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            data-handle=""
+            {...attributes}
+            tabIndex={entry ? 0 : -1}
+            aria-label={`${person.value} ${person.text}`}
+          >
+            {person.value}
+          </button>
+        ) : (
+          person.value
+        )}
+      </td>
+      <td>
+        <Cut text={person.text} at={nameCut} />
+        {person.date && editable && (
+          <Button kind="quiet" icon="x" iconOnly small onClick={remove}>
+            {`Elimina ${person.text} da questa giornata`}
+          </Button>
+        )}
+      </td>
+      <td>
+        <span className="uses">{person.used}</span>
+      </td>
+    </tr>
+  );
+});

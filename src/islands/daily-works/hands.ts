@@ -1,0 +1,19 @@
+import { createContext, useContext } from "react";
+import type { Kind } from "../../server/crew/words";
+import type { Seated } from "./cells";
+import type { Hands } from "./use-board";
+
+type Desk = Hands & {
+  editable: boolean;
+  /** Whose code this is. */
+  lookup(kind: Kind, code: string): Seated | undefined;
+};
+
+/** What every part of the board may do; it never changes, so that nothing is drawn again for it. */
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("The board's parts stand inside the board.");
+  return desk;
+}

@@ -1,0 +1,68 @@
+import "../../views/styles/daily-works.css";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import type { Kind } from "../../server/crew/words";
+import type { BoardProps } from "../../views/daily-works/board";
+import { island } from "../mount";
+import { withCode } from "./cells";
+import { DayBar } from "./day-bar";
+import { Lists, Works } from "./desk";
+import { Dragging } from "./dragging";
+import { DeskContext } from "./hands";
+import { NewEntry } from "./new-entry";
+import type { Board } from "./state";
+import { useBoard } from "./use-board";
+
+/** The daily works screen: the dispatcher's desk, used like a spreadsheet (spec 2 §2). */
+function DailyWorks({ snapshot, editable, site, ...day }: BoardProps) {
+  const { board, hands } = useBoard(day.date, snapshot, editable && site === "A");
+  const [adding, setAdding] = useState<Kind>();
+  const people = useRef(board.people);
+  people.current = board.people;
+  const desk = useMemo(
+    () => ({
+      ...hands,
+      editable,
+      lookup: (kind: Kind, code: string) => withCode(people.current[kind], code),
+    }),
+    [hands, editable],
+  );
+
+  const onAdd = useMemo(
+    () => ({ worker: () => setAdding("worker"), vehicle: () => setAdding("vehicle") }),
+    [],
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isUndo || ownsItsUndo(board, event.target as Element)) return;
+    event.preventDefault();
+    hands.undo();
+  }
+
+  return (
+    <DeskContext value={desk}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches Ctrl+Z of the cells inside */}
+      <div className="board" onKeyDown={editable ? onKeyDown : undefined}>
+        <DayBar board={board} {...day} />
+        <Dragging board={board}>
+          <Lists board={board} onAdd={onAdd} />
+          <Works board={board} />
+        </Dragging>
+        {adding && <NewEntry kind={adding} date={day.date} onClose={() => setAdding(undefined)} />}
+        <p className="hidden" role="status">
+          {board.said}
+        </p>
+      </div>
+    </DeskContext>
+  );
+}
+
+/** In a field where something is being typed Ctrl+Z belongs to the text. */
+function ownsItsUndo({ columns, focus }: Board, target: Element): boolean {
+  if (!target.closest("[data-cell]")) return target.matches("input");
+  return Object.values(columns).some((cells) =>
+    cells.some(({ key, draft }) => key === focus && draft !== null),
+  );
+}
+
+island("daily-works", DailyWorks);

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Kind } from "../../server/crew/words";
+import { Button } from "../../views/ui/button";
+import { call } from "../call";
+import { snackbar } from "../snackbar";
+import { useDesk } from "./hands";
+
+const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo automezzo per questo giorno" };
+
+/** Asks for the name of a worker or a vehicle that the day alone will know (spec 2 §2). */
+export function NewEntry({ kind, date, onClose }: { kind: Kind; date: string; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const requestId = useRef(crypto.randomUUID());
+  const [error, setError] = useState<string>();
+  const { reload } = useDesk();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name"));
+    const body = { date, name, requestId: requestId.current };
+    const answer = await call("Works", kind === "worker" ? "addDailyWorker" : "addDailyVehicle", body);
+    if (!answer.ok) {
+      requestId.current = crypto.randomUUID();
+      return setError(answer.values.msg);
+    }
+    snackbar("success", `${answer.values.msg}: codice ${answer.values.value}`);
+    reload();
+    dialog.current?.close();
+  }
+
+  return (
+    <dialog ref={dialog} className="new-entry" aria-labelledby="new-entry-title" onClose={onClose}>
+      <form className="form columns-1" onSubmit={add} noValidate>
+        <h2 id="new-entry-title">{titles[kind]}</h2>
+        <div className="field">
+          <label htmlFor="new-entry-name">Nome</label>
+          <input
+            id="new-entry-name"
+            name="name"
+            maxLength={200}
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "new-entry-error" : undefined}
+          />
+          {error && (
+            <p className="field-error" id="new-entry-error">
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="form-actions">
+          <Button type="submit" kind="primary">
+            Inserisci
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>Annulla</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

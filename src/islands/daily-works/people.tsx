@@ -1,0 +1,137 @@
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type KeyboardEvent, memo, useState } from "react";
+import type { Kind } from "../../server/crew/words";
+import { Button } from "../../views/ui/button";
+import { Icon } from "../../views/ui/icon";
+import type { Listed } from "./cells";
+import { Entry } from "./entry";
+import { useDesk } from "./hands";
+
+type Props = {
+  kind: Kind;
+  people: readonly Listed[];
+  taken: number;
+  required: number;
+  onAdd(): void;
+};
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnFilteringFeature,
+  globalFilteringFeature,
+  sortedRowModel: createSortedRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+});
+const { accessor, columns: define } = createColumnHelper<typeof features, Listed>();
+const byName = (a: { original: Listed }, b: { original: Listed }) =>
+  a.original.text.localeCompare(b.original.text, "it");
+const columns = define([
+  accessor("value", { header: "Cod.", sortFn: sortFn_basic }),
+  accessor("text", { header: "Nome", sortFn: byName }),
+  accessor("used", { header: "Usi", sortFn: sortFn_basic, sortDescFirst: false }),
+]);
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const matches = ({ original }: { original: Listed }, _: string, typed: string) =>
+  String(original.value) === typed.trim() || plain(original.text).includes(plain(typed.trim()));
+
+const names = {
+  worker: { title: "Operai", filter: "Filtra gli operai", add: "Aggiungi un operaio per questo giorno" },
+  vehicle: {
+    title: "Automezzi",
+    filter: "Filtra gli automezzi",
+    add: "Aggiungi un automezzo per questo giorno",
+  },
+};
+
+const order = { asc: "ascending", desc: "descending" } as const;
+
+/** The list beside the works: who is there, how often the day uses each, "usati / richiesti" (spec 2 §2). */
+export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
+  const { editable } = useDesk();
+  const [globalFilter, setFilter] = useState("");
+  const data = people as Listed[];
+  const table = useTable({
+    features,
+    columns,
+    data,
+    state: { globalFilter },
+    onGlobalFilterChange: setFilter,
+    globalFilterFn: matches,
+    getRowId: (row) => String(row.id),
+  });
+  const rows = table.getRowModel().rows;
+  const { title, filter, add } = names[kind];
+  return (
+    <section className="people" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className="count" title="usati / richiesti">
+          {taken} / {required}
+        </span>
+        {editable && (
+          <Button kind="quiet" icon="plus" iconOnly small onClick={onAdd}>
+            {add}
+          </Button>
+        )}
+        <input
+          type="search"
+          aria-label={filter}
+          placeholder="Filtra"
+          value={globalFilter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </header>
+      <div className="people-rows">
+        <table>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} aria-sort={order[header.column.getIsSorted() as "asc"]}>
+                    <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                      <table.FlexRender header={header} />
+                      {header.column.getIsSorted() && (
+                        <Icon name={header.column.getIsSorted() === "asc" ? "chevron-up" : "chevron-down"} />
+                      )}
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody onKeyDown={alongRows}>
+            {rows.map((row, index) => (
+              <Entry key={row.id} kind={kind} person={row.original} entry={index === 0} />
+            ))}
+          </tbody>
+        </table>
+        {!rows.length && <p className="soft">Nessun risultato</p>}
+      </div>
+    </section>
+  );
+});
+
+/** Up and down walk the list: Tab passes it in one step. */
+function alongRows(event: KeyboardEvent) {
+  const step =
+    event.key === "ArrowDown"
+      ? "nextElementSibling"
+      : event.key === "ArrowUp"
+        ? "previousElementSibling"
+        : null;
+  const row = (event.target as Element).closest("tr");
+  if (!step || !row || document.querySelector("[data-dragging]")) return;
+  event.preventDefault();
+  row[step]?.querySelector<HTMLElement>("[data-handle]")?.focus();
+}

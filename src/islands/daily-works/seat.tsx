@@ -1,0 +1,128 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useEffect } from "react";
+import { type Kind, words } from "../../server/crew/words";
+import { Icon } from "../../views/ui/icon";
+import { type Cell, kindOf } from "./cells";
+import { useDesk } from "./hands";
+import type { Move } from "./moves";
+import { seatId } from "./use-board";
+
+type Props = {
+  column: string;
+  cell: Cell;
+  /** The person sits on another work of the day too. */
+  doubled: boolean;
+  /** The one cell of its column that Tab reaches; arrows reach the rest. */
+  entry: boolean;
+  label: string;
+};
+
+const arrows: Record<string, Move> = { ArrowUp: "up", ArrowDown: "down" };
+/** These belong to the text as soon as something is being typed. */
+const atRest: Record<string, Move> = { ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end" };
+const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
+
+/** A code cell: typed like a spreadsheet's, with the name beside it once the code is known (spec 2 §2). */
+export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: Props) {
+  const { act, go, move, lookup } = useDesk();
+  const at = { column, cell: cell.key };
+  const kind = kindOf(column);
+  const text = messageOf(cell, doubled, kind);
+  useFadingNews(cell.news, () => act({ type: "seen", ...at }));
+
+  function commit() {
+    const board = act({ type: "committed", ...at });
+    const now = board.columns[column]?.find(({ key }) => key === cell.key);
+    if (now?.state !== "refused" && now?.state !== "conflict") move(at, "next");
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const resting = cell.draft === null;
+    const command = ctrlKey || metaKey;
+    const how = command ? withCtrl[key] : (arrows[key] ?? (resting ? atRest[key] : undefined));
+    if (altKey) return;
+    if (key === "Enter") commit();
+    else if (key === "Escape") {
+      act({ type: "restored", ...at });
+      requestAnimationFrame(() => go(at));
+    } else if (key === "Delete" && resting) act({ type: "cleared", ...at });
+    else if (key === "F2") act({ type: "typed", ...at, text: event.currentTarget.value });
+    else if (key === "Tab" && !shiftKey) {
+      if (!move(at, "onward")) return;
+    } else if (how) move(at, how);
+    else return;
+    event.preventDefault();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const codes = event.clipboardData
+      .getData("text")
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    if (codes.length < 2) return;
+    event.preventDefault();
+    const board = act({ type: "pasted", ...at, codes });
+    const last = board.columns[column]?.at(-1);
+    if (last) go({ column, cell: last.key });
+  }
+
+  function onBlur({ target }: FocusEvent<HTMLInputElement>) {
+    // The window lost the focus, not the cell: half a code must not be written.
+    if (document.activeElement !== target) act({ type: "left", ...at });
+  }
+
+  const value = cell.draft ?? (cell.person ? String(cell.person.value) : "");
+  const named = cell.draft === null ? cell.person : lookup(kind, cell.draft);
+  const described = text && `${seatId(cell.key)}-text`;
+  return (
+    <li className="seat" data-state={cell.state} data-cell={cell.key} data-news={cell.news && ""}>
+      <input
+        id={seatId(cell.key)}
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        tabIndex={entry ? 0 : -1}
+        aria-label={named ? `${label}: ${named.text}` : label}
+        aria-invalid={cell.state === "refused" || undefined}
+        aria-describedby={described}
+        onChange={(event) => act({ type: "typed", ...at, text: event.target.value })}
+        onFocus={(event) => {
+          act({ type: "entered", ...at });
+          event.target.select();
+        }}
+        onClick={(event) => cell.draft === null && event.currentTarget.select()}
+        {...{ onKeyDown, onPaste, onBlur }}
+      />
+      <span className="seat-name" title={named?.text}>
+        {named?.text}
+      </span>
+      {doubled && <Icon name="triangle-alert" />}
+      {cell.news && <span className="seat-news">modificato</span>}
+      {cell.state === "unsent" && <span className="seat-mark">non salvato</span>}
+      {text && (
+        <p className="seat-text" id={described}>
+          {text}
+        </p>
+      )}
+    </li>
+  );
+});
+
+function messageOf(cell: Cell, doubled: boolean, kind: Kind): string | undefined {
+  if (cell.state === "conflict") {
+    const now = cell.saved ? `c'è ${cell.saved.value} ${cell.saved.text}` : "non c'è nessuno";
+    return `Modificato da un altro utente: ora ${now}. Invio per sostituire, Esc per lasciare.`;
+  }
+  return cell.text ?? (doubled ? words[kind].warning : undefined);
+}
+
+/** The mark of somebody else's change stays long enough to be noticed. */
+function useFadingNews(news: boolean | undefined, seen: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the mark itself starts the clock
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(seen, 4_000);
+    return () => clearTimeout(timer);
+  }, [news]);
+}

@@ -1,0 +1,35 @@
+import { words } from "../../server/crew/words";
+import { type Answer, call } from "../call";
+import type { Act } from "./board";
+import { kindOf, workOf } from "./cells";
+import type { Write } from "./state";
+
+const requests = new Map<number, string>();
+
+/** One seat's way to the server and back; tried again it carries the same request id. */
+export async function send(write: Write): Promise<Extract<Act, { type: "saved" | "failed" }>> {
+  const requestId = requests.get(write.id) ?? crypto.randomUUID();
+  requests.set(write.id, requestId);
+  const answer = await ask(write, requestId);
+  if (answer.ok) {
+    requests.delete(write.id);
+    const { id_line = null, version, warning } = answer.values;
+    return { type: "saved", write: write.id, line: id_line, version, warning, activity: answer.activity };
+  }
+  const { status } = answer;
+  const text = answer.values.msg;
+  const stale = status === 409 && text !== words[kindOf(write.column)].twice;
+  return { type: "failed", write: write.id, status, text, stale };
+}
+
+type Values = { msg?: string; id_line?: number; version?: number; warning?: string };
+
+function ask({ column, line, version, person }: Write, requestId: string): Promise<Answer<Values>> {
+  const envelope = { version: line === null ? undefined : version, requestId };
+  const seat = { id_work: workOf(column), id_line: line, ...envelope };
+  const worker = kindOf(column) === "worker";
+  if (person && worker) return call("Works", "addSingleWorker", { ...seat, id_worker: person.id });
+  if (person) return call("Works", "addSingleVehicle", { ...seat, id_vehicle: person.id });
+  if (line === null) return Promise.resolve({ ok: true, values: {} });
+  return call("Works", worker ? "deleteSingleWorker" : "deleteSingleVehicle", { id_line: line, ...envelope });
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { call } from "../call";
+import { useLive } from "../live";
+import { snackbar } from "../snackbar";
+import { leaving } from "./answers";
+import { type Act, reduce, start } from "./board";
+import { type Move, move } from "./moves";
+import { send } from "./send";
+import type { At, Board, Snapshot } from "./state";
+
+const nouns = ["works", "crew", "clients", "orders", "appointments", "documents"];
+const calm = 120;
+const retryAfter = [500, 1_000, 2_000, 4_000, 8_000];
+
+export type Hands = {
+  act(act: Act): Board;
+  /** Moves the focus; a cell that is not drawn yet gets it as soon as it is. */
+  go(at: At | null): void;
+  move(at: At, how: Move): boolean;
+  undo(): void;
+  reload(): void;
+};
+
+/** The board of a day with everything that keeps it true: sends what is typed, hears what others do. */
+export function useBoard(date: string, first: Snapshot, canAdd: boolean) {
+  const [board, setBoard] = useState(() => start(first, canAdd));
+  const latest = useRef(board);
+  const wanted = useRef<string | null>(null);
+
+  const act = useCallback((what: Act) => {
+    latest.current = reduce(latest.current, what);
+    setBoard(latest.current);
+    return latest.current;
+  }, []);
+
+  const reload = useReloading(date, latest, act);
+  useSending(board, act, reload);
+  useLive(nouns, ({ day }) => {
+    if (day && day !== date) return;
+    if (day === undefined) act({ type: "retried" });
+    reload();
+  });
+  useUnsentGuard(board);
+
+  useLayoutEffect(() => {
+    if (board && wanted.current && focusOn(wanted.current)) wanted.current = null;
+  }, [board]);
+
+  const hands = useMemo<Hands>(() => {
+    const go = (at: At | null) => {
+      wanted.current = at && !focusOn(at.cell) ? at.cell : null;
+    };
+    return {
+      act,
+      go,
+      reload,
+      move(at, how) {
+        const there = move(latest.current, at, how);
+        go(there);
+        return there !== null;
+      },
+      undo: () => takeBack(latest.current, act).then(reload),
+    };
+  }, [act, reload]);
+
+  return { board, hands };
+}
+
+export const seatId = (cell: string) => `seat-${cell}`;
+
+function focusOn(cell: string): boolean {
+  const input = document.getElementById(seatId(cell)) as HTMLInputElement | null;
+  input?.focus();
+  input?.select();
+  return input !== null;
+}
+
+/** Asks for the day again, at most one question at a time and not for every one of many changes. */
+function useReloading(date: string, latest: React.RefObject<Board>, act: (what: Act) => Board) {
+  const timer = useRef<Timer>(undefined);
+  const asking = useRef(false);
+  return useCallback(() => {
+    const ask = async () => {
+      if (asking.current) return later();
+      asking.current = true;
+      const began = latest.current.clock;
+      const [day, lists] = await Promise.all([
+        call("Works", "getByDate", { date }),
+        call("Works", "getWorkersVehiclesList", { date }),
+      ]);
+      asking.current = false;
+      if (!day.ok || !lists.ok) return;
+      const people = { worker: lists.values.workers, vehicle: lists.values.vehicles };
+      act({ type: "loaded", snapshot: { ...day.values, people }, began });
+    };
+    const later = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(ask, calm);
+    };
+    later();
+  }, [date, latest, act]);
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** Sends the head of every column; what could not leave tries again, ever more slowly, and when the line is back. */
+function useSending(board: Board, act: (what: Act) => Board, reload: () => void) {
+  const tries = useRef(0);
+  const { outbox } = board;
+  const dispatch = useEffectEvent((now: Board) => {
+    for (const write of leaving(now)) {
+      act({ type: "sent", write: write.id });
+      send(write).then((answer) => {
+        act(answer);
+        if (answer.type === "saved") tries.current = 0;
+        else reload();
+      });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the outbox decides what leaves
+  useEffect(() => dispatch(board), [outbox]);
+
+  const held = outbox.some((write) => write.state === "held");
+  useEffect(() => {
+    if (!held) return;
+    const again = () => act({ type: "retried" });
+    const wait = retryAfter[Math.min(tries.current++, retryAfter.length - 1)];
+    const timer = setTimeout(again, wait);
+    addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+    };
+  }, [held, act]);
+}
+
+/** What has not reached the server yet is not left behind without a question. */
+function useUnsentGuard({ outbox }: Board) {
+  const unsent = outbox.length > 0;
+  useEffect(() => {
+    if (!unsent) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", stay);
+    return () => removeEventListener("beforeunload", stay);
+  }, [unsent]);
+}
+
+/** Ctrl+Z: first what has not left yet, then the last act of the hand, through the journal. */
+async function takeBack(board: Board, act: (what: Act) => Board) {
+  const unsent = board.outbox.findLast((write) => write.state !== "sent");
+  if (unsent) return void act({ type: "restored", column: unsent.column, cell: unsent.cell });
+  const step = board.steps.at(-1);
+  if (!step) return snackbar("info", "Nessuna modifica da annullare");
+  act({ type: "undone", step: step.id });
+  for (const activity of step.acts.toReversed()) {
+    const answer = await call("Activity", "undo", { activity });
+    if (!answer.ok) return snackbar("error", answer.values.msg);
+  }
+  snackbar("success", "Operazione annullata");
+}
