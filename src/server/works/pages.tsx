@@ -7,7 +7,7 @@ import { can } from "../caller";
 import { clientApi } from "../clients/api";
 import type { Env } from "../edge";
 import { type Outcome, perform } from "../funct";
-import { done, only, page, refusalOf, refusalPage, reload, show, withId } from "../html";
+import { done, go, only, page, refusalOf, refusalPage, reload, show, withId } from "../html";
 import { orderApi } from "../orders/api";
 import { workApi, workLabelApi } from "./api";
 
@@ -23,7 +23,7 @@ workPages.post("/orders/works/insert/:id", only(mayAdd), withId, async (c) => {
   const form = await readForm(c);
   const body = { ...form, values: { ...form.values, id_order: id } };
   const outcome = await perform(workApi.addWork, body, c.get("caller"));
-  if (outcome.ok) return reload(c, sheet(id), outcome.values.msg);
+  if (outcome.ok) return go(c, sheet(id), outcome.values.msg);
   return newPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
 });
 
@@ -45,7 +45,7 @@ workPages.post("/orders/works/modify/:id", only("works.edit"), withId, async (c)
   const { id } = c.req.valid("param");
   const form = await readForm(c);
   const outcome = await perform(workApi.editWork, { ...form, id }, c.get("caller"));
-  if (outcome.ok) return reload(c, await sheetOf(c, id), outcome.values.msg);
+  if (outcome.ok) return go(c, await sheetOf(c, id), outcome.values.msg);
   return workPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
 });
 

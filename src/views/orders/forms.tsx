@@ -11,7 +11,7 @@ export function OrderForm({ id, ...form }: OfOrder) {
   return (
     <Form id="order-terms" action={`/orders/modify/${id}`} {...form}>
       <TermFields />
-      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide />}
       <FormActions submit="Salva" back={`/orders/${id}`} />
     </Form>
   );

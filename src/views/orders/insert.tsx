@@ -60,8 +60,8 @@ const OrderFields = ({ agents }: Agents) => (
   <>
     <FieldGroup title="Appuntamento">
       <FieldRow>
-        <DateField name="date" label="Data" hint="Vuota: oggi." />
-        <TimeField name="time" label="Ora" hint="Vuota: adesso." />
+        <DateField name="date" label="Data" hint="Se vuota, è oggi." />
+        <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
       </FieldRow>
       <SelectField name="agent" label="Agente" options={agents} />
       <Switch name="is_out_campania" label="Fuori Campania" />

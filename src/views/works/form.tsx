@@ -55,8 +55,8 @@ function WorkFields({ types, places }: Choices) {
       />
       <MoneyField name="police_permission" label="Costo del permesso di polizia" />
       <Switch name="flag_in_schermata_lavorazioni" label="Permesso nella schermata lavorazioni" />
-      <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" />
-      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" wide />
+      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide />}
       <TextArea name="notes" label="Note" rows={3} wide />
     </>
   );

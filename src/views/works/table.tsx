@@ -1,6 +1,7 @@
 import type { Order } from "../../server/orders/store";
 import { internalOrder, type Required } from "../../server/works/model";
 import { FlagR } from "../orders/list";
+import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { Section } from "../ui/details";
@@ -15,7 +16,6 @@ type Work = Order["works"][number];
 export function OrderWorks({ order }: { order: Order }) {
   const { can, site } = useViewer();
   if (!can("works.view")) return null;
-  const places = new Map(order.places.map((place) => [place.id, place.text]));
   return (
     <Section title="Lavorazioni" actions={<AddWork {...order} />}>
       <Table
@@ -23,10 +23,9 @@ export function OrderWorks({ order }: { order: Order }) {
         rows={order.works}
         rowKey={({ id }) => id}
         columns={[
-          { head: "Data", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
-          { head: "Ora", narrow: true, cell: ({ hour }) => hour },
-          { head: "Tipo", card: "title", cell: ({ type_text }) => type_text },
-          { head: "Luogo", cell: ({ id_pickupPlace }) => places.get(id_pickupPlace) },
+          { head: "Quando", narrow: true, cell: ({ date, hour }) => `${date.replaceAll("-", "/")} ${hour}` },
+          { head: "Tipo", card: "title", cell: (work) => <Kind {...work} /> },
+          { head: "Luogo", cell: ({ address, city }) => [address, city].filter(Boolean).join(", ") },
           { head: "Risorse richieste", cell: (work) => <Asked {...work} /> },
           { head: "Squadra", narrow: true, cell: (work) => <Crew {...work} /> },
           {
@@ -34,11 +33,6 @@ export function OrderWorks({ order }: { order: Order }) {
             narrow: true,
             end: true,
             cell: ({ police_permission }) => (police_permission ? <Money value={police_permission} /> : "-"),
-          },
-          {
-            head: "In giornaliera",
-            narrow: true,
-            cell: ({ show_worksheet }) => (show_worksheet ? "Sì" : "No"),
           },
           site === "A" && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
           {
@@ -62,6 +56,13 @@ function AddWork({ id }: Order) {
     </LinkButton>
   );
 }
+
+/** Its kind, and a word when the daily works screen does not show it. */
+const Kind = ({ type_text, show_worksheet }: Work) => (
+  <>
+    {type_text} {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
+  </>
+);
 
 const said = (required: Required[]) => required.map(({ name, value }) => `${value} ${name}`);
 
