@@ -1,0 +1,48 @@
+import { type ChangeEvent, useState } from "react";
+import { Button } from "../../views/ui/button";
+import { Under } from "../../views/ui/field";
+
+type Props = { most: number; files: File[]; onChange: (files: File[]) => void; error?: string };
+
+/** Up to five files to attach, each named and taken back with a button (spec 2 §2). */
+export function FilePicker({ most, files, onChange, error }: Props) {
+  const [tooMany, setTooMany] = useState(false);
+  const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const all = [...files, ...(target.files ?? [])];
+    setTooMany(all.length > most);
+    onChange(all.slice(0, most));
+    // The same file may be chosen again after it was taken back.
+    target.value = "";
+  };
+  const said = tooMany ? `Si possono allegare al massimo ${most} file.` : error;
+  return (
+    <div className="field wide">
+      <label htmlFor="box-files">Allega file (al massimo {most})</label>
+      <input
+        id="box-files"
+        type="file"
+        multiple
+        disabled={files.length === most}
+        onChange={add}
+        aria-describedby={said ? "box-files-error" : undefined}
+      />
+      <Under id="box-files" error={said} />
+      <ul className="chosen-files">
+        {files.map((file, index) => (
+          <li key={`${file.name}-${file.lastModified}-${file.size}`}>
+            <span>{file.name}</span>
+            <Button
+              kind="quiet"
+              icon="x"
+              iconOnly
+              small
+              onClick={() => onChange(files.filter((_, at) => at !== index))}
+            >
+              {`Togli ${file.name}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { positions } from "../../server/boxes/model";
+import type { Line } from "../../server/boxes/store";
+import { dateText } from "../ui/text";
+import { useViewer } from "../viewer";
+import { Sign } from "./signs";
+
+/** One line of a box: whose it is, what it is called, how much it takes, and until when it is paid. */
+export function BoxLine({ line, found }: { line: Line; found?: boolean }) {
+  const { can } = useViewer();
+  return (
+    <li className={found ? "box-line found" : "box-line"}>
+      <div>
+        <b>{line.client}</b> {line.id_order && <OrderLink id={line.id_order} />}
+        <small>{lineFacts(line)}</small>
+      </div>
+      {can("editDeposit") && <LineActions {...line} />}
+    </li>
+  );
+}
+
+function OrderLink({ id }: { id: number }) {
+  const { can } = useViewer();
+  return can("orders.view") ? <a href={`/orders/${id}`}>#{id}</a> : `#${id}`;
+}
+
+/** `40%, destra · Mobili (pagato fino al 31/12/2026)`. */
+export function lineFacts({ used, position, title, date, title2, date2 }: Line): string {
+  const titled = [
+    [title, date],
+    [title2, date2],
+  ].map(([name, until]) => [name, until && `pagato fino al ${dateText(until)}`].filter(Boolean).join(", "));
+  return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
+}
+
+function LineActions({ id_line, client, version }: Line) {
+  return (
+    <span className="line-actions">
+      <a data-dialog="" href={`/box/modify/${id_line}`} title={`Modifica ${client}`}>
+        <Sign name="pencil" />
+      </a>
+      <a data-dialog="" href={`/box/move/${id_line}`} title={`Sposta ${client}`}>
+        <Sign name="forklift" />
+      </a>
+      <button
+        type="button"
+        hx-post={`/box/delete/${id_line}`}
+        hx-vals={`{"version":${version}}`}
+        hx-swap="none"
+        hx-confirm="Cancellare il deposito?"
+        title={`Cancella ${client}`}
+      >
+        <Sign name="trash-2" />
+      </button>
+    </span>
+  );
+}

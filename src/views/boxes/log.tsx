@@ -1,0 +1,43 @@
+import { actions, logPerPage } from "../../server/boxes/model";
+import type { Movement } from "../../server/boxes/store";
+import { Badge, type Tone } from "../ui/badge";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { Table } from "../ui/table";
+import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
+import { FileLinks } from "./files";
+
+const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue", delete: "red" };
+
+/** Every movement of the storage, newest first (spec 2 §2). */
+export function BoxLog({ data, total, page }: { data: Movement[]; total: number; page: number }) {
+  return (
+    <LiveList live={["boxes"]} query={{ page }}>
+      <Table
+        label="Movimenti dei depositi"
+        rows={data}
+        rowKey={(row) => row.id}
+        columns={[
+          { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
+          { head: "Titolo", cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-" },
+          { head: "Deposito", narrow: true, cell: ({ id_box }) => id_box },
+          { head: "Movimento", narrow: true, cell: ({ action }) => <Act action={action} /> },
+          { head: "Occupato", end: true, narrow: true, cell: ({ used }) => `${used}%` },
+          { head: "Data", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
+          { head: "Documenti", cell: ({ files }) => <FileLinks files={files} /> },
+        ]}
+      />
+      <Pagination page={page} pageSize={logPerPage} total={total} />
+    </LiveList>
+  );
+}
+
+const Act = ({ action }: Pick<Movement, "action">) => <Badge tone={tones[action]}>{actions[action]}</Badge>;
+
+function Order({ id_order, surname, name }: Movement) {
+  const { can } = useViewer();
+  if (!id_order) return <>-</>;
+  const text = `#${id_order} - ${[surname, name].filter(Boolean).join(", ")}`;
+  return can("orders.view") ? <a href={`/orders/${id_order}`}>{text}</a> : text;
+}

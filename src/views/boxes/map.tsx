@@ -1,0 +1,51 @@
+import { fillOf } from "../../server/boxes/model";
+import type { Box } from "../../server/boxes/store";
+import { Section } from "../ui/details";
+import { lineFacts } from "./line";
+
+type Props = { boxes: Box[]; found: ReadonlySet<number> | null };
+
+/** The warehouse from above: a tile a box, filled as far as the box is; its clients on hover and focus. */
+export function BoxMap({ boxes, found }: Props) {
+  return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
+    <Section key={group} title={group}>
+      <ul className="tiles">
+        {inside.map((box) => (
+          <Tile key={box.id_box} box={box} found={found} />
+        ))}
+      </ul>
+    </Section>
+  ));
+}
+
+function Tile({ box, found }: { box: Box; found: Props["found"] }) {
+  const { id_box, percent, lines } = box;
+  const { tone, text } = fillOf(percent);
+  const level = Math.min(percent, 100);
+  const outside = found && !lines.some((line) => found.has(line.id_line));
+  return (
+    <li className={outside ? "tile outside" : "tile"}>
+      <a href={`/box/show/${id_box}`} data-dialog="" className={tone} aria-describedby={`tip-${id_box}`}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <rect y={100 - level} width="100" height={level} />
+        </svg>
+        <span className="hidden">Deposito </span>
+        <b>{id_box}</b>
+        <span>{percent}%</span>
+        <small>{text}</small>
+      </a>
+      <TileTip id={`tip-${id_box}`} lines={lines} />
+    </li>
+  );
+}
+
+const TileTip = ({ id, lines }: { id: string; lines: Box["lines"] }) => (
+  <div id={id} className="tile-tip">
+    {lines.length === 0 && <p>Nessun cliente</p>}
+    {lines.map((line) => (
+      <p key={line.id_line}>
+        <b>{line.client}</b> {lineFacts(line)}
+      </p>
+    ))}
+  </div>
+);

@@ -1,0 +1,76 @@
+import { filesMost } from "../../server/boxes/model";
+import type { Box, Line } from "../../server/boxes/store";
+import { Island } from "../island";
+import { LinkButton } from "../ui/button";
+import { EmptyState } from "../ui/empty";
+import { NumberField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { useViewer } from "../viewer";
+import { Fill } from "./fill";
+import { BoxLine } from "./line";
+import { LineSigns } from "./signs";
+
+/** One box alone: what a tile of the map opens. */
+export function BoxCard({ box, most }: { box: Box; most: number }) {
+  const { can } = useViewer();
+  return (
+    <div className="box-card">
+      <LineSigns />
+      <p>
+        {box.group} <Fill percent={box.percent} />
+      </p>
+      {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
+      <ul className="box-lines">
+        {box.lines.map((line) => (
+          <BoxLine key={line.id_line} line={line} />
+        ))}
+      </ul>
+      <div className="form-actions">
+        {can("editDeposit") && box.id_box <= most && (
+          <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>
+            Aggiungi
+          </LinkButton>
+        )}
+        <LinkButton href="/box/" data-cancel="">
+          Chiudi
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+export type LineFormProps = {
+  /** The line to change; without it a new one is made. */
+  line?: Line;
+  /** The box that the new line is for. */
+  box?: number;
+  order?: string;
+};
+
+/** "Nuovo deposito" and "Modifica deposito": the same island for both. */
+export function LineForm({ line, box, order }: LineFormProps) {
+  const { site } = useViewer();
+  return <Island name="boxes" props={{ line, box, order, site, filesMost }} />;
+}
+
+type MoveProps = {
+  line: Line;
+  values?: object;
+  errors?: Record<string, string>;
+  message?: string;
+  version?: string | number;
+  requestId?: string;
+};
+
+/** To another box in one step. */
+export function MoveForm({ line, ...form }: MoveProps) {
+  return (
+    <Form id="move" action={`/box/move/${line.id_line}`} columns={1} version={line.version} {...form}>
+      <p>
+        {line.client}, dal deposito {line.id_box}
+      </p>
+      <NumberField name="id_box" label="Al deposito numero" required autoFocus />
+      <FormActions submit="Sposta" back="/box/" />
+    </Form>
+  );
+}

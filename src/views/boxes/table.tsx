@@ -1,0 +1,64 @@
+import type { Box } from "../../server/boxes/store";
+import { LinkButton } from "../ui/button";
+import { Section } from "../ui/details";
+import { Table } from "../ui/table";
+import { useViewer } from "../viewer";
+import { Fill } from "./fill";
+import { BoxLine } from "./line";
+
+type Props = { boxes: Box[]; found: ReadonlySet<number> | null; most: number };
+
+/** The boxes by number, a table for each group: how full, and who is in it (spec 2 §2). */
+export function BoxTable({ boxes, found, most }: Props) {
+  return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
+    <Section key={group} title={group}>
+      <GroupTable group={group} boxes={inside} found={found} most={most} />
+    </Section>
+  ));
+}
+
+function GroupTable({ group, boxes, found, most }: Props & { group: string }) {
+  const { can } = useViewer();
+  return (
+    <Table
+      label={group}
+      rows={boxes}
+      rowKey={(box) => box.id_box}
+      columns={[
+        { head: "Deposito", narrow: true, card: "title", cell: ({ id_box }) => <BoxLink id={id_box} /> },
+        { head: "Occupato", narrow: true, cell: ({ percent }) => <Fill percent={percent} /> },
+        { head: "Clienti", cell: ({ lines }) => <Lines lines={lines} found={found} /> },
+        can("editDeposit") && {
+          head: "Azioni",
+          narrow: true,
+          card: "actions",
+          cell: ({ id_box }) => id_box <= most && <AddButton id={id_box} />,
+        },
+      ]}
+    />
+  );
+}
+
+const BoxLink = ({ id }: { id: number }) => (
+  <a href={`/box/show/${id}`} data-dialog="">
+    <span className="hidden">Deposito </span>
+    {id}
+  </a>
+);
+
+function Lines({ lines, found }: { lines: Box["lines"]; found: Props["found"] }) {
+  if (!lines.length) return <>-</>;
+  return (
+    <ul className="box-lines">
+      {lines.map((line) => (
+        <BoxLine key={line.id_line} line={line} found={found?.has(line.id_line)} />
+      ))}
+    </ul>
+  );
+}
+
+export const AddButton = ({ id }: { id: number }) => (
+  <LinkButton href={`/box/insert?box=${id}`} kind="quiet" icon="plus" iconOnly small dialog>
+    {`Aggiungi nel deposito ${id}`}
+  </LinkButton>
+);

@@ -1,0 +1,151 @@
+import { dueText, isWithin, type Span, spans } from "../../server/deadlines/model";
+import type { Deadline } from "../../server/deadlines/store";
+import { Badge, type Tone } from "../ui/badge";
+import { Button, LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { PageActions } from "../ui/details";
+import { LiveList } from "../ui/list";
+import { address } from "../ui/query";
+import { RowActions, Table } from "../ui/table";
+import { Tabs } from "../ui/tabs";
+import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
+
+type Props = { deadlines: Deadline[]; span: Span };
+
+/** Payments that have ended or soon will, with what was written to the client about each. */
+export function DeadlineList({ deadlines, span }: Props) {
+  const { can, user } = useViewer();
+  const shown = deadlines.filter(({ days }) => isWithin(span, days));
+  const query = { when: span === "all" ? undefined : span };
+  return (
+    <>
+      <PageActions>
+        {user?.isAdmin && (
+          <LinkButton href="/box/deadlines/text" icon="mail" dialog>
+            Testo del sollecito
+          </LinkButton>
+        )}
+        <LinkButton href={address("/box/deadlines/csv", query)} icon="download">
+          Salva CSV
+        </LinkButton>
+        {can("editDeposit") && (
+          <Button
+            type="submit"
+            form="reminders"
+            kind="primary"
+            icon="send"
+            disabled={!shown.some(canBeReminded)}
+          >
+            Sollecita i selezionati
+          </Button>
+        )}
+      </PageActions>
+      <LiveList live={["boxes", "letters"]} query={query}>
+        <Tabs label="Scadenze" tabs={spanTabs(deadlines, span)} />
+        <form
+          id="reminders"
+          method="post"
+          action="/box/deadlines/remind"
+          hx-post="/box/deadlines/remind"
+          hx-swap="none"
+          hx-confirm="Inviare un sollecito per ogni riga selezionata?"
+        />
+        <DeadlineTable rows={shown} />
+      </LiveList>
+    </>
+  );
+}
+
+const spanTabs = (deadlines: Deadline[], current: Span) =>
+  (Object.keys(spans) as Span[]).map((span) => ({
+    href: address("/box/deadlines/", { when: span === "all" ? undefined : span }),
+    text: spans[span],
+    current: span === current,
+    count: deadlines.filter(({ days }) => isWithin(span, days)).length,
+  }));
+
+function DeadlineTable({ rows }: { rows: Deadline[] }) {
+  const { can } = useViewer();
+  const edit = can("editDeposit");
+  return (
+    <Table
+      label="Scadenze dei depositi"
+      rows={rows}
+      rowKey={(row) => `${row.id_line}-${row.which}`}
+      empty="Nessuna scadenza"
+      columns={[
+        edit && { head: "Scelta", narrow: true, cell: (row) => <Tick {...row} /> },
+        { head: "Cliente", card: "title", cell: (row) => row.client },
+        { head: "Deposito", narrow: true, cell: (row) => <BoxLink id={row.id_box} /> },
+        { head: "Titolo", cell: (row) => row.title || "-" },
+        { head: "Pagato fino al", narrow: true, cell: (row) => <DateText value={row.due} /> },
+        { head: "Scadenza", narrow: true, cell: (row) => <Due days={row.days} /> },
+        { head: "Sollecito", cell: (row) => <Reminders {...row} /> },
+        edit && { head: "Azioni", narrow: true, card: "actions", cell: (row) => <RemindOne {...row} /> },
+      ]}
+    />
+  );
+}
+
+const canBeReminded = ({ email }: Deadline) => email !== "";
+
+const BoxLink = ({ id }: { id: number }) => (
+  <a href={`/box/show/${id}`} data-dialog="">
+    {id}
+  </a>
+);
+
+function Tick(row: Deadline) {
+  if (!canBeReminded(row)) return <span className="hidden">Senza e-mail</span>;
+  return (
+    <input
+      type="checkbox"
+      form="reminders"
+      name={`remind.${row.id_line}-${row.which}`}
+      value="1"
+      aria-label={`Scegli ${row.client}, deposito ${row.id_box}, titolo ${row.which}`}
+    />
+  );
+}
+
+function Due({ days }: { days: number }) {
+  const tone: Tone = days < 0 ? "red" : days <= 7 ? "orange" : "neutral";
+  return <Badge tone={tone}>{dueText(days)}</Badge>;
+}
+
+/** What was sent and when, the newest first; each opens as it was written. */
+function Reminders({ reminders }: Deadline) {
+  if (!reminders.length) return <>-</>;
+  return (
+    <ul>
+      {reminders.map(({ id, date_created, recipient, state }) => (
+        <li key={id}>
+          <a href={`/box/deadlines/reminder/${id}`} data-dialog="">
+            <DateText value={date_created} />
+          </a>{" "}
+          {recipient}
+          {state === "waiting" && " (in attesa di partire)"}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemindOne(row: Deadline) {
+  if (!canBeReminded(row)) return <span className="soft">Senza e-mail</span>;
+  return (
+    <RowActions>
+      <ConfirmForm
+        action="/box/deadlines/remind"
+        text={`Inviare un sollecito a ${row.client} (${row.email})?`}
+        values={{ [`remind.${row.id_line}-${row.which}`]: "1" }}
+        icon="send"
+        iconOnly
+        small
+      >
+        {`Sollecita ${row.client}, deposito ${row.id_box}, titolo ${row.which}`}
+      </ConfirmForm>
+    </RowActions>
+  );
+}
