@@ -1,4 +1,4 @@
-import { authApi } from "./accounts/api";
+import { accountApi, authApi } from "./accounts/api";
 import { activityApi, logApi } from "./activity/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
@@ -10,9 +10,12 @@ import { deadlineApi } from "./deadlines/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { memoApi } from "./memos/api";
+import { newsApi } from "./news/api";
 import { orderApi } from "./orders/api";
+import { outboxApi } from "./outbox/api";
 import { comuneApi, locationApi } from "./places/api";
 import { calendarApi } from "./planning/api";
+import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
@@ -39,6 +42,7 @@ export function join<
 
 /** The wire: every service and its functs, the whole contract on one page. */
 export const services = {
+  Account: accountApi,
   Activity: activityApi,
   Agents: join(agentApi, statisticsApi),
   Appointment: appointmentApi,
@@ -55,6 +59,10 @@ export const services = {
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,
   Memo: memoApi,
+  News: newsApi,
+  Outbox: outboxApi,
+  Providers: providerApi,
+  Report: reportApi,
   SiteB: siteBApi,
 };
 

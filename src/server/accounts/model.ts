@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { sentences } from "../fields";
+import {
+  flag,
+  id,
+  line,
+  oneOf,
+  orAbsent,
+  phone,
+  requiredEmail,
+  requiredPhone,
+  sentences,
+  word,
+} from "../fields";
+import { type Profile, profiles } from "../permissions";
 
 /** The list of sites an account may enter. */
 export type Sites = "A" | "B" | "AB";
@@ -28,6 +40,61 @@ export const NewPassword = z
     message: "Le password non coincidono.",
   });
 
+/** The public request (spec 1 §5): all five, the condominium by its id. */
+export const NewRequest = z.object({
+  name: line(),
+  surname: line(),
+  email: requiredEmail(),
+  phone: requiredPhone(),
+  condominium: id(),
+});
+export type NewRequest = z.output<typeof NewRequest>;
+
+/** Without @, so that no user name can pass for somebody's e-mail at the login. */
+const username = () =>
+  line(60).refine(
+    (text) => /^([a-z0-9][a-z0-9._-]*)?$/i.test(text),
+    "Solo lettere, cifre, punto e trattino.",
+  );
+
+const profile = () => word(Object.keys(profiles) as Profile[]);
+
+export const Acceptance = z.object({ id: id(), username: username(), profile: profile() });
+export type Acceptance = z.output<typeof Acceptance>;
+
+const person = {
+  email: requiredEmail(),
+  name: line(),
+  surname: line(),
+  phone: phone(),
+  profile: profile(),
+  level: orAbsent(oneOf([1, 2, 3])),
+  sites: orAbsent(word<Sites>(["A", "B", "AB"])),
+};
+
+export const NewAccount = z.object({ username: username(), ...person });
+export type NewAccount = z.output<typeof NewAccount>;
+
+export const ChangedAccount = z.object({
+  ...person,
+  email: orAbsent(person.email),
+  name: orAbsent(person.name),
+  surname: orAbsent(person.surname),
+  profile: orAbsent(person.profile),
+  active: orAbsent(flag()),
+});
+export type ChangedAccount = z.output<typeof ChangedAccount>;
+
+/** How much an account weighs: the higher of its own level and its profile's. */
+export const rankOf = ({ level, profile }: { level: number; profile: string }) =>
+  Math.max(level, profiles[profile as Profile] ?? level);
+
+export const requestsPerHour = 20;
+export const requestsPending = 50;
+
+/** How long a temporary password opens the door. */
+export const temporaryHours = 24;
+
 export const said = {
   signedIn: "Accesso eseguito",
   signedOut: "La sessione è stata chiusa",
@@ -35,4 +102,14 @@ export const said = {
   passwordChanged: "Password modificata",
   wrongPassword: "La password attuale non è corretta.",
   wrongSite: "L'account non può accedere a questo sito.",
+  temporaryOver: "La password temporanea è scaduta o già usata: chiederne una nuova all'amministratore.",
+  requested:
+    "L'account è in attesa di approvazione dell'amministratore. Se la richiesta è accettata riceverà un'e-mail con la sua password.",
+  created: "Account creato",
+  changed: "Account modificato",
+  accepted: "Richiesta accettata",
+  rejected: "Richiesta rifiutata",
+  passwordReset: "Nuova password inviata",
+  sessionsEnded: "Sessioni chiuse",
+  unlocked: "Accesso sbloccato",
 };

@@ -33,6 +33,11 @@ export function signIn(account: Credentials | null, proved: boolean, call: Call)
   call.actor = { id: account.id, username: account.username };
   clearTries(account.username);
   if (!account.sites.includes(call.site)) return new Refusal(403, said.wrongSite, { also: { user: null } });
+  if (account.temporary_until !== null) {
+    if (account.temporary_until < milliseconds())
+      return new Refusal(401, said.temporaryOver, { also: { user: null } });
+    update("users", account.id, { temporary_until: 0 });
+  }
   if (call.session) endSession(call.session);
   call.newToken = startSession(account.id, call);
   return { user: wireUser(userById(account.id), call.site) };

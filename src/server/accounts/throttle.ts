@@ -42,9 +42,6 @@ export function clearTries(account: string) {
   run`DELETE FROM login_attempts WHERE account = ${account}`;
 }
 
-/** Whether the account must wait before the next try. */
-export const isBlocked = (account: string) => (attemptsOf(account)?.blocked_until ?? 0) > milliseconds();
-
 function tooMany(milliseconds: number): never {
   const seconds = Math.ceil(milliseconds / 1000);
   const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} secondi`;

@@ -1,5 +1,7 @@
-import { nothing, read } from "../funct";
-import { CitySearch } from "./model";
+import { z } from "zod";
+import { nothing, read, write } from "../funct";
+import * as locations from "./locations";
+import { CitySearch, Location, LocationChange, OneLocation, said } from "./model";
 import * as places from "./store";
 
 export const comuneApi = {
@@ -7,5 +9,23 @@ export const comuneApi = {
 };
 
 export const locationApi = {
-  getAll: read("public", nothing, () => ({ location: places.listLocations() })),
+  getAll: read("public", nothing, () => ({ location: locations.listLocations() })),
+
+  getFromId: read("admin", OneLocation, ({ id }) => ({ location: locations.locationById(id) })),
+
+  createNew: write(
+    "admin",
+    z.object({ values: Location }),
+    ({ values }) => ({ id: locations.addLocation(values) }),
+    said.created,
+  ),
+
+  update: write(
+    "admin",
+    LocationChange,
+    ({ id, values }, call) => locations.changeLocation(id, values, call),
+    said.changed,
+  ),
+
+  delete: write("admin", OneLocation, ({ id }, call) => locations.deleteLocation(id, call), said.deleted),
 };

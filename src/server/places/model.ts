@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../fields";
+import { id, line } from "../fields";
 
 export const CitySearch = z.object({ query: line() });
 
@@ -14,3 +14,19 @@ export type City = {
   comune: string;
   caps: string[];
 };
+
+/** A condominium with an agreement: what the account request offers (spec 1 §2). */
+export const Location = z.object({ name: line(), address: line(), city: line() });
+export type Location = z.output<typeof Location>;
+
+export const LocationChange = z.object({ id: id(), values: Location });
+export const OneLocation = z.object({ id: id() });
+
+export const said = {
+  created: "Condominio inserito",
+  changed: "Condominio modificato",
+  deleted: "Condominio eliminato",
+};
+
+/** As the account request shows it (spec 1 §2). */
+export const locationText = ({ name, address, city }: Location) => `${name} - ${address}, ${city}`;

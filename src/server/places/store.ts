@@ -23,8 +23,3 @@ function asCity({ id, name, province, caps }: Row): City {
   const list = JSON.parse(caps) as string[];
   return { value: id, text: `${name} (${province})`, cap: list[0] ?? "", province, comune: name, caps: list };
 }
-
-/** The condominiums of the account request, by name. */
-export const listLocations = () =>
-  all<{ id: number; name: string; address: string; city: string }>`
-    SELECT id, name, address, city FROM locations ORDER BY name, id`;

@@ -1,0 +1,56 @@
+import type { Call } from "../caller";
+import { now } from "../clock";
+import { wireMoment } from "../days";
+import { all, insert, one } from "../db";
+import { notFound } from "../refuse";
+import { type NewNews, newsPerPage } from "./model";
+
+type Listed = {
+  id: number;
+  title: string;
+  description: string;
+  user_level: number;
+  author: string;
+  read: number;
+  date_created: string;
+};
+
+const wire = <R extends Listed>(row: R) => ({ ...row, date_created: wireMoment(row.date_created) });
+
+type Reader = Pick<Call, "user">;
+
+/** News for accounts of `level`, never above the reader's own, newest first. */
+export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Reader) {
+  const level = Math.min(user_level ?? user.level, user.level);
+  const [limit, offset] = page ? [newsPerPage, (page - 1) * newsPerPage] : [-1, 0];
+  const news = all<Listed>`
+    SELECT n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created
+    FROM news n JOIN users u ON u.id = n.id_user
+    LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = ${user.id}
+    WHERE n.user_level <= ${level} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+  const found = one<{ total: number }>`SELECT count(*) AS total FROM news WHERE user_level <= ${level}`;
+  return { news, total: found?.total ?? 0 };
+}
+
+/** How many news the account has not opened yet: for Home. */
+export function unreadNews({ user }: Reader): number {
+  const found = one<{ total: number }>`
+    SELECT count(*) AS total FROM news n
+    WHERE n.user_level <= ${user.level}
+      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`;
+  return found?.total ?? 0;
+}
+
+/** Opens a news, which marks it read. */
+export function readNews(id: number, { user }: Reader) {
+  const row = one<Listed & { content: string }>`
+    SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, 1 AS read, n.date_created
+    FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
+  if (!row) notFound("Notizia non trovata.");
+  const before = one`SELECT 1 FROM news_reads WHERE id_user = ${user.id} AND id_news = ${id}`;
+  if (!before) insert("news_reads", { id_news: id, id_user: user.id });
+  return wire(row);
+}
+
+export const publishNews = (values: NewNews, { user }: Reader) =>
+  insert("news", { ...values, id_user: user.id, date_created: now() });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { id, page } from "../fields";
+
+export const lettersPerPage = 30;
+
+export const LetterList = z.object({ page: page() });
+export const OneLetter = z.object({ id: id() });
+
+/** A letter as the list shows it; moments read `dd-mm-yyyy hh:mm`. */
+export type Listed = {
+  id: number;
+  recipient: string;
+  subject: string;
+  state: "waiting" | "sent";
+  tries: number;
+  last_error: string;
+  date_created: string;
+  date_sent: string | null;
+};
+
+export const said = { hurried: "Nuovo invio avviato" };

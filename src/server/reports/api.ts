@@ -1,0 +1,53 @@
+import type { Call } from "../caller";
+import { storeUpload } from "../files";
+import { read, write, writeAfter } from "../funct";
+import { refuse } from "../refuse";
+import { NewReport, notAPhoto, OneReport, ReportList, ReportOf, Sharing, StatusChange, said } from "./model";
+import * as reports from "./store";
+
+const sharedWithMe = () =>
+  read("signed in", ReportList, ({ page }, call) => reports.reportsSharedWith(call.user.id, page));
+
+export const reportApi = {
+  sendNew: writeAfter(
+    "signed in",
+    NewReport,
+    storePhoto,
+    (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
+    said.sent,
+  ),
+
+  toggleStatus: write(
+    "admin",
+    StatusChange,
+    ({ id, status }, call) => reports.setStatus(id, status, call),
+    said.statusChanged,
+  ),
+
+  getFromId: read("signed in", OneReport, ({ id }, call) => ({ report: reports.reportById(id, call) })),
+
+  getAllReports: read("admin", ReportList, ({ page }) => reports.everyReport(page)),
+
+  getUserReports: read("signed in", ReportList, ({ page }, call) => reports.reportsOf(call.user.id, page)),
+
+  getProviderReports: sharedWithMe(),
+
+  sharedReports: read("admin", ReportOf, ({ report }, call) => ({ boxes: reports.sharesOf(report, call) })),
+
+  saveSharedReports: write(
+    "admin",
+    Sharing,
+    ({ report, boxes }, call) => reports.shareReport(report, boxes, call),
+    said.shared,
+  ),
+};
+
+/** The same list under the service's other name (spec 1 §7). */
+export const providerApi = { getProviderReports: sharedWithMe() };
+
+async function storePhoto({ photo }: NewReport, call: Call) {
+  if (!photo) return undefined;
+  const stored = await storeUpload(photo, call);
+  if (!stored.mime.startsWith("image/")) refuse(415, notAPhoto, { photo: notAPhoto });
+  return stored;
+}

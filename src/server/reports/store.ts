@@ -1,0 +1,113 @@
+import { isActiveAccount } from "../accounts/store";
+import type { Call } from "../caller";
+import { now } from "../clock";
+import { wireMoment } from "../days";
+import { all, insert, one, run, update } from "../db";
+import type { StoredFile } from "../files";
+import { notFound, refuseField } from "../refuse";
+import { type NewReport, reportsPerPage, type Status } from "./model";
+
+type Row = {
+  id: number;
+  id_user: number;
+  user: string;
+  category: string;
+  message: string;
+  status: Status;
+  stored: string | null;
+  date_created: string;
+  version: number;
+};
+
+const wire = ({ stored, ...row }: Row) => ({
+  ...row,
+  photo: stored && `/api/uploads/reports/${stored}`,
+  date_created: wireMoment(row.date_created),
+});
+
+const range = (page?: number) =>
+  (page ? [reportsPerPage, (page - 1) * reportsPerPage] : [-1, 0]) as [number, number];
+
+const totalOf = (found: { total: number } | null) => found?.total ?? 0;
+
+/** Everyone's, newest first: for administrators. */
+export function everyReport(page?: number) {
+  const [limit, offset] = range(page);
+  const reports = all<Row>`
+    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
+    FROM reports r JOIN users u ON u.id = r.id_user
+    ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+  return { reports, total: totalOf(one`SELECT count(*) AS total FROM reports`) };
+}
+
+export function reportsOf(user: number, page?: number) {
+  const [limit, offset] = range(page);
+  const reports = all<Row>`
+    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
+    FROM reports r JOIN users u ON u.id = r.id_user
+    WHERE r.id_user = ${user} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+  return { reports, total: totalOf(one`SELECT count(*) AS total FROM reports WHERE id_user = ${user}`) };
+}
+
+/** Those that an administrator shared with the account. */
+export function reportsSharedWith(user: number, page?: number) {
+  const [limit, offset] = range(page);
+  const reports = all<Row>`
+    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
+    FROM report_shares s JOIN reports r ON r.id = s.id_report JOIN users u ON u.id = r.id_user
+    WHERE s.id_user = ${user} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+  const total = totalOf(one`SELECT count(*) AS total FROM report_shares WHERE id_user = ${user}`);
+  return { reports, total };
+}
+
+/** The report for its author, whoever it is shared with, and administrators; for anyone else there is none. */
+export function reportById(id: number, call: Call) {
+  const row = one<Row>`
+    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
+    FROM reports r JOIN users u ON u.id = r.id_user WHERE r.id = ${id}`;
+  if (!row || !maySee(row, call)) notFound("Segnalazione non trovata.");
+  return wire(row);
+}
+
+type Photo = Pick<StoredFile, "filename" | "stored" | "mime"> & Pick<Row, "id" | "id_user">;
+
+/** The photo by the name it is stored under, with the right of its report. */
+export function photoByName(stored: string, call: Pick<Call, "user">): Photo {
+  const row = one<Photo>`SELECT id, id_user, filename, stored, mime FROM reports WHERE stored = ${stored}`;
+  if (!row || !maySee(row, call)) notFound("File non trovato.");
+  return row;
+}
+
+const maySee = ({ id, id_user }: Pick<Row, "id" | "id_user">, { user }: Pick<Call, "user">) =>
+  user.isAdmin ||
+  id_user === user.id ||
+  one`SELECT 1 FROM report_shares WHERE id_report = ${id} AND id_user = ${user.id}` !== null;
+
+export const sendReport = (
+  { category, message }: NewReport,
+  photo: StoredFile | undefined,
+  { user }: Pick<Call, "user">,
+) => insert("reports", { ...photo, category, message, id_user: user.id, date_created: now() });
+
+export function setStatus(id: number, status: Status, call: Call) {
+  reportById(id, call);
+  update("reports", id, { status }, call.version);
+}
+
+/** The accounts that a report is shared with. */
+export function sharesOf(report: number, call: Call): number[] {
+  reportById(report, call);
+  return all<{ id_user: number }>`
+    SELECT id_user FROM report_shares WHERE id_report = ${report} ORDER BY id_user`.map((row) => row.id_user);
+}
+
+/** Shares the report with exactly these accounts; with none it is nobody else's again. */
+export function shareReport(report: number, users: readonly number[], call: Call) {
+  const before = new Set(sharesOf(report, call));
+  const wanted = new Set(users);
+  const added = [...wanted].filter((user) => !before.has(user));
+  if (added.some((user) => !isActiveAccount(user))) refuseField("boxes", "Utente non trovato.");
+  for (const user of before)
+    if (!wanted.has(user)) run`DELETE FROM report_shares WHERE id_report = ${report} AND id_user = ${user}`;
+  for (const user of added) insert("report_shares", { id_report: report, id_user: user });
+}
