@@ -3,14 +3,16 @@ import { streamSSE } from "hono/streaming";
 import type { Env } from "./edge";
 import { type Change, subscribe } from "./live";
 import { refuse } from "./refuse";
-import { userOf } from "./session";
+import { lives } from "./session";
 
 const pingEvery = 5_000;
+/** After a restart the screens are back within a second. */
+const comeBackAfter = 1_000;
 
 /** `GET /live`: noun, id and day of every committed change, and a ping; nothing else ever travels here. */
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const { user, session, site } = c.get("caller");
-  if (!user || !session) refuse(401, "Accedere per continuare.");
+  if (!user || !session) return c.body(null, 401);
   const waiting: Change[] = [];
   let wake = () => {};
   let open = true;
@@ -35,8 +37,10 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       leave();
       wake();
     });
-    await stream.writeSSE({ event: "ready", data: "" });
-    while (open && !stream.aborted) {
+    await stream.writeSSE({ event: "ready", data: "", retry: comeBackAfter });
+    // Asked before every line: a session that is over hears nothing more, however lively the house.
+    while (open && !stream.aborted && lives(session, site)) {
+      if (!waiting.length) await stream.writeSSE({ event: "ping", data: "" });
       for (const change of waiting.splice(0))
         await stream.writeSSE({ event: "change", data: JSON.stringify(change) });
       const timer = setTimeout(() => wake(), pingEvery);
@@ -45,10 +49,6 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
         if (waiting.length || !open || stream.aborted) resolve();
       });
       clearTimeout(timer);
-      if (!waiting.length && open && !stream.aborted) {
-        if (!userOf(session, site)) break;
-        await stream.writeSSE({ event: "ping", data: "" });
-      }
     }
     leave();
   });

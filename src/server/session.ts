@@ -24,15 +24,23 @@ type Row = Omit<User, "isAdmin" | "mustChangePassword"> & {
 
 /** The account behind a token on this site, null when the session is over. */
 export function userOf(tokenHash: string, site: Site): User | null {
+  const row = rowOf(tokenHash, site);
+  if (!row) return null;
+  if (milliseconds() - row.seen_at > seenEvery) touch(tokenHash);
+  const { must_change_password, created_at: _created, seen_at: _seen, ...user } = row;
+  return { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
+}
+
+/** Whether the session goes on; asking is no sign of life, so that a forgotten screen does not keep it. */
+export const lives = (tokenHash: string, site: Site): boolean => rowOf(tokenHash, site) !== null;
+
+function rowOf(tokenHash: string, site: Site): Row | null {
   const row = one<Row>`
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
            s.created_at, s.seen_at
     FROM sessions s JOIN users u ON u.id = s.id_user
     WHERE s.token_hash = ${tokenHash} AND s.site = ${site} AND u.active = 1 AND instr(u.sites, s.site)`;
-  if (!row || isOver(row)) return null;
-  if (milliseconds() - row.seen_at > seenEvery) touch(tokenHash);
-  const { must_change_password, created_at: _created, seen_at: _seen, ...user } = row;
-  return { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
+  return row && !isOver(row) ? row : null;
 }
 
 function isOver({ created_at, seen_at }: Pick<Row, "created_at" | "seen_at">): boolean {

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { app } from "../src/server/app";
+import { setClock } from "../src/server/clock";
+import { database, update } from "../src/server/db";
+import { closeStreams, streamCount } from "../src/server/live";
+import { cookieName, endSession, hashOfToken } from "../src/server/session";
+import { userId } from "./ask";
+import { post } from "./wire";
+import { as, direct, fresh, naples, signedIn, tomorrow, world } from "./world";
+
+const server = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  idleTimeout: 20,
+  fetch: (request, server) => app.fetch(request, { site: "A", server, demo: false }),
+});
+beforeEach(fresh);
+afterEach(async () => {
+  closeStreams();
+  setClock();
+  await until(() => streamCount() === 0);
+});
+afterAll(() => server.stop(true));
+
+const verdi = {
+  ...{ surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y" },
+  ...{ address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" },
+};
+
+/** A screen that listens; `heard` are the changes told so far, `events` every event's name. */
+async function listen(token = signedIn(userId("consultazione"))) {
+  const leave = new AbortController();
+  const headers = { cookie: `${cookieName("A")}=${token}` };
+  const response = await fetch(new URL("/live", server.url), { headers, signal: leave.signal });
+  const screen = {
+    status: response.status,
+    token,
+    heard: [] as unknown[],
+    events: [] as string[],
+    closed: false,
+  };
+  const read = async () => {
+    for await (const chunk of response.body ?? [])
+      for (const block of new TextDecoder().decode(chunk).split("\n\n").filter(Boolean)) {
+        const event = block.match(/^event: (\w+)/m)?.[1] ?? "";
+        screen.events.push(event);
+        if (event === "change") screen.heard.push(JSON.parse(block.match(/^data: (.*)/m)?.[1] ?? "null"));
+      }
+  };
+  read()
+    .catch(() => {})
+    .then(() => {
+      screen.closed = true;
+    });
+  if (response.ok) await until(() => screen.events.includes("ready"));
+  return Object.assign(screen, { leave: () => leave.abort() });
+}
+
+async function until(holds: () => boolean, most = 6_000) {
+  const given = Date.now() + most;
+  while (!holds()) {
+    if (Date.now() > given) throw new Error("It did not come to pass.");
+    await Bun.sleep(5);
+  }
+}
+
+test("a committed write is told as noun, id and day, and nothing else travels", async () => {
+  const screen = await listen();
+  const made = await as("ufficio").call("Client", "createNew", { values: verdi });
+  await until(() => screen.heard.length === 2);
+  expect(screen.heard).toEqual([
+    { noun: "clients", id: made.values.id, day: null },
+    { noun: "clients", id: made.values.id_address, day: null },
+  ]);
+});
+
+test("a change of day is told for the old and the new one", async () => {
+  const screen = await listen();
+  direct(() => update("works", world.work, { date: "2031-05-05" }));
+  await until(() => screen.heard.length === 2);
+  expect(screen.heard).toEqual([
+    { noun: "works", id: world.work, day: tomorrow },
+    { noun: "works", id: world.work, day: "2031-05-05" },
+  ]);
+});
+
+test("what is rolled back or refused is never told", async () => {
+  const screen = await listen();
+  await as("ufficio").call("Client", "deleteClient", { id: world.rossi });
+  expect(() =>
+    direct(() => {
+      update("clients", world.rossi, { surname: "Bianchi" });
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  direct(() => update("clients", world.azienda, { surname: "Neri" }));
+  await until(() => screen.heard.length === 1);
+  expect(screen.heard).toEqual([{ noun: "clients", id: world.azienda, day: null }]);
+});
+
+test("nobody listens without a session", async () => {
+  expect((await listen("nobody's token")).status).toBe(401);
+  expect(streamCount()).toBe(0);
+});
+
+test("a stream ends with its session: logout, deactivation, a taken right, a session that ran out", async () => {
+  const screens = [await listen(), await listen(), await listen(), await listen(signedIn(userId("agenda")))];
+  const [out, ended, , disabled] = screens;
+  await post("Auth", { funct: "logout" }, { headers: { cookie: `${cookieName("A")}=${out?.token}` } });
+  await until(() => Boolean(out?.closed), 5_000);
+  direct(() => endSession(hashOfToken(ended?.token ?? "")));
+  await until(() => Boolean(ended?.closed), 5_000);
+  direct(() => update("users", userId("agenda"), { active: 0 }));
+  await until(() => Boolean(disabled?.closed), 5_500);
+  expect(disabled?.heard).toEqual([]);
+  const now = Date.now();
+  setClock(() => now + 13 * 3_600_000);
+  direct(() => update("clients", world.azienda, { surname: "Neri" }));
+  await until(() => screens.every(({ closed }) => closed));
+  expect(streamCount()).toBe(0);
+}, 15_000);
+
+test("a quiet stream is kept alive, and listening alone does not keep the session", async () => {
+  const screen = await listen();
+  const seen = () => database().query("SELECT max(seen_at) AS at FROM sessions").get();
+  const before = seen();
+  const now = Date.now();
+  setClock(() => now + 3_600_000);
+  await until(() => screen.events.filter((event) => event === "ping").length >= 2, 7_000);
+  expect(seen()).toEqual(before);
+}, 10_000);
+
+test("a session has eight streams at most: the oldest goes", async () => {
+  const token = signedIn(userId("ufficio"));
+  const screens: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 0; count < 9; count++) screens.push(await listen(token));
+  await until(() => Boolean(screens[0]?.closed));
+  expect(screens.slice(1).some(({ closed }) => closed)).toBe(false);
+  expect(streamCount()).toBe(8);
+});
+
+test("who leaves is forgotten", async () => {
+  const screens = await Promise.all(Array.from({ length: 20 }, () => listen(signedIn(userId("ufficio")))));
+  expect(streamCount()).toBe(20);
+  for (const screen of screens) screen.leave();
+  await until(() => streamCount() === 0, 10_000);
+});
