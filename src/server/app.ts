@@ -12,6 +12,7 @@ import { one } from "./db";
 import { deadlinePages } from "./deadlines/pages";
 import { type Env, headers, identify, keepSession, noStore, sameOrigin } from "./edge";
 import { perform } from "./funct";
+import { homePages } from "./home/pages";
 import { refusalPage } from "./html";
 import { liveStream } from "./live-stream";
 import { logFault } from "./log";
@@ -52,6 +53,7 @@ app.post("/api/:service", async (c) => {
 
 app.get("/live", liveStream);
 
+app.route("/", homePages);
 app.route("/", accountPages);
 app.route("/", placePages);
 app.route("/", clientPages);

@@ -9,7 +9,12 @@ const signedIn = (viewer: Viewer) => viewer.user !== null;
 
 /** The drawer (spec 1 §2), one line an entry, in the specification's order. */
 const menu: Group[] = [
-  { entries: [{ href: "/", text: "Home", icon: "house" }] },
+  {
+    entries: [
+      { href: "/", text: "Home", icon: "house" },
+      { href: "/agenda", text: "Agenda", icon: "calendar-days", when: signedIn },
+    ],
+  },
   {
     title: "Anagrafica Cliente",
     when: ({ can }) => can("clients.view"),

@@ -1,0 +1,68 @@
+import { pendingCount } from "../accounts/requests";
+import { type Call, can } from "../caller";
+import { clientName } from "../clients/model";
+import { today } from "../clock";
+import { addDays, type Day, mondayOf, wireDay } from "../days";
+import { deadlineCount } from "../deadlines/store";
+import { memosBetween } from "../memos/store";
+import { unreadNews } from "../news/store";
+import { appointmentsBetween } from "../planning/store";
+import type { Work } from "../works/model";
+import { worksBetween } from "../works/store";
+import { isStaffed } from "./model";
+
+/** How many days ahead one's memos are recalled. */
+const memosAhead = 7;
+
+/** What this account meets today and tomorrow, and what waits for it; each part only by right. */
+export function home(call: Call) {
+  const first = today();
+  const next = addDays(first, 1);
+  const works = can(call, "works.view") ? worksBetween(first, next, call) : [];
+  const appointments = can(call, "appointments.view") ? appointmentsBetween(first, next, call) : [];
+  return {
+    days: [first, next].map((day) => ({
+      day,
+      works: works.filter((work) => work.date === day).map(inBrief),
+      appointments: appointments.filter((appointment) => appointment.date === wireDay(day)),
+    })),
+    memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
+    waiting: {
+      unstaffed: can(call, "viewDailyWorksMenu")
+        ? count(works, (work) => work.date === next && !isStaffed(work))
+        : 0,
+      deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
+      requests: call.user.isAdmin ? pendingCount() : 0,
+      news: unreadNews(call),
+    },
+  };
+}
+
+const count = <T>(rows: T[], which: (row: T) => boolean) => rows.filter(which).length;
+
+const inBrief = (work: Work) => ({
+  id: work.id,
+  id_order: work.id_order,
+  hour: work.hour,
+  type: work.type_text,
+  client: clientName(work),
+  city: work.city,
+  staffed: isStaffed(work),
+});
+
+/** A week of the account's own days: appointments it may see and its memos, day by day. */
+export function agenda(day: Day, call: Call) {
+  const monday = mondayOf(day);
+  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(monday, after));
+  const last = days.at(-1) as Day;
+  const appointments = can(call, "appointments.view") ? appointmentsBetween(monday, last, call) : [];
+  const memos = memosBetween(call.user.id, monday, last);
+  return {
+    monday,
+    days: days.map((day) => ({
+      day,
+      appointments: appointments.filter((appointment) => appointment.date === wireDay(day)),
+      memos: memos.filter((memo) => memo.date === wireDay(day)),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { addDays, type Day, readDay, spokenDay } from "../../server/days";
+import { LinkButton } from "../ui/button";
+import { PageActions, Section } from "../ui/details";
+import { LiveList } from "../ui/list";
+import { type Reminder, Reminders, type Visit, Visits } from "./home";
+
+type Props = { monday: Day; days: { day: Day; appointments: Visit[]; memos: Reminder[] }[] };
+
+/** The account's own days as a list, a week at a time. */
+export function Agenda({ monday, days }: Props) {
+  const week = (day: Day) => `/agenda?week=${day}`;
+  return (
+    <>
+      <PageActions>
+        <LinkButton href={week(addDays(monday, -7))} icon="chevron-left" iconOnly>
+          Settimana precedente
+        </LinkButton>
+        <LinkButton href="/agenda">Oggi</LinkButton>
+        <LinkButton href={week(addDays(monday, 7))} icon="chevron-right" iconOnly>
+          Settimana successiva
+        </LinkButton>
+      </PageActions>
+      <p className="soft">
+        Settimana dal {readDay(monday)} al {readDay(addDays(monday, 6))}
+      </p>
+      <LiveList live={["appointments", "memos"]} query={{ week: monday }}>
+        {days.map(({ day, appointments, memos }) => (
+          <Section key={day} title={spokenDay(day)}>
+            {appointments.length > 0 && <Visits visits={appointments} />}
+            {memos.length > 0 && <Reminders memos={memos} />}
+            {appointments.length + memos.length === 0 && <p className="soft">Niente in agenda.</p>}
+          </Section>
+        ))}
+      </LiveList>
+    </>
+  );
+}

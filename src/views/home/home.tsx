@@ -1,0 +1,189 @@
+import { type Day, spokenDay, wireDay } from "../../server/days";
+import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
+import { Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import type { IconName } from "../ui/icons";
+import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
+
+export type Visit = {
+  id: number;
+  time: string;
+  time_end: string;
+  client: string;
+  city: string;
+  agent: string;
+  order_created: number | null;
+};
+export type Reminder = { id: number; title: string; date: string; time: string };
+type Job = {
+  id: number;
+  id_order: number;
+  hour: string;
+  type: string;
+  client: string;
+  city: string;
+  staffed: boolean;
+};
+
+type Props = {
+  days: { day: Day; works: Job[]; appointments: Visit[] }[];
+  memos: Reminder[];
+  waiting: { unstaffed: number; deadlines: number; requests: number; news: number };
+};
+
+const live = ["works", "crew", "appointments", "memos", "boxes", "accounts", "news", "back"];
+
+/** What this account meets today and tomorrow, and what waits for it. */
+export function Home({ days, memos, waiting }: Props) {
+  const [first, second] = days;
+  return (
+    <div
+      id="home"
+      hx-get="/"
+      hx-select="#home"
+      hx-target="this"
+      hx-swap="outerHTML ignoreTitle:true"
+      hx-trigger={live.map((noun) => `live-${noun} from:body delay:300ms`).join(", ")}
+    >
+      <Waiting {...waiting} tomorrow={second?.day} />
+      <div className="home">
+        {first && <DayColumn title="Oggi" {...first} />}
+        {second && <DayColumn title="Domani" {...second} />}
+        <Section
+          title="Memo"
+          actions={
+            <LinkButton href="/memo/insert" kind="quiet" icon="plus" small>
+              Nuova
+            </LinkButton>
+          }
+        >
+          <Reminders memos={memos} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+type Task = { count: number; href: string; icon: IconName; one: string; more: string };
+
+function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["waiting"] & { tomorrow?: Day }) {
+  const board = tomorrow ? `/dailyWorks/${wireDay(tomorrow)}` : "/dailyWorks/";
+  const tasks: Task[] = [
+    {
+      count: unstaffed,
+      href: board,
+      icon: "clipboard-list",
+      one: "lavorazione di domani senza squadra completa",
+      more: "lavorazioni di domani senza squadra completa",
+    },
+    {
+      count: deadlines,
+      href: "/box/deadlines/",
+      icon: "archive",
+      one: "deposito scaduto",
+      more: "depositi scaduti",
+    },
+    {
+      count: requests,
+      href: "/admin/accounts/",
+      icon: "user-plus",
+      one: "richiesta di account",
+      more: "richieste di account",
+    },
+    { count: news, href: "/news/", icon: "bell", one: "notizia da leggere", more: "notizie da leggere" },
+  ];
+  const open = tasks.filter(({ count }) => count > 0);
+  if (!open.length) return null;
+  return (
+    <ul className="waiting" aria-label="Da fare">
+      {open.map(({ count, href, icon, one, more }) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon name={icon} />
+            <strong>{count}</strong> {count === 1 ? one : more}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DayColumn({ title, day, works, appointments }: { title: string } & Props["days"][number]) {
+  return (
+    <Section title={`${title}, ${spokenDay(day)}`}>
+      <Works day={day} works={works} />
+      <h3>Appuntamenti</h3>
+      <Visits visits={appointments} />
+    </Section>
+  );
+}
+
+function Works({ day, works }: { day: Day; works: Job[] }) {
+  const { can } = useViewer();
+  if (!can("works.view")) return null;
+  return (
+    <>
+      <h3>
+        Lavorazioni
+        {can("viewDailyWorksMenu") && <a href={`/dailyWorks/${wireDay(day)}`}>Giornaliera</a>}
+      </h3>
+      {works.length === 0 && <p className="soft">Nessuna lavorazione.</p>}
+      <ul className="day-list">
+        {works.map((work) => (
+          <li key={work.id}>
+            <span className="hour">{work.hour}</span>
+            <a href={`/orders/${work.id_order}`}>{work.client}</a>
+            <span className="soft">
+              {work.type}, {work.city}
+            </span>
+            {!work.staffed && <Badge tone="orange">squadra incompleta</Badge>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Visits({ visits }: { visits: Visit[] }) {
+  const { can } = useViewer();
+  if (visits.length === 0) return <p className="soft">Nessun appuntamento.</p>;
+  return (
+    <ul className="day-list">
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <span className="hour">{visit.time}</span>
+          {visit.order_created ? (
+            <a href={`/orders/${visit.order_created}`}>{visit.client}</a>
+          ) : can("appointments.edit") ? (
+            <a href={`/appointment/modify/${visit.id}`}>{visit.client}</a>
+          ) : (
+            <span>{visit.client}</span>
+          )}
+          <span className="soft">
+            {visit.city}, {visit.agent}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Reminders({ memos }: { memos: Reminder[] }) {
+  if (memos.length === 0) return <p className="soft">Nessuna memo.</p>;
+  return (
+    <ul className="day-list">
+      {memos.map((memo) => (
+        <li key={memo.id}>
+          <span className="hour">
+            <DateText value={memo.date} time={memo.time} />
+          </span>
+          <a href={`/memo/show/${memo.id}`} data-dialog="">
+            {memo.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

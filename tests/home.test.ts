@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../src/server/clock";
+import { addDays, wireDay } from "../src/server/days";
+import { insert } from "../src/server/db";
+import { visitor } from "./ask";
+import { as, direct, fresh, tomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+describe("home", () => {
+  test("shows the works and visits of today and tomorrow, and what is unstaffed", async () => {
+    const { text } = await visitor("gestione1").get("/");
+    expect(text).toContain("Officine Vesuvio S.r.l.");
+    expect(text).toMatch(/<strong>1<\/strong> lavorazione di domani senza squadra completa/);
+    expect(text).toContain(`/dailyWorks/${wireDay(tomorrow)}`);
+  });
+
+  test("each part only by right", async () => {
+    const secretary = (await visitor("segreteria").get("/")).text;
+    expect(secretary).not.toContain("Lavorazioni");
+    expect(secretary).not.toContain("senza squadra");
+    expect(secretary).toContain("Appuntamenti");
+    const warehouse = (await visitor("magazzino").get("/")).text;
+    expect(warehouse).toContain(">12:00<");
+    expect(warehouse).not.toContain(">10:00<");
+  });
+
+  test("on site B nothing hidden shows", async () => {
+    const { text } = await visitor("gestione1", "B").get("/");
+    expect(text).toContain("Rossi Niccolò");
+    expect(text).not.toContain(">15:00<");
+    expect(text).not.toContain(">14:00<");
+  });
+
+  test("counts deposits past their date for those who see them", async () => {
+    const line = { id_box: 1, id_client: world.rossi, position: 0, used: 50, title: "Mobili" };
+    direct(() => insert("box_lines", { ...line, date: addDays(today(), -1) }));
+    expect((await visitor("depositi").get("/")).text).toMatch(/<strong>1<\/strong> deposito scaduto/);
+    expect((await visitor("segreteria").get("/")).text).not.toContain("deposito scaduto");
+  });
+});
+
+describe("agenda", () => {
+  test("lists a week of one's own days", async () => {
+    const values = { title: "Revisione furgone", date: wireDay(tomorrow), time: "07:30" };
+    await as("agenda").call("Memo", "createNew", { values });
+    const { text } = await visitor("agenda").get(`/agenda?week=${tomorrow}`);
+    expect(text).toContain("Revisione furgone");
+    expect(text).toContain("Officine Vesuvio S.r.l.");
+    expect((await visitor("agenti").get(`/agenda?week=${tomorrow}`)).text).not.toContain("Revisione furgone");
+  });
+
+  test("a week that is none is this one", async () => {
+    expect((await visitor("agenda").get("/agenda?week=2026-02-30")).status).toBe(200);
+  });
+});
