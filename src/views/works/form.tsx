@@ -1,5 +1,4 @@
 import type { FormState } from "../clients/forms";
-import { PageActions } from "../ui/details";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldRow, Form, FormActions } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
@@ -28,13 +27,13 @@ type OfWork = { id: number; id_order: number; private_client: number };
 
 export const WorkForm = ({ work, types, places, ...form }: FormState & Choices & { work: OfWork }) => (
   <>
-    <PageActions>
-      <ResourceLinks {...work} />
-    </PageActions>
     <Form id="work" action={`/orders/works/modify/${work.id}`} {...form}>
       <WorkFields types={types} places={places} />
       <FormActions submit="Salva" back={`/orders/${work.id_order}`} />
     </Form>
+    <div className="work-links">
+      <ResourceLinks {...work} />
+    </div>
   </>
 );
 

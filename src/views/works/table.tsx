@@ -25,7 +25,7 @@ export function OrderWorks({ order }: { order: Order }) {
         columns={[
           { head: "Quando", narrow: true, cell: ({ date, hour }) => `${date.replaceAll("-", "/")} ${hour}` },
           { head: "Tipo", card: "title", cell: (work) => <Kind {...work} /> },
-          { head: "Luogo", cell: ({ address, city }) => [address, city].filter(Boolean).join(", ") },
+          { head: "Luogo", cell: (work) => <Place {...work} /> },
           { head: "Risorse richieste", cell: (work) => <Asked {...work} /> },
           { head: "Squadra", narrow: true, cell: (work) => <Crew {...work} /> },
           {
@@ -56,6 +56,10 @@ function AddWork({ id }: Order) {
     </LinkButton>
   );
 }
+
+const Place = ({ address, city }: Work) => (
+  <span className="work-place">{[address, city].filter(Boolean).join(", ")}</span>
+);
 
 /** Its kind, and a word when the daily works screen does not show it. */
 const Kind = ({ type_text, show_worksheet }: Work) => (

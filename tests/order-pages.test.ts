@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { insert, update } from "../src/server/db";
+import { visitor } from "./ask";
+import { as, direct, dump, fresh, naples, wireTomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+const sheet = () => `/orders/${world.order}`;
+const htmx = { "hx-request": "true" };
+
+describe("the list", () => {
+  test("shows to each the buttons of their right", async () => {
+    const office = (await visitor("ufficio").get("/orders/")).text;
+    expect(office).toContain('href="/orders/1"');
+    expect(office).toContain(`/orders/delete/${world.hiddenOrder}`);
+    expect(office).not.toContain(`/orders/delete/${world.order}`);
+    expect(office).not.toContain("/orders/delete/9999");
+    expect(office).toContain("/orders/insert/");
+    const reader = (await visitor("consultazione").get("/orders/")).text;
+    expect(reader).not.toContain("/orders/delete/");
+    expect(reader).not.toContain('href="/orders/insert/" class');
+  });
+
+  test("asks to sign in, and finds by the address", async () => {
+    const nobody = await visitor("nobody").get("/orders/?query=rossi");
+    expect(nobody.headers.get("location")).toBe("/login?next=%2Forders%2F%3Fquery%3Drossi");
+    const found = (await visitor("agenda").get("/orders/?query=vesuvio")).text;
+    expect(found).toContain("Officine Vesuvio S.r.l.");
+    expect(found).not.toContain("Rossi Niccolò");
+  });
+
+  test("a deletion goes back to the list, a refusal says why and stays", async () => {
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: 1 }));
+    const refused = await visitor("gestione1").post(`/orders/delete/${world.order}`, { version: "1" }, htmx);
+    expect(refused.status).toBe(409);
+    expect(refused.headers.get("hx-trigger")).toContain("1 lavorazione con assegnazioni");
+    const done = await visitor("ufficio").post(`/orders/delete/${world.hiddenOrder}`, {}, htmx);
+    expect(done.headers.get("hx-redirect")).toBe("/orders/");
+  });
+});
+
+describe("a new order", () => {
+  const values = () => ({
+    client: `${world.rossi}`,
+    client_address: `${world.rossiPlace}`,
+    date: wireTomorrow,
+  });
+
+  test("is not for who may not insert", async () => {
+    for (const path of ["/orders/insert", "/orders/insert/new-client"]) {
+      expect((await visitor("agenti").get(path)).status).toBe(403);
+      expect((await visitor("agenti").post(path, {})).status).toBe(403);
+    }
+    expect((await visitor("agenti").post(`/appointment/${world.open}/order`, {})).status).toBe(403);
+  });
+
+  test("refused keeps what was typed, beside its own fields", async () => {
+    const typed = { ...values(), client_address: "", agreed_price: "mille", notes: "Terzo <piano>" };
+    const refused = await visitor("ufficio").post("/orders/insert", typed);
+    expect(refused.status).toBe(422);
+    for (const kept of [
+      'id="order-client_address-error"',
+      "Inserire un numero intero valido.",
+      'value="mille"',
+      "Terzo &lt;piano&gt;",
+      "Via Chiaia 22",
+    ])
+      expect(refused.text).toContain(kept);
+  });
+
+  test("goes to its sheet; site B, which hides it, goes to the list", async () => {
+    const made = await visitor("ufficio").post("/orders/insert", values());
+    expect(made.headers.get("location")).toBe("/orders/3");
+    const onB = await visitor("ufficio", "B").post("/orders/insert", values());
+    expect(onB.headers.get("location")).toBe("/orders/");
+    const form = (await visitor("ufficio", "B").get("/orders/insert")).text;
+    expect(form).not.toContain('name="agreed_price"');
+    expect(form).not.toContain('name="notes"');
+    const ofVisit = await visitor("ufficio").post(`/appointment/${world.open}/order`, {}, htmx);
+    expect(ofVisit.headers.get("hx-redirect")).toBe("/orders/5");
+  });
+
+  test("with a new client makes both", async () => {
+    const client = {
+      surname: "Verdì",
+      privateClient: "1",
+      fiscalCode: "X",
+      privateAddress: "Y",
+      zip: "80137",
+    };
+    const place = { address: "Via Foria 5", cityId: `${naples}`, city: "Napoli", province: "NA" };
+    const form = Object.fromEntries(
+      Object.entries({ ...client, ...place }).map(([name, value]) => [`client.${name}`, value]),
+    );
+    const path = "/orders/insert/new-client";
+    const refused = await visitor("ufficio").post(path, { ...form, "client.address": "", payment_type: "2" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('id="order-client-address-error"');
+    expect(refused.text).toContain('<option value="2" selected');
+    const made = await visitor("ufficio").post(path, { ...form, agreed_price: "900" });
+    expect(made.headers.get("location")).toBe("/orders/3");
+  });
+});
+
+describe("the sheet", () => {
+  test("shows client, visit, costs and works, with the actions of each right", async () => {
+    direct(() => update("orders", world.order, { notes: "Nota d'ordine", notes_manager: "Solo direzione" }));
+    const { text } = await visitor("ufficio").get(sheet());
+    for (const shown of [
+      "Ordine n. 1",
+      "Rossi Niccolò",
+      "tel:3331234567",
+      "rossi@traslo.example",
+      "Via Chiaia 22",
+      "1.200 €",
+      "Nota d&#x27;ordine",
+      "2 Op, 1 Furgone",
+      `/api/works/pdf/${world.work}`,
+      `/orders/works/modify/${world.work}`,
+      `/orders/works/resources-b/${world.work}`,
+      `/orders/agent/${world.order}`,
+    ])
+      expect(text).toContain(shown);
+    for (const hidden of [
+      "Solo direzione",
+      "/orders/notes/",
+      "/orders/works/notes/",
+      "/orders/works/delete/",
+    ])
+      expect(text).not.toContain(hidden);
+    expect((await visitor("direzione").get(sheet())).text).toContain("Solo direzione");
+    expect((await visitor("magazzino").get(sheet())).text).toContain(`/orders/works/notes/${world.work}`);
+    expect((await visitor("depositi").get(sheet())).text).toContain(`/orders/works/delete/${world.work}`);
+    const reader = (await visitor("consultazione").get(sheet())).text;
+    expect(reader).not.toMatch(/\/orders\/(modify|agent|delete|works\/(modify|insert|delete))/);
+    expect((await visitor("segreteria").get(sheet())).text).not.toContain("Lavorazioni");
+    expect((await visitor("ufficio").get("/orders/77")).status).toBe(404);
+    expect((await visitor("ufficio").get("/orders/x")).status).toBe(404);
+  });
+
+  test("on site B has neither price, notes, flag nor the buttons that are void there", async () => {
+    direct(() => update("orders", world.order, { notes: "Nota segreta", notes_manager: "Solo direzione" }));
+    const { text } = await visitor("superadmin", "B").get(sheet());
+    expect(text).toContain("900 €");
+    for (const hidden of [
+      "1.200 €",
+      "Nota segreta",
+      "Solo direzione",
+      "Flag R",
+      "resources-b",
+      "/orders/notes/",
+    ])
+      expect(text).not.toContain(hidden);
+    expect((await visitor("superadmin", "B").get(`/orders/${world.hiddenOrder}`)).status).toBe(404);
+  });
+
+  test("its dialogs save and reload it, or come back with what was typed", async () => {
+    const door = visitor("superadmin");
+    const save = (path: string, form: Record<string, string>) => door.post(path, form, htmx);
+    for (const [path, good, bad] of [
+      [`/orders/modify/${world.order}`, { agreed_price: "5" }, { agreed_price: "x" }],
+      [`/orders/agent/${world.order}`, { id_agent: "2" }, { id_agent: "9" }],
+      [`/orders/notes/${world.order}`, { notes: "Sì" }, { notes: "x".repeat(10_001) }],
+    ] as const) {
+      expect((await door.get(path)).text).toContain('name="version"');
+      const before = dump();
+      const refused = await save(path, bad);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain("field-error");
+      expect(dump()).toBe(before);
+      expect((await save(path, good)).headers.get("hx-refresh")).toBe("true");
+      expect((await save(path, { ...good, version: "1" })).status).toBe(409);
+    }
+    const order = (await as("superadmin").call("Orders", "getFromId", { id: world.order })).values.order;
+    expect(order).toMatchObject({ agreed_price: 5, notes_manager: "Sì", appointment: { id_agent: 2 } });
+  });
+});
+
+describe("the works' dialogs", () => {
+  const typed = () => ({
+    date: wireTomorrow,
+    hour: "10:00",
+    type: "1",
+    id_pickupPlace: `${world.rossiPlace}`,
+  });
+
+  test("add with the defaults, change and delete", async () => {
+    const door = visitor("gestione1");
+    const path = `/orders/works/insert/${world.order}`;
+    expect((await door.get(path)).text).toContain('value="08:00"');
+    expect((await door.post(path, { ...typed(), hour: "25:00" }, htmx)).text).toContain(
+      "Formato non valido. (hh:mm)",
+    );
+    expect((await door.post(path, typed(), htmx)).headers.get("hx-redirect")).toBe(sheet());
+    const change = `/orders/works/modify/${world.work}`;
+    expect((await door.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
+    expect((await door.post(change, { ...typed(), date: "" }, htmx)).status).toBe(422);
+    expect((await door.post(change, typed())).headers.get("location")).toBe(sheet());
+    const gone = await door.post(`/orders/works/delete/${world.work}`, {});
+    expect(gone.headers.get("location")).toBe(sheet());
+    expect((await visitor("consultazione").get(change)).status).toBe(403);
+  });
+
+  test("resources: quantities beside what the day has left, red when short", async () => {
+    const path = `/orders/works/resources/${world.work}`;
+    direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 2, value: 7 }));
+    const { text } = await visitor("ufficio").get(path);
+    expect(text).toContain('<span class="short">Disponibili -2 su 6</span>');
+    expect(text).toContain("<span>Disponibili 46</span>");
+    const refused = await visitor("ufficio").post(path, { "quantity.1": "3", "quantity.3": "due" }, htmx);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('id="resources-quantity-3-error"');
+    expect(refused.text).toContain('value="due"');
+    const saved = await visitor("ufficio").post(path, { "quantity.1": "3", "quantity.2": "" }, htmx);
+    expect(saved.headers.get("hx-refresh")).toBe("true");
+    const work = (await as("ufficio").call("Orders", "getWork", { id: world.work })).values.work;
+    expect(work).toMatchObject({ requiredWorkers: [{ name: "Op", value: 3 }], requiredVehicles: [] });
+    const reader = (await visitor("consultazione").get(path)).text;
+    expect(reader).toContain("disabled");
+    expect(reader).not.toContain(">Salva<");
+    expect((await visitor("consultazione").post(path, {})).status).toBe(403);
+    expect((await visitor("preventivi").get(`/orders/works/resources-b/${world.work}`)).status).toBe(403);
+  });
+
+  test("the foreman's notes", async () => {
+    const path = `/orders/works/notes/${world.work}`;
+    expect((await visitor("superadmin").get(path)).status).toBe(403);
+    expect((await visitor("magazzino").get(path)).text).toContain("Note caposquadra");
+    expect((await visitor("magazzino").post(path, { notes: "Ok" }, htmx)).headers.get("hx-refresh")).toBe(
+      "true",
+    );
+  });
+});
