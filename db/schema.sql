@@ -1,0 +1,635 @@
+-- Written by `bun run schema` from the migrations: read it, never edit it.
+-- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
+-- account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, kiosk_devices, locations, material_blocks, material_loads, materials, memo_shares, memos, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+
+CREATE TABLE account_requests (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  surname TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  id_location INTEGER NOT NULL REFERENCES locations (id),
+  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'accepted', 'rejected')),
+  id_user INTEGER REFERENCES users (id),
+  ip TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+, asked_at INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE INDEX account_requests_ip ON account_requests (ip, asked_at);
+
+CREATE INDEX account_requests_state ON account_requests (state, id);
+
+CREATE TABLE activity (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER,
+  user TEXT NOT NULL,
+  site TEXT NOT NULL,
+  id_operation TEXT NOT NULL,
+  ip TEXT NOT NULL,
+  notes TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  hash TEXT
+) STRICT;
+
+CREATE INDEX activity_user ON activity (id_user, id);
+
+CREATE TRIGGER activity_is_final BEFORE UPDATE ON activity WHEN OLD.hash IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER activity_is_kept BEFORE DELETE ON activity
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TABLE answered_requests (
+  id_user INTEGER NOT NULL,
+  request_id TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  "values" TEXT NOT NULL,
+  answered_at INTEGER NOT NULL,
+  PRIMARY KEY (id_user, request_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX answered_requests_age ON answered_requests (answered_at);
+
+CREATE TABLE appointments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  date TEXT NOT NULL,
+  time TEXT NOT NULL,
+  time_end TEXT NOT NULL,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  id_address INTEGER NOT NULL REFERENCES pickup_places (id),
+  id_agent INTEGER NOT NULL DEFAULT 0 CHECK (id_agent BETWEEN 0 AND 3),
+  how_knew_about_us INTEGER NOT NULL DEFAULT 0 CHECK (how_knew_about_us BETWEEN 0 AND 4),
+  description TEXT NOT NULL DEFAULT '',
+  state INTEGER NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2)),
+  is_out_campania INTEGER NOT NULL DEFAULT 0 CHECK (is_out_campania IN (0, 1)),
+  -- Shared with the order made from it.
+  flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX appointments_address ON appointments (id_address);
+
+CREATE INDEX appointments_client ON appointments (id_client);
+
+CREATE INDEX appointments_site_b ON appointments (date, time, id)
+  WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1;
+
+CREATE INDEX appointments_when ON appointments (date, time, id);
+
+CREATE TABLE box_files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_line INTEGER NOT NULL,
+  filename TEXT NOT NULL,
+  stored TEXT NOT NULL UNIQUE,
+  mime TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  date_created TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX box_files_line ON box_files (id_line, id);
+
+CREATE TABLE box_lines (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_box INTEGER NOT NULL CHECK (id_box BETWEEN 1 AND 72),
+  id_order INTEGER REFERENCES orders (id),
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  position INTEGER NOT NULL DEFAULT 1 CHECK (position IN (0, 1)),
+  used INTEGER NOT NULL CHECK (used BETWEEN 0 AND 100),
+  title TEXT NOT NULL DEFAULT '',
+  date TEXT,
+  title2 TEXT NOT NULL DEFAULT '',
+  date2 TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX box_lines_box ON box_lines (id_box, id);
+
+CREATE INDEX box_lines_client ON box_lines (id_client);
+
+CREATE INDEX box_lines_date ON box_lines (date);
+
+CREATE INDEX box_lines_date2 ON box_lines (date2);
+
+CREATE INDEX box_lines_order ON box_lines (id_order);
+
+CREATE TABLE box_log (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_line INTEGER NOT NULL,
+  id_box INTEGER NOT NULL,
+  action TEXT NOT NULL CHECK (action IN ('insert', 'modify', 'delete')),
+  id_order INTEGER,
+  surname TEXT NOT NULL,
+  name TEXT NOT NULL,
+  title TEXT NOT NULL,
+  used INTEGER NOT NULL,
+  date TEXT,
+  title2 TEXT NOT NULL DEFAULT '',
+  date2 TEXT,
+  date_created TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX box_log_line ON box_log (id_line, id);
+
+CREATE TABLE box_log_files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_log INTEGER NOT NULL REFERENCES box_log (id),
+  id_file INTEGER NOT NULL REFERENCES box_files (id),
+  UNIQUE (id_log, id_file)
+) STRICT;
+
+CREATE INDEX box_log_files_file ON box_log_files (id_file);
+
+CREATE TABLE box_reminders (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_line INTEGER NOT NULL,
+  title INTEGER NOT NULL CHECK (title IN (1, 2)),
+  due TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  id_letter INTEGER NOT NULL REFERENCES letters (id),
+  id_user INTEGER REFERENCES users (id),
+  date_created TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX box_reminders_letter ON box_reminders (id_letter);
+
+CREATE INDEX box_reminders_line ON box_reminders (id_line, title, id);
+
+CREATE TABLE calendar_feeds (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  site TEXT NOT NULL CHECK (site IN ('A', 'B')),
+  token_hash TEXT NOT NULL UNIQUE,
+  date_created TEXT NOT NULL,
+  UNIQUE (id_user, site)
+) STRICT;
+
+CREATE TABLE change (
+  id INTEGER PRIMARY KEY,
+  id_activity INTEGER NOT NULL REFERENCES activity (id),
+  noun TEXT NOT NULL,
+  id_row INTEGER NOT NULL,
+  before TEXT,
+  after TEXT
+) STRICT;
+
+CREATE INDEX change_activity ON change (id_activity);
+
+CREATE INDEX change_row ON change (noun, id_row, id);
+
+CREATE TRIGGER change_is_final BEFORE UPDATE ON change
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER change_is_kept BEFORE DELETE ON change
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TABLE clients (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  private_client INTEGER NOT NULL DEFAULT 1 CHECK (private_client IN (0, 1, 2)),
+  name TEXT NOT NULL DEFAULT '',
+  surname TEXT NOT NULL,
+  email TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  cellphone TEXT NOT NULL DEFAULT '',
+  fiscal_code TEXT NOT NULL DEFAULT '',
+  private_address TEXT NOT NULL DEFAULT '',
+  business_name TEXT NOT NULL DEFAULT '',
+  business_address TEXT NOT NULL DEFAULT '',
+  unique_code TEXT NOT NULL DEFAULT '',
+  pec TEXT NOT NULL DEFAULT '',
+  confirmed INTEGER NOT NULL DEFAULT 1 CHECK (confirmed IN (0, 1)),
+  folded TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TRIGGER clients_text_delete AFTER DELETE ON clients BEGIN
+  INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
+END;
+
+CREATE TRIGGER clients_text_insert AFTER INSERT ON clients BEGIN
+  INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
+END;
+
+CREATE TRIGGER clients_text_update AFTER UPDATE OF folded, email, phone, cellphone ON clients BEGIN
+  INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
+  INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
+END;
+
+CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, content = 'clients', content_rowid = 'id', prefix = '2 3');
+
+CREATE TABLE counters (
+  name TEXT PRIMARY KEY,
+  value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE crew_lines (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_worker INTEGER REFERENCES workers (id),
+  id_vehicle INTEGER REFERENCES vehicles (id), version INTEGER NOT NULL DEFAULT 1,
+  CHECK (id_worker IS NOT NULL OR id_vehicle IS NOT NULL),
+  UNIQUE (id_work, id_worker),
+  UNIQUE (id_work, id_vehicle)
+) STRICT;
+
+CREATE INDEX crew_lines_vehicle ON crew_lines (id_vehicle);
+
+CREATE INDEX crew_lines_worker ON crew_lines (id_worker);
+
+CREATE TABLE current_activity (id_activity INTEGER NOT NULL) STRICT;
+
+CREATE TABLE documents (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_appointment INTEGER NOT NULL REFERENCES appointments (id),
+  filename TEXT NOT NULL,
+  stored TEXT NOT NULL UNIQUE,
+  mime TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  show_in_charge INTEGER NOT NULL DEFAULT 1 CHECK (show_in_charge IN (0, 1)),
+  id_user INTEGER REFERENCES users (id),
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX documents_appointment ON documents (id_appointment, id);
+
+CREATE TABLE kiosk_devices (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  site TEXT NOT NULL DEFAULT 'A' CHECK (site IN ('A', 'B')),
+  date_created TEXT NOT NULL,
+  date_revoked TEXT
+) STRICT;
+
+CREATE TABLE letters (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent')),
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  date_sent TEXT
+, secret INTEGER NOT NULL DEFAULT 0 CHECK (secret IN (0, 1)), level INTEGER NOT NULL DEFAULT 1) STRICT;
+
+CREATE INDEX letters_waiting ON letters (next_try) WHERE state = 'waiting';
+
+CREATE TABLE locations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  address TEXT NOT NULL,
+  city TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE login_attempts (
+  account TEXT PRIMARY KEY COLLATE NOCASE,
+  failures INTEGER NOT NULL,
+  window_start INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE material_blocks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_order INTEGER NOT NULL REFERENCES orders (id),
+  date TEXT NOT NULL,
+  date_created TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX material_blocks_order ON material_blocks (id_order);
+
+CREATE TABLE material_loads (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_material INTEGER NOT NULL REFERENCES materials (id),
+  increment INTEGER NOT NULL,
+  date TEXT NOT NULL,
+  id_user INTEGER REFERENCES users (id),
+  date_created TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX material_loads_material ON material_loads (id_material);
+
+CREATE TABLE materials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  cost INTEGER NOT NULL DEFAULT 0 CHECK (cost >= 0),
+  position INTEGER NOT NULL,
+  yes_no INTEGER NOT NULL DEFAULT 0 CHECK (yes_no IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE memo_shares (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_memo INTEGER NOT NULL REFERENCES memos (id),
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  UNIQUE (id_memo, id_user)
+) STRICT;
+
+CREATE INDEX memo_shares_user ON memo_shares (id_user, id_memo);
+
+CREATE TABLE memos (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  title TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  date TEXT NOT NULL,
+  time TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX memos_user ON memos (id_user, date, time, id);
+
+CREATE INDEX memos_when ON memos (date, time, id);
+
+CREATE TABLE municipalities (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  province TEXT NOT NULL,
+  region TEXT NOT NULL,
+  code TEXT NOT NULL UNIQUE,
+  caps TEXT NOT NULL,
+  population INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX municipalities_folded ON municipalities (folded);
+
+CREATE VIRTUAL TABLE municipalities_text USING fts5 (folded, content = 'municipalities', content_rowid = 'id', prefix = '1 2 3');
+
+CREATE TABLE news (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  title TEXT NOT NULL,
+  description TEXT NOT NULL,
+  content TEXT NOT NULL,
+  user_level INTEGER NOT NULL DEFAULT 1,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  date_created TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX news_level ON news (user_level, id);
+
+CREATE TABLE news_reads (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_news INTEGER NOT NULL REFERENCES news (id),
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  UNIQUE (id_user, id_news)
+) STRICT;
+
+CREATE INDEX news_reads_news ON news_reads (id_news);
+
+CREATE TABLE order_materials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_order INTEGER NOT NULL REFERENCES orders (id),
+  id_block INTEGER REFERENCES material_blocks (id),
+  id_work INTEGER REFERENCES works (id),
+  id_material INTEGER NOT NULL REFERENCES materials (id),
+  date TEXT NOT NULL,
+  quantity INTEGER NOT NULL,
+  price INTEGER NOT NULL DEFAULT 0,
+  delivered INTEGER NOT NULL DEFAULT 1 CHECK (delivered IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX order_materials_block ON order_materials (id_block);
+
+CREATE INDEX order_materials_order ON order_materials (id_order);
+
+CREATE INDEX order_materials_stock ON order_materials (id_material, delivered, quantity);
+
+CREATE UNIQUE INDEX order_materials_work ON order_materials (id_work, id_material) WHERE id_work IS NOT NULL;
+
+CREATE VIEW order_rows AS
+SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_2, o.payment_type,
+       o.work_booking_date, o.notes, o.notes_manager, o.date_created, o.version, a.flag_renata,
+       a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
+FROM orders o
+JOIN appointments a ON a.id = o.id_appointment;
+
+CREATE TABLE orders (
+  id INTEGER PRIMARY KEY,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  id_appointment INTEGER NOT NULL UNIQUE REFERENCES appointments (id),
+  agreed_price INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price >= 0),
+  agreed_price_2 INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price_2 >= 0),
+  payment_type INTEGER NOT NULL DEFAULT 0 CHECK (payment_type IN (0, 1, 2)),
+  work_booking_date TEXT,
+  notes TEXT NOT NULL DEFAULT '',
+  notes_manager TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX orders_client ON orders (id_client);
+
+CREATE INDEX orders_newest ON orders (date_created, id);
+
+CREATE TABLE pickup_places (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  address TEXT NOT NULL,
+  id_city INTEGER REFERENCES municipalities (id),
+  city TEXT NOT NULL,
+  zip TEXT NOT NULL,
+  province TEXT NOT NULL,
+  notes TEXT NOT NULL DEFAULT '',
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX pickup_places_city ON pickup_places (id_city);
+
+CREATE INDEX pickup_places_client ON pickup_places (id_client, id);
+
+CREATE TABLE report_shares (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_report INTEGER NOT NULL REFERENCES reports (id),
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  UNIQUE (id_report, id_user)
+) STRICT;
+
+CREATE INDEX report_shares_user ON report_shares (id_user, id_report);
+
+CREATE TABLE reports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  category TEXT NOT NULL,
+  message TEXT NOT NULL,
+  status INTEGER NOT NULL DEFAULT 0 CHECK (status IN (0, 1)),
+  filename TEXT,
+  stored TEXT UNIQUE,
+  mime TEXT,
+  size INTEGER,
+  sha256 TEXT,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX reports_user ON reports (id_user, id);
+
+CREATE TABLE resources (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  type INTEGER NOT NULL CHECK (type IN (0, 1)),
+  ammount INTEGER NOT NULL DEFAULT 0 CHECK (ammount >= 0),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  site TEXT NOT NULL CHECK (site IN ('A', 'B')),
+  ip TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sessions_user ON sessions (id_user);
+
+CREATE TABLE settings (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
+  value TEXT NOT NULL
+, version INTEGER NOT NULL DEFAULT 1) STRICT;
+
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  name TEXT NOT NULL,
+  surname TEXT NOT NULL,
+  phone TEXT NOT NULL DEFAULT '',
+  hash TEXT NOT NULL,
+  profile TEXT NOT NULL,
+  level INTEGER NOT NULL DEFAULT 1 CHECK (level BETWEEN 1 AND 3),
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  sites TEXT NOT NULL DEFAULT 'AB' CHECK (sites IN ('A', 'B', 'AB')),
+  must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)),
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+, temporary_until INTEGER) STRICT;
+
+CREATE TABLE vehicle_logs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  id_vehicle INTEGER NOT NULL REFERENCES vehicles (id),
+  intervention_type TEXT NOT NULL,
+  description TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX vehicle_logs_user ON vehicle_logs (id_user, id);
+
+CREATE INDEX vehicle_logs_vehicle ON vehicle_logs (id_vehicle);
+
+CREATE TABLE vehicles (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  code INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+  date TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE UNIQUE INDEX vehicles_code ON vehicles (code) WHERE date IS NULL AND deleted = 0;
+
+CREATE UNIQUE INDEX vehicles_day ON vehicles (date, code) WHERE date IS NOT NULL AND deleted = 0;
+
+CREATE TABLE work_materials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_material INTEGER NOT NULL REFERENCES materials (id),
+  value_out INTEGER NOT NULL DEFAULT 0 CHECK (value_out >= 0),
+  value_in INTEGER NOT NULL DEFAULT 0 CHECK (value_in >= 0),
+  UNIQUE (id_work, id_material)
+) STRICT;
+
+CREATE TABLE work_resources (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_resource INTEGER NOT NULL REFERENCES resources (id),
+  list TEXT NOT NULL DEFAULT 'A' CHECK (list IN ('A', 'B')),
+  value INTEGER NOT NULL CHECK (value > 0),
+  UNIQUE (id_work, list, id_resource)
+) STRICT;
+
+CREATE INDEX work_resources_resource ON work_resources (id_resource);
+
+CREATE VIEW work_rows AS
+SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.type, t.text AS type_text,
+       w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata, w.flag_in_schermata_lavorazioni,
+       w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
+       o.notes AS order_notes, o.notes_manager AS order_notes_manager,
+       c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
+       p.address, p.city, p.province, p.zip, p.notes AS place_notes,
+       w.flag_renata = 1 AND a.flag_renata = 1 AS shown_on_b
+FROM works w
+JOIN work_types t ON t.value = w.type
+JOIN orders o ON o.id = w.id_order
+JOIN appointments a ON a.id = o.id_appointment
+JOIN clients c ON c.id = o.id_client
+JOIN pickup_places p ON p.id = w.id_pickup_place;
+
+CREATE TABLE work_types (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE worker_logs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  id_worker INTEGER NOT NULL REFERENCES workers (id),
+  description TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX worker_logs_user ON worker_logs (id_user, id);
+
+CREATE INDEX worker_logs_worker ON worker_logs (id_worker);
+
+CREATE TABLE workers (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  code INTEGER NOT NULL,
+  name TEXT NOT NULL DEFAULT '',
+  surname TEXT NOT NULL,
+  deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+  date TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE UNIQUE INDEX workers_code ON workers (code) WHERE date IS NULL AND deleted = 0;
+
+CREATE UNIQUE INDEX workers_day ON workers (date, code) WHERE date IS NOT NULL AND deleted = 0;
+
+CREATE TABLE works (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_order INTEGER NOT NULL REFERENCES orders (id),
+  date TEXT NOT NULL,
+  hour TEXT NOT NULL,
+  type INTEGER NOT NULL REFERENCES work_types (value),
+  id_pickup_place INTEGER NOT NULL REFERENCES pickup_places (id),
+  show_worksheet INTEGER NOT NULL DEFAULT 1 CHECK (show_worksheet IN (0, 1)),
+  flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
+  flag_in_schermata_lavorazioni INTEGER NOT NULL DEFAULT 0 CHECK (flag_in_schermata_lavorazioni IN (0, 1)),
+  police_permission INTEGER NOT NULL DEFAULT 0 CHECK (police_permission >= 0),
+  notes TEXT NOT NULL DEFAULT '',
+  notes_foreman TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX works_day ON works (date, hour, id);
+
+CREATE INDEX works_order ON works (id_order, date, hour);
+
+CREATE INDEX works_place ON works (id_pickup_place);

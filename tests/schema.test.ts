@@ -1,0 +1,152 @@
+import { Database } from "bun:sqlite";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { snapshotFile, snapshotOf } from "../db/snapshot";
+import { configure, database, open, transaction } from "../src/server/db";
+import { tracked } from "../src/server/journal";
+import { journaledTables } from "../src/server/journal-triggers";
+import { migrate } from "../src/server/migrate";
+import { dump, fresh } from "./world";
+
+beforeEach(fresh);
+
+const rows = <R>(sql: string, ...values: string[]) =>
+  database()
+    .query(sql)
+    .all(...values) as R[];
+const pragma = (db: Database, name: string) => Object.values(db.query(`PRAGMA ${name}`).get() as object)[0];
+
+test("db/schema.sql is the schema (after a new migration: bun run schema)", () => {
+  expect(readFileSync(snapshotFile, "utf8")).toBe(snapshotOf(database()));
+});
+
+describe("a database file", () => {
+  const inFolder = async (work: (path: string) => Promise<void> | void) => {
+    const folder = mkdtempSync(join(tmpdir(), "traslo-schema-"));
+    try {
+      await work(join(folder, "traslo.db"));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test("keeps what was acknowledged, and the rules between tables", () =>
+    inFolder((path) => {
+      const db = open(path);
+      expect({
+        journal: pragma(db, "journal_mode"),
+        synchronous: pragma(db, "synchronous"),
+        keys: pragma(db, "foreign_keys"),
+        patience: pragma(db, "busy_timeout"),
+      }).toEqual({ journal: "wal", synchronous: 2, keys: 1, patience: 5000 });
+      db.close();
+    }));
+
+  test("is migrated once: a second start changes nothing", () =>
+    inFolder(async (path) => {
+      const db = open(path);
+      await migrate(db);
+      const [version, schema] = [pragma(db, "user_version"), pragma(db, "schema_version")];
+      await migrate(db);
+      expect([pragma(db, "user_version"), pragma(db, "schema_version")]).toEqual([version, schema]);
+      db.close();
+    }));
+
+  test("of a newer program is refused and left alone", () =>
+    inFolder(async (path) => {
+      const db = open(path);
+      db.run("PRAGMA user_version = 999");
+      expect(migrate(db)).rejects.toThrow(/più recente/);
+      expect(db.query("SELECT count(*) AS count FROM sqlite_schema").get()).toEqual({ count: 0 });
+      db.close();
+    }));
+});
+
+test("the whole world fits its own rules", () => {
+  expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(rows("PRAGMA foreign_key_check")).toEqual([]);
+});
+
+test("every table is STRICT", () => {
+  const loose = rows(`
+    SELECT name FROM pragma_table_list
+    WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`);
+  expect(loose).toEqual([]);
+});
+
+/** Tables that hardly ever lose a row: nobody has to look quickly for what points there. */
+const lasting = ["locations", "materials", "users", "work_types"];
+
+test("every foreign key has an index to be followed by", () => {
+  const missing = rows<{ parent: string }>(`
+    SELECT t.name, k."from" AS column, k."table" AS parent
+    FROM pragma_table_list t, pragma_foreign_key_list(t.name) k
+    WHERE t.schema = 'main' AND t.type = 'table' AND NOT EXISTS (
+      SELECT 1 FROM pragma_index_list(t.name) i, pragma_index_info(i.name) c
+      WHERE c.seqno = 0 AND c.name = k."from")`);
+  expect(missing.filter(({ parent }) => !lasting.includes(parent))).toEqual([]);
+});
+
+describe("the journal", () => {
+  fresh();
+  const tables = journaledTables(database());
+
+  test("stands on every business table, and each has its noun and its Italian name", () => {
+    expect(Object.keys(tracked).sort()).toEqual(tables);
+    const triggers = rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'journal_%'");
+    const expected = tables.flatMap((table) =>
+      ["delete", "insert", "update"].map((act) => `journal_${table}_${act}`),
+    );
+    expect(triggers.map(({ name }) => name).sort()).toEqual(expected.sort());
+  });
+
+  test.each(tables)("refuses a write to %s outside an act", (table) => {
+    const before = dump();
+    const columns = rows<{ name: string }>("SELECT name FROM pragma_table_info(?) WHERE pk = 0", table);
+    const attempt = (sql: string) => () => transaction(() => database().run(sql));
+    const [column] = columns;
+    if (rows(`SELECT 1 FROM "${table}" LIMIT 1`).length) {
+      expect(attempt(`UPDATE "${table}" SET "${column?.name}" = "${column?.name}"`)).toThrow(
+        /outside an activity/,
+      );
+      database().run("PRAGMA foreign_keys = OFF");
+      expect(attempt(`DELETE FROM "${table}"`)).toThrow(/outside an activity/);
+    }
+    expect(attempt(anyRow(table))).toThrow(/outside an activity/);
+    expect(dump()).toBe(before);
+  });
+});
+
+/** An INSERT of whatever the columns' types and checks let through; constraints are not what is asked here. */
+function anyRow(table: string): string {
+  database().run("PRAGMA foreign_keys = OFF");
+  database().run("PRAGMA ignore_check_constraints = ON");
+  const columns = rows<{ name: string; type: string }>(
+    `SELECT name, type FROM pragma_table_info(?) WHERE "notnull" = 1 AND pk = 0 AND dflt_value IS NULL`,
+    table,
+  );
+  if (!columns.length) return `INSERT INTO "${table}" DEFAULT VALUES`;
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  const values = columns.map(({ type, name }) => (type === "TEXT" ? `'test ${name}'` : "999999")).join(", ");
+  return `INSERT INTO "${table}" (${names}) VALUES (${values})`;
+}
+
+test("the journal itself can't be changed or emptied", () => {
+  for (const sql of [
+    "DELETE FROM activity",
+    "UPDATE activity SET user = 'x'",
+    "DELETE FROM change",
+    "UPDATE change SET after = '{}'",
+  ])
+    expect(() => database().run(sql)).toThrow(/append-only/);
+});
+
+test("a setting that did not take is a refusal to start", () => {
+  const deaf = new Proxy(new Database(":memory:", { strict: true }), {
+    get: (db, name) =>
+      name === "run" ? () => {} : (Reflect.get(db, name).bind?.(db) ?? Reflect.get(db, name)),
+  });
+  expect(() => configure(deaf)).toThrow(/impostazioni di sicurezza/);
+});
