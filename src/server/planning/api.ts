@@ -34,12 +34,7 @@ export const calendarApi = {
 
   getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.feedOf(call) })),
 
-  makeFeed: write(
-    "planning.view",
-    nothing,
-    (_, call) => ({ address: feeds.makeFeed(call) }),
-    said.feedMade,
-  ),
+  makeFeed: write("planning.view", nothing, (_, call) => ({ address: feeds.makeFeed(call) }), said.feedMade),
 
   revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), said.feedRevoked),
 };

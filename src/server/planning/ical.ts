@@ -44,10 +44,9 @@ export function calendarText(name: string, entries: Entry[], stamp: number): str
   calendar.addPropertyWithValue("prodid", "-//Traslo//Planning//IT");
   calendar.addPropertyWithValue("x-wr-calname", name);
   calendar.addPropertyWithValue("x-wr-timezone", "Europe/Rome");
-  calendar.addPropertyWithValue("refresh-interval", ICAL.Duration.fromString("PT15M")).setParameter(
-    "value",
-    "DURATION",
-  );
+  calendar
+    .addPropertyWithValue("refresh-interval", ICAL.Duration.fromString("PT15M"))
+    .setParameter("value", "DURATION");
   calendar.addSubcomponent(new ICAL.Component(ICAL.parse(rome)));
   const stamped = ICAL.Time.fromJSDate(new Date(stamp), true);
   for (const entry of entries) calendar.addSubcomponent(eventOf(entry, stamped));
@@ -73,7 +72,9 @@ function eventOf(entry: Entry, stamp: ICAL.Time) {
 
 /** A calendar's day ends at 23:59: our 24:00 is its next midnight. */
 function addTime(event: ICAL.Component, name: string, day: Day, minutes: number) {
-  const [year, month, date] = addDays(day, Math.floor(minutes / 1440)).split("-").map(Number);
+  const [year, month, date] = addDays(day, Math.floor(minutes / 1440))
+    .split("-")
+    .map(Number);
   const hour = Math.floor((minutes % 1440) / 60);
   const time = ICAL.Time.fromData({ year, month, day: date, hour, minute: minutes % 60, second: 0 });
   event.addPropertyWithValue(name, time).setParameter("tzid", "Europe/Rome");

@@ -7,7 +7,7 @@ import { today } from "../clock";
 import { isDay } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
-import { done, only, page, refusalOf, show } from "../html";
+import { done, only, refusalOf, show } from "../html";
 import { notFound } from "../refuse";
 import { calendarApi, feedApi } from "./api";
 import { holderOf } from "./feed";

@@ -137,11 +137,11 @@ export const memoInCalendar = (id: number, call: Call) => memoById(id, call.user
 /** What the calendar's dialog says of a work, its place and what it asks for (spec 2 §7). */
 export function workInCalendar(id: number, call: Call) {
   if (!can(call, "works.view")) refuse(403, "Operazione non consentita.");
-  const work = workById(id, call);
+  const { notes, ...work } = workById(id, call);
   const place = placeById(work.id_pickupPlace);
   const resources = can(call, "resources.view") ? workResources(id, "A", call).resources : [];
   return {
-    work: { ...wireWork(work), client: clientName(work) },
+    work: { ...wireWork(work), client: clientName(work), ...(call.site === "A" && { notes }) },
     place: { ...place, text: placeText(place) },
     resources: resources.filter((resource) => resource.value > 0),
   };

@@ -1,5 +1,5 @@
-import type { calendarApi } from "../../server/planning/api";
 import type { ValuesOf } from "../../server/funct";
+import type { calendarApi } from "../../server/planning/api";
 import { Island } from "../island";
 import { useViewer } from "../viewer";
 

@@ -1,0 +1,55 @@
+import { Button, LinkButton } from "../../views/ui/button";
+import { DescriptionList } from "../../views/ui/details";
+import { DateText } from "../../views/ui/text";
+import { call } from "../call";
+import { useDetails } from "./details";
+import { states } from "./entries";
+import { NoDetails, type RecordProps } from "./record";
+
+/** An appointment; once an order was created from it, it is not changed from here (spec 2 §4). */
+export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
+  const { values, refusal } = useDetails(
+    () => call("Calendar", "getAppointment", { id: entry.id }),
+    ["appointments", "clients", "orders"],
+  );
+  if (!values) return <NoDetails refusal={refusal} close={close} />;
+  const { appointment } = values;
+  const hours = [appointment.time, appointment.time_end].filter(Boolean).join("–");
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          ["Data e ora", <DateText key="when" value={appointment.date} time={hours} />],
+          ["Cliente", appointment.client],
+          ["Agente", appointment.agent],
+          ["Luogo", appointment.address],
+          [
+            "Descrizione",
+            appointment.description && <span className="memo-text">{appointment.description}</span>,
+          ],
+          ["Stato", states[appointment.state]],
+        ]}
+      />
+      <div className="form-actions">
+        {entry.movable && (
+          <Button icon="clock" onClick={onMove}>
+            Sposta
+          </Button>
+        )}
+        {may.editAppointments && !appointment.order_created && (
+          <LinkButton href={`/appointment/modify/${appointment.id}`} icon="pencil">
+            Modifica appuntamento
+          </LinkButton>
+        )}
+        {may.editClients && (
+          <LinkButton href={`/client/modify/${appointment.id_client}`} icon="user">
+            Modifica cliente
+          </LinkButton>
+        )}
+        <Button autoFocus onClick={close}>
+          Chiudi
+        </Button>
+      </div>
+    </>
+  );
+}

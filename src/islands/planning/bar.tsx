@@ -1,0 +1,53 @@
+import type { Day } from "../../server/days";
+import { Button, LinkButton } from "../../views/ui/button";
+import { addDays } from "../fields/days";
+import { filters } from "./entries";
+import { weekLabel } from "./words";
+
+type Props = {
+  monday: Day;
+  day: Day;
+  today: Day;
+  filter: number;
+  go(change: { day?: Day; filter?: number }): void;
+};
+
+/** Its own heading and buttons: those of the calendar's library say nothing to a screen reader (spec 2 §2). */
+export function Bar({ monday, day, today, filter, go }: Props) {
+  return (
+    <div className="planning-bar">
+      <div className="week-buttons">
+        <Button icon="chevron-left" iconOnly onClick={() => go({ day: addDays(day, -7) })}>
+          Settimana precedente
+        </Button>
+        <Button onClick={() => go({ day: today })}>Oggi</Button>
+        <Button icon="chevron-right" iconOnly onClick={() => go({ day: addDays(day, 7) })}>
+          Settimana successiva
+        </Button>
+      </div>
+      <h2 aria-live="polite">{weekLabel(monday)}</h2>
+      <div className="planning-tools">
+        <label className="hidden" htmlFor="planning-filter">
+          Mostra
+        </label>
+        <select
+          id="planning-filter"
+          value={filter}
+          onChange={({ target }) => go({ filter: Number(target.value) })}
+        >
+          {filters.map((text, value) => (
+            <option key={text} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Button icon="printer" onClick={() => print()}>
+          Stampa
+        </Button>
+        <LinkButton href="/planning/feed" icon="phone" dialog>
+          Sul telefono
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import type { Answer } from "../call";
+import { useLive } from "../live";
+
+/** What a dialog shows: asked for when it opens, and again when somebody changes something of its kind. */
+export function useDetails<V>(ask: () => Promise<Answer<V>>, nouns: readonly string[]) {
+  const [answer, setAnswer] = useState<Answer<V> | null>(null);
+  const turn = useRef(0);
+
+  async function load() {
+    const mine = ++turn.current;
+    const answered = await ask();
+    if (mine === turn.current) setAnswer(answered);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is opened for one record
+  useEffect(() => {
+    load();
+  }, []);
+  useLive(nouns, load);
+
+  return {
+    values: answer?.ok ? answer.values : null,
+    refusal: answer?.ok === false ? answer.values.msg : null,
+  };
+}

@@ -1,0 +1,8 @@
+import { island } from "../mount";
+import { Planning } from "./planning";
+import "@fullcalendar/react/skeleton.css";
+import "./planning.css";
+import "./board.css";
+import "./paper.css";
+
+island("planning", Planning);

@@ -1,0 +1,94 @@
+import { useMemo, useState } from "react";
+
+import type { PlanningProps } from "../../views/planning/planning";
+import { Alert } from "../../views/ui/alert";
+import { Button } from "../../views/ui/button";
+import { addDays } from "../fields/days";
+import { useAddress } from "./address";
+import { Bar } from "./bar";
+import { Board } from "./board";
+import { type Entry, entriesOf, shows } from "./entries";
+import { DayButtons, Heads } from "./heads";
+import { Legend } from "./legend";
+import { moveDragged } from "./moves";
+import { Paper } from "./paper";
+import { RecordWindow } from "./record";
+import { useNow } from "./rome";
+import { useRoom } from "./room";
+import { layOut } from "./timeline";
+import { mondayOf } from "./week-days";
+import { useWeeks } from "./weeks";
+import { weekLabel } from "./words";
+
+const weekDays = [0, 1, 2, 3, 4, 5, 6];
+
+/** The planning calendar (spec 2 §2). */
+export function Planning(props: PlanningProps) {
+  const { site, user, agents, may } = props;
+  const { day, filter, go } = useAddress({ day: props.day, filter: props.filter });
+  const monday = mondayOf(day);
+  const weeks = useWeeks(props.week, monday);
+  const now = useNow();
+  const [opened, setOpened] = useState<Entry | null>(null);
+  const { ref, narrow, lanes, fit } = useRoom();
+
+  const days = weekDays.map((after) => addDays(monday, after));
+  const shown = narrow ? [day] : days;
+  const all = useMemo(
+    () => (weeks.week ? entriesOf(weeks.week, filter, may) : []),
+    [weeks.week, filter, may],
+  );
+  const entries = useMemo(
+    () => (narrow ? all.filter((entry) => entry.date === day) : all),
+    [all, narrow, day],
+  );
+  const layout = useMemo(() => layOut(entries, lanes), [entries, lanes]);
+  const usage = site === "A" && may.viewWorks && shows(filter, "work") ? weeks.week?.resources : undefined;
+
+  return (
+    <div className="planning">
+      <div className="planning-screen">
+        <Bar monday={monday} day={day} today={now.today} filter={filter} go={go} />
+        <Legend agents={agents} site={site} filter={filter} may={may} />
+        {weeks.failed && (
+          <Alert kind="error">
+            {weeks.failed} <Button onClick={weeks.retry}>Riprova</Button>
+          </Alert>
+        )}
+        {narrow && <DayButtons days={days} day={day} today={now.today} onChoose={(day) => go({ day })} />}
+        <div ref={ref} className={narrow ? "board one" : "board"} aria-busy={!weeks.week}>
+          <Heads days={shown} today={now.today} resources={usage} linked={may.viewDays} />
+          <Board
+            key={shown.length}
+            days={shown}
+            entries={entries}
+            layout={layout}
+            unit={fit(layout.timeline.tops.at(-1) as number)}
+            now={now}
+            label={`Settimana ${weekLabel(monday)}`}
+            onOpen={setOpened}
+            onMove={(entry, to) => moveDragged(entry, to, weeks)}
+          />
+        </div>
+      </div>
+      <Paper
+        days={days}
+        entries={all}
+        resources={usage}
+        label={weekLabel(monday)}
+        legend={{ agents, site, filter, may }}
+      />
+      {opened && (
+        <RecordWindow
+          key={opened.key}
+          entry={all.find((entry) => entry.key === opened.key) ?? opened}
+          user={user}
+          site={site}
+          may={may}
+          weeks={weeks}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

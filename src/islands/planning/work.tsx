@@ -1,0 +1,58 @@
+import { Button, LinkButton } from "../../views/ui/button";
+import { DescriptionList } from "../../views/ui/details";
+import { DateText, money } from "../../views/ui/text";
+import { call } from "../call";
+import { useDetails } from "./details";
+import { NoDetails, type RecordProps } from "./record";
+
+/** A work, read only, with the ways to where it can be changed (spec 2 §2). */
+export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
+  const { values, refusal } = useDetails(
+    () => call("Calendar", "getWork", { id: entry.id }),
+    ["works", "clients", "orders", "resources"],
+  );
+  if (!values) return <NoDetails refusal={refusal} close={close} />;
+  const { work, place, resources } = values;
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          ["Data e ora", <DateText key="when" value={work.date} time={work.hour} />],
+          ["Cliente", work.client],
+          ["Cellulare", work.cellphone && <a href={`tel:${work.cellphone}`}>{work.cellphone}</a>],
+          ["Tipo", work.type_text],
+          ["Luogo", place.text],
+          site === "A" && ["Note", work.notes && <span className="memo-text">{work.notes}</span>],
+          ["Costo permesso", work.police_permission ? money(work.police_permission) : "-"],
+          site === "A" && ["Flag R", work.flag_renata ? "Sì" : "No"],
+          ["Risorse", resources.map(({ name, value }) => `${name} ${value}`).join(", ")],
+        ]}
+      />
+      <div className="form-actions">
+        {entry.movable && (
+          <Button icon="clock" onClick={onMove}>
+            Sposta
+          </Button>
+        )}
+        {may.editWorks && (
+          <LinkButton href={`/orders/works/modify/${work.id}`} icon="pencil">
+            Modifica lavorazione
+          </LinkButton>
+        )}
+        {may.editClients && (
+          <LinkButton href={`/client/modify/${work.id_client}`} icon="user">
+            Modifica cliente
+          </LinkButton>
+        )}
+        {may.viewOrders && (
+          <LinkButton href={`/orders/${work.id_order}`} icon="package">
+            Scheda ordine
+          </LinkButton>
+        )}
+        <Button autoFocus onClick={close}>
+          Chiudi
+        </Button>
+      </div>
+    </>
+  );
+}
