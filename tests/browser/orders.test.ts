@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+
+test("a new order, its work by dialog, what it asks for, and a colleague who sees it at once", async () => {
+  const page = await house.page("gestione1");
+  await page.goto("/orders/insert/");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
+  await page.getByLabel("Luogo").selectOption({ label: "Via Roma 1, 80100 Napoli (NA)" });
+  await page.getByLabel("Prezzo concordato", { exact: true }).fill("1500");
+  await axe(page);
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.waitForURL("**/orders/3");
+  await page.getByText("Ordine inserito").waitFor();
+
+  const colleague = await house.page("consultazione");
+  await colleague.goto("/orders/3");
+  expect(await colleague.getByRole("link", { name: "Aggiungi lavorazione" }).count()).toBe(0);
+
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
+  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await dialog.getByText("Il campo non può essere vuoto.").waitFor();
+  await dialog.getByLabel("Data").fill(wireTomorrow);
+  await dialog.getByLabel("Costo del permesso di polizia").fill("80");
+  await shot(page, "order-work-dialog");
+  await axe(page, "#dialog");
+  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Lavorazione inserita").waitFor();
+  await colleague.getByText("1.580 €").waitFor();
+
+  await page.getByRole("link", { name: "Risorse", exact: true }).click();
+  const resources = page.getByRole("dialog", { name: "Risorse" });
+  await resources.getByLabel("Op", { exact: true }).fill("3");
+  await resources.getByLabel("Bilico").fill("2");
+  await axe(page, "#dialog");
+  await resources.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("3 Op, 2 Bilico").waitFor();
+  await colleague.getByText("3 Op, 2 Bilico").waitFor();
+  await page.getByRole("link", { name: "Risorse", exact: true }).click();
+  await resources.getByText("Disponibili -1 su 1").waitFor();
+  await axe(page, "#dialog");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Elimina Trasloco/ }).click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("Lavorazione eliminata").waitFor();
+  await colleague.getByText("1.500 €").first().waitFor();
+});
+
+test.each([
+  ["light", 1440],
+  ["dark", 1440],
+  ["light", 360],
+  ["dark", 360],
+] as const)("the screens hold in %s at %i pixels", async (colorScheme, width) => {
+  const page = await house.page("superadmin", { colorScheme, viewport: { width, height: 800 } });
+  const sheet = `/orders/${world.order}`;
+  for (const [name, path] of [
+    ["list", "/orders/"],
+    ["insert", "/orders/insert/"],
+    ["insert-new", "/orders/insert/new-client"],
+    ["sheet", sheet],
+    ["terms", `/orders/modify/${world.order}`],
+    ["work", `/orders/works/modify/${world.work}`],
+    ["resources", `/orders/works/resources/${world.work}`],
+  ] as const) {
+    await page.goto(path);
+    await shot(page, `order-${name}-${width}-${colorScheme}`);
+    await axe(page);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
+});
