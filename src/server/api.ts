@@ -5,10 +5,12 @@ import { appointmentApi } from "./appointments/api";
 import { boxApi } from "./boxes/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
+import { crewRegistryApi } from "./crew/registry-api";
 import { dailyWorkApi } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
+import { catalogueApi } from "./materials/catalogue-api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
 import { orderApi } from "./orders/api";
@@ -17,9 +19,11 @@ import { comuneApi, locationApi } from "./places/api";
 import { calendarApi } from "./planning/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
+import { settingsApi } from "./settings/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
 import { workApi, workLabelApi } from "./works/api";
+import { workTypeApi } from "./works/types-api";
 
 type Functs = Record<string, AnyFunct>;
 
@@ -63,6 +67,7 @@ export const services = {
   Outbox: outboxApi,
   Providers: providerApi,
   Report: reportApi,
+  Settings: join(settingsApi, workTypeApi, crewRegistryApi, catalogueApi),
   SiteB: siteBApi,
 };
 

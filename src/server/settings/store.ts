@@ -1,0 +1,49 @@
+import type { Call } from "../caller";
+import { one } from "../db";
+import type { Site } from "../permissions";
+import { refuse, stale } from "../refuse";
+import { changeSetting, type Setting, setting } from "../settings";
+import type { HouseSettings } from "./model";
+
+/** The groups as a form and the wire have them; the third agent is unknown on site B. */
+export function houseSettings(site: Site) {
+  return {
+    agent: {
+      1: setting("agent.1"),
+      2: setting("agent.2"),
+      ...(site === "A" && { 3: setting("agent.3") }),
+    },
+    company: {
+      name: setting("company.name"),
+      address: setting("company.address"),
+      phone: setting("company.phone"),
+      email: setting("company.email"),
+      vat: setting("company.vat"),
+    },
+    boxes: { formMax: Number(setting("boxes.formMax")) },
+    session: {
+      idleHours: Number(setting("session.idleHours")),
+      longestDays: Number(setting("session.longestDays")),
+    },
+  };
+}
+
+/** One version for the whole form: it moves on with every change of any of its settings. */
+export const houseVersion = () =>
+  one<{ version: number }>`
+    SELECT 1 + coalesce(sum(version), 0) AS version FROM settings
+    WHERE key LIKE 'agent.%' OR key LIKE 'company.%' OR key LIKE 'session.%' OR key = 'boxes.formMax'`
+    ?.version ?? 1;
+
+export function changeHouse(values: HouseSettings, call: Call) {
+  if (call.version !== undefined && call.version !== houseVersion()) refuse(409, stale);
+  const { 3: third, ...agents } = values.agent;
+  const groups = { ...values, agent: call.site === "A" ? { ...agents, 3: third } : agents };
+  for (const [group, settings] of Object.entries(groups)) {
+    for (const [name, value] of Object.entries(settings)) keep(`${group}.${name}` as Setting, value);
+  }
+}
+
+function keep(key: Setting, value: string | number | undefined) {
+  if (value !== undefined && String(value) !== setting(key)) changeSetting(key, String(value));
+}
