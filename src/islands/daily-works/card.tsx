@@ -39,9 +39,20 @@ function Facts({ work, heading }: { work: Work; heading: string }) {
       <h3 id={heading}>
         <time>{work.hour}</time> {work.client}
       </h3>
-      <p className="soft">
-        {work.type_text} · <a href={`/orders/${work.id_order}`}>Ordine {work.id_order}</a>
-      </p>
+      <div className="kind">
+        <span>
+          {work.type_text} · <a href={`/orders/${work.id_order}`}>Ordine {work.id_order}</a>
+        </span>
+        <ul className="asked" aria-label="Risorse richieste">
+          {asked.map(({ name, value }) => (
+            <li key={name}>
+              <b>{value}</b> {name}
+            </li>
+          ))}
+          {!asked.length && <li className="nothing">Nessuna risorsa richiesta</li>}
+        </ul>
+        <Permit {...work} />
+      </div>
       {work.place && (
         <p className="fact">
           <Icon name="map-pin" label="Luogo" />
@@ -49,15 +60,6 @@ function Facts({ work, heading }: { work: Work; heading: string }) {
         </p>
       )}
       <Phones numbers={[work.cellphone, work.phone]} />
-      <ul className="asked" aria-label="Risorse richieste">
-        {asked.map(({ name, value }) => (
-          <li key={name}>
-            <b>{value}</b> {name}
-          </li>
-        ))}
-        {!asked.length && <li className="soft">Nessuna risorsa richiesta</li>}
-      </ul>
-      <Permit {...work} />
       {work.documents?.map((file) => (
         <p className="fact" key={file.id}>
           <Icon name="file-text" label="Documento" />
@@ -68,10 +70,16 @@ function Facts({ work, heading }: { work: Work; heading: string }) {
       ))}
       {work.notes && <p className="work-notes">{work.notes}</p>}
       <div className="work-actions">
-        <LinkButton href={`/api/works/pdf/${work.id}`} target="_blank" icon="printer" small>
+        <LinkButton href={`/api/works/pdf/${work.id}`} target="_blank" icon="printer" kind="quiet" small>
           Foglio di lavoro
         </LinkButton>
-        <LinkButton href={`/api/works/pdf-single/${work.id}`} target="_blank" icon="file-text" small>
+        <LinkButton
+          href={`/api/works/pdf-single/${work.id}`}
+          target="_blank"
+          icon="file-text"
+          kind="quiet"
+          small
+        >
           Foglio singolo
         </LinkButton>
       </div>
@@ -99,8 +107,8 @@ function Permit({ police_permission, flag_in_schermata_lavorazioni }: Work) {
   if (!police_permission && !flag_in_schermata_lavorazioni) return null;
   const cost = flag_in_schermata_lavorazioni && police_permission ? ` ${money(police_permission)}` : "";
   return (
-    <p>
-      <Badge tone="purple" icon="shield-check">{`Permesso${cost}`}</Badge>
-    </p>
+    <Badge tone="purple" icon="shield-check">
+      {`Permesso${cost}`}
+    </Badge>
   );
 }

@@ -57,7 +57,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
         )}
       </td>
       <td>
-        <Cut text={person.text} at={nameCut} />
+        {kind === "worker" ? <Cut text={person.text} at={nameCut} /> : person.text}
         {person.date && editable && (
           <Button kind="quiet" icon="x" iconOnly small onClick={remove}>
             {`Elimina ${person.text} da questa giornata`}

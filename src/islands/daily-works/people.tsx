@@ -60,6 +60,7 @@ const order = { asc: "ascending", desc: "descending" } as const;
 export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
   const { editable } = useDesk();
   const [globalFilter, setFilter] = useState("");
+  const [open, setOpen] = useState(false);
   const data = people as Listed[];
   const table = useTable({
     features,
@@ -73,7 +74,7 @@ export const People = memo(function People({ kind, people, taken, required, onAd
   const rows = table.getRowModel().rows;
   const { title, filter, add } = names[kind];
   return (
-    <section className="people" aria-label={title}>
+    <section className="people" aria-label={title} data-open={open ? "" : undefined}>
       <header>
         <h2>{title}</h2>
         <span className="count" title="usati / richiesti">
@@ -91,6 +92,17 @@ export const People = memo(function People({ kind, people, taken, required, onAd
           value={globalFilter}
           onChange={(event) => setFilter(event.target.value)}
         />
+        <Button
+          kind="quiet"
+          icon={open ? "chevron-up" : "chevron-down"}
+          iconOnly
+          small
+          className="people-switch"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? `Nascondi: ${title}` : `Mostra: ${title}`}
+        </Button>
       </header>
       <div className="people-rows">
         <table>

@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
-import { type Kind, nameCut } from "../../server/crew/words";
+import type { Kind } from "../../server/crew/words";
 import { Icon } from "../../views/ui/icon";
 import { type Column, taken } from "./cells";
 import { useDesk } from "./hands";
@@ -76,6 +76,3 @@ function DropZone({ column, kind, children }: { column: string; kind: Kind; chil
     </div>
   );
 }
-
-export const cutName = (text: string) =>
-  text.length > nameCut ? `${text.slice(0, nameCut).trimEnd()}…` : text;

@@ -1,0 +1,341 @@
+import { describe, expect, test } from "bun:test";
+import { leaving } from "../src/islands/daily-works/answers";
+import { type Act, reduce, start } from "../src/islands/daily-works/board";
+import { band, type Listed } from "../src/islands/daily-works/cells";
+import { relist, totals, unstaffed, uses } from "../src/islands/daily-works/counts";
+import { type Move, move } from "../src/islands/daily-works/moves";
+import type { Board, Snapshot, Work } from "../src/islands/daily-works/state";
+import type { Line } from "../src/server/crew/words";
+
+const workers: Listed[] = [1, 2, 3, 12].map((value) => ({
+  ...{ id: value + 100, value, text: `Operaio ${value}`, deleted: 0, date: null, used: 0 },
+}));
+const vehicles: Listed[] = [{ id: 201, value: 1, text: "Furgone", deleted: 0, date: null, used: 0 }];
+
+/** A worker's line: `[line, code, version]`. */
+type Said = [number, number, number?];
+
+function work(id: number, said: Said[], required = 2): Work {
+  const totalResources = said.map(
+    ([line, code, version = 1]): Line => ({
+      ...{ id: line, id_work: id, id_worker: code + 100, id_vehicle: null, version, vehicle: null },
+      worker: { value: code, text: `Operaio ${code}` },
+    }),
+  );
+  const requirements = { requiredWorkers: [{ name: "Op", value: required }], requiredVehicles: [] };
+  return { id, totalResources, ...requirements } as unknown as Work;
+}
+
+/** The day as the server says it; `used` follows from the lines, `elsewhere` are uses on works not shown. */
+function day(works: Work[], elsewhere: Record<number, number> = {}): Snapshot {
+  const lines = works.flatMap((each) => each.totalResources);
+  const counted = workers.map((worker) => ({
+    ...worker,
+    used: lines.filter((line) => line.id_worker === worker.id).length + (elsewhere[worker.value] ?? 0),
+  }));
+  return { works, people: { worker: counted, vehicle: vehicles } };
+}
+
+const first = "worker-1";
+const cells = (board: Board, column = first) => board.columns[column] ?? [];
+const codes = (board: Board, column = first) =>
+  cells(board, column).map(({ person }) => person?.value ?? null);
+const at = (board: Board, index: number, column = first) => ({
+  column,
+  cell: cells(board, column).at(index)?.key ?? "",
+});
+const run = (board: Board, ...acts: Act[]) => acts.reduce(reduce, board);
+const type = (board: Board, index: number, text: string, column = first) =>
+  run(
+    board,
+    { type: "entered", ...at(board, index, column) },
+    { type: "typed", ...at(board, index, column), text },
+  );
+const enter = (board: Board, index: number, text: string, column = first) =>
+  reduce(type(board, index, text, column), { type: "committed", ...at(board, index, column) });
+const head = (board: Board) => board.outbox[0] as Board["outbox"][number];
+const go = (board: Board) => reduce(board, { type: "sent", write: head(board).id });
+const done = (board: Board, line: number | null, version = 1, activity?: number) =>
+  reduce(board, { type: "saved", write: head(board).id, line, version, activity });
+const load = (board: Board, snapshot: Snapshot, began = board.clock) =>
+  reduce(board, { type: "loaded", snapshot, began });
+
+describe("a code that is typed", () => {
+  test("sits at once, leaves a spare cell behind it and goes to the server", () => {
+    const board = enter(start(day([work(1, [])]), true), -1, "3");
+    expect(codes(board)).toEqual([3, null]);
+    expect(cells(board)[0]?.state).toBe("saving");
+    expect(head(board)).toMatchObject({ column: first, line: null, person: { id: 103 }, state: "ready" });
+    const saved = done(go(board), 9);
+    expect(cells(saved)[0]).toMatchObject({ line: 9, version: 1, state: "still", saved: { value: 3 } });
+    expect(saved.outbox).toEqual([]);
+  });
+
+  test("may have leading zeros", () => {
+    expect(codes(enter(start(day([work(1, [])]), true), -1, "012"))).toEqual([12, null]);
+  });
+
+  test.each(["99", "x", "1.5", "0", "1234567"])("%p is refused in place", (text) => {
+    const board = enter(start(day([work(1, [])]), true), -1, text);
+    expect(cells(board)[0]).toMatchObject({ draft: text, state: "refused", text: "Operaio non valido" });
+    expect(board.outbox).toEqual([]);
+    expect(cells(board)).toHaveLength(2);
+  });
+
+  test("unknown takes the seat away (spec 2 §4); Esc gives it back", () => {
+    const board = enter(start(day([work(1, [[9, 1]])]), true), 0, "77");
+    expect(codes(board)).toEqual([null, null]);
+    expect(head(board)).toMatchObject({ line: 9, person: null });
+    expect(reduce(board, { type: "restored", ...at(board, 0) })).toMatchObject({ outbox: [] });
+    const gone = done(go(board), null);
+    expect(cells(gone)[0]).toMatchObject({ line: null, draft: "77", state: "refused" });
+    const back = reduce(gone, { type: "restored", ...at(gone, 0) });
+    expect(codes(back)).toEqual([1, null]);
+    expect(head(back)).toMatchObject({ line: null, person: { value: 1 } });
+  });
+
+  test("twice on one work is refused without asking the server", () => {
+    const board = enter(start(day([work(1, [[9, 1]])]), true), -1, "1");
+    expect(cells(board)[1]).toMatchObject({
+      state: "refused",
+      text: "L'operaio è già assegnato a questa lavorazione.",
+    });
+    expect(board.outbox).toEqual([]);
+  });
+
+  test("that is the one already there writes nothing", () => {
+    const board = enter(start(day([work(1, [[9, 1]])]), true), 0, "1");
+    expect(board.outbox).toEqual([]);
+    expect(cells(board)[0]).toMatchObject({ draft: null, state: "still" });
+  });
+
+  test("changed again before it leaves is one write, after it left a second one on the line that came out", () => {
+    const once = enter(enter(start(day([work(1, [])]), true), -1, "1"), 0, "2");
+    expect(once.outbox).toHaveLength(1);
+    const twice = enter(go(once), 0, "3");
+    expect(twice.outbox).toHaveLength(2);
+    expect(leaving(twice)).toEqual([]);
+    const saved = done(twice, 9, 4);
+    expect(leaving(saved)).toMatchObject([{ line: 9, version: 4, person: { value: 3 } }]);
+    expect(codes(saved)).toEqual([3, null]);
+  });
+
+  test("leaves when the cell is left; emptied it clears the seat", () => {
+    const typed = type(start(day([work(1, [[9, 1]])]), true), -1, "2");
+    expect(codes(reduce(typed, { type: "left", ...at(typed, 1) }))).toEqual([1, 2, null]);
+    const emptied = enter(start(day([work(1, [[9, 1]])]), true), 0, " ");
+    expect(head(emptied)).toMatchObject({ line: 9, person: null });
+  });
+});
+
+describe("a cleared cell", () => {
+  test("keeps its place while somebody is in it and goes when they leave", () => {
+    const board = start(
+      day([
+        work(1, [
+          [8, 1],
+          [9, 2],
+        ]),
+      ]),
+      true,
+    );
+    const inside = reduce(board, { type: "entered", ...at(board, 0) });
+    const cleared = done(go(reduce(inside, { type: "cleared", ...at(inside, 0) })), null);
+    expect(codes(cleared)).toEqual([null, 2, null]);
+    expect(codes(reduce(cleared, { type: "left", ...at(cleared, 0) }))).toEqual([2, null]);
+  });
+
+  test("on site B leaves no spare cell", () => {
+    const board = start(day([work(1, [[8, 1]])]), false);
+    expect(codes(board)).toEqual([1]);
+    expect(codes(done(go(reduce(board, { type: "cleared", ...at(board, 0) })), null))).toEqual([]);
+  });
+});
+
+test("a pasted column of codes fills cell after cell as one step", () => {
+  const board = start(day([work(1, [[9, 12]])]), true);
+  const pasted = reduce(board, { type: "pasted", ...at(board, 0), codes: ["1", "55", "2"] });
+  expect(cells(pasted).map((cell) => cell.draft ?? cell.person?.value ?? null)).toEqual([1, "55", 2, null]);
+  expect(new Set(pasted.outbox.map(({ step }) => step)).size).toBe(1);
+  const saved = done(go(done(go(pasted), 9, 2, 70)), 10, 1, 71);
+  expect(saved.steps).toMatchObject([{ acts: [70, 71] }]);
+});
+
+describe("what others do", () => {
+  test("appears, marked, and moves nothing", () => {
+    const board = start(
+      day([
+        work(1, [
+          [8, 1],
+          [9, 2],
+        ]),
+      ]),
+      true,
+    );
+    const now = load(
+      board,
+      day([
+        work(1, [
+          [9, 3, 2],
+          [10, 12],
+        ]),
+      ]),
+    );
+    expect(codes(now)).toEqual([3, 12, null]);
+    expect(cells(now).map(({ news }) => news ?? false)).toEqual([true, true, false]);
+    expect(cells(now)[0]?.key).toBe(cells(board)[1]?.key as string);
+    expect(reduce(now, { type: "seen", ...at(now, 0) }).columns[first]?.[0]?.news).toBeUndefined();
+  });
+
+  test("never touches what is being typed, and is not overwritten without a word", () => {
+    const typing = type(start(day([work(1, [[9, 1]])]), true), 0, "12");
+    const now = load(typing, day([work(1, [[9, 2, 2]])]));
+    expect(cells(now)[0]).toMatchObject({ draft: "12", saved: { value: 2 }, key: cells(typing)[0]?.key });
+    const committed = reduce(now, { type: "committed", ...at(now, 0) });
+    expect(cells(committed)[0]).toMatchObject({ state: "conflict", draft: "12" });
+    expect(reduce(committed, { type: "left", ...at(committed, 0) }).outbox).toEqual([]);
+    const insisted = reduce(committed, { type: "committed", ...at(committed, 0) });
+    expect(head(insisted)).toMatchObject({ line: 9, version: 2, person: { value: 12 } });
+    const left = reduce(committed, { type: "restored", ...at(committed, 0) });
+    expect(cells(left)[0]).toMatchObject({ draft: null, person: { value: 2 }, state: "still" });
+  });
+
+  test("a seat that somebody took away stays while one types in it", () => {
+    const typing = type(start(day([work(1, [[9, 1]])]), true), 0, "1");
+    const now = load(typing, day([work(1, [])]));
+    expect(cells(now)[0]).toMatchObject({ draft: "1", line: null, news: true });
+  });
+
+  test("an answer older than one's own write says nothing of that column", () => {
+    const before = start(day([work(1, [])]), true);
+    const saved = done(go(enter(before, -1, "1")), 9);
+    expect(codes(load(saved, day([work(1, [])]), before.clock))).toEqual([1, null]);
+    expect(codes(load(saved, day([work(1, [[9, 1]])])))).toEqual([1, null]);
+    expect(cells(load(saved, day([work(1, [[9, 1]])])))[0]?.news).toBeUndefined();
+  });
+
+  test("works come and go; what did not change is not drawn again", () => {
+    const board = start(day([work(1, []), work(2, [])]), true);
+    const now = load(board, day([work(1, []), work(3, [[9, 1]])]));
+    expect(Object.keys(now.columns)).toEqual(["worker-1", "vehicle-1", "worker-3", "vehicle-3"]);
+    expect(now.works[0]).toBe(board.works[0] as Work);
+  });
+});
+
+describe("a write that fails", () => {
+  const stale = { status: 409, text: "Il dato è stato modificato", stale: true };
+
+  test("because nobody answers is kept and sent again", () => {
+    const board = go(enter(start(day([work(1, [])]), true), -1, "1"));
+    const down = reduce(board, { type: "failed", write: head(board).id, status: 0, text: "", stale: false });
+    expect(cells(down)[0]).toMatchObject({ person: { value: 1 }, state: "unsent" });
+    expect(leaving(down)).toEqual([]);
+    expect(codes(load(down, day([work(1, [])])))).toEqual([1, null]);
+    const again = reduce(down, { type: "retried" });
+    expect(leaving(again)).toHaveLength(1);
+    expect(cells(done(go(again), 9))[0]).toMatchObject({ state: "still", text: undefined });
+  });
+
+  test("because somebody was faster shows both", () => {
+    const board = go(enter(start(day([work(1, [[9, 1]])]), true), 0, "2"));
+    const refused = reduce(board, { type: "failed", write: head(board).id, ...stale });
+    expect(cells(refused)[0]).toMatchObject({ state: "conflict", draft: "2", person: { value: 1 } });
+    const now = load(refused, day([work(1, [[9, 3, 2]])]));
+    expect(cells(now)[0]).toMatchObject({ state: "conflict", draft: "2", saved: { value: 3 } });
+    const insisted = reduce(now, { type: "committed", ...at(now, 0) });
+    expect(head(insisted)).toMatchObject({ version: 2, person: { value: 2 } });
+  });
+
+  test("because the line is gone: a clearing is done, a change is shown", () => {
+    const gone = { status: 404, text: "Dato non trovato.", stale: false };
+    const board = start(day([work(1, [[9, 1]])]), true);
+    const clearing = go(reduce(board, { type: "cleared", ...at(board, 0) }));
+    expect(codes(reduce(clearing, { type: "failed", write: head(clearing).id, ...gone }))).toEqual([null]);
+    const change = go(enter(board, 0, "2"));
+    const shown = reduce(change, { type: "failed", write: head(change).id, ...gone });
+    expect(cells(shown)[0]).toMatchObject({ state: "conflict", draft: "2", line: null });
+  });
+
+  test("for any other reason says it in its cell", () => {
+    const board = go(enter(start(day([work(1, [])]), true), -1, "1"));
+    const text = "Operaio non valido";
+    const refused = reduce(board, { type: "failed", write: head(board).id, status: 422, text, stale: false });
+    expect(cells(refused)[0]).toMatchObject({ state: "refused", draft: "1", person: null, text });
+  });
+});
+
+describe("counting", () => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [7, 3],
+  ] as const)("%i uses are band %i", (used, expected) => {
+    expect(band(used)).toBe(expected);
+  });
+
+  test("uses follow the board at once and keep those of works it does not show", () => {
+    const board = enter(start(day([work(1, [[9, 1]]), work(2, [])], { 1: 1 }), true), -1, "1", "worker-2");
+    expect(uses(board, "worker").get(101)).toBe(3);
+    expect(totals(board, "worker")).toEqual({ taken: 2, required: 4 });
+    expect(unstaffed(board).map(({ id }) => id)).toEqual([1, 2]);
+    const list = relist(workers, workers, uses(board, "worker"));
+    expect(list[0]?.used).toBe(3);
+    expect(list[1]).toBe(workers[1] as Listed);
+  });
+
+  test("a full work misses nothing", () => {
+    expect(
+      unstaffed(
+        start(
+          day([
+            work(1, [
+              [8, 1],
+              [9, 2],
+            ]),
+          ]),
+          true,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  const board = start(
+    day([
+      work(1, [
+        [8, 1],
+        [9, 2],
+      ]),
+      work(2, []),
+    ]),
+    true,
+  );
+  const place = (found: { column: string; cell: string } | null) =>
+    found && `${found.column}#${cells(board, found.column).findIndex(({ key }) => key === found.cell)}`;
+
+  test.each<[string, Move, string | null]>([
+    ["worker-1#0", "down", "worker-1#1"],
+    ["worker-1#2", "down", "worker-2#0"],
+    ["worker-2#0", "down", null],
+    ["worker-2#0", "up", "worker-1#2"],
+    ["worker-1#0", "up", null],
+    ["worker-1#2", "right", "vehicle-1#0"],
+    ["vehicle-1#0", "left", "worker-1#0"],
+    ["worker-1#1", "left", null],
+    ["worker-1#1", "home", "worker-1#0"],
+    ["worker-1#1", "end", "worker-1#2"],
+    ["vehicle-2#0", "first", "worker-1#0"],
+    ["worker-1#0", "last", "worker-2#0"],
+    ["worker-1#0", "next", "worker-1#1"],
+    ["worker-1#2", "next", "vehicle-1#0"],
+    ["worker-1#0", "onward", "vehicle-1#0"],
+    ["vehicle-1#0", "onward", "worker-2#0"],
+    ["vehicle-2#0", "onward", null],
+  ])("%s %s leads to %p", (from, how, to) => {
+    const [column = "", index = "0"] = from.split("#");
+    expect(place(move(board, at(board, Number(index), column), how))).toBe(to);
+  });
+});
