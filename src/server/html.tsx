@@ -50,7 +50,13 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
   return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status as Status);
 }
 
-function viewerOf(c: PageContext, say?: Flash): Viewer {
+/** A part of a page as text, for a page that keeps what is costly to draw (kept.ts). */
+export const markup = (c: PageContext, view: ReactNode): string =>
+  renderToStaticMarkup(<ViewerContext value={seenBy(c)}>{view}</ViewerContext>);
+
+const viewerOf = (c: PageContext, say?: Flash): Viewer => ({ ...seenBy(c), flash: say ?? takeFlash(c) });
+
+function seenBy(c: PageContext): Viewer {
   const caller = c.get("caller");
   const theme = getCookie(c, "theme");
   return {
@@ -60,7 +66,6 @@ function viewerOf(c: PageContext, say?: Flash): Viewer {
     readOnly: isReadOnly(),
     path: c.req.path,
     can: (key) => can(caller, key),
-    flash: say ?? takeFlash(c),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     narrow: getCookie(c, "drawer") === "narrow",
   };

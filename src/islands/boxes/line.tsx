@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Line } from "../../server/boxes/store";
 import { FileLinks } from "../../views/boxes/files";
 import { Alert } from "../../views/ui/alert";
+import { LinkButton } from "../../views/ui/button";
 import { NumberField, Radio, TextField } from "../../views/ui/fields";
 import { FormActions } from "../../views/ui/form";
 import { FormContext } from "../../views/ui/form-context";
@@ -85,7 +86,13 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
         )}
         <FilePicker most={filesMost} files={files} onChange={choose} error={errors.files} />
         <p className="field-hint wide">I prezzi si intendono al netto di IVA.</p>
-        <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/" />
+        <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/">
+          {line && (
+            <LinkButton href={`/box/move/${line.id_line}`} icon="forklift" dialog>
+              Sposta
+            </LinkButton>
+          )}
+        </FormActions>
       </form>
     </FormContext>
   );

@@ -1,13 +1,16 @@
 import { type Context, Hono } from "hono";
+import type { ReactNode } from "react";
 import { BoxLog } from "../../views/boxes/log";
-import { BoxesPage } from "../../views/boxes/page";
+import { BoxesPage, BoxGroups, Drawn } from "../../views/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../views/boxes/show";
 import { type PostedForm, readForm } from "../body";
+import { can } from "../caller";
 import { deadlineCount } from "../deadlines/store";
 import type { Env } from "../edge";
 import { serveUpload } from "../files";
 import { perform } from "../funct";
-import { done, only, page, refusalOf, reload, show, withId, withList } from "../html";
+import { done, markup, only, page, refusalOf, reload, show, withId, withList } from "../html";
+import { kept } from "../kept";
 import { notFound } from "../refuse";
 import { fold } from "../text";
 import { boxApi } from "./api";
@@ -20,11 +23,23 @@ boxPages.get("/box", (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
     const q = c.req.query("q")?.trim() ?? "";
     const view = c.req.query("view") === "map" ? "map" : "table";
-    const passed = deadlineCount(c.get("caller").site);
-    const props = { boxes, view, q, found: foundIn(boxes, q), most: formMax(), passed } as const;
-    return { title: "Depositi", view: <BoxesPage {...props} />, islands: ["boxes"] };
+    const found = foundIn(boxes, q);
+    const groups = <BoxGroups boxes={boxes} view={view} found={found} most={formMax()} />;
+    const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) } as const;
+    return {
+      title: "Depositi",
+      view: <BoxesPage {...props}>{found ? groups : <Drawn html={keptMarkup(c, view, groups)} />}</BoxesPage>,
+      islands: ["boxes"],
+    };
   }),
 );
+
+/** 400 lines take longer to draw than to read: they are drawn once for all who see the same. */
+function keptMarkup(c: Context<Env>, view: string, groups: ReactNode): string {
+  const caller = c.get("caller");
+  const rights = [caller.site, can(caller, "editDeposit"), can(caller, "orders.view")];
+  return kept(`boxes ${view} ${rights}`, () => markup(c, groups));
+}
 
 /** The lines that somebody looks for; null when nothing was asked. */
 function foundIn(boxes: Box[], q: string): Set<number> | null {

@@ -5,6 +5,7 @@ import { now } from "../clock";
 import { wireDay, wireMoment } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { StoredFile } from "../files";
+import { kept } from "../kept";
 import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
 import { notFound, refuseField } from "../refuse";
@@ -46,7 +47,9 @@ type Row = {
 type FileRow = { id: number; id_line: number; filename: string; stored: string };
 
 /** All 72 boxes with what stands in each (spec 2 §2). */
-export function listBoxes(site: Site) {
+export const listBoxes = (site: Site) => kept(`boxes of ${site}`, () => allBoxes(site));
+
+function allBoxes(site: Site) {
   const files = Map.groupBy(filesOfLines(), (file) => file.id_line);
   const lines = Map.groupBy(rows(site), (row) => row.id_box);
   return Array.from({ length: boxCount }, (_, index) => {

@@ -5,7 +5,7 @@ import { useViewer } from "../viewer";
 import { Sign } from "./signs";
 
 /** One line of a box: whose it is, what it is called, how much it takes, and until when it is paid. */
-export function BoxLine({ line, found }: { line: Line; found?: boolean }) {
+export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
   const { can } = useViewer();
   return (
     <li className={found ? "box-line found" : "box-line"}>
@@ -13,7 +13,7 @@ export function BoxLine({ line, found }: { line: Line; found?: boolean }) {
         <b>{line.client}</b> {line.id_order && <OrderLink id={line.id_order} />}
         <small>{lineFacts(line)}</small>
       </div>
-      {can("editDeposit") && <LineActions {...line} />}
+      {can("editDeposit") && <LineActions {...line} move={move} />}
     </li>
   );
 }
@@ -32,15 +32,17 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
   return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
 }
 
-function LineActions({ id_line, client, version }: Line) {
+function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {
   return (
     <span className="line-actions">
       <a data-dialog="" href={`/box/modify/${id_line}`} title={`Modifica ${client}`}>
         <Sign name="pencil" />
       </a>
-      <a data-dialog="" href={`/box/move/${id_line}`} title={`Sposta ${client}`}>
-        <Sign name="forklift" />
-      </a>
+      {move && (
+        <a data-dialog="" href={`/box/move/${id_line}`} title={`Sposta ${client}`}>
+          <Sign name="forklift" />
+        </a>
+      )}
       <button
         type="button"
         hx-post={`/box/delete/${id_line}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { boxCount, groups } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { LinkButton } from "../ui/button";
@@ -14,22 +15,45 @@ import { BoxTable } from "./table";
 
 export type BoxView = "table" | "map";
 
-type Props = {
+type GroupsProps = {
   boxes: Box[];
   view: BoxView;
-  /** What somebody looks for, and the lines where it was found. */
-  q: string;
+  /** The lines that somebody looks for; null when nothing was asked. */
   found: ReadonlySet<number> | null;
   /** How far the form may go. */
   most: number;
+};
+
+/** The boxes themselves: what weighs on this page. */
+export function BoxGroups({ boxes, view, found, most }: GroupsProps) {
+  if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
+  if (view === "map") return <BoxMap boxes={boxes} found={found} />;
+  const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
+  return <BoxTable boxes={shown} found={found} most={most} />;
+}
+
+const isIn = (box: Box, found: ReadonlySet<number>) => box.lines.some((line) => found.has(line.id_line));
+
+/** A part that was drawn before, by React as everything else: put in as it is. */
+export const Drawn = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own views wrote it, every text escaped
+  <div className="drawn" dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+type Props = {
+  boxes: Box[];
+  view: BoxView;
+  q: string;
+  found: ReadonlySet<number> | null;
   /** Payments that have ended. */
   passed: number;
+  /** The boxes as table or map. */
+  children: ReactNode;
 };
 
 /** The storage as a table or as a map, under one address and one search (spec 2 §2). */
-export function BoxesPage({ boxes, view, q, found, most, passed }: Props) {
+export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
   const { can } = useViewer();
-  const shown = found ? boxes.filter((box) => box.lines.some((line) => found.has(line.id_line))) : boxes;
   const query = { view: view === "map" ? view : undefined, q };
   return (
     <>
@@ -61,14 +85,8 @@ export function BoxesPage({ boxes, view, q, found, most, passed }: Props) {
                 { href: address("/box/", { view: "map", q }), text: "Mappa", current: view === "map" },
               ]}
             />
-            {found && <p className="boxes-found">{foundText(found.size, shown.length)}</p>}
-            {found?.size === 0 ? (
-              <EmptyState>Nessun deposito trovato</EmptyState>
-            ) : view === "map" ? (
-              <BoxMap boxes={boxes} found={found} />
-            ) : (
-              <BoxTable boxes={shown} found={found} most={most} />
-            )}
+            {found && <p className="boxes-found">{foundText(found, boxes)}</p>}
+            {children}
           </LiveList>
         </div>
         <BoxInfo />
@@ -77,8 +95,11 @@ export function BoxesPage({ boxes, view, q, found, most, passed }: Props) {
   );
 }
 
-const foundText = (lines: number, boxes: number) =>
-  `${lines === 1 ? "1 riga trovata" : `${lines} righe trovate`} in ${boxes === 1 ? "1 deposito" : `${boxes} depositi`}`;
+function foundText(found: ReadonlySet<number>, boxes: Box[]): string {
+  const inside = boxes.filter((box) => isIn(box, found)).length;
+  const lines = found.size === 1 ? "1 riga trovata" : `${found.size} righe trovate`;
+  return `${lines} in ${inside === 1 ? "1 deposito" : `${inside} depositi`}`;
+}
 
 const rangeOf = ({ from, to }: { from: number; to: number }) =>
   from === to ? String(from) : `${from}-${to}`;

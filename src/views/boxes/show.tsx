@@ -22,7 +22,7 @@ export function BoxCard({ box, most }: { box: Box; most: number }) {
       {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
       <ul className="box-lines">
         {box.lines.map((line) => (
-          <BoxLine key={line.id_line} line={line} />
+          <BoxLine key={line.id_line} line={line} move />
         ))}
       </ul>
       <div className="form-actions">
