@@ -10,6 +10,7 @@ import { dailyWorkApi } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
+import { orderMaterialApi, workMaterialApi } from "./materials/api";
 import { catalogueApi } from "./materials/catalogue-api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
@@ -57,8 +58,8 @@ export const services = {
   Cloud: cloudApi,
   Comune: comuneApi,
   Location: locationApi,
-  Orders: join(orderApi, workApi, resourceApi),
-  Works: join(workLabelApi, crewApi, dailyWorkApi),
+  Orders: join(orderApi, workApi, resourceApi, orderMaterialApi),
+  Works: join(workLabelApi, crewApi, dailyWorkApi, workMaterialApi),
   Log: logApi,
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { nothing, read, write } from "../funct";
+import { countsOf, saveCounts } from "./counts";
+import { addLine, addLines, changeLine, deleteLine } from "./lines";
+import { Bulk, ChangedLine, Counts, History, Load, NewLine, said } from "./model";
+import { load, loads, stocked } from "./stock";
+
+/** The materials' part of the service Orders. */
+export const orderMaterialApi = {
+  addMaterial: write(
+    "materials.edit",
+    z.object({ id_order: id(), values: NewLine }),
+    ({ id_order, values }, call) => addLine(id_order, values, call),
+    said.added,
+  ),
+
+  editMaterial: write(
+    "materials.edit",
+    z.object({ material: ChangedLine }),
+    ({ material }, call) => changeLine(material, call),
+    said.changed,
+  ),
+
+  deleteMaterial: write(
+    "materials.edit",
+    z.object({ id: id() }),
+    ({ id }, call) => deleteLine(id, call),
+    said.deleted,
+  ),
+
+  saveMaterials: write("materials.edit", Bulk, (bulk, call) => addLines(bulk, call), said.bulkAdded),
+
+  getMaterials: read("materials.view", nothing, () => ({ materials: stocked() })),
+
+  saveMaterialsList: write("orders.manageMaterials", Load, (asked, call) => load(asked, call), said.loaded),
+
+  getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => loads(page)),
+};
+
+/** The materials' part of the service Works: what leaves with a work and comes back. */
+export const workMaterialApi = {
+  getMaterials: read("materials.view", z.object({ id_work: id() }), ({ id_work }, call) => ({
+    materials: countsOf(id_work, call),
+  })),
+
+  saveMaterials: write("materials.edit", Counts, (counts, call) => saveCounts(counts, call), said.counted),
+};

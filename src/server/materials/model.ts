@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { day, flag, id, orAbsent, page, sentences, whole } from "../fields";
+
+/** Dates of materials start here (spec 2 §5). */
+export const firstDay = "2021-05-05";
+export const historyPerPage = 20;
+
+/** Left out of the bulk dialog and of the warehouse load (spec 2 §9). */
+export const notInBulk = ["Camion", "Avvitatore e Trapano", "Coperte", "Ferri"];
+export const notLoaded = ["Camion", "Avvitatore e Trapano", "Ferri"];
+/** Left out of the daily dialog. */
+export const notCounted = "Camion";
+
+/** Stock at or under this is low: the next removal may want more. */
+export const lowStock = 20;
+
+const most = 99_999;
+const quantity = () => whole(sentences.number, most).refine((pieces) => pieces > 0, sentences.number);
+const price = () => orAbsent(whole());
+
+export const NewLine = z.object({
+  id_material: id(),
+  quantity: quantity(),
+  price: price(),
+  delivered: orAbsent(flag()),
+  date: orAbsent(day(firstDay)),
+});
+export type NewLine = z.output<typeof NewLine>;
+
+export const ChangedLine = NewLine.omit({ id_material: true }).extend({ id: id() });
+export type ChangedLine = z.output<typeof ChangedLine>;
+
+const pieces = (message: string) => z.preprocess((value) => (value === "" ? 0 : value), whole(message, most));
+
+export const Bulk = z.object({
+  id_order: id(),
+  materials: z.array(z.object({ id_material: id(), quantity: pieces(sentences.number) })).max(200),
+  date: day(firstDay),
+  delivered: flag().default(1),
+});
+export type Bulk = z.output<typeof Bulk>;
+
+export const Load = z.object({
+  values: z.array(z.object({ id_material: id(), increment: pieces(sentences.number) })).max(200),
+  date: day(firstDay),
+});
+export type Load = z.output<typeof Load>;
+
+export const History = z.object({ page: page() });
+
+export const notWhole = "Inserire un numero intero uguale o maggiore di zero";
+
+/** A count of the daily dialog: a number, whole, not negative, each with its own sentence (spec 2 §5). */
+const count = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+  z
+    .number({ error: sentences.number })
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= most, notWhole),
+);
+
+export const Counts = z.object({
+  id_work: id(),
+  materials: z.array(z.object({ id_material: id(), value_out: count, value_in: count })).max(200),
+});
+export type Counts = z.output<typeof Counts>;
+
+export const said = {
+  added: "Materiale inserito",
+  changed: "Materiale modificato",
+  deleted: "Materiale eliminato",
+  bulkAdded: "Materiali inseriti",
+  counted: "Materiali aggiornati",
+  loaded: "Database aggiornato",
+};
+
+export const texts = {
+  unknown: "Materiale non valido",
+  tied: "La riga dipende da una lavorazione: si modifica dalla lavorazione.",
+  nothingCounted: "Inserire almeno una quantità.",
+  future: "La data non può essere futura.",
+};
+
+/** Unit cost by quantity, in whole euros; null when nothing is chosen or the quantity is no number (spec 2 §2). */
+export const priceOf = (cost: number | undefined, quantity: number | undefined): number | null =>
+  cost === undefined || quantity === undefined || !Number.isInteger(quantity) ? null : cost * quantity;

@@ -1,0 +1,43 @@
+import type { Call } from "../caller";
+import { now, today } from "../clock";
+import { wireDay } from "../days";
+import { all, insert, one } from "../db";
+import { refuseField } from "../refuse";
+import { historyPerPage, type Load, texts } from "./model";
+
+type Stocked = { id: number; name: string; cost: number; stock: number };
+
+/** The catalogue with its stock: what was loaded less what was delivered (DECISIONS, Materials). */
+export const stocked = () => all<Stocked>`
+  SELECT m.id, m.name, m.cost,
+         coalesce((SELECT sum(increment) FROM material_loads WHERE id_material = m.id), 0)
+         - coalesce((SELECT sum(quantity) FROM order_materials WHERE id_material = m.id AND delivered = 1), 0) AS stock
+  FROM materials m ORDER BY m.position, m.id`;
+
+/** A load of the warehouse: each material with an increment is one row of the history. */
+export function load({ values, date }: Load, call: Call) {
+  if (date > today()) refuseField("date", texts.future);
+  const loads = values.filter(({ increment }) => increment > 0);
+  if (!loads.length) refuseField("values", texts.nothingCounted);
+  for (const { id_material, increment } of loads) {
+    if (!one`SELECT 1 FROM materials WHERE id = ${id_material}`) refuseField("values", texts.unknown);
+    insert("material_loads", { id_material, increment, date, id_user: call.user.id, date_created: now() });
+  }
+}
+
+type Loaded = { date: string; date_created: string; material: string; increment: number };
+
+/** The history of the warehouse, newest first, 20 a page. */
+export function loads(page?: number) {
+  const limit = page ? historyPerPage : -1;
+  const offset = page ? (page - 1) * historyPerPage : 0;
+  const history = all<Loaded>`
+    SELECT l.date, l.date_created, m.name AS material, l.increment
+    FROM material_loads l JOIN materials m ON m.id = l.id_material
+    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`.map(({ date, date_created, ...row }) => ({
+    date: `${wireDay(date)} ${date_created.slice(11)}`,
+    ...row,
+  }));
+  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM material_loads` as { total: number };
+  return { history, total };
+}
