@@ -158,6 +158,18 @@ describe("changing", () => {
     expect(dump()).toBe(before);
   });
 
+  test("a work with day-only crew stays on its day", async () => {
+    direct(() => {
+      const id_worker = insert("workers", { code: 200, surname: "Aiuto", date: tomorrow });
+      insert("crew_lines", { id_work: world.work, id_worker });
+    });
+    const moved = { id: world.work, values: { ...work(), date: "01-03-2027" } };
+    const before = dump();
+    expect((await as("ufficio").call("Orders", "editWork", moved)).status).toBe(409);
+    expect(dump()).toBe(before);
+    expect((await as("ufficio").call("Orders", "editWork", { ...moved, values: work() })).ok).toBe(true);
+  });
+
   test("the foreman's notes are written by their rule alone", async () => {
     const body = { id: world.work, notes: "Portare le cinghie" };
     expect(await as("superadmin").call("Orders", "saveNotesForeman", body)).toMatchObject(forbidden);

@@ -6,25 +6,8 @@ import { all, insert, one, remove, update } from "../db";
 import { sentences } from "../fields";
 import { notFound, refuse, refuseField } from "../refuse";
 import { type List, onlyPrivate } from "../resources/model";
-import {
-  type ChangedWork,
-  type CrewLine,
-  internalOrder,
-  type NewWork,
-  type Required,
-  type Work,
-  type WorkDocument,
-  type WorkResource,
-} from "./model";
-
-type Row = Omit<
-  Work,
-  "id_work" | "id_pickupPlace" | "totalResources" | "requiredWorkers" | "requiredVehicles"
-> &
-  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
-  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string>;
-
-type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
+import { type ChangedWork, internalOrder, type NewWork, type Work, type WorkResource } from "./model";
+import { type Reader, type Row, withParts } from "./parts";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
 export const worksOfDay = (date: Day, reader: Reader): Work[] => worksBetween(date, date, reader);
@@ -72,26 +55,30 @@ export function addWork({ id_order, ...values }: NewWork, call: Call): number {
 export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = workById(id, call);
   mustFit(values, before.id_client);
+  mustBeFreeToMove(before, values.date);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   update("works", id, { ...columnsOf(values), flag_renata }, call.version);
 }
 
-/** Another day or hour, and nothing else of it; day-only crew entries live on their date alone. */
+/** Another day or hour, and nothing else of it. */
 export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
-  const before = workById(id, call);
-  if (date !== before.date && hasDayOnlyCrew(id))
+  mustBeFreeToMove(workById(id, call), date);
+  update("works", id, { date, hour }, call.version);
+}
+
+/** Day-only crew entries live on their date alone: a work that has them stays on its day. */
+function mustBeFreeToMove({ id, date }: Work, to: Day) {
+  if (to === date) return;
+  const dayOnly = one`
+    SELECT 1 FROM crew_lines l
+    LEFT JOIN workers w ON w.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE l.id_work = ${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)`;
+  if (dayOnly)
     refuse(
       409,
       "La lavorazione non può essere spostata: ha operai o automezzi inseriti solo per quel giorno.",
     );
-  update("works", id, { date, hour }, call.version);
 }
-
-const hasDayOnlyCrew = (id: number) =>
-  one`
-    SELECT 1 FROM crew_lines l
-    LEFT JOIN workers w ON w.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE l.id_work = ${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)` !== null;
 
 /** What the foreman reads; its own rule, and nothing of it on site B. */
 export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
@@ -186,72 +173,3 @@ function heldBy(id: number): string {
     [held.materials, "materiale registrato", "materiali registrati"],
   );
 }
-
-/** Adds what several rows of other tables say of the works: one query for each kind, whatever their number. */
-function withParts(rows: Row[], reader: Reader): Work[] {
-  if (!rows.length) return [];
-  const ids = JSON.stringify(rows.map((row) => row.id));
-  const crew = Map.groupBy(crewOf(ids), (line) => line.id_work);
-  const required = Map.groupBy(requiredBy(ids), (line) => line.id_work);
-  const documents = Map.groupBy(
-    mayReadDocuments(reader) ? documentsOf(rows) : [],
-    (file) => file.id_appointment,
-  );
-  return rows.map((row) => {
-    const lines = required.get(row.id) ?? [];
-    return {
-      ...seen(row, reader),
-      totalResources: crew.get(row.id) ?? [],
-      requiredWorkers: ofType(lines, 0),
-      requiredVehicles: ofType(lines, 1),
-      ...(reader.site === "A" && { documents: (documents.get(row.id_appointment) ?? []).map(link) }),
-    };
-  });
-}
-
-function seen(row: Row, reader: Reader) {
-  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
-  const { notes_foreman, order_notes, order_notes_manager, ...work } = more;
-  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
-  if (reader.site === "B") return shown;
-  return {
-    ...shown,
-    flag_renata,
-    work_flag_renata: flag_renata,
-    order_flag_renata,
-    notes_foreman,
-    order_notes,
-    ...(can(reader, "orders.notesManager") && { order_notes_manager }),
-  };
-}
-
-const crewOf = (ids: string) => all<CrewLine>`
-  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
-  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
-
-type RequiredRow = Required & { id_work: number; type: number };
-
-const requiredBy = (ids: string) => all<RequiredRow>`
-  SELECT l.id_work, r.name, r.type, l.value
-  FROM work_resources l JOIN resources r ON r.id = l.id_resource
-  WHERE l.id_work IN (SELECT value FROM json_each(${ids})) AND l.list = 'A' ORDER BY r.id`;
-
-const ofType = (lines: RequiredRow[], type: number): Required[] =>
-  lines.filter((line) => line.type === type).map(({ name, value }) => ({ name, value }));
-
-const mayReadDocuments = (reader: Reader) =>
-  reader.site === "A" && (can(reader, "documents.view") || can(reader, "documents.showInCharge"));
-
-type DocumentRow = { id: number; id_appointment: number; filename: string; stored: string };
-
-const documentsOf = (rows: Row[]) => all<DocumentRow>`
-  SELECT id, id_appointment, filename, stored FROM documents
-  WHERE id_appointment IN (SELECT value FROM json_each(${JSON.stringify(rows.map((row) => row.id_appointment))}))
-    AND show_in_charge = 1 ORDER BY id`;
-
-const link = ({ id, filename, stored }: DocumentRow): WorkDocument => ({
-  id,
-  filename,
-  showInCharge: "1",
-  url: `/api/uploads/documents/${stored}`,
-});
