@@ -15,20 +15,21 @@ test.each([
   async (colorScheme, width) => {
     difficultClients();
     const page = await house.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
-    const look = async (name: string) => {
+    const look = async (name: string, within?: string) => {
       await shot(page, `client-${name}-${colorScheme}-${width}`);
-      await axe(page);
+      await axe(page, within);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
     };
     await page.goto("/client/");
     await look("list");
     await page.getByRole("link", { name: "Modifica recapiti" }).last().click();
     await page.getByRole("dialog").getByLabel("Cognome").waitFor();
-    await look("contacts");
+    // What lies behind an open dialog is inert: axe would measure it all the same.
+    await look("contacts", "#dialog");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Aggiungi luogo di carico" }).last().click();
     await page.getByRole("dialog").getByLabel("CAP").waitFor();
-    await look("place");
+    await look("place", "#dialog");
     await page.goto("/client/insert");
     await look("insert");
     await page.goto(`/client/modify/${world.azienda}`);
@@ -45,6 +46,10 @@ test.each([
     await page.getByLabel("Cognome o ragione sociale").fill("zzz");
     await page.getByRole("button", { name: "Cerca" }).last().click();
     await page.getByText("Nessun cliente trovato").waitFor();
+    await page.getByLabel("Cognome o ragione sociale").fill("");
+    await page.getByLabel("E-mail").fill("rossi@");
+    await page.getByRole("button", { name: "Cerca" }).last().click();
+    await page.getByText("Rossi Niccolò").first().waitFor();
   },
 );
 

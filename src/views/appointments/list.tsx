@@ -113,7 +113,7 @@ function Actions({ id, client, order_created, version }: Appointment) {
 }
 
 export const OrderLink = ({ order, small }: { order: number; small?: boolean }) => (
-  <LinkButton href={`/orders/${order}`} kind="quiet" icon="package" small={small}>
+  <LinkButton href={`/orders/${order}`} kind={small ? "quiet" : "plain"} icon="package" small={small}>
     {`Ordine ${order}`}
   </LinkButton>
 );
