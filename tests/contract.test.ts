@@ -100,6 +100,15 @@ describe("the envelope", () => {
   });
 });
 
+test("a refused call leaves its requestId free", async () => {
+  const requestId = crypto.randomUUID();
+  const login = { funct: "login", email: "ufficio", requestId };
+  for (const _ of [1, 2]) expect((await post("Auth", { ...login, password: "sbagliata" })).status).toBe(401);
+  expect((await post("Auth", { ...login, password })).status).toBe(200);
+  expect(await createVerdi({ requestId, values: { ...verdi, zip: "" } })).toMatchObject({ status: 422 });
+  expect(await createVerdi({ requestId })).toMatchObject({ status: 200 });
+});
+
 describe("the address", () => {
   test.each(["Client", "client", "CLIENT", "Client/", "cLiEnT/"])(
     "%s is the same service",

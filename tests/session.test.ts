@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../src/server/clock";
 import { database, run, transaction, update } from "../src/server/db";
-import { endSessionsOf, hashOfToken, sweep, userOf } from "../src/server/session";
+import { endSessionsOf, hashOfToken, userOf } from "../src/server/session";
 import { changeSetting } from "../src/server/settings";
+import { sweep } from "../src/server/sweep";
 import { userId } from "./ask";
 import { post, send } from "./wire";
 import { as, direct, fresh, password, signedIn } from "./world";

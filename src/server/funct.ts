@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { once } from "./answered";
 import { type Call, type Caller, can } from "./caller";
-import { milliseconds } from "./clock";
-import { one, run, transaction } from "./db";
 import { sentences } from "./fields";
 import { type Act, journaled } from "./journal";
 import { logFault } from "./log";
@@ -221,36 +220,6 @@ function record<V>(
   const acting = () => journaled(act, work, note) as V;
   return requestId ? once(act.operation, requestId, body, call, acting) : acting();
 }
-
-/** Answers a repeated request as the first time; the same id with another body is a conflict. */
-function once<V>(operation: string, requestId: string, body: unknown, call: Call, act: () => V): V {
-  const bodyHash = Bun.hash(JSON.stringify([operation, body], hashedBytes)).toString(36);
-  const user = call.user?.id ?? 0;
-  const first = answered(user, requestId);
-  if (first && first.body_hash !== bodyHash)
-    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
-  if (first) {
-    const { values, activity } = JSON.parse(first.values);
-    call.activity = activity;
-    return values;
-  }
-  return transaction(() => {
-    const values = act();
-    const answer = JSON.stringify({ values, activity: call.activity });
-    run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
-        VALUES (${user}, ${requestId}, ${bodyHash}, ${answer}, ${milliseconds()})`;
-    return values;
-  });
-}
-
-/** A file counts by its hash: written out in full it would be a hundred megabytes of text. */
-const hashedBytes = (_key: string, value: unknown) =>
-  value instanceof Uint8Array ? Bun.hash(value).toString(36) : value;
-
-type Answered = { body_hash: string; values: string };
-
-const answered = (user: number, requestId: string) => one<Answered>`
-  SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
 
 function outcomeOf(error: unknown): Outcome<never> {
   if (error instanceof Refusal) {

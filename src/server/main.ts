@@ -9,10 +9,10 @@ import { logLine } from "./log";
 import { startPostman } from "./mail";
 import { migrate } from "./migrate";
 import type { Site } from "./permissions";
-import { sweep } from "./session";
 import { openOffPremises } from "./site-b/off-premises";
 import { keepPublicationsIn } from "./site-b/publication";
 import { whyNotServed, whyNotStarted } from "./start-fault";
+import { sweep } from "./sweep";
 
 const {
   PORT = "3000",

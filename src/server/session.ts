@@ -79,13 +79,9 @@ export function endSessionsOf(idUser: number, site?: Site) {
   for (const { token_hash } of ended) endSession(token_hash);
 }
 
-/** Forgets sessions that are over and answers to old requests: at start and once an hour. */
-export function sweep() {
+/** Forgets the sessions that are over. */
+export function forgetSessions() {
   const now = milliseconds();
-  transaction(() => {
-    run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}
-        OR created_at < ${now - Number(setting("session.longestDays")) * 24 * hour}`;
-    run`DELETE FROM answered_requests WHERE answered_at < ${now - 7 * 24 * hour}`;
-    run`DELETE FROM login_attempts WHERE blocked_until < ${now} AND window_start < ${now - 24 * hour}`;
-  });
+  run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}
+      OR created_at < ${now - Number(setting("session.longestDays")) * 24 * hour}`;
 }

@@ -42,6 +42,12 @@ export function clearTries(account: string) {
   run`DELETE FROM login_attempts WHERE account = ${account}`;
 }
 
+/** Counts that no longer slow anybody. */
+export function forgetTries() {
+  const now = milliseconds();
+  run`DELETE FROM login_attempts WHERE blocked_until < ${now - longestWait} AND window_start < ${now - window}`;
+}
+
 function tooMany(milliseconds: number): never {
   const seconds = Math.ceil(milliseconds / 1000);
   const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} secondi`;

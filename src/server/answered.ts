@@ -1,0 +1,45 @@
+import type { Call } from "./caller";
+import { milliseconds } from "./clock";
+import { one, run, transaction } from "./db";
+import { Refusal, refuse } from "./refuse";
+
+const keptFor = 7 * 24 * 3_600_000;
+
+/**
+ * Acts once for a `requestId`: the same id from the same account again, also after a restart, answers the first
+ * result and writes nothing; with another body it is a conflict. A refused act leaves its id free (CONTRACT.md).
+ */
+export function once<V>(operation: string, requestId: string, body: unknown, call: Call, act: () => V): V {
+  const bodyHash = Bun.hash(JSON.stringify([operation, body], hashedBytes)).toString(36);
+  const user = call.user?.id ?? 0;
+  const first = answered(user, requestId);
+  if (first && first.body_hash !== bodyHash)
+    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
+  if (first) {
+    const { values, activity } = JSON.parse(first.values);
+    call.activity = activity;
+    return values;
+  }
+  return transaction(() => {
+    const values = act();
+    if (values instanceof Refusal) return values;
+    const answer = JSON.stringify({ values, activity: call.activity });
+    run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
+        VALUES (${user}, ${requestId}, ${bodyHash}, ${answer}, ${milliseconds()})`;
+    return values;
+  });
+}
+
+/** A file counts by its hash: written out in full it would be a hundred megabytes of text. */
+const hashedBytes = (_key: string, value: unknown) =>
+  value instanceof Uint8Array ? Bun.hash(value).toString(36) : value;
+
+type Answered = { body_hash: string; values: string };
+
+const answered = (user: number, requestId: string) => one<Answered>`
+  SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
+
+/** Answers are remembered for a week. */
+export function forgetAnswers() {
+  run`DELETE FROM answered_requests WHERE answered_at < ${milliseconds() - keptFor}`;
+}
