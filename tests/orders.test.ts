@@ -3,23 +3,12 @@ import { today } from "../src/server/clock";
 import { wireDay } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { plansOf } from "./plans";
-import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "./world";
+import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
 
-const forbidden = { ok: false, status: 403, values: { msg: "Operazione non consentita." } };
-const empty = "Il campo non può essere vuoto.";
-const whole = "Inserire un numero intero valido.";
-
-const ofRossi = () => ({ id_client: world.rossi, id_address: world.rossiPlace });
-const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
-const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
-
-const read = async (
-  id: number,
-  username: "superadmin" | "ufficio" | "segreteria" = "ufficio",
-  site: "A" | "B" = "A",
-) => (await as(username, site).call("Orders", "getFromId", { id })).values.order as Values;
+const read = async (id: number, username: "superadmin" | "segreteria") =>
+  (await as(username).call("Orders", "getFromId", { id })).values.order as Values;
 
 describe("the list", () => {
   test("is for who may see orders", async () => {
@@ -135,138 +124,5 @@ describe("one order", () => {
     const plans = await plansOf(() => as("superadmin").call("Orders", "getFromId", { id: world.order }));
     expect(plans.join("\n")).toContain("works_order");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each|resources|r$)\w+$/m);
-  });
-});
-
-describe("from an appointment", () => {
-  test("is forbidden without the rule", async () => {
-    expect(await as("agenti").call("Orders", "createNew", { id: world.open })).toMatchObject(forbidden);
-  });
-
-  test("is made once, and the appointment is confirmed", async () => {
-    const door = as("preventivi");
-    const [first, again] = [
-      await door.call("Orders", "createNew", { id: world.open }),
-      await door.call("Orders", "createNew", { id: world.open }),
-    ];
-    expect(first.values).toEqual({ id_order: 3, msg: "Ordine inserito" });
-    expect(again.values.id_order).toBe(3);
-    const { appointment } = (await door.call("Appointment", "getFromId", { id: world.open })).values;
-    expect(appointment).toMatchObject({ state: 1, order_created: 3 });
-    expect((await door.call("Orders", "createNew", { id: 999 })).status).toBe(404);
-    const stale = await door.call("Orders", "createNew", { id: world.ofAgent2, version: 9 });
-    expect(stale.status).toBe(409);
-  });
-});
-
-describe("a new order", () => {
-  test("makes its visit, confirmed, and keeps its terms", async () => {
-    const values = {
-      ...ofRossi(),
-      date: "15-03-2027",
-      time: "9:30",
-      agent: 2,
-      is_out_campania: 1,
-      agreed_price: "1500",
-      payment_type: 2,
-      work_booking_date: "01-03-2027",
-      notes: "Piano alto\r\nsenza ascensore",
-    };
-    const made = await as("ufficio").call("Orders", "insert", { values });
-    expect(made.values.msg).toBe("Ordine inserito");
-    const order = await read(made.values.id_order);
-    expect(order).toMatchObject({
-      agreed_price: 1500,
-      agreed_price_2: 0,
-      payment_type: 2,
-      work_booking_date: "01-03-2027",
-      notes: "Piano alto\nsenza ascensore",
-      totalCost: 1500,
-      appointment: {
-        date: "15-03-2027",
-        time: "09:30",
-        time_end: "10:30",
-        state: 1,
-        id_agent: 2,
-        is_out_campania: 1,
-      },
-    });
-  });
-
-  test("without a date is of today", async () => {
-    const made = await as("ufficio").call("Orders", "insert", {
-      values: { ...ofRossi(), date: "", time: "" },
-    });
-    const { appointment } = await read(made.values.id_order);
-    expect(appointment.date).toBe(wireDay(today()));
-  });
-
-  test.each([
-    [{ id_client: undefined }, "id_client", empty],
-    [{ id_address: "" }, "id_address", empty],
-    [{ id_client: 999 }, "id_client", "Cliente non trovato."],
-    [{ id_address: 1 }, "id_address", "Il luogo non appartiene al cliente."],
-    [{ date: "29-02-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],
-    [{ date: "31-12-1949" }, "date", "Formato non valido. (gg-mm-aaaa)"],
-    [{ time: "24:01" }, "time", "Formato non valido. (hh:mm)"],
-    [{ agreed_price: -1 }, "agreed_price", whole],
-    [{ agreed_price: "12,50" }, "agreed_price", whole],
-    [{ payment_type: 3 }, "payment_type", "Formato non valido"],
-    [{ agent: 4 }, "agent", "Formato non valido"],
-    [{ work_booking_date: "31-04-2027" }, "work_booking_date", "Formato non valido. (gg-mm-aaaa)"],
-    [{ notes: "x".repeat(10_001) }, "notes", "Massimo 10.000 caratteri."],
-  ])("with %o is refused beside %s", async (wrong, field, sentence) => {
-    const before = dump();
-    const refused = await as("ufficio").call("Orders", "insert", { values: { ...ofRossi(), ...wrong } });
-    expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
-    expect(dump()).toBe(before);
-  });
-
-  test("with a new client is one or nothing", async () => {
-    const door = as("ufficio");
-    const before = dump();
-    for (const [client, field] of [
-      [{ ...verdi, surname: "" }, "client.surname"],
-      [{ ...verdi, zip: "" }, "client.zip"],
-      [{ ...verdi, privateClient: 0 }, "client.businessName"],
-      [{ ...verdi, cityId: 999_999 }, "client.city"],
-    ] as const) {
-      const refused = await door.call("Orders", "insertWithNewClient", { values: {}, client });
-      expect(Object.keys(refused.values.errors)).toContain(field);
-    }
-    const late = { values: { agent: 9 }, client: verdi };
-    expect((await door.call("Orders", "insertWithNewClient", late)).status).toBe(422);
-    expect(dump()).toBe(before);
-    const made = await door.call("Orders", "insertWithNewClient", { values: {}, client: verdi });
-    expect((await read(made.values.id_order)).client.id).toBe(made.values.id_client);
-  });
-
-  test("no number serves twice, and 9999 is skipped", async () => {
-    const door = as("gestione1");
-    const create = async () => (await door.call("Orders", "insert", { values: ofRossi() })).values.id_order;
-    expect(await create()).toBe(3);
-    expect((await door.call("Orders", "deleteOrder", { id: 3 })).values.msg).toBe("Ordine eliminato");
-    expect(await create()).toBe(4);
-    direct(() => {
-      const id_appointment = insert("appointments", {
-        date: today(),
-        time: "09:00",
-        time_end: "10:00",
-        id_client: world.rossi,
-        id_address: world.rossiPlace,
-        date_created: today(),
-      });
-      insert("orders", { id: 9998, id_client: world.rossi, id_appointment, date_created: today() });
-    });
-    expect(await create()).toBe(10_000);
-    expect(await create()).toBe(10_001);
-  });
-
-  test("a repeated requestId makes one order", async () => {
-    const body = { values: ofRossi(), requestId: crypto.randomUUID() };
-    const first = await as("ufficio").call("Orders", "insert", body);
-    const after = dump();
-    expect(await as("ufficio").call("Orders", "insert", body)).toMatchObject({ values: first.values });
-    expect(dump()).toBe(after);
   });
 });
