@@ -6,6 +6,7 @@ type Entry = { href: string; text: string; icon: IconName; when?: (viewer: Viewe
 type Group = { title?: string; when?: (viewer: Viewer) => boolean; entries: Entry[] };
 
 const signedIn = (viewer: Viewer) => viewer.user !== null;
+const isAdmin = (viewer: Viewer) => viewer.user?.isAdmin ?? false;
 
 /** The drawer (spec 1 §2), one line an entry, in the specification's order. */
 const menu: Group[] = [
@@ -93,6 +94,14 @@ const menu: Group[] = [
     ],
   },
   {
+    title: "Comunicazioni",
+    when: signedIn,
+    entries: [
+      { href: "/news/", text: "News", icon: "newspaper" },
+      { href: "/reports/", text: "Segnalazioni", icon: "flag" },
+    ],
+  },
+  {
     title: "Amministrazione",
     when: signedIn,
     entries: [
@@ -103,6 +112,16 @@ const menu: Group[] = [
         when: ({ site, can }) => site === "A" && can("agentsStats"),
       },
       { href: "/admin/log/", text: "Log", icon: "history", when: ({ can }) => can("adminLog") },
+      { href: "/admin/accounts/", text: "Account", icon: "shield-check", when: isAdmin },
+      { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: isAdmin },
+      { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: isAdmin },
+      { href: "/admin/settings/", text: "Impostazioni", icon: "settings", when: isAdmin },
+      {
+        href: "/admin/settings/materials/",
+        text: "Costi dei materiali",
+        icon: "banknote",
+        when: (viewer) => viewer.can("materials.edit") && !isAdmin(viewer),
+      },
       {
         href: "/admin/site_b/",
         text: "Gestire sito B",

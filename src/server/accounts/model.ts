@@ -12,6 +12,7 @@ import {
   word,
 } from "../fields";
 import { type Profile, profiles } from "../permissions";
+import { fold } from "../text";
 
 /** The list of sites an account may enter. */
 export type Sites = "A" | "B" | "AB";
@@ -84,6 +85,14 @@ export const ChangedAccount = z.object({
   active: orAbsent(flag()),
 });
 export type ChangedAccount = z.output<typeof ChangedAccount>;
+
+/** A first idea for whoever accepts a request: `maria.esposito`. */
+export const suggestedUsername = ({ name, surname }: { name: string; surname: string }) =>
+  [name, surname]
+    .map((part) => fold(part).replace(/[^a-z0-9]/g, ""))
+    .filter(Boolean)
+    .join(".")
+    .slice(0, 60);
 
 /** How much an account weighs: the higher of its own level and its profile's. */
 export const rankOf = ({ level, profile }: { level: number; profile: string }) =>

@@ -2,11 +2,14 @@ import { type Context, Hono } from "hono";
 import { LoginView } from "../../views/accounts/login";
 import { LogoutView } from "../../views/accounts/logout";
 import { PasswordView } from "../../views/accounts/password";
+import { Registered, RegisterForm } from "../../views/accounts/register";
+import type { FormState } from "../../views/clients/forms";
 import { readForm } from "../body";
 import { type Env, keepSession } from "../edge";
 import { perform } from "../funct";
-import { go, only, page, refusalOf } from "../html";
-import { authApi } from "./api";
+import { go, only, page, refusalOf, show } from "../html";
+import { locationApi } from "../places/api";
+import { accountApi, authApi } from "./api";
 
 export const accountPages = new Hono<Env>();
 
@@ -27,6 +30,24 @@ accountPages.post("/login", async (c) => {
   keepSession(c, outcome.newToken);
   return go(c, outcome.values.user.mustChangePassword ? "/account/password" : next, outcome.values.msg);
 });
+
+accountPages.get("/register", (c) => registerPage(c));
+
+accountPages.post("/register", async (c) => {
+  const form = await readForm(c);
+  const outcome = await perform(accountApi.registerNew, form, c.get("caller"));
+  if (outcome.ok) return page(c, "Richiesta di account", <Registered text={outcome.values.msg} />);
+  const message = outcome.values.msg;
+  return registerPage(c, { ...form, ...refusalOf(outcome), message }, outcome.status);
+});
+
+const registerPage = (c: Context<Env>, form: FormState = {}, status = 200) =>
+  show(c, locationApi.getAll, {}, ({ location }) => ({
+    title: "Richiesta di account",
+    view: <RegisterForm locations={location} {...form} />,
+    status,
+    back: "/login",
+  }));
 
 accountPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
 

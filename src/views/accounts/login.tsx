@@ -1,4 +1,5 @@
 import { Alert } from "../ui/alert";
+import { LinkButton } from "../ui/button";
 import { TextField } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
 import { useViewer } from "../viewer";
@@ -25,7 +26,11 @@ export function LoginView({ next = "", ...form }: Props) {
           value=""
           required
         />
-        <FormActions submit="Accedere" />
+        <FormActions submit="Accedere">
+          <LinkButton href="/register" kind="quiet">
+            Richiedi un account
+          </LinkButton>
+        </FormActions>
       </Form>
       {demo && (
         <Alert kind="info">

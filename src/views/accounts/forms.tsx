@@ -1,0 +1,111 @@
+import { type Profile, profiles } from "../../server/permissions";
+import type { FormState } from "../clients/forms";
+import { DescriptionList } from "../ui/details";
+import { SelectField, Switch, TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { useViewer } from "../viewer";
+import { levelLabels, profileLabels, siteLabels } from "./labels";
+import type { Request } from "./list";
+
+const back = "/admin/accounts/";
+
+const Username = () => (
+  <TextField
+    name="username"
+    label="Nome utente"
+    maxLength={60}
+    hint="Lettere, cifre, punto e trattino"
+    required
+  />
+);
+
+/** Only profiles that do not rank above oneself. */
+function ProfileField() {
+  const { user } = useViewer();
+  const names = (Object.keys(profiles) as Profile[]).filter((name) => profiles[name] <= (user?.level ?? 0));
+  return (
+    <SelectField
+      name="profile"
+      label="Profilo"
+      empty="Scegliere"
+      options={names.map((value) => ({ value, text: profileLabels[value] }))}
+      required
+    />
+  );
+}
+
+function LevelField() {
+  const { user } = useViewer();
+  const levels = [1, 2, 3].filter((level) => level <= (user?.level ?? 0));
+  return (
+    <SelectField
+      name="level"
+      label="Livello"
+      options={levels.map((value) => ({ value, text: levelLabels[value] as string }))}
+    />
+  );
+}
+
+const PersonFields = () => (
+  <>
+    <TextField name="name" label="Nome" maxLength={200} required />
+    <TextField name="surname" label="Cognome" maxLength={200} required />
+    <TextField name="email" label="E-mail" type="email" maxLength={200} required />
+    <TextField name="phone" label="Telefono" type="tel" maxLength={30} />
+  </>
+);
+
+const SitesField = () => (
+  <SelectField
+    name="sites"
+    label="Siti"
+    options={Object.entries(siteLabels).map(([value, text]) => ({ value, text }))}
+  />
+);
+
+/** The profile brings its level; another one can be given later. */
+export function NewAccountForm(form: FormState) {
+  return (
+    <Form id="account" action="/admin/accounts/insert" {...form}>
+      <Username />
+      <ProfileField />
+      <PersonFields />
+      <SitesField />
+      <FormActions submit="Crea" back={back} />
+    </Form>
+  );
+}
+
+export function AccountForm({ id, own, ...form }: FormState & { id: number; own: boolean }) {
+  return (
+    <Form id="account" action={`/admin/accounts/modify/${id}`} {...form}>
+      <PersonFields />
+      <ProfileField />
+      <LevelField />
+      <SitesField />
+      {!own && <Switch name="active" label="Account attivo" />}
+      <FormActions submit="Salva" back={back} />
+    </Form>
+  );
+}
+
+/** Accepting asks for what the requester could not know (spec 1 §4). */
+export function AcceptForm({ request, ...form }: FormState & { request: Request }) {
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          ["Richiedente", `${request.name} ${request.surname}`],
+          ["E-mail", request.email],
+          ["Telefono", request.phone],
+          ["Condominio", request.condominium],
+        ]}
+      />
+      <Form id="accept" action={`/admin/accounts/accept/${request.id}`} {...form}>
+        <Username />
+        <ProfileField />
+        <FormActions submit="Accetta" back={back} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { locationText } from "../../server/places/model";
+import type { FormState } from "../clients/forms";
+import { Alert } from "../ui/alert";
+import { SelectField, TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+
+type Location = { id: number; name: string; address: string; city: string };
+
+/** The public request of an account: all five fields (spec 1 §2). */
+export function RegisterForm({ locations, ...form }: FormState & { locations: Location[] }) {
+  return (
+    <Form id="register" action="/register" columns={1} {...form}>
+      <TextField name="name" label="Nome" autoComplete="given-name" maxLength={200} required />
+      <TextField name="surname" label="Cognome" autoComplete="family-name" maxLength={200} required />
+      <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={200} required />
+      <TextField
+        name="phone"
+        label="Telefono"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint="Solo numeri, senza spazi"
+        required
+      />
+      <SelectField
+        name="condominium"
+        label="Condominio"
+        empty="Scegliere"
+        options={locations.map((location) => ({ value: location.id, text: locationText(location) }))}
+        required
+      />
+      <FormActions submit="Invia richiesta" back="/login" />
+    </Form>
+  );
+}
+
+/** In place of the form once the request is kept (spec 1 §8). */
+export const Registered = ({ text }: { text: string }) => (
+  <div id="register" role="status">
+    <Alert kind="success">{text}</Alert>
+  </div>
+);

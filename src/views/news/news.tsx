@@ -1,0 +1,97 @@
+import { newsLevels, newsPerPage } from "../../server/news/model";
+import type { FormState } from "../clients/forms";
+import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { EmptyState } from "../ui/empty";
+import { SelectField, TextArea, TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { useViewer } from "../viewer";
+
+type News = {
+  id: number;
+  title: string;
+  description: string;
+  user_level: number;
+  author: string;
+  read: number;
+  date_created: string;
+};
+
+/** The news for one's own level, newest first; those not opened yet say so. */
+export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {
+  const { user } = useViewer();
+  return (
+    <>
+      {user?.isAdmin && (
+        <PageActions>
+          <LinkButton href="/news/insert" kind="primary" icon="plus">
+            Nuova notizia
+          </LinkButton>
+        </PageActions>
+      )}
+      <LiveList live={["news"]} query={{ page }}>
+        {news.length ? <NewsItems news={news} /> : <EmptyState />}
+        <Pagination page={page} pageSize={newsPerPage} total={total} />
+      </LiveList>
+    </>
+  );
+}
+
+const NewsItems = ({ news }: { news: News[] }) => (
+  <ul className="news">
+    {news.map((item) => (
+      <li key={item.id} className={item.read ? "news-item" : "news-item unread"}>
+        <h2>
+          <a href={`/news/show/${item.id}`}>{item.title}</a>
+          {!item.read && <Badge tone="teal">Da leggere</Badge>}
+          {item.user_level > 1 && <Audience level={item.user_level} />}
+        </h2>
+        <p>{item.description}</p>
+        <Origin {...item} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Audience = ({ level }: { level: number }) => (
+  <Badge>{newsLevels[level as keyof typeof newsLevels]}</Badge>
+);
+
+const Origin = ({ date_created, author }: Pick<News, "date_created" | "author">) => (
+  <p className="soft">
+    {date_created.replaceAll("-", "/")} · {author}
+  </p>
+);
+
+export function NewsShow({ news }: { news: News & { content: string } }) {
+  return (
+    <article className="news-text">
+      <Origin {...news} />
+      <p className="lead">{news.description}</p>
+      <p className="content">{news.content}</p>
+    </article>
+  );
+}
+
+/** For accounts of a level and above; nobody publishes above the own one. */
+export function NewsForm(form: FormState) {
+  const { user } = useViewer();
+  const levels = Object.entries(newsLevels).filter(([level]) => Number(level) <= (user?.level ?? 0));
+  return (
+    <Form id="news" action="/news/insert" columns={1} {...form} values={{ user_level: 1, ...form.values }}>
+      <TextField name="title" label="Titolo" maxLength={200} required />
+      <TextArea name="description" label="Riassunto" rows={2} required />
+      <TextArea name="content" label="Testo" rows={10} required />
+      <SelectField
+        name="user_level"
+        label="Per chi"
+        options={levels.map(([value, text]) => ({ value, text }))}
+        required
+      />
+      <FormActions submit="Pubblica" back="/news/" />
+    </Form>
+  );
+}

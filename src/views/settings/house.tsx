@@ -1,0 +1,53 @@
+import { bounds } from "../../server/settings/model";
+import type { FormState } from "../clients/forms";
+import { NumberField, TextField } from "../ui/fields";
+import { FieldGroup, Form, FormActions } from "../ui/form";
+import { useViewer } from "../viewer";
+import { SettingTabs } from "./tabs";
+
+const range = ({ least, most }: { least: number; most: number }) => `Da ${least} a ${most}`;
+
+/** Names, company data, the boxes that the form takes, how long a session lasts. */
+export function HouseForm(form: FormState) {
+  const { site } = useViewer();
+  return (
+    <>
+      <SettingTabs current="/admin/settings/" />
+      <Form id="house" action="/admin/settings" {...form}>
+        <FieldGroup title="Azienda, come si legge sui fogli stampati">
+          <TextField name="company.name" label="Ragione sociale" maxLength={200} required />
+          <TextField name="company.address" label="Indirizzo" maxLength={200} />
+          <TextField name="company.phone" label="Telefono" type="tel" maxLength={30} />
+          <TextField name="company.email" label="E-mail" type="email" maxLength={200} />
+          <TextField name="company.vat" label="Partita IVA" maxLength={50} />
+        </FieldGroup>
+        <FieldGroup title="Agenti">
+          <TextField name="agent.1" label="Agente 1" maxLength={60} required />
+          <TextField name="agent.2" label="Agente 2" maxLength={60} required />
+          {site === "A" && <TextField name="agent.3" label="Agente 3" maxLength={60} required />}
+        </FieldGroup>
+        <FieldGroup title="Depositi e accessi">
+          <NumberField
+            name="boxes.formMax"
+            label="Numero massimo di deposito nel modulo"
+            hint={range(bounds.formMax)}
+            required
+          />
+          <NumberField
+            name="session.idleHours"
+            label="Ore di inattività prima dell'uscita"
+            hint={range(bounds.idleHours)}
+            required
+          />
+          <NumberField
+            name="session.longestDays"
+            label="Giorni di durata massima di un accesso"
+            hint={range(bounds.longestDays)}
+            required
+          />
+        </FieldGroup>
+        <FormActions submit="Salva" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Tabs } from "../ui/tabs";
+import { useViewer } from "../viewer";
+
+const pages = [
+  ["/admin/settings/", "Generali"],
+  ["/admin/settings/work-types/", "Tipi di lavorazione"],
+  ["/admin/settings/materials/", "Materiali"],
+  ["/admin/settings/workers/", "Operai"],
+  ["/admin/settings/vehicles/", "Automezzi"],
+] as const;
+
+/** The parts of the settings; whoever may only edit materials has no others. */
+export function SettingTabs({ current }: { current: (typeof pages)[number][0] }) {
+  const { user } = useViewer();
+  if (!user?.isAdmin) return null;
+  const tabs = pages.map(([href, text]) => ({ href, text, current: href === current }));
+  return <Tabs label="Impostazioni" tabs={tabs} />;
+}
