@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
+import { listClients, searchClients } from "./list";
 import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, Place, said } from "./model";
 import * as clients from "./store";
 
 const One = z.object({ id: id() });
 
 export const clientApi = {
-  getAll: read("clients.view", ClientList, (asked) => clients.listClients(asked)),
+  getAll: read("clients.view", ClientList, listClients),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
 
@@ -19,7 +20,7 @@ export const clientApi = {
   ),
 
   search: read("clients.view", ClientSearch, (asked) => {
-    const found = clients.searchClients(asked);
+    const found = searchClients(asked);
     return found.total ? found : { ...found, msg: said.noneFound };
   }),
 
