@@ -182,7 +182,7 @@ describe("what others do", () => {
       ]),
     );
     expect(codes(now)).toEqual([3, 12, null]);
-    expect(cells(now).map(({ news }) => news ?? false)).toEqual([true, true, false]);
+    expect(cells(now).map(({ news }) => news)).toEqual(["modificato", "modificato", undefined]);
     expect(cells(now)[0]?.key).toBe(cells(board)[1]?.key as string);
     expect(reduce(now, { type: "seen", ...at(now, 0) }).columns[first]?.[0]?.news).toBeUndefined();
   });
@@ -203,7 +203,7 @@ describe("what others do", () => {
   test("a seat that somebody took away stays while one types in it", () => {
     const typing = type(start(day([work(1, [[9, 1]])]), true), 0, "1");
     const now = load(typing, day([work(1, [])]));
-    expect(cells(now)[0]).toMatchObject({ draft: "1", line: null, news: true });
+    expect(cells(now)[0]).toMatchObject({ draft: "1", line: null, news: "modificato" });
   });
 
   test("an answer older than one's own write says nothing of that column", () => {

@@ -19,8 +19,8 @@ export type Cell = {
   text?: string;
   /** Who sat here before an unknown code took the seat away. */
   before?: Seated | null;
-  /** Somebody else has just changed it. */
-  news?: boolean;
+  /** Who has just changed it, when it was somebody else. */
+  news?: string;
 };
 
 /** One kind of seats of one work; where cells can be added the last one is always spare. */
@@ -43,6 +43,8 @@ const empty: Omit<Cell, "key"> = {
 };
 
 export const spare = (key: string): Cell => ({ ...empty, key });
+
+const changed = "modificato";
 
 /** Who sits in a line of the server, for one kind of seats. */
 export function seatedIn(line: Line, kind: Kind): Seated | null {
@@ -73,12 +75,14 @@ export function merge(before: Column | undefined, lines: readonly Line[], kind: 
     const person = line ? seatedIn(line, kind) : null;
     if (line && person) return [follow(cell, line, person)];
     const inUse = cell.draft !== null || cell.key === focus;
-    return inUse ? [{ ...cell, line: null, version: undefined, saved: null, person: null, news: true }] : [];
+    return inUse
+      ? [{ ...cell, line: null, version: undefined, saved: null, person: null, news: changed }]
+      : [];
   });
   const added = lines.flatMap((line) => {
     const person = seatedIn(line, kind);
     if (known.has(line.id) || !person) return [];
-    return [{ ...written(line, person, kind), ...(before && { news: true }) }];
+    return [{ ...written(line, person, kind), ...(before && { news: line.by ?? changed }) }];
   });
   const end = kept.findLastIndex((cell) => cell.line !== null) + 1;
   return [...kept.slice(0, end), ...added, ...kept.slice(end)];
@@ -86,8 +90,8 @@ export function merge(before: Column | undefined, lines: readonly Line[], kind: 
 
 function follow(cell: Cell, line: Line, person: Seated): Cell {
   if (cell.version === line.version && cell.saved?.id === person.id) return cell;
-  const news = cell.saved?.id !== person.id || undefined;
-  return { ...cell, version: line.version, saved: person, person, news: news ?? cell.news };
+  const news = cell.saved?.id === person.id ? cell.news : (line.by ?? changed);
+  return { ...cell, version: line.version, saved: person, person, news };
 }
 
 /** The column without the blanks nobody is in, and with one spare cell at its end where cells can be added. */

@@ -115,6 +115,6 @@ const instructions = {
 function cellUnder(began: Event, delta: { x: number; y: number }): string | undefined {
   const point = began instanceof MouseEvent ? began : (began as TouchEvent).touches?.[0];
   if (!point) return undefined;
-  const under = document.elementFromPoint(point.clientX + delta.x, point.clientY + delta.y);
-  return under?.closest<HTMLElement>("[data-cell]")?.dataset.cell;
+  const under = document.elementsFromPoint(point.clientX + delta.x, point.clientY + delta.y);
+  return under.map((element) => element.closest<HTMLElement>("[data-cell]")?.dataset.cell).find(Boolean);
 }

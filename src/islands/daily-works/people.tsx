@@ -36,7 +36,7 @@ const { accessor, columns: define } = createColumnHelper<typeof features, Listed
 const byName = (a: { original: Listed }, b: { original: Listed }) =>
   a.original.text.localeCompare(b.original.text, "it");
 const columns = define([
-  accessor("value", { header: "Cod.", sortFn: sortFn_basic }),
+  accessor("value", { header: "Cod.", sortFn: sortFn_basic, sortDescFirst: false }),
   accessor("text", { header: "Nome", sortFn: byName }),
   accessor("used", { header: "Usi", sortFn: sortFn_basic, sortDescFirst: false }),
 ]);

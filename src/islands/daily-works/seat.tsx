@@ -75,10 +75,11 @@ export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: 
   const named = cell.draft === null ? cell.person : lookup(kind, cell.draft);
   const described = text && `${seatId(cell.key)}-text`;
   return (
-    <li className="seat" data-state={cell.state} data-cell={cell.key} data-news={cell.news && ""}>
+    <li className="seat" data-state={cell.state} data-cell={cell.key} data-news={cell.news}>
       <input
         id={seatId(cell.key)}
         value={value}
+        placeholder=" "
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
@@ -98,7 +99,7 @@ export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: 
         {named?.text}
       </span>
       {doubled && <Icon name="triangle-alert" />}
-      {cell.news && <span className="seat-news">modificato</span>}
+      {cell.news && <span className="seat-news">{cell.news}</span>}
       {cell.state === "unsent" && <span className="seat-mark">non salvato</span>}
       {text && (
         <p className="seat-text" id={described}>
@@ -118,7 +119,7 @@ function messageOf(cell: Cell, doubled: boolean, kind: Kind): string | undefined
 }
 
 /** The mark of somebody else's change stays long enough to be noticed. */
-function useFadingNews(news: boolean | undefined, seen: () => void) {
+function useFadingNews(news: string | undefined, seen: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the mark itself starts the clock
   useEffect(() => {
     if (!news) return;

@@ -28,7 +28,7 @@ export const Seats = memo(function Seats({ column, kind, cells, required, double
   return (
     <DropZone column={column} kind={kind}>
       <h4 className="seats-head" data-full={count === required && required > 0 ? "" : undefined}>
-        {title[kind]}
+        {title[kind]}{" "}
         <span className="count">
           {count}/{required}
         </span>

@@ -59,7 +59,7 @@ export function useBoard(date: string, first: Snapshot, canAdd: boolean) {
         go(there);
         return there !== null;
       },
-      undo: () => takeBack(latest.current, act).then(reload),
+      undo: () => takeBack(latest, act).then(reload),
     };
   }, [act, reload]);
 
@@ -145,9 +145,11 @@ function useUnsentGuard({ outbox }: Board) {
   }, [unsent]);
 }
 
-/** Ctrl+Z: first what has not left yet, then the last act of the hand, through the journal. */
-async function takeBack(board: Board, act: (what: Act) => Board) {
-  const unsent = board.outbox.findLast((write) => write.state !== "sent");
+/** Ctrl+Z: first what can't leave, then the last act of the hand, whole, through the journal. */
+async function takeBack(latest: React.RefObject<Board>, act: (what: Act) => Board) {
+  while (isSending(latest.current)) await new Promise((resolve) => setTimeout(resolve, 10));
+  const board = latest.current;
+  const unsent = board.outbox.at(-1);
   if (unsent) return void act({ type: "restored", column: unsent.column, cell: unsent.cell });
   const step = board.steps.at(-1);
   if (!step) return snackbar("info", "Nessuna modifica da annullare");
@@ -158,3 +160,6 @@ async function takeBack(board: Board, act: (what: Act) => Board) {
   }
   snackbar("success", "Operazione annullata");
 }
+
+const isSending = (board: Board) =>
+  leaving(board).length > 0 || board.outbox.some((write) => write.state === "sent");

@@ -36,7 +36,7 @@ export function listsOfDay(date: Day, reader: Reader) {
   return { workers: counted("worker"), vehicles: counted("vehicle") };
 }
 
-type Row = Omit<Line, "worker" | "vehicle"> & {
+type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
   worker_code: number | null;
   worker_text: string;
   vehicle_code: number | null;
@@ -65,6 +65,18 @@ const named = ({ worker_code, worker_text, vehicle_code, vehicle_text, ...line }
   worker: worker_code === null ? null : { value: worker_code, text: worker_text },
   vehicle: vehicle_code === null ? null : { value: vehicle_code, text: vehicle_text },
 });
+
+/** The lines with who changed each last, as the journal has it. */
+export function withHands(lines: readonly Line[]): Line[] {
+  const ids = JSON.stringify(lines.map((line) => line.id));
+  const hands = all<{ id: number; by: string }>`
+    SELECT l.value AS id, (
+      SELECT a.user FROM change c JOIN activity a ON a.id = c.id_activity
+      WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1
+    ) AS by FROM json_each(${ids}) l`;
+  const byLine = new Map(hands.map(({ id, by }) => [id, by]));
+  return lines.map((line) => ({ ...line, by: byLine.get(line.id) ?? undefined }));
+}
 
 /** A work's workers or vehicles, in the order they were assigned. */
 export function crewOfWork(kind: Kind, work: number, reader: Reader) {
@@ -159,7 +171,7 @@ export function removeDayOnly(kind: Kind, date: Day, id: number, call: Call) {
   update(tables[kind], id, { deleted: 1 }, call.version);
 }
 
-type Raw = Omit<Line, "worker" | "vehicle">;
+type Raw = Omit<Line, "worker" | "vehicle" | "by">;
 
 function linesOf(kind: Kind, work: number) {
   const rows = all<Raw>`

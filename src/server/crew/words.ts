@@ -47,4 +47,6 @@ export type Line = {
   version: number;
   worker: Named | null;
   vehicle: Named | null;
+  /** The account that changed it last, for those who work beside it. */
+  by?: string;
 };

@@ -1,8 +1,8 @@
-import type { Call } from "../caller";
+import { type Call, can } from "../caller";
 import { clientName, placeText } from "../clients/model";
 import { placesOf } from "../clients/store";
 import type { Line } from "../crew/model";
-import { crewOfDay } from "../crew/store";
+import { crewOfDay, withHands } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../refuse";
@@ -17,7 +17,8 @@ type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 /** The board of a day: its visible works by hour, their crews by name; on site B also the jolly left over (spec 2 §2). */
 export function boardOfDay(date: Day, reader: Reader) {
   const { lines, jolly } = crewOfDay(date, reader.site);
-  const crew = Map.groupBy(lines, (line) => line.id_work);
+  const writes = can(reader, "modifyDailyWorks");
+  const crew = Map.groupBy(writes ? withHands(lines) : lines, (line) => line.id_work);
   const works = worksOfDay(date, reader)
     .filter((work) => work.show_worksheet === 1)
     .map((work) => ({
