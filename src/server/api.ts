@@ -8,6 +8,7 @@ import { crewApi } from "./crew/api";
 import { crewRegistryApi } from "./crew/registry-api";
 import { dailyWorkApi } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
+import { fileApi } from "./documents/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { orderMaterialApi, workMaterialApi } from "./materials/api";
@@ -57,6 +58,7 @@ export const services = {
   Client: clientApi,
   Cloud: cloudApi,
   Comune: comuneApi,
+  Files: fileApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi, orderMaterialApi),
   Works: join(workLabelApi, crewApi, dailyWorkApi, workMaterialApi),

@@ -214,7 +214,7 @@ function record<V>(
     const values = verb();
     call.activity = act.id;
     if (call.actor) Object.assign(act, { id_user: call.actor.id, user: call.actor.username });
-    return values instanceof Refusal || typeof values === "string" ? values : { ...values, msg: said };
+    return values instanceof Refusal || typeof values === "string" ? values : { msg: said, ...values };
   };
   const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
   const acting = () => journaled(act, work, note) as V;

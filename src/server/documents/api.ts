@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { storeUpload } from "../files";
+import { read, write, writeAfter } from "../funct";
+import { DocumentList, NewDocument, said, Visibility } from "./model";
+import * as documents from "./store";
+
+export const fileApi = {
+  getFromId: read(["documents.view", "documents.showInCharge"], DocumentList, ({ id, page }, call) =>
+    documents.listDocuments(id, page, call),
+  ),
+
+  upload: writeAfter(
+    "documents.edit",
+    NewDocument,
+    async ({ file, id_appointment }, call) => {
+      documents.mustTake(id_appointment, call);
+      return storeUpload(file, call);
+    },
+    ({ id_appointment, showInCharge }, call, file) =>
+      documents.addDocument(id_appointment, showInCharge, file, call),
+    said.uploaded,
+  ),
+
+  delete: write(
+    "documents.edit",
+    z.object({ id: id() }),
+    ({ id }, call) => documents.deleteDocument(id, call),
+    said.deleted,
+  ),
+
+  setShowInCharge: write(
+    "documents.edit",
+    Visibility,
+    ({ id, value }, call) => {
+      documents.setVisible(id, value, call);
+      return { msg: value ? said.shown : said.hidden };
+    },
+    said.shown,
+  ),
+};

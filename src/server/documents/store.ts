@@ -1,0 +1,81 @@
+import { appointmentById } from "../appointments/store";
+import { type Call, can } from "../caller";
+import { now } from "../clock";
+import { all, insert, one, remove, update } from "../db";
+import { discardFile, type StoredFile } from "../files";
+import { notFound, refuse } from "../refuse";
+import { documentsPerPage, texts } from "./model";
+
+type Row = {
+  id: number;
+  filename: string;
+  stored: string;
+  mime: string;
+  show_in_charge: number;
+  version: number;
+};
+
+/** The documents of an appointment that the caller may see, by upload; none of them reaches site B (DECISIONS). */
+export function listDocuments(appointment: number, page: number | undefined, call: Call) {
+  appointmentById(appointment, call.site);
+  if (call.site === "B") return { files: [], total: 0 };
+  const shownOnly = can(call, "documents.view") ? 0 : 1;
+  const limit = page ? documentsPerPage : -1;
+  const files = all<Row>`
+    SELECT id, filename, stored, mime, show_in_charge, version FROM documents
+    WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}
+    ORDER BY id LIMIT ${limit} OFFSET ${page ? (page - 1) * documentsPerPage : 0}`;
+  const { total } = one<{ total: number }>`
+    SELECT count(*) AS total FROM documents
+    WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}` as { total: number };
+  return { files: files.map(wire), total };
+}
+
+function wire({ stored, show_in_charge, ...row }: Row) {
+  return { ...row, showInCharge: String(show_in_charge), url: `/api/uploads/documents/${stored}` };
+}
+
+/** Before a file is stored: whether it may hang there at all. */
+export function mustTake(appointment: number, call: Call) {
+  appointmentById(appointment, call.site);
+  if (call.site === "B") refuse(403, texts.notHere);
+}
+
+export function addDocument(appointment: number, showInCharge: number, file: StoredFile, call: Call) {
+  mustTake(appointment, call);
+  const row = { ...file, id_appointment: appointment, show_in_charge: showInCharge };
+  const id = insert("documents", { ...row, id_user: call.user.id, date_created: now() });
+  return { id, filename: file.filename, url: `/api/uploads/documents/${file.stored}` };
+}
+
+export function deleteDocument(id: number, call: Call) {
+  const { stored } = documentById(id, call);
+  remove("documents", id, call.version);
+  discardFile(stored);
+}
+
+export function setVisible(id: number, value: number, call: Call) {
+  documentById(id, call);
+  update("documents", id, { show_in_charge: value }, call.version);
+}
+
+/** The row behind an address of a file, for whoever may see that very document. */
+export function documentByName(stored: string, call: Pick<Call, "site"> & { user: Call["user"] | null }) {
+  const row = one<Row & { id_appointment: number }>`
+    SELECT id, filename, stored, mime, show_in_charge, version, id_appointment FROM documents WHERE stored = ${stored}`;
+  const seen = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
+  return seen ? row : notFound("Documento non trovato.");
+}
+
+const isShownTo = (row: Row, call: Parameters<typeof can>[0]) =>
+  row.show_in_charge === 1 && can(call, "documents.showInCharge");
+
+function documentById(id: number, { site }: Call): { stored: string } {
+  const row = site === "A" && one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}`;
+  return row || notFound("Documento non trovato.");
+}
+
+/** The appointment whose documents are an order's. */
+export const appointmentOfOrder = (order: number) =>
+  one<{ id_appointment: number }>`SELECT id_appointment FROM orders WHERE id = ${order}`?.id_appointment ??
+  notFound("Ordine non trovato.");

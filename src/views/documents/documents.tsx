@@ -1,0 +1,151 @@
+import { documentsPerPage, isPicture, texts } from "../../server/documents/model";
+import { Island } from "../island";
+import { Badge } from "../ui/badge";
+import { Button, LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { DescriptionList, Section } from "../ui/details";
+import { FileField, Switch } from "../ui/fields";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { RowActions, Table } from "../ui/table";
+import { dateText } from "../ui/text";
+import { useViewer } from "../viewer";
+
+type Info = { client: string; appointment_date: string; id_appointment: number; id_order: number | null };
+type File = {
+  id: number;
+  filename: string;
+  mime: string;
+  showInCharge: string;
+  url: string;
+  version: number;
+};
+type Props = { info: Info; files: File[]; total: number; page: number };
+
+/** The documents of an appointment, and of the order made from it (spec 2 §2). */
+export function Documents({ info, files, total, page }: Props) {
+  const { can, site } = useViewer();
+  return (
+    <>
+      <Header {...info} />
+      {site === "A" && can("documents.edit") && <Upload appointment={info.id_appointment} />}
+      <Section title="Allegati">
+        <LiveList live={["documents"]} query={{ page }}>
+          <FileTable files={files} />
+          <Pagination page={page} pageSize={documentsPerPage} total={total} />
+        </LiveList>
+      </Section>
+    </>
+  );
+}
+
+function Header({ client, appointment_date, id_appointment, id_order }: Info) {
+  const { can } = useViewer();
+  const date = dateText(appointment_date);
+  const mayEdit = can("appointments.edit") && id_order === null;
+  return (
+    <DescriptionList
+      columns={3}
+      entries={[
+        ["Cliente", client],
+        [
+          "Appuntamento",
+          mayEdit ? (
+            <a key="date" href={`/appointment/modify/${id_appointment}`}>
+              {date}
+            </a>
+          ) : (
+            date
+          ),
+        ],
+        can("orders.view") && [
+          "Ordine",
+          id_order ? (
+            <a key="order" href={`/orders/${id_order}`}>
+              #{id_order}
+            </a>
+          ) : (
+            "non creato"
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+/** Plain without JavaScript; the island adds dropping files on the page, several at once, and their progress. */
+function Upload({ appointment }: { appointment: number }) {
+  const action = `/documents/${appointment}/upload`;
+  return (
+    <Section title="Nuovo documento">
+      <Island name="documents" props={{ appointment }}>
+        <form className="form columns-2" method="post" action={action} encType="multipart/form-data">
+          <FileField name="file" label="File" required />
+          <Switch name="showInCharge" label="Visibile nella giornaliera" value="1" />
+          <div className="form-actions">
+            <Button type="submit" kind="primary" icon="upload">
+              Carica
+            </Button>
+          </div>
+        </form>
+      </Island>
+    </Section>
+  );
+}
+
+function FileTable({ files }: { files: File[] }) {
+  const { can } = useViewer();
+  return (
+    <Table
+      label="Documenti"
+      rows={files}
+      rowKey={(file) => file.id}
+      empty={texts.none}
+      columns={[
+        { head: "Anteprima", narrow: true, card: "hide", cell: (file) => <Preview {...file} /> },
+        { head: "Nome", card: "title", cell: (file) => <FileLink {...file} /> },
+        { head: "Giornaliera", narrow: true, cell: (file) => <Visible {...file} /> },
+        can("documents.edit") && {
+          head: "Azioni",
+          card: "actions",
+          narrow: true,
+          cell: (file) => <Actions {...file} />,
+        },
+      ]}
+    />
+  );
+}
+
+const Preview = ({ url, mime }: File) =>
+  isPicture(mime) ? <img className="preview" src={url} alt="" loading="lazy" decoding="async" /> : null;
+
+const FileLink = ({ url, filename }: File) => (
+  <a href={url} target="_blank" rel="noopener">
+    {filename}
+  </a>
+);
+
+const Visible = ({ showInCharge }: File) =>
+  showInCharge === "1" ? <Badge tone="green">visibile</Badge> : <Badge>non visibile</Badge>;
+
+function Actions({ id, url, showInCharge, version }: File) {
+  const shown = showInCharge === "1";
+  const action = `/documents/file/${id}/visible`;
+  return (
+    <RowActions>
+      <LinkButton href={url} target="_blank" rel="noopener" kind="quiet" icon="external-link" iconOnly>
+        Apri l'anteprima
+      </LinkButton>
+      <form className="inline" method="post" action={action} hx-post={action} hx-swap="none">
+        <input type="hidden" name="value" value={shown ? 0 : 1} />
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" kind="quiet" icon={shown ? "eye-off" : "eye"} iconOnly>
+          {shown ? "Nascondi nella giornaliera" : "Mostra nella giornaliera"}
+        </Button>
+      </form>
+      <ConfirmForm action={`/documents/file/${id}/delete`} text={texts.question} icon="trash-2" iconOnly>
+        Elimina
+      </ConfirmForm>
+    </RowActions>
+  );
+}
