@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keepFilesIn, uploadPath } from "../src/server/files";
+import { visitor } from "./ask";
+import { as, dump, fresh, world } from "./world";
+
+let folder = "";
+
+beforeEach(() => {
+  fresh();
+  folder = mkdtempSync(join(tmpdir(), "traslo-documents-"));
+  keepFilesIn(folder);
+});
+
+const text = (words = "Preventivo di prova") => ({
+  filename: "preventivo.txt",
+  bytes: new TextEncoder().encode(words),
+});
+const stored = () => readdirSync(join(folder, "uploads"));
+
+const upload = (file: object = text(), more: object = {}) =>
+  as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder, ...more });
+const list = async (who: Parameters<typeof as>[0], site: "A" | "B" = "A") =>
+  (await as(who, site).call("Files", "getFromId", { id: world.withOrder })).values.files;
+
+test("a document is kept with its name, visible unless said otherwise", async () => {
+  const made = await upload();
+  expect(made.values).toMatchObject({ filename: "preventivo.txt", msg: "Documento caricato" });
+  await upload(text(), { showInCharge: "0" });
+  const files = await list("ufficio");
+  expect(files.map((file: { showInCharge: string }) => file.showInCharge)).toEqual(["1", "0"]);
+  expect(stored()).toHaveLength(2);
+  const served = await visitor("ufficio").get(made.values.url);
+  expect([served.status, served.text]).toEqual([200, "Preventivo di prova"]);
+  expect(served.headers.get("content-disposition")).toStartWith("attachment");
+});
+
+test("the warehouse sees and opens visible ones only", async () => {
+  const shown = (await upload()).values;
+  const hidden = (await upload(text(), { showInCharge: 0 })).values;
+  expect(await list("magazzino")).toHaveLength(1);
+  expect((await visitor("magazzino").get(shown.url)).status).toBe(200);
+  expect((await visitor("magazzino").get(hidden.url)).status).toBe(404);
+  expect((await visitor("segreteria").get(shown.url)).status).toBe(403);
+  expect((await visitor("nobody").get(shown.url)).status).toBe(303);
+});
+
+test("none reaches site B", async () => {
+  const { url } = (await upload()).values;
+  expect(await list("ufficio", "B")).toEqual([]);
+  expect((await visitor("ufficio", "B").get(url)).status).toBe(404);
+  const sent = { file: text(), id_appointment: world.withOrder };
+  expect((await as("ufficio", "B").call("Files", "upload", sent)).status).toBe(403);
+  expect(stored()).toHaveLength(1);
+});
+
+describe("refused, with no row and no file", () => {
+  test.each([
+    [{ filename: "a.txt", bytes: new Uint8Array() }, 422],
+    [{ filename: "a.pdf", bytes: new TextEncoder().encode("MZ\u0000\u0001") }, 415],
+    [{ filename: "a.html", bytes: new TextEncoder().encode("ciao") }, 415],
+    [{ filename: "a.txt", bytes: new TextEncoder().encode("<!doctype html><p>") }, 415],
+    [{ filename: "a.txt", bytes: new Uint8Array(25 * 1024 * 1024 + 1).fill(65) }, 413],
+    ["non un file", 422],
+    [null, 422],
+  ])("%#", async (file, status) => {
+    const before = dump();
+    expect((await upload(file as object)).status).toBe(status);
+    expect(dump()).toBe(before);
+    expect(stored()).toEqual([]);
+  });
+
+  test("on an appointment that is not there, or to whoever may not", async () => {
+    expect((await upload(text(), { id_appointment: 999 })).status).toBe(404);
+    const sent = { file: text(), id_appointment: world.withOrder };
+    expect((await as("magazzino").call("Files", "upload", sent)).status).toBe(403);
+    expect(stored()).toEqual([]);
+  });
+});
+
+test("visibility turns at each word, with its own sentence", async () => {
+  const { id } = (await upload()).values;
+  const turn = (value: number) => as("ufficio").call("Files", "setShowInCharge", { id, value });
+  expect((await turn(0)).values.msg).toBe("Documento impostato come non visibile");
+  expect((await turn(1)).values.msg).toBe("Documento impostato come visibile");
+  expect((await as("ufficio").call("Files", "setShowInCharge", { id, value: 1, version: 1 })).status).toBe(
+    409,
+  );
+});
+
+test("a deleted document is gone with its file and its address", async () => {
+  const { id, url } = (await upload()).values;
+  const path = uploadPath(url.split("/").at(-1) as string);
+  expect(existsSync(path)).toBe(true);
+  expect((await as("ufficio").call("Files", "delete", { id })).values.msg).toBe("Documento eliminato");
+  expect(existsSync(path)).toBe(false);
+  expect((await visitor("ufficio").get(url)).status).toBe(404);
+});
+
+describe("the page", () => {
+  test("opens by the appointment's id and by the order's, with its links by right", async () => {
+    await upload();
+    const byOrder = await visitor("ufficio").get(`/order/documents/${world.order}`);
+    expect(byOrder.text).toContain("preventivo.txt");
+    expect(byOrder.text).toContain(`href="/orders/${world.order}"`);
+    const open = await visitor("ufficio").get(`/documents/${world.open}`);
+    expect(open.text).toContain("non creato");
+    expect(open.text).toContain(`/appointment/modify/${world.open}`);
+    expect(open.text).toContain("Nessun documento allegato.");
+    const warehouse = (await visitor("magazzino").get(`/documents/${world.withOrder}`)).text;
+    expect(warehouse).not.toContain("Nuovo documento");
+  });
+
+  test("names of 300 characters, slashes and direction marks come out clean", async () => {
+    const filename = `../..\\${"x".repeat(300)}\u202egnp.txt`;
+    const made = await upload({ ...text(), filename });
+    expect(made.values.filename.length).toBeLessThanOrEqual(200);
+    expect(made.values.filename).not.toMatch(/[/\\\u202e]/);
+    expect(made.values.filename).toEndWith(".txt");
+  });
+});
