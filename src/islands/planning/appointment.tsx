@@ -1,6 +1,6 @@
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
-import { DateText } from "../../views/ui/text";
+import { dateText } from "../../views/ui/text";
 import { call } from "../call";
 import { useDetails } from "./details";
 import { states } from "./entries";
@@ -14,12 +14,12 @@ export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
   );
   if (!values) return <NoDetails refusal={refusal} close={close} />;
   const { appointment } = values;
-  const hours = [appointment.time, appointment.time_end].filter(Boolean).join("–");
+  const { date, time, time_end } = appointment;
   return (
     <>
       <DescriptionList
         entries={[
-          ["Data e ora", <DateText key="when" value={appointment.date} time={hours} />],
+          ["Data e ora", `${dateText(date)} ${[time, time_end].filter(Boolean).join("–")}`],
           ["Cliente", appointment.client],
           ["Agente", appointment.agent],
           ["Luogo", appointment.address],

@@ -41,11 +41,13 @@ export function Bar({ monday, day, today, filter, go }: Props) {
             </option>
           ))}
         </select>
-        <Button icon="printer" onClick={() => print()}>
-          Stampa
+      </div>
+      <div className="planning-ways">
+        <Button icon="printer" title="Stampa la settimana" onClick={() => print()}>
+          <span>Stampa</span>
         </Button>
-        <LinkButton href="/planning/feed" icon="phone" dialog>
-          Sul telefono
+        <LinkButton href="/planning/feed" icon="phone" title="Calendario sul telefono" dialog>
+          <span>Sul telefono</span>
         </LinkButton>
       </div>
     </div>

@@ -100,9 +100,11 @@ function whenOf(row: { date: string }, written: string, written_end?: string) {
 /** Spec 1 §4. */
 export const states = ["In trattativa", "Confermato", "Fallito"];
 
+/** `–11:30`, of what has an end worth saying. */
+export const until = ({ start, end }: Entry) => (end - start > overlapThreshold ? `–${timeOf(end)}` : "");
+
 /** `10:00–11:30`, or the start alone when nobody said when it ends. */
-export const span = ({ time, start, end }: Entry) =>
-  end - start > overlapThreshold ? `${time}–${timeOf(end)}` : time;
+export const span = (entry: Entry) => entry.time + until(entry);
 
 /** What a screen reader says of an event. */
 export const spoken = (entry: Entry) =>

@@ -7,24 +7,31 @@ type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may">;
 export function Legend(props: Props) {
   return (
     <ul className="legend" aria-label="Legenda">
-      {meanings(props).map(([tone, text]) => (
+      {meanings(props).map(([tone, text, kind]) => (
         <li key={text}>
           <span className={`swatch ${tone}`} aria-hidden="true" />
-          {text}
+          <span>
+            {kind && <span className="kind">{kind} </span>}
+            {text}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-export function meanings({ agents, site, filter, may }: Props): [Tone | "red", string][] {
+type Meaning = [tone: Tone | "red", text: string, kind?: string];
+
+export function meanings({ agents, site, filter, may }: Props): Meaning[] {
   const works = may.viewWorks && shows(filter, "work");
+  const all: (Meaning | false)[] = [
+    works && site === "A" && ["red", "Risorse del giorno"],
+    works && ["grey", "Lavorazioni"],
+    shows(filter, "memo") && ["orange", "Memo"],
+  ];
+  const visits = shows(filter, "appointment") ? agents : [];
   return [
-    ...(site === "A" && works ? [["red", "Risorse del giorno"] as const] : []),
-    ...(works ? [["grey", "Lavorazioni"] as const] : []),
-    ...(shows(filter, "memo") ? [["orange", "Memo"] as const] : []),
-    ...(shows(filter, "appointment")
-      ? agents.map(({ value, text }) => [agentTones[value] ?? "blue", `Appuntamenti: ${text}`] as const)
-      : []),
-  ].map(([tone, text]) => [tone, text]);
+    ...all.filter((meaning) => meaning !== false),
+    ...visits.map(({ value, text }): Meaning => [agentTones[value] ?? "blue", text, "Appuntamenti:"]),
+  ];
 }

@@ -71,7 +71,7 @@ function placeDay(day: Halves, timeline: Timeline, lanes: number, places: Map<st
           ? unitsAt(timeline, entry.start)
           : top + (roomy ? 0 : Math.floor(index / lanes) * unitsOfRow);
       const through = covered(entry, at);
-      const stretches = roomy && through.every((later) => taken(later) < lanes);
+      const stretches = through.length > 0 && roomy && through.every((later) => taken(later) < lanes);
       if (stretches) for (const later of through) running.set(later, (running.get(later) ?? 0) + 1);
       const to = stretches ? unitsAt(timeline, Math.min(entry.end, 1440)) : 0;
       places.set(entry.key, { from, to: Math.max(to, from + unitsOfRow) });
