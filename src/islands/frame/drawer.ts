@@ -27,3 +27,6 @@ document.addEventListener("click", (event) => {
 });
 
 tell();
+
+// A long menu opens where one is.
+document.querySelector("#drawer [aria-current]")?.scrollIntoView({ block: "nearest" });

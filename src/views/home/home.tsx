@@ -97,7 +97,7 @@ function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["wait
   const open = tasks.filter(({ count }) => count > 0);
   if (!open.length) return null;
   return (
-    <ul className="waiting" aria-label="Da fare">
+    <ul className="tasks" aria-label="Da fare">
       {open.map(({ count, href, icon, one, more }) => (
         <li key={href}>
           <a href={href}>
