@@ -1,60 +1,26 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { join } from "node:path";
 import { milliseconds, setClock } from "../src/server/clock";
 import { all, one } from "../src/server/db";
 import { post, startPostman } from "../src/server/mail";
+import { mailServer, stopMailServers, until } from "./mailbox";
 import { direct, fresh } from "./world";
 
-type Server = { port: number; letters: { to: string[]; source: string }[]; stop(): Promise<void> };
 type Row = { state: string; tries: number; body: string; last_error: string; next_try: number };
 
-const servers: Server[] = [];
 let stop = async () => {};
 
 beforeEach(fresh);
 afterEach(async () => {
   setClock();
   await stop();
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  await stopMailServers();
 });
-
-async function mailServer(port = 0, manner = ""): Promise<Server> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "mail-server.ts"), String(port), manner]);
-  const letters: Server["letters"] = [];
-  const ready = Promise.withResolvers<number>();
-  (async () => {
-    let rest = "";
-    for await (const chunk of child.stdout) {
-      const lines = (rest + new TextDecoder().decode(chunk)).split("\n");
-      rest = lines.pop() as string;
-      for (const line of lines) {
-        if (/^\d+$/.test(line)) ready.resolve(Number(line));
-        else letters.push(JSON.parse(line));
-      }
-    }
-  })();
-  const stop = async () => {
-    child.kill("SIGKILL");
-    await child.exited;
-  };
-  const server = { port: await ready.promise, letters, stop };
-  servers.push(server);
-  return server;
-}
 
 const write = (recipient: string, more: { body?: string; secret?: boolean } = {}) =>
   direct(() => ({ id: post({ recipient, subject: "Perché no?", body: "Sì.", ...more }) })).id;
 
 const letter = (id: number) =>
   one<Row>`SELECT state, tries, body, last_error, next_try FROM letters WHERE id = ${id}` as Row;
-
-async function until(what: () => boolean) {
-  const deadline = Date.now() + 4000;
-  while (!what()) {
-    if (Date.now() > deadline) throw new Error("It did not come.");
-    await Bun.sleep(10);
-  }
-}
 
 const later = (minutes: number) => setClock(() => Date.now() + minutes * 60_000);
 

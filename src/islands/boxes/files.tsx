@@ -2,15 +2,20 @@ import { type ChangeEvent, useState } from "react";
 import { Button } from "../../views/ui/button";
 import { Under } from "../../views/ui/field";
 
-type Props = { most: number; files: File[]; onChange: (files: File[]) => void; error?: string };
+type Props = { most: number; onChange: (files: File[]) => void; error?: string };
 
 /** Up to five files to attach, each named and taken back with a button (spec 2 §2). */
-export function FilePicker({ most, files, onChange, error }: Props) {
+export function FilePicker({ most, onChange, error }: Props) {
+  const [files, setFiles] = useState<File[]>([]);
   const [tooMany, setTooMany] = useState(false);
+  const choose = (chosen: File[]) => {
+    setFiles(chosen);
+    onChange(chosen);
+  };
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const all = [...files, ...(target.files ?? [])];
     setTooMany(all.length > most);
-    onChange(all.slice(0, most));
+    choose(all.slice(0, most));
     // The same file may be chosen again after it was taken back.
     target.value = "";
   };
@@ -36,7 +41,7 @@ export function FilePicker({ most, files, onChange, error }: Props) {
               icon="x"
               iconOnly
               small
-              onClick={() => onChange(files.filter((_, at) => at !== index))}
+              onClick={() => choose(files.filter((_, at) => at !== index))}
             >
               {`Togli ${file.name}`}
             </Button>

@@ -30,7 +30,9 @@ const sides = [
 export function LineDialog({ line, box, order, site, filesMost }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [requestId] = useState(() => crypto.randomUUID());
-  const [files, setFiles] = useState<File[]>([]);
+  const files = useRef<File[]>([]);
+  // A drawing anew sets hidden fields back to what they began with: it may only happen with what was typed.
+  const [values, setValues] = useState<Record<string, unknown>>(() => valuesOf(line, box));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState("");
 
@@ -40,7 +42,7 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
   }, [errors]);
 
   const choose = (chosen: File[]) => {
-    setFiles(chosen);
+    files.current = chosen;
     if (form.current) form.current.dataset.dirty = "";
   };
 
@@ -50,13 +52,13 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
     const body = line
       ? ({ funct: "modify", id_line: line.id_line, version: line.version } as const)
       : ({ funct: "insert" } as const);
-    const answer = await saving(send({ ...body, values: typed, requestId }, files));
+    const answer = await saving(send({ ...body, values: typed, requestId }, files.current));
     if (answer.ok) return leave(form.current, answer.values.msg);
+    setValues(typed);
     setErrors(answer.values.errors ?? {});
     setMessage(answer.values.errors ? "" : answer.values.msg);
   }
 
-  const values = line ? { ...line, client: line.id_client } : { position: 1, id_box: box };
   return (
     <FormContext value={{ id: "box", values, errors }}>
       <form ref={form} className="form columns-2" method="post" noValidate onSubmit={save}>
@@ -84,7 +86,7 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
             <FileLinks files={line.uploadedFiles} />
           </div>
         )}
-        <FilePicker most={filesMost} files={files} onChange={choose} error={errors.files} />
+        <FilePicker most={filesMost} onChange={choose} error={errors.files} />
         <p className="field-hint wide">I prezzi si intendono al netto di IVA.</p>
         <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/">
           {line && (
@@ -97,6 +99,9 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
     </FormContext>
   );
 }
+
+const valuesOf = (line?: Line, box?: number) =>
+  line ? { ...line, client: line.id_client } : { position: 1, id_box: box };
 
 /** Back to the list, which shows the change; the dialog closes, a page of its own is left. */
 function leave(form: HTMLFormElement | null, msg: string) {

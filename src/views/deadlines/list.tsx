@@ -100,6 +100,9 @@ function Tick(row: Deadline) {
   if (!canBeReminded(row)) return <span className="hidden">Senza e-mail</span>;
   return (
     <input
+      // A list that comes anew, because a letter left or a colleague changed something, keeps the ticks.
+      id={`tick-${row.id_line}-${row.which}`}
+      hx-preserve=""
       type="checkbox"
       form="reminders"
       name={`remind.${row.id_line}-${row.which}`}
@@ -118,7 +121,7 @@ function Due({ days }: { days: number }) {
 function Reminders({ reminders }: Deadline) {
   if (!reminders.length) return <>-</>;
   return (
-    <ul>
+    <ul className="file-links">
       {reminders.map(({ id, date_created, recipient, state }) => (
         <li key={id}>
           <a href={`/box/deadlines/reminder/${id}`} data-dialog="">

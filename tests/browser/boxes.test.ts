@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { today } from "../../src/server/clock";
+import { addDays, readDay, wireDay } from "../../src/server/days";
+import { insert, one } from "../../src/server/db";
+import { keepFilesIn } from "../../src/server/files";
+import { startPostman } from "../../src/server/mail";
+import { mailServer, stopMailServers, until } from "../mailbox";
+import { jpeg, pdf } from "../samples";
+import { direct, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+const folder = mkdtempSync(join(tmpdir(), "traslo-boxes-"));
+let stopPostman = async () => {};
+
+beforeAll(() => keepFilesIn(folder));
+afterEach(async () => {
+  await stopPostman();
+  await stopMailServers();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const attachment = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(bytes),
+});
+
+const titles = ["Mobili di casa", "Pianoforte a coda", "Scatole di libri", "Cucina completa", "Quadri"];
+
+/** A storage as full as the real one. */
+const fill = () =>
+  direct(() => {
+    for (let number = 0; number < 400; number++) {
+      const private_ = number % 3 > 0;
+      insert("box_lines", {
+        id_box: 1 + ((number * 7) % 72),
+        id_order: number % 4 ? undefined : private_ ? world.order : world.hiddenOrder,
+        id_client: private_ ? world.rossi : world.azienda,
+        used: (number * 13) % 38,
+        position: number % 2,
+        title: titles[number % 5] as string,
+        date: addDays(today(), (number % 90) - 10),
+        title2: number % 6 ? "" : "Coperte",
+        date2: number % 6 ? undefined : addDays(today(), number % 40),
+      });
+    }
+  });
+
+const dialog = (page: Page) => page.locator("#dialog[open]");
+
+test("a line is put in with two files, changed, moved and taken out, and the history tells it", async () => {
+  const page = await house.page("depositi");
+  await page.goto("/box/");
+  await page.getByRole("link", { name: "Nuovo deposito" }).click();
+  const form = dialog(page);
+  await form.getByRole("button", { name: "Inserisci" }).click();
+  await form.getByText("Il campo non può essere vuoto.").first().waitFor();
+  await axe(page, "#dialog");
+
+  await form.getByLabel("Deposito numero").fill("51");
+  await form.getByLabel("Percentuale occupata").fill("45");
+  await form.getByLabel("Ordine").pressSequentially("ros");
+  await page.getByRole("option", { name: "#1 - Rossi Niccolò" }).click();
+  expect(await form.getByLabel("Cliente").inputValue()).toBe("Rossi Niccolò");
+  await form.getByLabel("Titolo 1").fill("Mobili dell'ingresso");
+  await form.getByLabel("Pagato fino al (1)").fill("31-12-2026");
+  const files = [attachment("contratto.pdf", pdf()), attachment("foto.jpg", jpeg())];
+  await form.getByLabel("Allega file").setInputFiles(files);
+  await form.getByRole("button", { name: "Inserisci" }).click();
+  await form.getByText("Inserire un numero intero tra 1 e 50").waitFor();
+  // Nothing typed is lost by a refusal.
+  expect(await form.getByLabel("Titolo 1").inputValue()).toBe("Mobili dell'ingresso");
+  await form.getByText("contratto.pdf", { exact: true }).waitFor();
+  await form.getByLabel("Deposito numero").fill("12");
+  await form.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Deposito inserito").waitFor();
+  const row = page.getByRole("row", { name: "Deposito 12" });
+  await row.getByText("45%, destra · Mobili dell'ingresso, pagato fino al 31/12/2026").waitFor();
+
+  await row.getByRole("link", { name: "Modifica Rossi Niccolò" }).click();
+  await form.getByRole("link", { name: "foto.jpg" }).waitFor();
+  await form.getByLabel("Percentuale occupata").fill("100");
+  await shot(page, "boxes-dialog");
+  await form.getByRole("button", { name: "Modifica" }).click();
+  await page.getByText("Deposito modificato").waitFor();
+  await row.getByText("Pieno").waitFor();
+
+  await row.getByRole("link", { name: "Modifica Rossi Niccolò" }).click();
+  await form.getByRole("link", { name: "Sposta" }).click();
+  await form.getByLabel("Al deposito numero").fill("30");
+  await form.getByRole("button", { name: "Sposta" }).click();
+  await page.getByText("Deposito spostato").waitFor();
+  const moved = page.getByRole("row", { name: "Deposito 30" });
+  await moved.getByRole("button", { name: "Cancella Rossi Niccolò" }).click();
+  await page.getByText("Cancellare il deposito?").waitFor();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("Deposito cancellato").waitFor();
+  expect(await page.getByText("Rossi Niccolò").count()).toBe(0);
+
+  await page.getByRole("link", { name: "Movimenti", exact: true }).click();
+  await page.getByRole("heading", { name: "Movimenti dei depositi" }).waitFor();
+  expect(await page.locator("tbody tr").count()).toBe(4);
+  await page.getByText("#1 - Rossi, Niccolò").first().waitFor();
+  expect(await page.getByRole("link", { name: "contratto.pdf" }).count()).toBe(4);
+  const file = await page.request.get(
+    (await page.getByRole("link", { name: "foto.jpg" }).first().getAttribute("href")) as string,
+  );
+  expect(new Uint8Array(await file.body())).toEqual(jpeg());
+  await axe(page);
+  await shot(page, "boxes-log");
+});
+
+test("the map and the table find the same under one address, and a tile opens its box", async () => {
+  fill();
+  const page = await house.page("consultazione");
+  await page.goto("/box/");
+  await page.getByLabel("Cliente, titolo o ordine").fill("pianoforte");
+  await page.getByText("80 righe trovate").waitFor();
+  expect(page.url()).toContain("q=pianoforte");
+  await page.getByRole("link", { name: "Mappa" }).click();
+  await page.getByText("80 righe trovate").waitFor();
+  expect(page.url()).toContain("view=map");
+  const tile = page.getByRole("link", { name: /Deposito 8\b/ });
+  await tile.focus();
+  await page.locator("#tip-8").getByText("Pianoforte").first().waitFor();
+  await tile.click();
+  await dialog(page).getByRole("heading", { name: "Deposito 8" }).waitFor();
+  expect(await dialog(page).getByRole("link", { name: "Aggiungi" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+});
+
+test("somebody else's change appears by itself", async () => {
+  const [one, two] = [await house.page("consultazione"), await house.page("depositi")];
+  await one.goto("/box/");
+  await two.goto("/box/insert?box=5");
+  await two.getByLabel("Percentuale occupata").fill("20");
+  await two.getByLabel("Cliente").pressSequentially("vesuvio");
+  await two.getByRole("option", { name: /Officine Vesuvio/ }).click();
+  await two.getByLabel("Titolo 1").fill("Torni");
+  await two.getByRole("button", { name: "Inserisci" }).click();
+  await one.getByText("Torni").waitFor();
+});
+
+test("deadlines are reminded one by one or ticked, and the mail arrives", async () => {
+  const passed = addDays(today(), -3);
+  const line = { id_box: 9, id_client: world.rossi, used: 10, title: "Mobili" };
+  direct(() => {
+    insert("box_lines", { ...line, date: passed });
+    insert("box_lines", { ...line, id_box: 10, date: addDays(today(), 5) });
+    insert("box_lines", { ...line, id_box: 11, id_client: world.azienda, date: addDays(today(), 20) });
+  });
+  const server = await mailServer();
+  stopPostman = startPostman(`smtp://127.0.0.1:${server.port}`, "traslo@traslo.example");
+  const page = await house.page("gestione1");
+  await page.goto("/box/");
+  await page.getByRole("link", { name: "Scadenze (1 passate)" }).click();
+  await page.getByText("Scaduto da 3 giorni").waitFor();
+  await page.getByText("Senza e-mail").last().waitFor();
+  await axe(page);
+
+  await page.getByRole("link", { name: "Testo del sollecito" }).click();
+  await dialog(page).getByLabel("Oggetto").fill("Deposito {deposito} fino al {scadenza}");
+  await dialog(page).getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Informazione aggiornata correttamente").waitFor();
+
+  await page.getByRole("button", { name: "Sollecita Rossi Niccolò, deposito 9, titolo 1" }).click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("rossi@traslo.example").first().waitFor();
+  await until(() => server.letters.length === 1);
+  expect(server.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${readDay(passed)}`);
+
+  await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").check();
+  // Whatever makes the list come anew, the ticks stay.
+  await page.evaluate("document.body.dispatchEvent(new CustomEvent('live-boxes'))");
+  await page.waitForResponse(/deadlines/);
+  expect(await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Sollecita i selezionati" }).click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await until(() => server.letters.length === 2);
+  await until(() => one`SELECT 1 FROM letters WHERE state = 'waiting'` === null);
+  await page.reload();
+  expect(await page.getByText("in attesa di partire").count()).toBe(0);
+  await shot(page, "deadlines");
+  await page.locator("#list a[href*='/reminder/']").first().click();
+  await dialog(page).getByText("il deposito n. 9 risulta pagato").waitFor();
+
+  const saved = await page.request.get("/box/deadlines/csv?when=passed");
+  expect(await saved.text()).toContain(
+    `Rossi Niccolò;rossi@traslo.example;9;Mobili;${readDay(passed)};Scaduto da 3 giorni`,
+  );
+  expect(wireDay(passed)).toMatch(/^\d\d-/);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1440, 360])
+    test(`table and map stay readable and without faults, ${colorScheme} at ${width}`, async () => {
+      fill();
+      const page = await house.page("depositi", { colorScheme, viewport: { width, height: 900 } });
+      for (const [name, path] of [
+        ["table", "/box/"],
+        ["map", "/box/?view=map"],
+        ["deadlines-many", "/box/deadlines/"],
+      ] as const) {
+        await page.goto(path);
+        await axe(page);
+        const sideways = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+        expect(sideways).toBeLessThanOrEqual(0);
+        await shot(page, `boxes-${name}-${width}-${colorScheme}`);
+      }
+    });

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+
+export type MailServer = {
+  port: number;
+  letters: { to: string[]; source: string }[];
+  stop(): Promise<void>;
+};
+
+const running: MailServer[] = [];
+
+/** Starts the mail server of mail-server.ts in a process of its own. */
+export async function mailServer(port = 0, manner = ""): Promise<MailServer> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "mail-server.ts"), String(port), manner]);
+  const letters: MailServer["letters"] = [];
+  const ready = Promise.withResolvers<number>();
+  (async () => {
+    let rest = "";
+    for await (const chunk of child.stdout) {
+      const lines = (rest + new TextDecoder().decode(chunk)).split("\n");
+      rest = lines.pop() as string;
+      for (const line of lines) {
+        if (/^\d+$/.test(line)) ready.resolve(Number(line));
+        else letters.push(JSON.parse(line));
+      }
+    }
+  })();
+  const stop = async () => {
+    child.kill("SIGKILL");
+    await child.exited;
+  };
+  const server = { port: await ready.promise, letters, stop };
+  running.push(server);
+  return server;
+}
+
+export const stopMailServers = () => Promise.all(running.splice(0).map((server) => server.stop()));
+
+/** Waits for something that another process brings about. */
+export async function until(what: () => boolean) {
+  const deadline = Date.now() + 4000;
+  while (!what()) {
+    if (Date.now() > deadline) throw new Error("It did not come.");
+    await Bun.sleep(10);
+  }
+}
