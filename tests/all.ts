@@ -15,7 +15,7 @@ process.exit(failed ? 1 : 0);
 function run(which: string[], index: number) {
   const report = join(reports, `${index}.xml`);
   const { exitCode } = Bun.spawnSync(
-    ["bun", "test", ...which, "--reporter=junit", `--reporter-outfile=${report}`],
+    [process.execPath, "test", ...which, "--reporter=junit", `--reporter-outfile=${report}`],
     { stdio: ["ignore", "inherit", "inherit"] },
   );
   const counted = totals(report);

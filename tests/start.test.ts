@@ -1,0 +1,197 @@
+import { Database } from "bun:sqlite";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { naples } from "./world";
+
+setDefaultTimeout(30_000);
+
+const root = join(import.meta.dir, "..");
+const password = "una-parola-lunga";
+const running = new Set<Bun.Subprocess>();
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const house of running) house.kill("SIGKILL");
+  running.clear();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "traslo-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+const server = [process.execPath, "src/server/main.ts"];
+
+/** A real process on a free port; `url` once it says that it answers. */
+async function start(folder: string, environment: Record<string, string> = {}, command = server) {
+  const house = launch(folder, environment, command);
+  let told = "";
+  for await (const chunk of house.stdout) {
+    told += new TextDecoder().decode(chunk);
+    const url = told.match(/Traslo è pronto: (http:\S+)/)?.[1];
+    if (url) return { house, url, told };
+  }
+  throw new Error(`It did not start: ${told}${await new Response(house.stderr).text()}`);
+}
+
+function launch(folder: string, environment: Record<string, string>, command: string[]) {
+  const { PATH, HOME = "/" } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: folder,
+    ...environment,
+  };
+  const house = Bun.spawn(command, { cwd: root, env, stdout: "pipe", stderr: "pipe" });
+  running.add(house);
+  return house;
+}
+
+/** Signs in and answers a way to call. */
+async function enter(url: string, secret = password) {
+  const send = async (service: string, body: unknown, cookie = "") => {
+    const headers = { "content-type": "application/json", cookie };
+    return fetch(new URL(`/api/${service}`, url), { method: "POST", headers, body: JSON.stringify(body) });
+  };
+  const login = await send("Auth", { funct: "login", email: "superadmin", password: secret });
+  const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return {
+    status: login.status,
+    cookie,
+    call: (service: string, body: unknown) => send(service, body, cookie),
+  };
+}
+
+/** Signs in for the first time: the password must be changed before anything else. */
+async function enterFirst(url: string) {
+  const { call } = await enter(url, "provvisoria");
+  const words = { password: "provvisoria", newPassword: password, newPasswordConfirm: password };
+  expect((await call("Auth", { funct: "changePassword", ...words })).status).toBe(200);
+  return enter(url);
+}
+
+describe("an empty house", () => {
+  test("prints the first password once, and asks for a new one at the first login", async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    const [, secret = ""] = first.told.match(/Primo accesso: utente superadmin, password (\S{16})\n/) ?? [];
+    const { call, status } = await enter(first.url, secret);
+    expect(status).toBe(200);
+    const { values } = await (await call("Auth", { funct: "check" })).json();
+    expect(values.user).toMatchObject({ username: "superadmin", level: 3, mustChangePassword: true });
+    expect((await call("Client", { funct: "getAll" })).status).toBe(403);
+    first.house.kill("SIGTERM");
+    await first.house.exited;
+    expect((await start(folder)).told).not.toContain("password");
+  });
+
+  test("takes the password of SUPERADMIN_PASSWORD and keeps it to itself", async () => {
+    const { told, url } = await start(newFolder(), { SUPERADMIN_PASSWORD: "provvisoria" });
+    expect(told).not.toContain("provvisoria");
+    expect((await enterFirst(url)).status).toBe(200);
+  });
+});
+
+describe("SIGTERM", () => {
+  test.each([
+    ["to the server", server],
+    ["to ./run itself", ["./run"]],
+  ])("%s: what is under way is answered, streams end, the database is put in order", async (_, command) => {
+    const folder = newFolder();
+    const { house, url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" }, command);
+    const { cookie, call } = await enterFirst(url);
+    const streams = await Promise.all(
+      Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
+    );
+    const ended = Promise.all(streams.map((stream) => stream.text()));
+    const underWay = call("Client", { funct: "getAll" });
+    const begun = performance.now();
+    house.kill("SIGTERM");
+    expect((await underWay).status).toBe(200);
+    expect(await house.exited).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    for (const heard of await ended) expect(heard).toContain("retry: ");
+    const wal = join(folder, "traslo.db-wal");
+    expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
+  });
+});
+
+describe("a house that can't start says why in one line", () => {
+  async function refusalOf(folder: string, environment: Record<string, string> = {}) {
+    const house = launch(folder, environment, server);
+    const [code, told] = [await house.exited, await new Response(house.stderr).text()];
+    expect(code).toBe(1);
+    expect(told.trim().split("\n")).toHaveLength(1);
+    return told;
+  }
+
+  test("a data folder that can't be made", async () => {
+    expect(await refusalOf("/proc/traslo/data")).toContain(
+      "la cartella dei dati non c'è e non si può creare",
+    );
+  });
+
+  test("a data folder that is a file", async () => {
+    const file = join(newFolder(), "data");
+    writeFileSync(file, "");
+    expect(await refusalOf(file)).toContain("la cartella dei dati non c'è e non si può creare");
+  });
+
+  test("a database that is a folder", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "traslo.db"));
+    expect(await refusalOf(folder)).toContain("non si può scrivere");
+  });
+
+  test("a database that is something else", async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, "traslo.db"), "x".repeat(10_000));
+    expect(await refusalOf(folder)).toContain("il database è danneggiato");
+  });
+
+  test("a port that is taken, or is none", async () => {
+    const { url } = await start(newFolder());
+    expect(await refusalOf(newFolder(), { PORT: new URL(url).port })).toContain("è già occupata");
+    expect(await refusalOf(newFolder(), { PORT: "tremila" })).toContain("non è un numero di porta");
+  });
+});
+
+test("kill -9 during acknowledged writes loses none of them", async () => {
+  const folder = newFolder();
+  const acknowledged: number[] = [];
+  const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+  const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+  let secret = "provvisoria";
+  for (let round = 0; round < 4; round++) {
+    const { house, url } = await start(folder, { SUPERADMIN_PASSWORD: secret });
+    const { call } = await (secret === password ? enter(url) : enterFirst(url));
+    secret = password;
+    const before = acknowledged.length;
+    const writer = async () => {
+      for (;;) {
+        const answer = await call("Client", { funct: "createNew", values: verdi }).then((made) =>
+          made.json(),
+        );
+        acknowledged.push(answer.values.id);
+      }
+    };
+    const writers = Promise.allSettled(Array.from({ length: 4 }, writer));
+    setTimeout(() => house.kill("SIGKILL"), 150 + round * 70);
+    await writers;
+    expect(acknowledged.length).toBeGreaterThan(before);
+  }
+  await start(folder);
+  const db = new Database(join(folder, "traslo.db"), { readonly: true });
+  const stored = new Set(db.query("SELECT id FROM clients").values().flat());
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect(db.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+  expect(db.query("PRAGMA foreign_key_check").values()).toEqual([]);
+  db.close();
+});
