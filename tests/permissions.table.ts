@@ -133,6 +133,11 @@ export const rules: Record<string, string> = {
   "Calendar.getAppointment": "planning.view",
   "Calendar.getMemo": "planning.view",
   "Calendar.getWork": "planning.view and works.view",
+  "Calendar.moveWork": "planning.edit and works.edit",
+  "Calendar.moveAppointment": "planning.edit and appointments.edit",
+  "Calendar.getFeed": "planning.view",
+  "Calendar.makeFeed": "planning.view",
+  "Calendar.revokeFeed": "planning.view",
 
   "Files.getFromId": "documents.view or documents.showInCharge",
   "Files.upload": "documents.edit",

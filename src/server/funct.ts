@@ -8,10 +8,17 @@ import type { Permission } from "./permissions";
 import { Refusal, refuse } from "./refuse";
 
 /**
- * Who may call: anyone, any account, an administrator, or the holders of any of the keys named.
+ * Who may call: anyone, any account, an administrator, or the holders of any of the keys named, or of every one.
  * An account that must change its password passes "own password" and nothing else.
  */
-export type Gate = "public" | "own password" | "signed in" | "admin" | Permission | readonly Permission[];
+export type Gate =
+  | "public"
+  | "own password"
+  | "signed in"
+  | "admin"
+  | Permission
+  | readonly Permission[]
+  | { allOf: readonly Permission[] };
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
@@ -171,6 +178,7 @@ export function passes(
   if (caller.user.mustChangePassword) return false;
   if (gate === "signed in") return true;
   if (gate === "admin") return caller.user.isAdmin;
+  if (typeof gate === "object" && "allOf" in gate) return gate.allOf.every((key) => can(caller, key));
   return (typeof gate === "string" ? [gate as Permission] : gate).some((key) => can(caller, key));
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
+import { moveWork } from "../works/store";
 import * as feeds from "./feed";
 import { AppointmentMove, said, Week, WorkMove } from "./model";
 import * as planning from "./store";
@@ -16,17 +17,19 @@ export const calendarApi = {
 
   getMemo: read("planning.view", One, ({ id }, call) => ({ memo: planning.memoInCalendar(id, call) })),
 
-  getWork: read("planning.view", One, ({ id }, call) => planning.workInCalendar(id, call)),
+  getWork: read({ allOf: ["planning.view", "works.view"] }, One, ({ id }, call) =>
+    planning.workInCalendar(id, call),
+  ),
 
   moveWork: write(
-    "planning.edit",
+    { allOf: ["planning.edit", "works.edit"] },
     WorkMove,
-    (move, call) => planning.moveWorkInCalendar(move, call),
+    (move, call) => moveWork(move, call),
     said.workMoved,
   ),
 
   moveAppointment: write(
-    "planning.edit",
+    { allOf: ["planning.edit", "appointments.edit"] },
     AppointmentMove,
     (move, call) => planning.moveAppointmentInCalendar(move, call),
     said.appointmentMoved,
