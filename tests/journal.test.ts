@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { database, open, update, use } from "../src/server/db";
+import { firstBrokenActivity } from "../src/server/journal";
+import { as, direct, dump, fresh, naples, password, world } from "./world";
+
+beforeEach(fresh);
+
+const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+
+type Act = { id: number; user: string; site: string; id_operation: string; ip: string; notes: string };
+const acts = () =>
+  database()
+    .query("SELECT id, user, site, id_operation, ip, notes, hash FROM activity ORDER BY id")
+    .all() as Act[];
+const changesOf = (act: number) =>
+  database()
+    .query("SELECT noun, id_row, before, after FROM change WHERE id_activity = ? ORDER BY id")
+    .all(act) as {
+    noun: string;
+    id_row: number;
+    before: string | null;
+    after: string | null;
+  }[];
+const lastAct = () => acts().at(-1) as Act;
+
+describe("an act", () => {
+  test("has one row: who, where, what, from where, on what", async () => {
+    const before = acts().length;
+    const { values } = await as("ufficio").call("Client", "createNew", { values: verdi });
+    expect(acts()).toHaveLength(before + 2); // signing in is an act of its own
+    expect(lastAct()).toMatchObject({
+      user: "ufficio",
+      site: "A",
+      id_operation: "Client.createNew",
+      ip: "127.0.0.1",
+      notes: `Cliente inserito correttamente (cliente ${values.id})`,
+    });
+  });
+
+  test("keeps before and after of every row that it touched", async () => {
+    const values = { surname: "Bianchi", name: "Ugo" };
+    await as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values });
+    const [change, ...others] = changesOf(lastAct().id);
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ noun: "clients", id_row: world.rossi });
+    expect(JSON.parse(change?.before ?? "")).toMatchObject({ surname: "Rossi", name: "Niccolò", version: 1 });
+    expect(JSON.parse(change?.after ?? "")).toMatchObject({ surname: "Bianchi", name: "Ugo", version: 2 });
+  });
+
+  test("that only reads or is refused leaves nothing", async () => {
+    const door = as("ufficio");
+    const [before, count] = [dump(), acts().length];
+    await door.call("Client", "getAll", {});
+    await door.call("Client", "deleteClient", { id: world.rossi });
+    await door.call("Client", "createNew", { values: {} });
+    await as("consultazione").call("Client", "createNew", { values: verdi });
+    expect(dump()).toBe(before);
+    expect(
+      acts()
+        .slice(count)
+        .map((act) => act.id_operation),
+    ).toEqual(["Test.build"]);
+  });
+
+  test("that fails half-way leaves neither rows nor its log", () => {
+    const [before, count] = [dump(), acts().length];
+    const broken = () =>
+      direct(() => {
+        update("clients", world.rossi, { surname: "Bianchi" });
+        update("clients", world.azienda, { private_client: 7 });
+      });
+    expect(broken).toThrow(/CHECK/);
+    expect(dump()).toBe(before);
+    expect(acts()).toHaveLength(count);
+  });
+});
+
+describe("the chain", () => {
+  /** Somebody with the file in hand, past every trigger. */
+  function tamper(sql: string) {
+    for (const trigger of ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"])
+      database().run(`DROP TRIGGER ${trigger}`);
+    database().run("PRAGMA foreign_keys = OFF");
+    database().run(sql);
+  }
+
+  test("is whole after any number of acts", async () => {
+    for (let time = 0; time < 5; time++) await as("ufficio").call("Client", "createNew", { values: verdi });
+    expect(firstBrokenActivity()).toBeNull();
+  });
+
+  test.each([
+    ["a name", (id: number) => `UPDATE activity SET user = 'agenda' WHERE id = ${id}`],
+    ["a time", (id: number) => `UPDATE activity SET date_created = '2020-01-01 08:00' WHERE id = ${id}`],
+    ["a note", (id: number) => `UPDATE activity SET notes = '' WHERE id = ${id}`],
+    [
+      "what was written",
+      (id: number) => `UPDATE change SET after = replace(after, 'Verd', 'Ross') WHERE id_activity = ${id}`,
+    ],
+    ["a change less", (id: number) => `DELETE FROM change WHERE id_activity = ${id}`],
+    [
+      "a change more",
+      (id: number) => `INSERT INTO change (id_activity, noun, id_row) VALUES (${id}, 'clients', 1)`,
+    ],
+  ])("shows %s that was altered", async (_, sql) => {
+    await as("ufficio").call("Client", "createNew", { values: verdi });
+    const { id } = lastAct();
+    await as("agenda").call("Client", "getAll", {});
+    tamper(sql(id));
+    expect(firstBrokenActivity()).toBe(id);
+  });
+
+  test("shows an act that was taken out", async () => {
+    await as("ufficio").call("Client", "createNew", { values: verdi });
+    const { id } = lastAct();
+    await as("ufficio").call("Client", "createNew", { values: verdi });
+    tamper(`DELETE FROM activity WHERE id = ${id}`);
+    expect(firstBrokenActivity()).toBe(id + 1);
+  });
+});
+
+test("no secret is ever written down", async () => {
+  const door = as("ufficio");
+  const words = { password, newPassword: "nuova-parola", newPasswordConfirm: "nuova-parola" };
+  await door.call("Auth", "changePassword", words);
+  await door.call("Auth", "login", { email: "ufficio", password: "nuova-parola" });
+  await door.call("Auth", "login", { email: "ufficio", password: "parola-sbagliata" });
+  const written = JSON.stringify([
+    database().query("SELECT * FROM activity").all(),
+    database().query("SELECT * FROM change").all(),
+    database().query("SELECT * FROM answered_requests").all(),
+  ]);
+  const hashes = database().query("SELECT hash FROM users").values().flat() as string[];
+  const sessions = database().query("SELECT token_hash FROM sessions").values().flat() as string[];
+  expect(hashes.length * sessions.length).toBeGreaterThan(0);
+  for (const secret of ["traslochi", "nuova-parola", "parola-sbagliata", "$argon2", ...hashes, ...sessions])
+    expect(written).not.toContain(secret);
+});
+
+describe("a requestId", () => {
+  const createAs = (requestId: string, values: object = verdi) =>
+    as("ufficio").call("Client", "createNew", { values, requestId });
+  const clients = () =>
+    (database().query("SELECT count(*) AS count FROM clients").get() as { count: number }).count;
+
+  test("sent ten times at once makes one record, and every answer is the same", async () => {
+    const [requestId, before] = [crypto.randomUUID(), clients()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createAs(requestId)));
+    expect(clients()).toBe(before + 1);
+    for (const answer of answers) expect(answer).toEqual(answers[0] as never);
+  });
+
+  test("is its account's own: another's is another record", async () => {
+    const [requestId, before] = [crypto.randomUUID(), clients()];
+    await createAs(requestId);
+    const other = await as("segreteria").call("Client", "createNew", { values: verdi, requestId });
+    expect([other.ok, clients()]).toEqual([true, before + 2]);
+  });
+
+  test("with another body is a conflict", async () => {
+    const requestId = crypto.randomUUID();
+    await createAs(requestId);
+    expect(await createAs(requestId, { ...verdi, zip: "80100" })).toMatchObject({ ok: false, status: 409 });
+  });
+
+  describe("after a restart", () => {
+    const folder = mkdtempSync(join(tmpdir(), "traslo-journal-"));
+    afterEach(() => {
+      database().close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    test("answers the first result, and the chain goes on", async () => {
+      const path = join(folder, "traslo.db");
+      writeFileSync(path, database().serialize());
+      use(open(path));
+      const requestId = crypto.randomUUID();
+      const first = await createAs(requestId);
+      database().close();
+      use(open(path));
+      const before = clients();
+      expect(await createAs(requestId)).toEqual(first);
+      expect(clients()).toBe(before);
+      expect(firstBrokenActivity()).toBeNull();
+    });
+  });
+});
+
+describe("a version", () => {
+  const rename = (surname: string, version?: number) =>
+    as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values: { surname }, version });
+  const surname = () => database().query("SELECT surname FROM clients WHERE id = ?").get(world.rossi);
+
+  test("lets one of many who saw the same through; the others are told and change nothing", async () => {
+    for (let round = 1; round <= 20; round++) {
+      const answers = await Promise.all([rename(`Uno${round}`, round), rename(`Due${round}`, round)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(surname()).toEqual({ surname: answers[0]?.ok ? `Uno${round}` : `Due${round}` });
+    }
+  });
+
+  test("is not asked of who sends none, and nonsense is refused", async () => {
+    expect((await rename("Neri")).ok).toBe(true);
+    for (const version of [0, -1, 1.5, "x"])
+      expect(await rename("Gialli", version as number)).toMatchObject({ ok: false, status: 422 });
+    expect(surname()).toEqual({ surname: "Neri" });
+  });
+});
