@@ -1,4 +1,7 @@
 import { Database } from "bun:sqlite";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { hashPassword } from "../src/server/accounts/password";
 import { createAccount } from "../src/server/accounts/store";
 import { type Services, services } from "../src/server/api";
@@ -6,11 +9,13 @@ import type { Caller } from "../src/server/caller";
 import { today } from "../src/server/clock";
 import { addDays, wireDay } from "../src/server/days";
 import { configure, database, insert, open, use } from "../src/server/db";
+import { keepFilesIn } from "../src/server/files";
 import { type InputOf, perform } from "../src/server/funct";
 import { journaled } from "../src/server/journal";
 import { migrate } from "../src/server/migrate";
 import { type Profile, profiles, type Site } from "../src/server/permissions";
 import { hashOfToken, startSession, userOf } from "../src/server/session";
+import { keepPublicationsIn } from "../src/server/site-b/publication";
 
 export const password = "traslochi";
 export const tomorrow = addDays(today(), 1);
@@ -40,8 +45,12 @@ export const world = {
   hiddenWork: 0,
 };
 
+const folder = mkdtempSync(join(tmpdir(), "traslo-test-"));
+
 /** A fresh copy of the world; call it before each test. */
 export function fresh() {
+  keepFilesIn(folder);
+  keepPublicationsIn(folder);
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }
 

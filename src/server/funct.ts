@@ -3,7 +3,7 @@ import { once } from "./answered";
 import { type Call, type Caller, can } from "./caller";
 import { sentences } from "./fields";
 import { type Act, journaled } from "./journal";
-import { logFault } from "./log";
+import { logFault, logLine } from "./log";
 import type { Permission } from "./permissions";
 import { Refusal, refuse } from "./refuse";
 
@@ -126,6 +126,23 @@ export async function perform<I, V, P>(
   body: unknown,
   caller: Caller,
 ): Promise<Outcome<V>> {
+  const started = performance.now();
+  const outcome = await enter(funct, body, caller);
+  if (funct.said !== undefined) {
+    const { user, site } = caller;
+    const ms = Math.round(performance.now() - started);
+    logLine("info", "act", {
+      operation: funct.operation,
+      user: user?.id ?? null,
+      site,
+      status: outcome.status,
+      ms,
+    });
+  }
+  return outcome;
+}
+
+async function enter<I, V, P>(funct: Funct<I, V, P>, body: unknown, caller: Caller): Promise<Outcome<V>> {
   try {
     mustPass(funct, caller);
     const { version, requestId } = parse(Envelope, withoutBlanks(body));
