@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { all } from "../src/server/db";
+import { unreadNews } from "../src/server/news/store";
+import type { Profile } from "../src/server/permissions";
+import { visitor } from "./ask";
+import { as, dump, fresh, type Values } from "./world";
+
+beforeEach(fresh);
+
+const notice = { title: "Chiusura", description: "Ad agosto", content: "Dal 10\nal 20", user_level: 1 };
+const publish = async (more: Values = {}, who: Profile = "superadmin") =>
+  (await as(who).call("News", "publish", { ...notice, ...more })).values.id as number;
+const titles = async (who: Profile, body: Values = { page: 1 }, site: "A" | "B" = "A") =>
+  (await as(who, site).call("News", "getNews", body)).values.news.map((news: Values) => news.title);
+
+test.each(["A", "B"] as const)(
+  "on site %s everybody reads what is for their level, and nothing above",
+  async (site) => {
+    await publish();
+    const hidden = await publish({ title: "Bilancio", user_level: 2 });
+    expect(await titles("agenda", { page: 1 }, site)).toEqual(["Chiusura"]);
+    expect(await titles("agenda", { page: 1, user_level: 3 }, site)).toEqual(["Chiusura"]);
+    expect(await titles("gestione1", { page: 1 }, site)).toEqual(["Bilancio", "Chiusura"]);
+    expect(await titles("gestione1", { page: 1, user_level: 1 }, site)).toEqual(["Chiusura"]);
+    const before = dump();
+    const refused = await as("agenda", site).call("News", "readNews", { id: hidden });
+    expect(refused).toMatchObject({ status: 404, values: { msg: "Notizia non trovata." } });
+    expect(dump()).toBe(before);
+  },
+);
+
+test("reading marks it read, once, for the reader alone", async () => {
+  const id = await publish();
+  const [agenda, ufficio] = [as("agenda").caller as never, as("ufficio").caller as never];
+  expect(unreadNews(agenda)).toBe(1);
+  const { news } = (await as("agenda").call("News", "readNews", { id })).values;
+  expect(news).toMatchObject({ ...notice, id, read: 1, author: "superadmin" });
+  await as("agenda").call("News", "readNews", { id });
+  expect(all`SELECT 1 FROM news_reads`).toHaveLength(1);
+  expect([unreadNews(agenda), unreadNews(ufficio)]).toEqual([0, 1]);
+  expect((await as("agenda").call("News", "getNews", { page: 1 })).values.news[0].read).toBe(1);
+});
+
+test.each([
+  [{ title: "" }, "title", "Il campo non può essere vuoto."],
+  [{ description: " " }, "description", "Il campo non può essere vuoto."],
+  [{ content: undefined }, "content", "Il campo non può essere vuoto."],
+  [{ user_level: 4 }, "user_level", "Formato non valido"],
+  [{ title: "x".repeat(201) }, "title", "Massimo 200 caratteri."],
+])("is refused beside its field: %j", async (more, field, sentence) => {
+  const before = dump();
+  const refused = await as("gestione1").call("News", "publish", { ...notice, ...more });
+  expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
+  expect(dump()).toBe(before);
+});
+
+test("ten a page, newest first", async () => {
+  for (let number = 1; number <= 12; number++) await publish({ title: `Notizia ${number}` });
+  expect((await titles("agenda"))[0]).toBe("Notizia 12");
+  expect(await titles("agenda")).toHaveLength(10);
+  expect(await titles("agenda", { page: 2 })).toEqual(["Notizia 2", "Notizia 1"]);
+  expect((await as("agenda").call("News", "getNews", {})).values).toMatchObject({ total: 12 });
+});
+
+describe("pages", () => {
+  test("show what is new, and it is not new once opened", async () => {
+    const id = await publish();
+    const reader = visitor("agenda");
+    expect((await reader.get("/news/")).text).toContain("Da leggere");
+    const text = (await reader.get(`/news/show/${id}`)).text;
+    expect(text).toContain("Dal 10\nal 20");
+    expect((await reader.get("/news/")).text).not.toContain("Da leggere");
+    expect((await reader.get("/news/show/999")).status).toBe(404);
+    expect((await reader.get("/news/insert")).status).toBe(403);
+  });
+
+  test("publish keeps what was typed when refused", async () => {
+    const admin = visitor("gestione1");
+    const form = { ...notice, user_level: "1" };
+    const refused = await admin.post("/news/insert", { ...form, title: "" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Ad agosto");
+    expect((await admin.post("/news/insert", form)).headers.get("location")).toBe("/news/");
+    expect(await titles("agenda")).toEqual(["Chiusura"]);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keepFilesIn } from "../src/server/files";
+import type { Profile } from "../src/server/permissions";
+import { userId, visitor } from "./ask";
+import { jpeg, pdf } from "./samples";
+import { send } from "./wire";
+import { as, dump, fresh, type Values } from "./world";
+
+const folder = mkdtempSync(join(tmpdir(), "traslo-reports-"));
+beforeAll(() => keepFilesIn(folder));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(fresh);
+
+const broken = { category: "Magazzino", message: "La serranda\nsi blocca" };
+const photo = { filename: "serranda.jpg", bytes: jpeg() };
+const sendNew = async (more: Values = {}, who: Profile = "agenda") =>
+  (await as(who).call("Report", "sendNew", { ...broken, ...more })).values.id as number;
+const list = async (who: Profile, name: "getAllReports" | "getUserReports" | "getProviderReports") =>
+  (await as(who).call("Report", name, {})).values.reports as Values[];
+const share = (report: number, boxes: unknown) =>
+  as("gestione1").call("Report", "saveSharedReports", { report, boxes });
+const files = () => readdirSync(join(folder, "uploads"));
+
+test.each(["A", "B"] as const)(
+  "on site %s a report is its author's and the administrators'",
+  async (site) => {
+    const sent = await as("agenda", site).call("Report", "sendNew", broken);
+    expect(sent.values).toEqual({ id: 1, msg: "Segnalazione inviata" });
+    const [own] = (await as("agenda", site).call("Report", "getUserReports", { page: 1 })).values.reports;
+    expect(own).toMatchObject({ ...broken, status: 0, photo: null, user: "agenda" });
+    expect(await list("ufficio", "getUserReports")).toEqual([]);
+    expect(await list("gestione1", "getAllReports")).toHaveLength(1);
+    const refused = await as("ufficio", site).call("Report", "getFromId", { id: 1 });
+    expect(refused).toMatchObject({ status: 404, values: { msg: "Segnalazione non trovata." } });
+  },
+);
+
+test.each([
+  [422, { category: "" }, "category"],
+  [422, { message: " " }, "message"],
+  [422, { photo: "serranda.jpg" }, "photo"],
+  [415, { photo: { filename: "foglio.pdf", bytes: pdf() } }, "photo"],
+])("is refused and leaves no file: %i %j", async (status, more, field) => {
+  const [before, kept] = [dump(), files()];
+  const refused = await as("agenda").call("Report", "sendNew", { ...broken, ...more });
+  expect(refused.status).toBe(status);
+  expect(Object.keys(refused.values.errors)).toEqual([field]);
+  expect(dump()).toBe(before);
+  expect(files()).toEqual(kept);
+});
+
+test("its status goes to and fro, by word or number, with its version", async () => {
+  const id = await sendNew();
+  const toggle = (status: unknown, more = {}, who: Profile = "gestione1") =>
+    as(who).call("Report", "toggleStatus", { id, status, ...more });
+  expect((await toggle(1, { version: 1 })).values.msg).toBe("Stato aggiornato");
+  expect((await list("agenda", "getUserReports"))[0]?.status).toBe(1);
+  await toggle("open");
+  expect((await list("agenda", "getUserReports"))[0]?.status).toBe(0);
+  const before = dump();
+  expect((await toggle(1, { version: 1 })).status).toBe(409);
+  expect((await toggle("forse")).status).toBe(422);
+  expect((await toggle(undefined)).status).toBe(422);
+  expect((await toggle(1, { id: 99 })).status).toBe(404);
+  expect((await toggle(1, {}, "agenda")).status).toBe(403);
+  expect(dump()).toBe(before);
+});
+
+test("shared with the ticked accounts, and taken back by ticking none", async () => {
+  const report = await sendNew();
+  const [ufficio, depositi] = [userId("ufficio"), userId("depositi")];
+  expect((await share(report, [ufficio, depositi, depositi])).values.msg).toBe("Segnalazione condivisa");
+  const { boxes } = (await as("gestione1").call("Report", "sharedReports", { report })).values;
+  expect(boxes.sort()).toEqual([ufficio, depositi].sort());
+  expect(await list("ufficio", "getProviderReports")).toHaveLength(1);
+  const other = await as("ufficio").call("Providers", "getProviderReports", { page: 1 });
+  expect(other.values).toMatchObject({ total: 1, reports: [broken] });
+  expect((await as("ufficio").call("Report", "getFromId", { id: report })).ok).toBe(true);
+  const before = dump();
+  expect((await share(report, [ufficio, 999])).values.msg).toBe("Utente non trovato.");
+  expect((await share(report, "tutti")).status).toBe(422);
+  expect((await share(99, [ufficio])).status).toBe(404);
+  expect(dump()).toBe(before);
+  await share(report, []);
+  expect(await list("ufficio", "getProviderReports")).toEqual([]);
+});
+
+describe("the photo", () => {
+  test("travels by multipart and is served by the right of its report", async () => {
+    const body = new FormData();
+    body.set("funct", "sendNew");
+    body.set("category", broken.category);
+    body.set("message", broken.message);
+    body.set("photo", new File([photo.bytes as never], photo.filename));
+    const answer = await send("/api/Report", { method: "POST", body }, { as: "agenda" });
+    const { id } = ((await answer.json()) as Values).values;
+    const { report } = (await as("agenda").call("Report", "getFromId", { id })).values;
+    const ask = async (who?: Profile) => (await send(report.photo, {}, { as: who })).status;
+    expect([await ask("agenda"), await ask("gestione1")]).toEqual([200, 200]);
+    expect([await ask("ufficio"), await ask()]).toEqual([404, 303]);
+    await share(id, [userId("ufficio")]);
+    const served = await send(report.photo, {}, { as: "ufficio" });
+    expect(served.headers.get("content-type")).toBe("image/jpeg");
+    expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(served.headers.get("content-disposition")).toContain("inline");
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(photo.bytes);
+    expect((await send("/api/uploads/reports/altro", {}, { as: "gestione1" })).status).toBe(404);
+  });
+});
+
+describe("pages", () => {
+  test("show one's own, those shared, and everybody's to administrators alone", async () => {
+    const id = await sendNew({ photo });
+    expect((await visitor("agenda").get("/reports/")).text).toContain("Magazzino");
+    expect((await visitor("ufficio").get("/reports/")).text).toContain("Non ci sono ancora dati");
+    await share(id, [userId("ufficio")]);
+    expect((await visitor("ufficio").get("/reports/?view=shared")).text).toContain("Magazzino");
+    expect((await visitor("ufficio").get("/reports/?view=all")).status).toBe(403);
+    const everyone = (await visitor("gestione1").get("/reports/?view=all")).text;
+    expect(everyone).toContain("/api/uploads/reports/");
+    expect((await visitor("agenda").get(`/reports/show/${id}`)).text).toContain("La serranda\nsi blocca");
+    expect((await visitor("depositi").get(`/reports/show/${id}`)).status).toBe(404);
+  });
+
+  test("send, close and share", async () => {
+    const writer = visitor("agenda");
+    const refused = await writer.post("/reports/insert", { ...broken, category: "" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("La serranda");
+    expect((await writer.post("/reports/insert", broken)).headers.get("location")).toBe("/reports/");
+    const admin = visitor("gestione1");
+    expect((await admin.post("/reports/status/1", { status: "1", version: "1" })).status).toBe(303);
+    expect((await admin.get("/reports/?view=all")).text).toContain("Riapri");
+    expect((await admin.get("/reports/share/1")).text).toContain("ufficio@traslo.example");
+    expect((await admin.post("/reports/share/1", { "boxes[]": String(userId("ufficio")) })).status).toBe(303);
+    expect(await list("ufficio", "getProviderReports")).toHaveLength(1);
+    expect((await writer.post("/reports/status/1", { status: "0" })).status).toBe(403);
+    expect((await writer.get("/reports/share/1")).status).toBe(403);
+  });
+});
