@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { services } from "../src/server/api";
+import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
@@ -104,3 +105,53 @@ const row = {
   id_pickup_place: 1,
   date_created: "2026-01-01 08:00",
 };
+
+describe("the work sheet", () => {
+  const sheet = (
+    name: "sheet" | "singleSheet",
+    site: "A" | "B" = "A",
+    who: "magazzino" | "segreteria" = "magazzino",
+  ) =>
+    perform(dailyWorkReads[name], { id: world.work }, as(who, site).caller) as Promise<{
+      values: Values;
+      status: number;
+    }>;
+
+  test("needs works.view", async () => {
+    expect((await sheet("sheet", "A", "segreteria")).status).toBe(403);
+  });
+
+  test("has every work of the order on that day, the single one that work alone", async () => {
+    direct(() => {
+      insert("works", { ...row, id_order: world.order, id_pickup_place: world.rossiPlace, hour: "15:00" });
+      insert("works", {
+        ...row,
+        id_order: world.order,
+        id_pickup_place: world.rossiPlace,
+        date: "2026-01-02",
+      });
+      insert("crew_lines", { id_work: world.work, id_worker: 3, id_vehicle: 2 });
+    });
+    const { works } = (await sheet("sheet")).values;
+    expect(works.map((work: Values) => work.hour)).toEqual(["08:00", "15:00"]);
+    expect(works[0]).toMatchObject({
+      type: "Trasloco",
+      workers: [{ value: 3, text: "Operaio 3" }],
+      vehicles: [{ value: 2, text: "Automezzo 2" }],
+    });
+    expect((await sheet("singleSheet")).values.works).toHaveLength(1);
+  });
+
+  test("on site B names a jolly for an Unica and tells no hidden note", async () => {
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: unica });
+      insert("works", { ...row, id_order: world.order, id_pickup_place: world.rossiPlace, hour: "15:00" });
+      update("orders", world.order, { notes: "canarino" });
+      update("works", world.work, { notes_foreman: "canarino" });
+    });
+    const { works } = (await sheet("sheet", "B")).values;
+    expect(works).toHaveLength(1);
+    expect(works[0].workers).toMatchObject([{ value: 1 }]);
+    expect(JSON.stringify(works)).not.toMatch(/canarino|Unica/);
+  });
+});

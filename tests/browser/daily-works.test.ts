@@ -239,6 +239,18 @@ describe("the day's lists", () => {
   });
 });
 
+test("the screen loads at most 130 KB of script", async () => {
+  const page = await open();
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  );
+  expect(loaded.length).toBeGreaterThan(2);
+  expect(loaded.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
+});
+
 describe("the day", () => {
   test("is searched as dd/mm/yyyy, and a wrong one is told beside it", async () => {
     const page = await open();

@@ -2,8 +2,8 @@ import type { Kind } from "../../server/crew/words";
 import { type Cell, columnOf, merge, seatedIn, tidy } from "./cells";
 import { type Board, change, kinds, type Snapshot, tidied, type Work, type Write } from "./state";
 
-const offline = "Non ancora salvato: il server non risponde. Sarà inviato appena torna.";
-const signedOut = "Non ancora salvato: la sessione è terminata. Accedere in un'altra scheda.";
+const offline = "Connessione assente";
+const signedOut = "Sessione terminata: accedere in un'altra scheda";
 
 /** What may leave now: the first write of each column that nothing holds back. */
 export function leaving(board: Board): Write[] {
@@ -44,7 +44,9 @@ export function saved(board: Board, { write: id, line, version, warning, activit
       text: undefined,
     }),
   }));
-  return tidied({ ...told, steps: remember(board, step, activity), said: warning ?? board.said }, column);
+  const steps = remember(board, step, activity);
+  const back = board.trouble && !outbox.length ? "Connessione tornata: tutto è salvato" : board.said;
+  return tidied({ ...told, steps, trouble: undefined, said: warning ?? back }, column);
 }
 
 function remember({ steps }: Board, id: number, activity: number | undefined) {
@@ -63,13 +65,7 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
   const write = board.outbox.find((each) => each.id === id);
   if (!write) return board;
   const { column, cell, person, line } = write;
-  if (unreachable.has(status)) {
-    const held = writes(board, (each) => (each.id === id ? { ...each, state: "held" } : each));
-    const said = status === 401 ? signedOut : offline;
-    const unsent = (now: Cell): Cell =>
-      now.state === "saving" ? { ...now, state: "unsent", text: said } : now;
-    return { ...change(held, write, unsent), said };
-  }
+  if (unreachable.has(status)) return held(board, write, status === 401 ? signedOut : offline);
   const gone = status === 404 && line !== null;
   if (gone && !person) return saved(board, { write: id, line: null });
   const outbox = board.outbox.filter((each) => each.id !== id);
@@ -83,6 +79,16 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
     state: stale || gone ? "conflict" : "refused",
     text,
   }));
+}
+
+/** Nothing of this column leaves until the server is back; every cell that waits says so. */
+function held(board: Board, { id, column }: Write, trouble: string): Board {
+  const waiting = writes({ ...board, trouble }, (each) =>
+    each.id === id ? { ...each, state: "held" } : each,
+  );
+  const cells = waiting.outbox.filter((each) => each.column === column).map((each) => each.cell);
+  const unsent = (cell: Cell): Cell => (cell.state === "saving" ? { ...cell, state: "unsent" } : cell);
+  return cells.reduce((now, cell) => change(now, { column, cell }, unsent), waiting);
 }
 
 /** The day as the server has it, around everything that is being typed or on its way. */

@@ -122,7 +122,8 @@ function seat(board: Board, at: At, person: Seated | null, step: number): Board 
   );
   if (person && twice) return refused(board, at, String(person.value), words[kindOf(at.column)].twice);
   const next = queued(board, at, person, step);
-  const state = next.outbox.some((write) => write.cell === at.cell) ? "saving" : "still";
+  const waits = next.outbox.some((write) => write.cell === at.cell);
+  const state = waits ? (board.trouble ? "unsent" : "saving") : "still";
   return tidied(
     change(next, at, (now) => ({ ...now, ...done, person, state })),
     at.column,

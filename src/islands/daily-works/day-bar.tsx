@@ -25,7 +25,7 @@ export function DayBar({ board, addWork, ...day }: Props) {
             icon="undo-2"
             iconOnly
             onClick={undo}
-            disabled={!board.steps.length}
+            disabled={!board.steps.length && !board.outbox.length}
             title="Annulla l'ultima modifica (Ctrl Z)"
           >
             Annulla l'ultima modifica
@@ -132,14 +132,12 @@ const Complete = ({ works }: { works: number }) =>
 
 /** Says that the server is not there, and that nothing is lost. */
 function Unsent({ board }: { board: Board }) {
-  const held = board.outbox.some((write) => write.state === "held");
-  if (!held) return null;
+  if (!board.trouble || !board.outbox.length) return null;
   const cells = new Set(board.outbox.map((write) => write.cell)).size;
   return (
     <p className="unsent" role="alert">
       <Icon name="triangle-alert" />
-      Connessione assente: {cells === 1 ? "1 cella da inviare" : `${cells} celle da inviare`}. Saranno inviate
-      appena torna.
+      {board.trouble}: {cells === 1 ? "1 cella da inviare" : `${cells} celle da inviare`}
     </p>
   );
 }

@@ -17,6 +17,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: `${kind}-${person.id}`,
     data: { kind, person },
+    attributes: { roleDescription: "trascinabile" },
     disabled: !editable,
   });
 

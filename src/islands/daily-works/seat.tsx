@@ -90,7 +90,7 @@ export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: 
         onChange={(event) => act({ type: "typed", ...at, text: event.target.value })}
         onFocus={(event) => {
           act({ type: "entered", ...at });
-          event.target.select();
+          if (cell.draft === null) event.target.select();
         }}
         onClick={(event) => cell.draft === null && event.currentTarget.select()}
         {...{ onKeyDown, onPaste, onBlur }}

@@ -38,6 +38,8 @@ export type Board = Snapshot & {
   clock: number;
   /** When each column was last written: an older answer says nothing about it. */
   written: Readonly<Record<string, number>>;
+  /** Why nothing can be sent at the moment. */
+  trouble?: string;
   /** The last thing worth saying aloud. */
   said: string;
 };
