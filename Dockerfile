@@ -1,0 +1,28 @@
+# Node.js only installs and builds; the image that runs holds bun, the sources and what they need.
+FROM docker.io/library/node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund \
+ && (node_modules/.bin/bun --version || node node_modules/bun/install.js)
+COPY tsconfig.json ./
+COPY db db
+COPY src src
+RUN node_modules/.bin/bun src/islands/build.ts \
+ && cp "$(readlink -f node_modules/.bin/bun)" /usr/local/bin/bun \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/bun node_modules/@oven
+
+FROM docker.io/library/debian:bookworm-slim
+RUN groupadd --system --gid 999 traslo \
+ && useradd --system --uid 999 --gid traslo --home-dir /data --no-create-home traslo \
+ && install -d -o traslo -g traslo /data
+COPY --from=build /usr/local/bin/bun /usr/local/bin/bun
+COPY --from=build /app /app
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+USER traslo
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["bun", "-e", "const { ok } = await fetch(`http://127.0.0.1:${process.env.PORT}/salute`); process.exit(ok ? 0 : 1)"]
+CMD ["bun", "src/server/main.ts"]

@@ -1,0 +1,174 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright";
+import type { Services } from "../../src/server/api";
+import { dump, wireTomorrow } from "../world";
+import { axe, serve, shot, signInByForm } from "./kit";
+
+const house = serve();
+
+test("the main job: from a phone call to a crew on the road, with a colleague who looks on", async () => {
+  const page = await house.page();
+  await page.goto("/client/insert");
+  await signInByForm(page, "gestione1");
+  await insertClient(page);
+  await insertAppointment(page);
+  await page.getByRole("button", { name: "Crea ordine" }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  const order = page.url();
+  await addWork(page);
+
+  const colleague = await house.page("magazzino");
+  for (const screen of [page, colleague]) {
+    await screen.goto("/dailyWorks/");
+    await screen.goto(`/dailyWorks/${wireTomorrow}`);
+  }
+  const work = (screen: Page) => screen.getByRole("article", { name: "D'Ambrosio" });
+  await work(colleague).getByText("Operai 0/2").waitFor();
+
+  await page.getByRole("textbox", { name: /^Operaio 1 di D'Ambrosio/ }).focus();
+  await typeCode(page, "7");
+  await typeCode(page, "51");
+  await work(page).getByText("Operai 2/2").waitFor();
+  await page.getByRole("textbox", { name: /^Automezzo 1 di D'Ambrosio/ }).focus();
+  await typeCode(page, "3");
+  await work(page).getByRole("img", { name: "al completo" }).nth(1).waitFor();
+
+  await work(colleague).getByRole("img", { name: "al completo" }).nth(1).waitFor({ timeout: 1_000 });
+  await shot(page, "main-job");
+  await axe(page);
+
+  const printed = await sheetOf(
+    page,
+    await work(page)
+      .getByRole("link", { name: /Foglio/ })
+      .first()
+      .getAttribute("href"),
+  );
+  for (const word of [
+    "D'Ambrosio",
+    "Via Caracciolo 13",
+    "Napoli",
+    "07:30",
+    "Operaio 7",
+    "Unica 1",
+    "Automezzo 3",
+  ])
+    expect(printed).toContain(word);
+
+  await consult(order);
+});
+
+async function insertClient(page: Page) {
+  await page.getByLabel("Cognome").fill("D'Ambrosio");
+  await page.getByLabel("Nome", { exact: true }).fill("Niccolò");
+  await page.getByLabel("Cellulare").fill("3331112223");
+  await page.getByLabel("Codice fiscale").fill("DMBNCL80A01F839X");
+  await page.getByLabel("Indirizzo di residenza").fill("Via Caracciolo 13, Napoli");
+  await page.getByLabel("Indirizzo *", { exact: true }).fill("Via Caracciolo 13");
+  await page.getByRole("combobox", { name: "Comune" }).pressSequentially("ave");
+  await page.getByRole("option", { name: "Aversa (CE)", exact: true }).click();
+  expect(await page.getByLabel("CAP").inputValue()).toBe("81031");
+  await page.getByRole("combobox", { name: "Comune" }).fill("");
+  await page.getByRole("combobox", { name: "Comune" }).pressSequentially("nap");
+  await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
+  expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
+  expect(await page.getByLabel("Città").inputValue()).toBe("Napoli");
+  await page.getByLabel("CAP").fill("80122");
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Cliente inserito correttamente").waitFor();
+}
+
+async function insertAppointment(page: Page) {
+  await page.goto("/appointment/insert");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("ambrosio");
+  await page.getByRole("option", { name: /D'Ambrosio Niccolò/ }).click();
+  await page.getByLabel("Luogo").selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9:30");
+  await page.keyboard.press("Tab");
+  expect(await page.getByLabel("Ora di fine").inputValue()).toBe("10:30");
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Appuntamento inserito").waitFor();
+}
+
+async function addWork(page: Page) {
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
+  await dialog.getByLabel("Data").fill(wireTomorrow);
+  await dialog.getByRole("textbox", { name: "Ora" }).fill("7:30");
+  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Lavorazione inserita").waitFor();
+  await page.getByRole("link", { name: "Risorse", exact: true }).click();
+  const resources = page.getByRole("dialog", { name: "Risorse" });
+  await resources.getByLabel("Op", { exact: true }).fill("2");
+  await resources.getByLabel("Furgone").fill("1");
+  await resources.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("2 Op, 1 Furgone").waitFor();
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+/** The words of the PDF behind a link, as poppler reads them. */
+async function sheetOf(page: Page, href: string | null): Promise<string> {
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const read = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: await answer.body() });
+  expect(read.exitCode).toBe(0);
+  return read.stdout.toString();
+}
+
+/** The same screens for who may only look: everything shows, nothing can be changed, not by hand either. */
+async function consult(order: string) {
+  const page = await house.page("consultazione");
+  for (const [path, word] of [
+    ["/client/", "D'Ambrosio Niccolò"],
+    ["/appointment/", "D'Ambrosio Niccolò"],
+    [order, "2 Op, 1 Furgone"],
+    [`/dailyWorks/${wireTomorrow}`, "Operaio 7"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(word).first().waitFor();
+    const main = page.getByRole("main");
+    const changing = /Nuov|Inserisci|Salva|Modifica|Elimina|Aggiungi|Crea/;
+    expect([path, await main.getByRole("button", { name: changing }).allTextContents()]).toEqual([path, []]);
+    expect([path, await main.getByRole("link", { name: changing }).allTextContents()]).toEqual([path, []]);
+    expect([path, await main.locator("form[method=post]").count()]).toEqual([path, 0]);
+    await axe(page);
+  }
+  const before = dump();
+  const answers = await page.evaluate(handMade, calls);
+  expect(answers).toEqual(calls.map(() => 403));
+  for (const path of ["/client/insert", "/client/modify/2", "/appointment/insert", "/orders/insert/"])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
+  expect(dump()).toBe(before);
+}
+
+type Call = { [S in keyof Services]: [S, keyof Services[S]] }[keyof Services];
+const calls: Call[] = [
+  ["Client", "createNew"],
+  ["Client", "modifyClient"],
+  ["Client", "deleteClient"],
+  ["Appointment", "createNew"],
+  ["Appointment", "deleteAppointment"],
+  ["Orders", "createNew"],
+  ["Orders", "insert"],
+  ["Orders", "addWork"],
+  ["Orders", "editWork"],
+  ["Orders", "saveWorkResources"],
+  ["Works", "addSingleWorker"],
+  ["Works", "setWorkers"],
+  ["Works", "addDailyVehicle"],
+];
+
+/** Runs in the browser, with the session of whoever looks. */
+async function handMade(calls: [string, string][]): Promise<number[]> {
+  const send = ([service, funct]: [string, string]) =>
+    fetch(`/api/${service}`, {
+      method: "POST",
+      body: JSON.stringify({ funct, id: 1, id_work: 1, values: {} }),
+    });
+  return Promise.all(calls.map(async (call) => (await send(call)).status));
+}
