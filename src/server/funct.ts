@@ -1,24 +1,11 @@
 import { z } from "zod";
 import { once } from "./answered";
-import { type Call, type Caller, can } from "./caller";
+import type { Call, Caller } from "./caller";
 import { sentences } from "./fields";
+import { type Gate, mustPass, passes } from "./gate";
 import { type Act, journaled } from "./journal";
 import { logFault, logLine } from "./log";
-import type { Permission } from "./permissions";
-import { Refusal, refuse } from "./refuse";
-
-/**
- * Who may call: anyone, any account, an administrator, or the holders of any of the keys named, or of every one.
- * An account that must change its password passes "own password" and nothing else.
- */
-export type Gate =
-  | "public"
-  | "own password"
-  | "signed in"
-  | "admin"
-  | Permission
-  | readonly Permission[]
-  | { allOf: readonly Permission[] };
+import { Refusal } from "./refuse";
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
@@ -160,43 +147,6 @@ async function enter<I, V, P>(funct: Funct<I, V, P>, body: unknown, caller: Call
   } catch (error) {
     return outcomeOf(error);
   }
-}
-
-let readOnly = false;
-
-/** The off-premises site B shows a publication: nobody writes there, but everybody may sign in and out. */
-export function setReadOnly(only: boolean) {
-  readOnly = only;
-}
-
-export const isReadOnly = () => readOnly;
-
-const ofSessions = new Set(["Auth.login", "Auth.logout"]);
-
-function mustPass(funct: AnyFunct, caller: Caller) {
-  if (readOnly && funct.said !== undefined && !ofSessions.has(funct.operation)) {
-    refuse(403, "Questo sito è di sola lettura.");
-  }
-  if (passes(funct, caller)) return;
-  if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");
-  if (caller.user?.mustChangePassword) refuse(403, "Cambiare la password per continuare.");
-  refuse(403, "Operazione non consentita.");
-}
-
-/** Whether the caller may call this funct at all; the verb still judges the row. */
-export function passes(
-  { gate, kiosk }: Pick<AnyFunct, "gate" | "kiosk" | "operation">,
-  caller: Caller,
-): boolean {
-  if (gate === "public") return true;
-  if (caller.kiosk) return Boolean(kiosk);
-  if (!caller.user) return false;
-  if (gate === "own password") return true;
-  if (caller.user.mustChangePassword) return false;
-  if (gate === "signed in") return true;
-  if (gate === "admin") return caller.user.isAdmin;
-  if (typeof gate === "object" && "allOf" in gate) return gate.allOf.every((key) => can(caller, key));
-  return (typeof gate === "string" ? [gate as Permission] : gate).some((key) => can(caller, key));
 }
 
 function parse<T>(shape: z.ZodType<T>, body: unknown): T {

@@ -10,16 +10,8 @@ import { type Flash, type Viewer, ViewerContext } from "../views/viewer";
 import { can } from "./caller";
 import type { Env } from "./edge";
 import { id, page as pageNumber } from "./fields";
-import {
-  type AnyFunct,
-  type Gate,
-  type InputOf,
-  isReadOnly,
-  type Outcome,
-  passes,
-  perform,
-  type ValuesOf,
-} from "./funct";
+import { type AnyFunct, type InputOf, type Outcome, perform, type ValuesOf } from "./funct";
+import { type Gate, isReadOnly, passes } from "./gate";
 import { notFound } from "./refuse";
 
 type PageContext = Context<Env>;
@@ -92,7 +84,7 @@ export const only =
   (gate: Gate): MiddlewareHandler<Env> =>
   async (c, next) => {
     const caller = c.get("caller");
-    if (passes({ gate, operation: "" }, caller)) return next();
+    if (passes({ gate }, caller)) return next();
     return refusalPage(c, caller.user ? 403 : 401);
   };
 

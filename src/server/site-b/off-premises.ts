@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { all, configure, database, run, transaction, use } from "../db";
 import { uploadPath } from "../files";
-import { setReadOnly } from "../funct";
+import { setReadOnly } from "../gate";
 import { closeStreams, publish } from "../live";
 import { logLine } from "../log";
 import { check } from "./publication";
