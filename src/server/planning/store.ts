@@ -142,7 +142,9 @@ export function workInCalendar(id: number, call: Call) {
   return {
     work: { ...wireWork(work), client: clientName(work), ...(call.site === "A" && { notes }) },
     place: { ...place, text: placeText(place) },
-    resources: resources.filter((resource) => resource.value > 0),
+    resources: resources
+      .filter(({ value }) => value > 0)
+      .map(({ id, name, type, value }) => ({ id, name, type, value })),
   };
 }
 

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, wireDay } from "../src/server/days";
+import { insert, one } from "../src/server/db";
+import { type Change, subscribe } from "../src/server/live";
+import { as, direct, dump, fresh, tomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+const later = addDays(tomorrow, 2);
+const work = () => one`SELECT date, hour, type, notes, version FROM works WHERE id = ${world.work}`;
+const visit = () => one`SELECT date, time, time_end, version FROM appointments WHERE id = ${world.open}`;
+const moveWork = { id: 0, date: wireDay(later), hour: "14:30" };
+const moveVisit = { id: 0, date: wireDay(later), time: "15:15" };
+
+describe("a work", () => {
+  const move = (who: Parameters<typeof as>[0], body: object, site: "A" | "B" = "A") =>
+    as(who, site).call("Calendar", "moveWork", { ...moveWork, id: world.work, ...body });
+
+  test.each(["segreteria", "magazzino", "agenda", "consultazione"] as const)(
+    "is not moved by %s",
+    async (who) => {
+      const before = dump();
+      expect(await move(who, {})).toMatchObject({ ok: false, status: 403 });
+      expect(dump()).toBe(before);
+    },
+  );
+
+  test.each([
+    [{ date: "31-04-2026" }, 422],
+    [{ hour: "24:01" }, 422],
+    [{ hour: "" }, 422],
+    [{ id: 999_999 }, 404],
+    [{ version: 7 }, 409],
+  ])("is refused and stays: %p", async (body, status) => {
+    const before = dump();
+    expect(await move("ufficio", body)).toMatchObject({ ok: false, status });
+    expect(dump()).toBe(before);
+  });
+
+  test("that site B hides is not there to be moved", async () => {
+    expect(await move("ufficio", { id: world.hiddenWork }, "B")).toMatchObject({ status: 404 });
+  });
+
+  test("with somebody added for that day only stays on its day", async () => {
+    direct(() => {
+      const id_worker = insert("workers", { code: 44, surname: "Aggiunto", date: tomorrow });
+      insert("crew_lines", { id_work: world.work, id_worker });
+    });
+    expect(await move("ufficio", {})).toMatchObject({ status: 409 });
+    expect((await move("ufficio", { date: wireDay(tomorrow) })).ok).toBe(true);
+  });
+
+  test("gets its new day and hour and nothing else, and everybody hears of both days", async () => {
+    const heard: Change[] = [];
+    const leave = subscribe({ session: "prova", send: (changes) => heard.push(...changes), close() {} });
+    const moved = await move("ufficio", { version: 1 });
+    leave?.();
+    expect(moved.values).toEqual({ msg: "Lavorazione spostata" });
+    expect(work()).toEqual({ date: later, hour: "14:30", type: 0, notes: "", version: 2 });
+    expect(heard).toEqual([
+      { noun: "works", id: world.work, day: tomorrow },
+      { noun: "works", id: world.work, day: later },
+    ]);
+  });
+
+  test("goes back where it was through the journal", async () => {
+    const moved = (await move("ufficio", {})) as { activity?: number };
+    expect(await as("gestione1").call("Activity", "undo", { activity: moved.activity })).toMatchObject({
+      status: 404,
+    });
+    const undone = await as("ufficio").call("Activity", "undo", { activity: moved.activity });
+    expect(undone.values.msg).toBe("Operazione annullata");
+    expect(work()).toMatchObject({ date: tomorrow, hour: "08:00" });
+  });
+
+  test("ends at midnight at the latest", async () => {
+    expect((await move("ufficio", { hour: "24:00" })).ok).toBe(true);
+    expect(work()).toMatchObject({ date: later, hour: "24:00" });
+  });
+});
+
+describe("an appointment", () => {
+  const move = (who: Parameters<typeof as>[0], body: object) =>
+    as(who).call("Calendar", "moveAppointment", { ...moveVisit, id: world.open, ...body });
+
+  test.each(["agenda", "agenti", "magazzino", "consultazione"] as const)(
+    "is not moved by %s",
+    async (who) => {
+      const before = dump();
+      expect(await move(who, {})).toMatchObject({ ok: false, status: 403 });
+      expect(dump()).toBe(before);
+    },
+  );
+
+  test("with an order stays, and says which", async () => {
+    const before = dump();
+    const refused = await move("segreteria", { id: world.withOrder });
+    expect(refused).toMatchObject({ ok: false, status: 409 });
+    expect(refused.values.msg).toBe(
+      `L'appuntamento non può essere spostato: ha già l'ordine ${world.order}.`,
+    );
+    expect(dump()).toBe(before);
+  });
+
+  test("that somebody has changed meanwhile stays", async () => {
+    expect(await move("segreteria", { version: 5 })).toMatchObject({
+      status: 409,
+      values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
+    });
+  });
+
+  test("keeps its length, at most until midnight", async () => {
+    expect((await move("segreteria", { version: 1 })).values).toEqual({ msg: "Appuntamento spostato" });
+    expect(visit()).toEqual({ date: later, time: "15:15", time_end: "16:15", version: 2 });
+    await move("segreteria", { time: "23:30" });
+    expect(visit()).toMatchObject({ time: "23:30", time_end: "24:00" });
+    await move("segreteria", { time: "24:00" });
+    expect(visit()).toMatchObject({ time: "24:00", time_end: "24:00" });
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "bun:test";
+import { hourAt, layOut, minutesAt, type Timed, unitsAt, unitsOfRow } from "../src/islands/planning/timeline";
+import { mondayOf } from "../src/islands/planning/week-days";
+import { dayName, shortDay, weekLabel } from "../src/islands/planning/words";
+import { minutesOf, timeOf } from "../src/server/days";
+
+const at = (key: string, time: string, end?: string, date = "2026-11-23"): Timed => {
+  const start = minutesOf(time);
+  return { key, date, start, end: end ? minutesOf(end) : start + 30 };
+};
+const many = (count: number, time: string) =>
+  Array.from({ length: count }, (_, i) => at(`${time} ${i}`, time));
+
+/** How many stand side by side at most. */
+function crowd(entries: Timed[], lanes: number) {
+  const places = [...layOut(entries, lanes).places.values()];
+  return Math.max(
+    ...places.map((one) => places.filter((other) => other.from <= one.from && one.from < other.to).length),
+  );
+}
+
+describe("the time axis", () => {
+  test("shows seven to nineteen when nothing happens, half a row for each half-hour", () => {
+    const { timeline } = layOut([], 2);
+    expect(timeline).toMatchObject({ first: 14 });
+    expect(timeline.tops.at(-1)).toBe(24);
+  });
+
+  test.each([
+    ["05:10", 10],
+    ["00:00", 0],
+  ])("begins earlier for what is at %s", (time, first) => {
+    expect(layOut([at("a", time)], 2).timeline.first).toBe(first);
+  });
+
+  test("has room for 24:00 on its own day, after everything", () => {
+    const { timeline, places } = layOut([at("a", "23:30", "24:00"), at("b", "24:00", "24:00")], 2);
+    expect(timeline.first + timeline.tops.length - 1).toBe(49);
+    expect(places.get("b")?.from).toBe(places.get("a")?.to);
+    expect(minutesAt(timeline, places.get("b")?.from as number)).toBe(1440);
+  });
+
+  test("gives a busy half-hour the rows that its busiest day needs", () => {
+    const { timeline } = layOut([...many(14, "08:00"), at("x", "08:00", undefined, "2026-11-24")], 2);
+    expect(unitsAt(timeline, minutesOf("08:30")) - unitsAt(timeline, minutesOf("08:00"))).toBe(
+      7 * unitsOfRow,
+    );
+    expect(unitsAt(timeline, minutesOf("09:30")) - unitsAt(timeline, minutesOf("09:00"))).toBe(1);
+  });
+
+  test("knows its full hours and no others", () => {
+    const { timeline } = layOut(many(4, "08:00"), 2);
+    const shown = Array.from({ length: timeline.tops.at(-1) as number }, (_, unit) => hourAt(timeline, unit));
+    expect(shown.filter((hour) => hour !== null)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  });
+
+  test("never outgrows a calendar's day, however many come at once", () => {
+    expect(layOut(many(900, "08:00"), 2).timeline.tops.at(-1)).toBeLessThanOrEqual(288);
+  });
+
+  test("reads back the time of every quarter of an hour that it has room for", () => {
+    const { timeline } = layOut([at("a", "10:00"), at("b", "11:30")], 2);
+    for (const time of ["07:00", "07:30", "10:00", "10:15", "10:30", "11:30", "11:45", "18:30"])
+      expect(timeOf(minutesAt(timeline, unitsAt(timeline, minutesOf(time))))).toBe(time);
+  });
+});
+
+describe("events", () => {
+  // The overlap threshold of the specification is 30 minutes (spec 2 §9).
+  test.each([
+    ["08:00", "08:00", 2],
+    ["08:00", "08:29", 2],
+    ["08:20", "08:40", 2],
+    ["08:00", "08:30", 1],
+    ["08:15", "08:45", 1],
+  ])("at %s and %s: %i side by side", (first, second, beside) => {
+    expect(crowd([at("a", first), at("b", second)], 2)).toBe(beside);
+  });
+
+  test("never stand more than the lanes side by side", () => {
+    const times = ["07:30", "08:00", "08:10", "08:20", "08:40", "09:00", "09:15", "11:00"];
+    for (const lanes of [2, 3, 4]) {
+      for (let round = 1; round < 12; round++) {
+        const entries = times.flatMap((time, i) => many((round * (i + 3)) % 7, time));
+        const long = times.flatMap((time, i) =>
+          i % 2 ? [at(`long ${time}`, time, timeOf(minutesOf(time) + 20 * round))] : [],
+        );
+        expect(crowd([...entries, ...long, at("z", "13:00")], lanes)).toBeLessThanOrEqual(lanes);
+      }
+    }
+  });
+
+  test("every one has a place of at least a row, none below the other's start", () => {
+    const entries = [...many(9, "08:00"), at("long", "08:00", "12:00"), at("late", "08:15")];
+    const { places } = layOut(entries, 2);
+    expect(places.size).toBe(entries.length);
+    for (const { from, to } of places.values()) expect(to - from).toBeGreaterThanOrEqual(unitsOfRow);
+  });
+
+  test("are as long as they last where there is room", () => {
+    const { timeline, places } = layOut([at("a", "09:00", "11:30"), at("b", "10:00")], 2);
+    expect(places.get("a")).toEqual({
+      from: unitsAt(timeline, minutesOf("09:00")),
+      to: unitsAt(timeline, minutesOf("11:30")),
+    });
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["2026-11-23", "23 – 27 novembre 2026"],
+    ["2026-11-30", "30 novembre – 4 dicembre 2026"],
+    ["2026-12-28", "28 dicembre 2026 – 1 gennaio 2027"],
+    ["2026-03-23", "23 – 27 marzo 2026"],
+  ])("the week of %s is %s", (monday, label) => {
+    expect(weekLabel(monday)).toBe(label);
+  });
+
+  test("days have their Italian names", () => {
+    expect(shortDay("2026-10-25")).toBe("dom 25");
+    expect(dayName("2026-03-29")).toBe("domenica 29 marzo");
+    expect(mondayOf("2026-03-29")).toBe("2026-03-23");
+    expect(mondayOf("2026-10-26")).toBe("2026-10-26");
+  });
+});
