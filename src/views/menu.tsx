@@ -94,6 +94,21 @@ const menu: Group[] = [
     ],
   },
   {
+    title: "Planning",
+    when: ({ can }) => can("planning.view"),
+    entries: [
+      { href: "/planning/", text: "Tutto", icon: "calendar-days" },
+      {
+        href: "/planning/works",
+        text: "Lavorazioni",
+        icon: "hammer",
+        when: ({ can }) => can("works.view"),
+      },
+      { href: "/planning/appointments", text: "Appuntamenti", icon: "calendar" },
+      { href: "/planning/memo", text: "Memo", icon: "sticky-note" },
+    ],
+  },
+  {
     title: "Comunicazioni",
     when: signedIn,
     entries: [
