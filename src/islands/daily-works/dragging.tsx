@@ -70,7 +70,9 @@ export function Dragging({ board, children }: { board: Board; children: ReactNod
     onDragStart: ({ active }) => `${nameOf(active)} preso.`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active)} sopra ${clientOf(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active)} assegnato a ${clientOf(over.id)}.` : `${nameOf(active)} lasciato.`,
+      over && board.canAdd
+        ? `${nameOf(active)} assegnato a ${clientOf(over.id)}.`
+        : `${nameOf(active)} lasciato.`,
     onDragCancel: ({ active }) => `${nameOf(active)} lasciato.`,
   };
 
