@@ -73,7 +73,9 @@ const mayNeed: Record<Role, Rule> = {
   view: (target, path) => is("view", "model")(target, path) || everywhere.includes(target),
   island: (target, path) => is("island", "view", "model")(target, path) || everywhere.includes(target),
 };
-const choices = ["accounts/store", "agents/store", "deadlines/store"].map((name) => `src/server/${name}.ts`);
+const choices = ["accounts/store", "agents/store", "deadlines/store", "materials/catalogue"].map(
+  (name) => `src/server/${name}.ts`,
+);
 
 describe("imports", () => {
   test("point one way: pages → api → store → db, and views and islands reach only models", () => {
@@ -155,10 +157,16 @@ describe("the text", () => {
     expect(long.filter(([, lines]) => lines > 250)).toEqual([]);
   });
 
-  test("that comes from data is never markup: only drawings and the calendar's days are", () => {
+  // The deposit page puts in what React drew before; the calendar writes its own days; the rest are drawings.
+  test("that comes from data is never markup", () => {
     expect(
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
-    ).toEqual(["src/islands/fields/calendar.ts", "src/views/boxes/signs.tsx", "src/views/ui/icon.tsx"]);
+    ).toEqual([
+      "src/islands/fields/calendar.ts",
+      "src/views/boxes/page.tsx",
+      "src/views/boxes/signs.tsx",
+      "src/views/ui/icon.tsx",
+    ]);
   });
 
   test("of a view needs nothing that the CSP refuses", () => {
