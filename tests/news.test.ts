@@ -54,6 +54,19 @@ test.each([
   expect(dump()).toBe(before);
 });
 
+test("a publication is taken back until somebody has read it", async () => {
+  const last = () => all<{ id: number }>`SELECT id FROM activity ORDER BY id DESC LIMIT 1`[0]?.id;
+  const id = await publish();
+  const published = last();
+  await as("agenda").call("News", "readNews", { id });
+  const before = dump();
+  expect((await as("superadmin").call("Activity", "undo", { activity: published })).status).toBe(409);
+  expect(dump()).toBe(before);
+  await publish();
+  expect((await as("superadmin").call("Activity", "undo", { activity: last() })).ok).toBe(true);
+  expect(await titles("agenda")).toEqual(["Chiusura"]);
+});
+
 test("ten a page, newest first", async () => {
   for (let number = 1; number <= 12; number++) await publish({ title: `Notizia ${number}` });
   expect((await titles("agenda"))[0]).toBe("Notizia 12");

@@ -14,5 +14,15 @@ export function undo(activity: number, call: Call, mayCall: (operation: string, 
   if (!act) notFound(said.tooLate);
   if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");
   if (!act.date_created.startsWith(today())) refuse(409, said.tooLate);
-  if (!takeBack(activity)) refuse(409, said.changedSince);
+  if (!isTakenBack(activity)) refuse(409, said.changedSince);
+}
+
+/** A row on which others hang by now can't go: the database says so, and the refusal undoes the rest. */
+function isTakenBack(activity: number): boolean {
+  try {
+    return takeBack(activity);
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith("SQLITE_CONSTRAINT")) return false;
+    throw error;
+  }
 }
