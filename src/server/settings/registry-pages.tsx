@@ -14,7 +14,8 @@ import {
 import { readForm } from "../body";
 import { crewRegistryApi } from "../crew/registry-api";
 import type { Env } from "../edge";
-import { type AnyFunct, type Gate, perform } from "../funct";
+import { type AnyFunct, perform } from "../funct";
+import type { Gate } from "../gate";
 import { done, only, page, refusalOf, reload, show } from "../html";
 import { catalogue } from "../materials/catalogue";
 import { catalogueApi } from "../materials/catalogue-api";
@@ -111,9 +112,7 @@ function serve({ name, gate, key, title, all, view, one, change, changeTitle, Fo
     return { [key]: /^\d{1,9}$/.test(number) ? Number(number) : notFound() };
   };
 
-  registryPages.get(path, (c) =>
-    show(c, all, {}, (found) => ({ title, view: view(found as never), back: "/admin/settings/" })),
-  );
+  registryPages.get(path, (c) => show(c, all, {}, (found) => ({ title, view: view(found as never) })));
 
   const changePage = (c: Context<Env>, form?: FormState, status = 200) =>
     show(c, one, keyOf(c), (found) => {

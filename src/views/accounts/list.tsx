@@ -78,9 +78,10 @@ const Requests = ({ requests }: { requests: Request[] }) => (
 );
 
 const AskedEmail = ({ email, known }: Request) => (
-  <>
-    {email} {known === 1 && <Badge tone="orange">già di un account</Badge>}
-  </>
+  <span className="badges">
+    {email}
+    {known === 1 && <Badge tone="orange">già di un account</Badge>}
+  </span>
 );
 
 function Decide({ id, name, surname, version }: Request) {
@@ -122,6 +123,7 @@ const Accounts = ({ accounts }: { accounts: Account[] }) => (
 
 function State({ active, blocked, mustChangePassword, sessions }: Account) {
   if (!active) return <Badge>Disattivato</Badge>;
+  if (!blocked && !mustChangePassword && !sessions) return <>Attivo</>;
   return (
     <span className="badges">
       {blocked === 1 && <Badge tone="red">Accesso bloccato</Badge>}

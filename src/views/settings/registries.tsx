@@ -212,6 +212,7 @@ export const VehicleForm = (props: FormProps) => (
 
 export const MaterialForm = ({ count, ...props }: FormProps & { count: number }) => (
   <RegistryForm {...props}>
+    <TextField name="name" label="Materiale" readOnly />
     <MoneyField name="cost" label="Costo unitario" required />
     <SelectField
       name="position"

@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { insert } from "../../src/server/db";
+import { startPostman } from "../../src/server/mail";
+import { userId } from "../ask";
+import { mailServer, stopMailServers, until } from "../mailbox";
+import { as, direct } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+
+let stopPostman = async () => {};
+afterEach(async () => {
+  await stopPostman();
+  await stopMailServers();
+  stopPostman = async () => {};
+});
+
+test("from the request to the first day: accepted, written to, signed in, password changed", async () => {
+  const office = await mailServer();
+  stopPostman = startPostman(`smtp://127.0.0.1:${office.port}`);
+
+  const guest = await house.page();
+  await guest.goto("/login");
+  await guest.getByRole("link", { name: "Richiedi un account" }).click();
+  await guest.getByLabel("Nome", { exact: false }).first().fill("Ada");
+  await guest.getByLabel("Cognome").fill("Russo");
+  await guest.getByLabel("E-mail").fill("ada@traslo.example");
+  await guest.getByLabel("Telefono").fill("333 1");
+  await guest.getByLabel("Condominio").selectOption("Condominio Aurora - Via Toledo 10, Napoli");
+  await guest.getByRole("button", { name: "Invia richiesta" }).click();
+  await guest.getByRole("alert").waitFor();
+  expect(await guest.getByRole("alert").textContent()).toBe(
+    "Inserire i numeri senza spazi né caratteri speciali",
+  );
+  expect(await guest.getByLabel("Cognome").inputValue()).toBe("Russo");
+  await shot(guest, "register-refused");
+  await axe(guest);
+  await guest.getByLabel("Telefono").fill("3331112223");
+  await guest.getByRole("button", { name: "Invia richiesta" }).click();
+  await guest.getByText("L'account è in attesa di approvazione dell'amministratore.").waitFor();
+  expect(await guest.getByLabel("Cognome").count()).toBe(0);
+  await shot(guest, "register-done");
+  expect(office.letters).toHaveLength(0);
+
+  const admin = await house.page("gestione1");
+  await admin.goto("/admin/accounts/");
+  await admin.getByRole("link", { name: "Accetta" }).click();
+  expect(await admin.getByLabel("Nome utente").inputValue()).toBe("ada.russo");
+  await admin.getByLabel("Profilo").selectOption("Segreteria");
+  await shot(admin, "accept");
+  await axe(admin);
+  await admin.getByRole("dialog").getByRole("button", { name: "Accetta" }).click();
+  await admin.getByText("Richiesta accettata").waitFor();
+  await until(() => office.letters.length === 1);
+  expect(office.letters[0]?.to).toEqual(["ada@traslo.example"]);
+  const source = Buffer.from(office.letters[0]?.source ?? "", "latin1").toString();
+  const password = source.match(/Password temporanea: (\w+)/)?.[1] ?? "";
+  expect(password).toHaveLength(16);
+
+  await admin.goto("/admin/outbox/");
+  await admin.getByRole("link", { name: "Leggi la lettera a ada@traslo.example" }).click();
+  await admin.getByText("dopo l'invio non viene conservato").waitFor();
+  expect(await admin.content()).not.toContain(password);
+
+  await guest.goto("/login");
+  await guest.getByLabel("Nome utente").fill("ada.russo");
+  await guest.getByLabel("Password").fill(password);
+  await guest.getByRole("button", { name: "Accedere" }).click();
+  await guest.getByText("Al primo accesso è necessario scegliere una nuova password.").waitFor();
+  await guest.goto("/client/");
+  expect(new URL(guest.url()).pathname).toBe("/account/password");
+  await guest.getByLabel("Password attuale").fill(password);
+  await guest.getByLabel("Nuova password", { exact: false }).first().fill("quattro parole semplici");
+  await guest.getByLabel("Ripetere la nuova password").fill("quattro parole semplici");
+  await guest.getByRole("button", { name: "Cambia password" }).click();
+  await guest.getByText("Password modificata").waitFor();
+  await guest.goto("/client/");
+  expect(new URL(guest.url()).pathname).toBe("/client/");
+});
+
+test("whoever is deactivated is out at the next step", async () => {
+  const leaver = await house.page("agenda");
+  await leaver.goto("/appointment/");
+  const admin = await house.page("gestione1");
+  await admin.goto("/admin/accounts/");
+  await admin.getByRole("button", { name: "Disattiva agenda" }).click();
+  await admin.getByRole("button", { name: "Sì" }).click();
+  await admin.getByText("Account modificato").waitFor();
+  await leaver.goto("/client/");
+  expect(new URL(leaver.url()).pathname).toBe("/login");
+});
+
+test("a memo is shared with those who are ticked, at least one", async () => {
+  const values = {
+    title: "Chiavi del deposito",
+    description: "Dal portiere",
+    date: "05-03-2027",
+    time: "9:30",
+  };
+  await as("ufficio").call("Memo", "createNew", { values });
+  const author = await house.page("ufficio");
+  await author.goto("/memo/");
+  await author.getByRole("link", { name: "Condividi" }).click();
+  await author.getByRole("button", { name: "Condividi" }).click();
+  await author.getByText("Scegliere almeno un utente.").waitFor();
+  expect(await author.getByLabel("ufficio@traslo.example").count()).toBe(0);
+  await author.getByLabel("agenda@traslo.example").check();
+  await shot(author, "memo-share");
+  await axe(author);
+  await author.getByRole("button", { name: "Condividi" }).click();
+  await author.getByText("Memo condiviso").waitFor();
+
+  const reader = await house.page("agenda");
+  await reader.goto("/memo/");
+  await reader.getByRole("link", { name: "Vedi" }).click();
+  await reader.getByText("Dal portiere").last().waitFor();
+  expect(await reader.getByRole("link", { name: "Condividi" }).count()).toBe(0);
+});
+
+test("a report is closed and shared, and its reader sees it come", async () => {
+  const { id } = (
+    await as("agenda").call("Report", "sendNew", { category: "Sicurezza", message: "Mancano i caschi" })
+  ).values;
+  const reader = await house.page("ufficio");
+  await reader.goto("/reports/?view=shared");
+  await reader.getByText("Non ci sono ancora dati").waitFor();
+  const admin = await house.page("gestione1");
+  await admin.goto("/reports/?view=all");
+  await admin.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await admin.getByText("Stato aggiornato").waitFor();
+  await admin.getByRole("button", { name: "Riapri" }).waitFor();
+  await admin.getByRole("link", { name: "Condividi la segnalazione Sicurezza" }).click();
+  await admin.getByLabel("ufficio@traslo.example").check();
+  await admin.getByRole("button", { name: "Condividi" }).click();
+  await admin.getByText("Segnalazione condivisa").waitFor();
+  await reader.getByText("Mancano i caschi").waitFor();
+  expect(id).toBe(1);
+});
+
+const looks = [
+  ["light", 1440],
+  ["dark", 1440],
+  ["light", 360],
+  ["dark", 360],
+] as const;
+
+const screens = {
+  accounts: ["", "insert", "modify/4", "accept/2"].map((name) => `/admin/accounts/${name}`),
+  outbox: ["/admin/outbox/", "/admin/outbox/show/1", "/admin/locations/", "/admin/locations/insert"],
+  settings: ["", "work-types/", "materials/", "materials/modify/4", "workers/", "workers/insert"].map(
+    (name) => `/admin/settings/${name}`,
+  ),
+  news: ["/news/", "/news/show/1", "/news/insert"],
+  reports: ["/reports/?view=all", "/reports/show/1", "/reports/insert", "/reports/share/1"],
+};
+
+describe.each(Object.entries(screens))("%s", (name, paths) => {
+  test.each(looks)("in %s at %i px: readable, and no wider than the window", async (colorScheme, width) => {
+    await office();
+    const page = await house.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
+    for (const [at, path] of paths.entries()) {
+      await page.goto(path);
+      await shot(page, `${name}-${at}-${colorScheme}-${width}`);
+      await axe(page);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, width]);
+    }
+  });
+});
+
+/** Something of everything: requests, a blocked account, letters, news read and unread, reports. */
+async function office() {
+  const asked = { name: "Ada", surname: "Russo", phone: "3331112223", condominium: 1 };
+  for (const email of ["ada@traslo.example", "ufficio@traslo.example"])
+    await as("nobody").call("Account", "registerNew", { values: { ...asked, email } });
+  for (let tries = 0; tries < 10; tries++)
+    await as("nobody").call("Auth", "login", { email: "depositi", password: "sbagliata" });
+  await as("superadmin").call("Account", "resetPassword", { id: userId("magazzino") });
+  await as("superadmin").call("Account", "update", { id: userId("agenti"), values: { active: 0 } });
+  direct(() => {
+    const letter = { subject: "Deposito 12", body: "È scaduto.", date_created: "2026-05-04 09:30", tries: 2 };
+    insert("letters", {
+      ...letter,
+      recipient: "cliente@traslo.example",
+      last_error: "550 Casella sconosciuta",
+    });
+    const sent = { ...letter, state: "sent", date_sent: "2026-05-04 09:31" };
+    return { id: insert("letters", { ...sent, recipient: "altro@traslo.example" }) };
+  });
+  const notice = {
+    description: "Solo su appuntamento",
+    content: "Dal 10 al 20 agosto.\n\nI depositi restano accessibili.",
+  };
+  for (const [title, user_level] of [
+    ["Chiusura di agosto", 1],
+    ["Bilancio di metà anno", 2],
+  ])
+    await as("superadmin").call("News", "publish", { ...notice, title, user_level });
+  for (const category of ["Automezzi", "Sicurezza"])
+    await as("agenda").call("Report", "sendNew", { category, message: "Spia dell'olio accesa.\nDa vedere." });
+  await as("gestione1").call("Report", "toggleStatus", { id: 1, status: 1 });
+}
