@@ -80,7 +80,7 @@ test("a line is put in with two files, changed, moved and taken out, and the his
   await form.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Deposito inserito").waitFor();
   const row = page.getByRole("row", { name: "Deposito 12" });
-  await row.getByText("45%, destra · Mobili dell'ingresso, pagato fino al 31/12/2026").waitFor();
+  await row.getByText("45%, destra · Mobili dell'ingresso, fino al 31/12/2026").waitFor();
 
   await row.getByRole("link", { name: "Modifica Rossi Niccolò" }).click();
   await form.getByRole("link", { name: "foto.jpg" }).waitFor();

@@ -3,6 +3,7 @@ import { id } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, write, writeAfter } from "../funct";
 import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch, said } from "./model";
+import { listLog } from "./movements";
 import * as boxes from "./store";
 
 const Values = lineShape(boxes.formMax);
@@ -10,7 +11,7 @@ const Values = lineShape(boxes.formMax);
 export const boxApi = {
   getAll: read("boxes", nothing, (_, call) => ({ boxes: boxes.listBoxes(call.site) })),
 
-  getLog: read("boxes", LogPage, ({ page }, call) => boxes.listLog(page, call.site)),
+  getLog: read("boxes", LogPage, ({ page }, call) => listLog(page, call.site)),
 
   getOrders: read("boxes", OrderSearch, ({ query }, call) => ({
     orders: boxes.findOrders(query, call.site),

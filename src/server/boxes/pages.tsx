@@ -14,8 +14,9 @@ import { kept } from "../kept";
 import { notFound } from "../refuse";
 import { fold } from "../text";
 import { boxApi } from "./api";
+import { fileByName } from "./attachments";
 import { boxCount, isFound } from "./model";
-import { type Box, fileByName, formMax } from "./store";
+import { type Box, formMax } from "./store";
 
 export const boxPages = new Hono<Env>();
 

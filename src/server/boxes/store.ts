@@ -1,8 +1,7 @@
 import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { mustBeClient } from "../clients/store";
-import { now } from "../clock";
-import { wireDay, wireMoment } from "../days";
+import { wireDay } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { StoredFile } from "../files";
 import { kept } from "../kept";
@@ -10,16 +9,9 @@ import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
 import { notFound, refuseField } from "../refuse";
 import { setting } from "../settings";
-import {
-  type Action,
-  boxCount,
-  groupOf,
-  type LineValues,
-  logPerPage,
-  orderOrTitle,
-  outOfRange,
-  type Position,
-} from "./model";
+import { attach, fileSeen, filesOf, filesOfLines } from "./attachments";
+import { boxCount, groupOf, type LineValues, orderOrTitle, outOfRange, type Position } from "./model";
+import { writeLog } from "./movements";
 
 /** How far the form may go (DECISIONS). */
 export const formMax = (): number => Math.min(Number(setting("boxes.formMax")) || 50, boxCount);
@@ -43,8 +35,6 @@ type Row = {
   surname: string;
   business_name: string;
 };
-
-type FileRow = { id: number; id_line: number; filename: string; stored: string };
 
 /** All 72 boxes with what stands in each (spec 2 §2). */
 export const listBoxes = (site: Site) => kept(`boxes of ${site}`, () => allBoxes(site));
@@ -106,18 +96,6 @@ function lineSeen(row: Row, site: Site) {
   };
 }
 
-const fileSeen = ({ id, filename, stored }: FileRow) => ({
-  id,
-  filename,
-  url: `/api/uploads/box/${stored}`,
-});
-
-const filesOfLines = () => all<FileRow>`
-  SELECT f.id, f.id_line, f.filename, f.stored FROM box_lines b JOIN box_files f ON f.id_line = b.id ORDER BY f.id`;
-
-const filesOf = (line: number) =>
-  all<FileRow>`SELECT id, id_line, filename, stored FROM box_files WHERE id_line = ${line} ORDER BY id`;
-
 /** One line with its client and what is attached to it. */
 export function lineById(id: number, site: Site) {
   const row = rowById(id, site);
@@ -129,11 +107,6 @@ export function lineById(id: number, site: Site) {
     uploadedFiles,
   };
 }
-
-/** A file by its stored name, also of a line that is gone: its history keeps it. */
-export const fileByName = (stored: string) =>
-  one<Pick<StoredFile, "filename" | "stored" | "mime">>`
-    SELECT filename, stored, mime FROM box_files WHERE stored = ${stored}` ?? notFound("File non trovato.");
 
 /** Orders for the dialog, by number, surname or company; choosing one also says its client. */
 export function findOrders(query: string | undefined, site: Site) {
@@ -155,7 +128,7 @@ export function insertLine(values: LineValues, files: StoredFile[], call: Call):
   mustFit(values, call.site);
   const id = insert("box_lines", columnsOf(values, call.site));
   attach(id, files);
-  writeLog(id, "insert");
+  writeLog(rowById(id, "A"), "insert");
   return id;
 }
 
@@ -167,7 +140,7 @@ export function changeLine(id: number, values: LineValues, files: StoredFile[], 
   if (before.order_hidden && !values.id_order) delete columns.id_order;
   update("box_lines", id, columns, call.version);
   attach(id, files);
-  writeLog(id, "modify");
+  writeLog(rowById(id, "A"), "modify");
 }
 
 /** To another box in one step; everything else stays as it is. */
@@ -175,13 +148,13 @@ export function moveLine(id: number, id_box: number, call: Call) {
   const before = rowById(id, call.site);
   mustBeInRange(id_box, before);
   update("box_lines", id, { id_box }, call.version);
-  writeLog(id, "modify");
+  writeLog(rowById(id, "A"), "modify");
 }
 
 /** The line goes; its history and its files stay. */
 export function deleteLine(id: number, call: Call) {
   rowById(id, call.site);
-  writeLog(id, "delete");
+  writeLog(rowById(id, "A"), "delete");
   remove("box_lines", id, call.version);
 }
 
@@ -218,61 +191,3 @@ function columnsOf({ client, title, date, ...values }: LineValues, site: Site) {
   const columns: Record<string, string | number | null | undefined> = { ...values, id_client: client };
   return site === "A" ? { ...columns, title, date } : columns;
 }
-
-function attach(id_line: number, files: StoredFile[]) {
-  for (const file of files) insert("box_files", { id_line, ...file, date_created: now() });
-}
-
-/** One movement: the line as it stands now, with the files it has. */
-function writeLog(id: number, action: Action) {
-  const { id_box, id_order, surname, name, title, used, date, title2, date2 } = rowById(id, "A");
-  const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };
-  const log = insert("box_log", { ...line, action, date_created: now() });
-  for (const file of filesOf(id)) insert("box_log_files", { id_log: log, id_file: file.id });
-}
-
-type LogRow = {
-  id: number;
-  id_line: number;
-  id_box: number;
-  action: Action;
-  id_order: number | null;
-  surname: string;
-  name: string;
-  title: string;
-  title2: string;
-  used: number;
-  date_created: string;
-};
-
-/** Movements, newest first, 20 a page (spec 2 §2); `date` is the day of the movement. */
-export function listLog(page: number | undefined, site: Site) {
-  const limit = page ? logPerPage : -1;
-  const offset = page ? (page - 1) * logPerPage : 0;
-  const found = all<LogRow>`
-    SELECT id, id_line, id_box, action, surname, name, title, title2, used, date_created,
-           iif(${site} = 'A', id_order,
-               (SELECT o.id FROM order_rows o WHERE o.id = box_log.id_order AND shown_on_b)) AS id_order
-    FROM box_log ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM box_log` as { total: number };
-  const files = filesOfLog(found.map(({ id }) => id));
-  const data = found.map(({ title, date_created, ...row }) => ({
-    ...row,
-    ...(site === "A" && { title }),
-    date: wireDay(date_created.slice(0, 10)),
-    date_created: wireMoment(date_created),
-    files: (files.get(row.id) ?? []).map(fileSeen),
-  }));
-  return { data, total };
-}
-
-export type Movement = ReturnType<typeof listLog>["data"][number];
-
-const filesOfLog = (ids: number[]) =>
-  Map.groupBy(
-    all<FileRow & { id_log: number }>`
-      SELECT l.id_log, f.id, f.id_line, f.filename, f.stored
-      FROM box_log_files l JOIN box_files f ON f.id = l.id_file
-      WHERE l.id_log IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY f.id`,
-    (file) => file.id_log,
-  );

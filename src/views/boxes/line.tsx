@@ -10,7 +10,9 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
   return (
     <li className={found ? "box-line found" : "box-line"}>
       <div>
-        <b>{line.client}</b> {line.id_order && <OrderLink id={line.id_order} />}
+        <span>
+          <b>{line.client}</b> {line.id_order && <OrderLink id={line.id_order} />}
+        </span>
         <small>{lineFacts(line)}</small>
       </div>
       {can("editDeposit") && <LineActions {...line} move={move} />}
@@ -23,12 +25,12 @@ function OrderLink({ id }: { id: number }) {
   return can("orders.view") ? <a href={`/orders/${id}`}>#{id}</a> : `#${id}`;
 }
 
-/** `40%, destra · Mobili (pagato fino al 31/12/2026)`. */
+/** `40%, destra · Mobili, fino al 31/12/2026`. */
 export function lineFacts({ used, position, title, date, title2, date2 }: Line): string {
   const titled = [
     [title, date],
     [title2, date2],
-  ].map(([name, until]) => [name, until && `pagato fino al ${dateText(until)}`].filter(Boolean).join(", "));
+  ].map(([name, until]) => [name, until && `fino al ${dateText(until)}`].filter(Boolean).join(", "));
   return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
 }
 

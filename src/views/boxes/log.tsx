@@ -1,5 +1,5 @@
 import { actions, logPerPage } from "../../server/boxes/model";
-import type { Movement } from "../../server/boxes/store";
+import type { Movement } from "../../server/boxes/movements";
 import { Badge, type Tone } from "../ui/badge";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";

@@ -97,7 +97,7 @@ const BoxLink = ({ id }: { id: number }) => (
 );
 
 function Tick(row: Deadline) {
-  if (!canBeReminded(row)) return <span className="hidden">Senza e-mail</span>;
+  if (!canBeReminded(row)) return null;
   return (
     <input
       // A list that comes anew, because a letter left or a colleague changed something, keeps the ticks.

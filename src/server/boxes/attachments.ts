@@ -1,0 +1,38 @@
+import { now } from "../clock";
+import { all, insert, one } from "../db";
+import type { StoredFile } from "../files";
+import { notFound } from "../refuse";
+
+type FileRow = { id: number; id_line: number; filename: string; stored: string };
+
+/** A file as the wire names it. */
+export const fileSeen = ({ id, filename, stored }: FileRow) => ({
+  id,
+  filename,
+  url: `/api/uploads/box/${stored}`,
+});
+
+export const filesOfLines = () => all<FileRow>`
+  SELECT f.id, f.id_line, f.filename, f.stored FROM box_lines b JOIN box_files f ON f.id_line = b.id ORDER BY f.id`;
+
+export const filesOf = (line: number) =>
+  all<FileRow>`SELECT id, id_line, filename, stored FROM box_files WHERE id_line = ${line} ORDER BY id`;
+
+/** The files that each movement speaks of. */
+export const filesOfLog = (ids: number[]) =>
+  Map.groupBy(
+    all<FileRow & { id_log: number }>`
+      SELECT l.id_log, f.id, f.id_line, f.filename, f.stored
+      FROM box_log_files l JOIN box_files f ON f.id = l.id_file
+      WHERE l.id_log IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY f.id`,
+    (file) => file.id_log,
+  );
+
+/** A file by its stored name, also of a line that is gone: its history keeps it. */
+export const fileByName = (stored: string) =>
+  one<Pick<StoredFile, "filename" | "stored" | "mime">>`
+    SELECT filename, stored, mime FROM box_files WHERE stored = ${stored}` ?? notFound("File non trovato.");
+
+export function attach(id_line: number, files: StoredFile[]) {
+  for (const file of files) insert("box_files", { id_line, ...file, date_created: now() });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "bun:test";
+import { visitor } from "./ask";
+import { contract, put, seen, storage } from "./deposits";
+import { as, world } from "./world";
+
+storage();
+
+const depositi = () => visitor("depositi");
+
+describe("the deposit page", () => {
+  test("is for the boxes rule, its controls for editDeposit", async () => {
+    await put({ title: "Mobili" });
+    expect((await visitor("magazzino").get("/box/")).status).toBe(403);
+    expect((await depositi().get("/box/")).text).toContain("/box/modify/1");
+    const read = (await visitor("consultazione").get("/box/")).text;
+    expect(read).toContain("Mobili");
+    expect(read).not.toMatch(/box\/(insert|modify|delete)/);
+    expect((await visitor("consultazione").get("/box/modify/1")).status).toBe(403);
+    expect((await visitor("consultazione").post("/box/delete/1", {})).status).toBe(403);
+  });
+
+  test("is drawn once and yet never stale", async () => {
+    await put({ title: "Mobili" });
+    const page = async (site: "A" | "B" = "A") => (await visitor("depositi", site).get("/box/")).text;
+    expect(await page()).toContain("Rossi Niccolò");
+    expect(await page("B")).not.toContain("Mobili");
+    const values = { name: "Ugo", surname: "Verdi" };
+    await as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values });
+    expect(await page()).toContain("Verdi Ugo");
+    await as("depositi").call("Box", "delete", { id_line: 1 });
+    expect(await page()).not.toContain("Verdi Ugo");
+  });
+
+  test("finds by client, title and order number, as table and as map", async () => {
+    await put({ title: "Perché no", id_box: 4 });
+    await put({ client: world.azienda, id_order: 2, id_box: 5 });
+    const found = async (q: string) =>
+      (await depositi().get(`/box/?q=${encodeURIComponent(q)}`)).text.match(
+        /\d+ rig\w+ trovat\w in \d deposit\w|Nessun deposito trovato/g,
+      );
+    expect(await found("perche")).toEqual(["1 riga trovata in 1 deposito"]);
+    expect(await found("VESUVIO")).toEqual(["1 riga trovata in 1 deposito"]);
+    expect(await found("#2")).toEqual(["1 riga trovata in 1 deposito"]);
+    expect(await found("zzz")).toEqual(["0 righe trovate in 0 depositi", "Nessun deposito trovato"]);
+    const map = (await depositi().get("/box/?view=map&q=perche")).text;
+    expect(map.match(/class="tile"/g)).toHaveLength(1);
+    expect(map.match(/class="tile outside"/g)).toHaveLength(71);
+  });
+
+  test("opens one box, and no box beyond the last", async () => {
+    await put({ title: "Mobili" });
+    expect((await depositi().get("/box/show/12")).text).toContain("Mobili");
+    expect((await depositi().get("/box/show/73")).status).toBe(404);
+    expect((await depositi().get("/box/show/0")).status).toBe(404);
+  });
+
+  test("moves by a plain form, which keeps what was typed when it is refused", async () => {
+    const id_line = await put({}, [contract]);
+    const refused = await depositi().post(`/box/move/${id_line}`, { id_box: "90", version: "1" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Inserire un numero intero tra 1 e 50");
+    expect(refused.text).toContain('value="90"');
+    expect((await depositi().post(`/box/move/${id_line}`, { id_box: "9", version: "1" })).status).toBe(303);
+    expect((await seen(id_line)).line.id_box).toBe(9);
+    expect((await depositi().post(`/box/delete/${id_line}`, { version: "1" })).status).toBe(409);
+    expect((await depositi().post(`/box/delete/${id_line}`, { version: "2" })).status).toBe(303);
+    expect((await depositi().get("/box/log/")).text).toContain("Cancellazione");
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "bun:test";
+import { today } from "../src/server/clock";
+import { addDays, wireDay } from "../src/server/days";
+import { one } from "../src/server/db";
+import { deadlineCount } from "../src/server/deadlines/store";
+import { visitor } from "./ask";
+import { door, put, storage } from "./deposits";
+import { as, dump, world } from "./world";
+
+storage();
+
+describe("deadlines", () => {
+  const inDays = (days: number) => wireDay(addDays(today(), days));
+
+  test("list what has ended or ends within 30 days, title by title", async () => {
+    await put({ date: inDays(-3), title: "Uno", title2: "Due", date2: inDays(7) });
+    await put({ date: inDays(30) });
+    await put({ date: inDays(31) });
+    const { deadlines } = (await door().call("Box", "getDeadlines", {})).values;
+    const told = deadlines.map((row: Record<string, unknown>) => [
+      row.id_line,
+      row.which,
+      row.title,
+      row.days,
+    ]);
+    expect(told).toEqual([
+      [1, 1, "Uno", -3],
+      [1, 2, "Due", 7],
+      [2, 1, "", 30],
+    ]);
+    const onB = (await door("B").call("Box", "getDeadlines", {})).values.deadlines;
+    expect(onB.map((row: Record<string, unknown>) => [row.id_line, row.which])).toEqual([[1, 2]]);
+    expect([deadlineCount("A"), deadlineCount("B")]).toEqual([1, 0]);
+  });
+
+  test("a reminder is written by the text of the settings, once a day", async () => {
+    const id_line = await put({ date: inDays(-3), title: "{azienda} $& {x}" });
+    const text = {
+      subject: "Deposito {deposito}",
+      body: "Gentile {cliente},\n{titolo} fino al {scadenza}.\n{azienda}",
+    };
+    expect((await as("gestione1").call("Box", "saveReminderText", { values: text })).ok).toBe(true);
+    const lines = [{ id_line, title: 1 }];
+    expect((await door().call("Box", "remind", { lines })).values).toMatchObject({ sent: 1 });
+    const { deadlines } = (await door().call("Box", "getDeadlines", {})).values;
+    const [reminder] = deadlines[0].reminders;
+    expect(reminder).toMatchObject({ recipient: "rossi@traslo.example", state: "waiting", due: inDays(-3) });
+    const letter = (await door().call("Box", "getReminder", { id: reminder.id })).values.reminder;
+    const until = inDays(-3).replaceAll("-", "/");
+    expect(letter).toMatchObject({
+      subject: "Deposito 12",
+      body: `Gentile Rossi Niccolò,\n{azienda} $& {x} fino al ${until}.\nTraslochi e Depositi`,
+    });
+    const again = await door().call("Box", "remind", { lines });
+    expect(again).toMatchObject({ status: 409 });
+    expect((await door("B").call("Box", "getReminder", { id: reminder.id })).status).toBe(404);
+  });
+
+  test("several go together or not at all", async () => {
+    const first = await put({ date: inDays(1) });
+    const second = await put({ client: world.azienda, id_order: 2, date: inDays(1) });
+    const before = dump();
+    const lines = [first, second].map((id_line) => ({ id_line, title: 1 }));
+    const refused = await door().call("Box", "remind", { lines });
+    expect(refused.values.msg).toBe("Il cliente Officine Vesuvio S.r.l. non ha un indirizzo e-mail.");
+    expect((await door().call("Box", "remind", { lines: [] })).values.msg).toBe(
+      "Scegliere almeno una scadenza.",
+    );
+    const none = [{ id_line: first, title: 2 }];
+    expect((await door().call("Box", "remind", { lines: none })).status).toBe(404);
+    expect((await door("B").call("Box", "remind", { lines: [lines[0]] })).status).toBe(404);
+    expect(dump()).toBe(before);
+    expect(one`SELECT 1 FROM letters`).toBeNull();
+  });
+
+  test("a text with a placeholder that nobody fills is refused", async () => {
+    const values = { subject: "Ciao {nome}", body: "x" };
+    const refused = await as("superadmin").call("Box", "saveReminderText", { values });
+    expect(refused.values.errors).toEqual({ subject: "Segnaposto sconosciuto: {nome}" });
+  });
+
+  test("are saved as CSV that no spreadsheet runs", async () => {
+    await put({ date: inDays(-1), title: '=HYPERLINK("x")' });
+    await put({ date: inDays(3), title: "Quadri" });
+    const csv = await visitor("consultazione").get("/box/deadlines/csv?when=passed");
+    const day = inDays(-1).replaceAll("-", "/");
+    expect(csv.text).toContain(
+      `Rossi Niccolò;rossi@traslo.example;12;"'=HYPERLINK(""x"")";${day};Scaduto da 1 giorno;`,
+    );
+    expect(csv.text).not.toContain("Quadri");
+    expect((await visitor("magazzino").get("/box/deadlines/csv")).status).toBe(403);
+  });
+
+  test("stand on a page, each reminded by its own button", async () => {
+    const id_line = await put({ date: inDays(0), title: "Quadri" });
+    const door = visitor("depositi");
+    const page = await door.get("/box/deadlines/");
+    expect(page.text).toContain("Scade oggi");
+    expect(page.text).toContain(`name="remind.${id_line}-1"`);
+    const sent = await door.post("/box/deadlines/remind", { [`remind.${id_line}-1`]: "1" });
+    expect(sent.status).toBe(303);
+    expect((await door.get("/box/deadlines/")).text).toContain("in attesa di partire");
+    const onlyRead = await visitor("direzione").get("/box/deadlines/");
+    expect(onlyRead.text).not.toContain("remind.");
+  });
+});
