@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,8 +74,10 @@ describe("a file's name", () => {
 describe("the start", () => {
   const folder = mkdtempSync(join(tmpdir(), "traslo-files-"));
   const uploads = join(folder, "uploads");
-  beforeAll(() => keepFilesIn(folder));
-  beforeEach(fresh);
+  beforeEach(() => {
+    fresh();
+    keepFilesIn(folder);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test("sweeps files without a row and half files, and leaves what is not ours", () => {

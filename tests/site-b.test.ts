@@ -137,10 +137,13 @@ test("the off-premises site fetches with its code, serves, writes nothing, and f
     stop();
     expect(await exited).toBe(0);
   }
-  const state = { tag: "" };
-  await admin().call("SiteB", "toggle", { siteBStatus: "offline" });
-  await fetchNewer(source, state);
-  expect(isSwitchedOff()).toBe(true);
+  const authorization = `Bearer ${token}`;
+  const { headers } = await fetch(`${url}/admin/site_b/publication`, { headers: { authorization } });
+  for (const siteBStatus of ["offline", "online"]) {
+    await admin().call("SiteB", "toggle", { siteBStatus });
+    await fetchNewer(source, { tag: headers.get("etag") ?? "" });
+    expect(isSwitchedOff()).toBe(siteBStatus === "offline");
+  }
   origin.stop(true);
 }, 20_000);
 

@@ -111,12 +111,20 @@ describe("SIGTERM", () => {
       Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
     );
     const ended = Promise.all(streams.map((stream) => stream.text()));
-    const underWay = call("Client", { funct: "getAll" });
-    const begun = performance.now();
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const body = writable.getWriter();
+    const underWay = fetch(new URL("/api/Client", url), {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: readable,
+    });
+    await body.write(new TextEncoder().encode('{"funct": "getAll"'));
+    await call("Auth", { funct: "check" });
     house.kill("SIGTERM");
+    await body.write(new TextEncoder().encode("}"));
+    await body.close();
     expect((await underWay).status).toBe(200);
     expect(await house.exited).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(5_000);
     for (const heard of await ended) expect(heard).toContain("retry: ");
     const wal = join(folder, "traslo.db-wal");
     expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
