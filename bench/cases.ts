@@ -12,6 +12,8 @@ export type Case = {
   requests: Request[];
   /** What p99 may be at 16 connections, in milliseconds (issues). */
   bound?: number;
+  /** Asked of site B. */
+  site?: "B";
   /** The bare statement that does the same work (bare.ts). */
   bare?: "list" | "order" | "day" | "search" | "appointment" | "work";
 };
@@ -51,20 +53,21 @@ const work = { date: "05-01-2026", hour: "09:00", type: 0, notes: "Citofonare al
 /** What the company does all day. A later screen adds its line here. */
 export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   { name: "Order list, page", requests: [page("/orders/")] },
-  { name: "Order list, funct", requests: [call("Orders", "getIndex", { page: 1 })], bare: "list" },
+  { name: "Order list", requests: [call("Orders", "getIndex", { page: 1 })], bare: "list" },
   { name: "Order list, last page", requests: [call("Orders", "getIndex", { page: 1600 })] },
   {
     name: "Order list, search",
     requests: surnames.map((query) => call("Orders", "getIndex", { query, page: 1 })),
   },
+  { name: "Order list, site B", site: "B", requests: [call("Orders", "getIndex", { page: 1 })] },
   {
-    name: "One order, funct",
+    name: "One order",
     requests: many((at) => call("Orders", "getFromId", { id: at + 20_000 })),
     bare: "order",
   },
   { name: "One order, page", requests: many((at) => page(`/orders/${at + 20_000}`)) },
   {
-    name: "Order of 60 works and 300 lines, funct",
+    name: "Order of 60 works and 300 lines",
     requests: [call("Orders", "getFromId", { id: largeOrder })],
     bound: 30,
   },
@@ -75,6 +78,24 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
     bound: 10,
     bare: "day",
   },
+  {
+    name: "Day of 40 works, site B",
+    site: "B",
+    requests: [call("Works", "getByDate", { date: wireDay(busyDay) })],
+  },
+  { name: "Day of 40 works, page", requests: [page(`/dailyWorks/${wireDay(busyDay)}`)] },
+  {
+    name: "Week of 150 events",
+    requests: [call("Calendar", "getWeek", { monday: wireDay(week) })],
+    bound: 15,
+  },
+  {
+    name: "Week of 150 events, site B",
+    site: "B",
+    requests: [call("Calendar", "getWeek", { monday: wireDay(week) })],
+  },
+  { name: "Storage of 400 lines", requests: [call("Box", "getAll", {})] },
+  { name: "Storage of 400 lines, page", requests: [page("/box/")], bound: 20 },
   { name: "Client list, page", requests: [page("/client/")] },
   {
     name: "Client search",
@@ -86,6 +107,15 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
     requests: ["nap", "sal", "san", "cas"].map((query) => call("Comune", "search", { query })),
   },
   { name: "Appointment list, page", requests: [page("/appointment/")] },
+  { name: "Appointment list, site B", site: "B", requests: [call("Appointment", "getAll", { page: 1 })] },
+  { name: "Materials and their stock", requests: [call("Orders", "getMaterials", {})] },
+  { name: "Log of 1,000,000 acts, page", requests: [page("/admin/log/")] },
+  { name: "Log of one account, last page", requests: [call("Log", "getAll", { user: 12, page: 2700 })] },
+  {
+    name: "Statistics of a year",
+    requests: [call("Agents", "getStats", { dateStart: "2025-01-01", dateEnd: "2025-12-31" })],
+  },
+  { name: "Home", requests: [page("/")] },
   {
     name: "Create appointment",
     requests: many((at) => call("Appointment", "createNew", { values: appointment(at) })),

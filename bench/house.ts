@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { dataFolder, password } from "./data";
 
 const root = join(import.meta.dir, "..");
+/** How long a start may take, in milliseconds. */
+const patience = 20_000;
 const port = () => 40_000 + Math.floor(Math.random() * 20_000);
 
 export type House = Awaited<ReturnType<typeof start>>;
@@ -11,6 +13,7 @@ export type House = Awaited<ReturnType<typeof start>>;
 /** Starts `./run` on the folder and waits for its first answer; tells how long that took. */
 export async function start(folder: string) {
   const number = port();
+  const other = number + 1;
   const url = `http://127.0.0.1:${number}`;
   const began = performance.now();
   const child = Bun.spawn(["./run"], {
@@ -21,13 +24,16 @@ export async function start(folder: string) {
       HOST: "127.0.0.1",
       DATA_DIR: folder,
       DEMO: "",
-      SITE_B_PORT: "",
+      SITE_B_PORT: String(other),
     },
     stdout: "ignore",
     stderr: "inherit",
   });
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error("The server did not start.");
+    if (child.exitCode !== null || performance.now() - began > patience) {
+      child.kill();
+      throw new Error("The server did not start.");
+    }
     await Bun.sleep(5);
   }
   const startup = performance.now() - began;
@@ -35,7 +41,7 @@ export async function start(folder: string) {
     child.kill("SIGTERM");
     await child.exited;
   };
-  return { url, startup, stop, memory: () => memoryOf(child.pid) };
+  return { url, urlB: `http://127.0.0.1:${other}`, startup, stop, memory: () => memoryOf(child.pid) };
 }
 
 const answers = (url: string) =>

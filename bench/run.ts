@@ -18,26 +18,39 @@ try {
   copyFileSync(join(dataFolder, "traslo.db"), join(folder, "bare.db"));
   const bare = await measureBare(join(folder, "bare.db"));
   const coldStarts = await measureStarts(folder);
-  const house = await start(folder);
-  const cookie = await signIn(house.url);
-  const results: Result[] = [];
-  for (const one of casesOn(largeOrderWorks())) {
-    if (wanted && !one.name.toLowerCase().includes(wanted)) continue;
-    results.push(await measureCase(one, house.url, cookie));
-  }
-  const memory = house.memory();
-  await house.stop();
-  const text = report({ bare, coldStarts, results, memory, scripts: scripts(), cores: cpus() });
+  const measured = await measureHouse(folder);
+  const text = report({ bare, coldStarts, ...measured, scripts: scripts(), cores: cpus() });
   if (!wanted) writeFileSync(join(here, "RESULTS.md"), text);
   console.log(text);
 } finally {
   remove();
 }
 
+async function measureHouse(folder: string) {
+  const house = await start(folder);
+  try {
+    const doors = { A: await doorOf(house.url), B: await doorOf(house.urlB) };
+    const results: Result[] = [];
+    for (const one of casesOn(largeOrderWorks())) {
+      if (wanted && !one.name.toLowerCase().includes(wanted)) continue;
+      results.push(await measureCase(one, doors[one.site ?? "A"]));
+    }
+    return { results, memory: house.memory() };
+  } finally {
+    await house.stop();
+  }
+}
+
+type Door = { url: string; cookie: string };
+
+async function doorOf(url: string): Promise<Door> {
+  return { url, cookie: await signIn(url) };
+}
+
 export type Result = Case & { alone: Measured; crowd: Measured };
 export type Bare = { json: { alone: Measured; crowd: Measured }; perSecond: Record<string, number> };
 
-async function measureCase(one: Case, url: string, cookie: string): Promise<Result> {
+async function measureCase(one: Case, { url, cookie }: Door): Promise<Result> {
   await mustAnswer(one, url, cookie);
   const base = { url, cookie, requests: one.requests, seconds };
   const alone = await measure({ ...base, connections: 1 });

@@ -1,12 +1,19 @@
 import { dice } from "../../db/seed/dice";
 import { memoTitles } from "../../db/seed/words/phrases";
 import { addDays } from "../../src/server/days";
-import { all, insert } from "../../src/server/db";
+import { all, insert, run } from "../../src/server/db";
 import { week } from "./trade";
 
-/** 400 lines in the storage, loads of the warehouse, and 5,000 memos, ten of them in the week of the events. */
+const acts = 1_000_000;
+
+/** A million acts in the log, 400 lines in the storage, loads of the warehouse, and 5,000 memos, ten of them in the week of the events. */
 export function insertRest() {
   const throws = dice("bench rest");
+  run`INSERT INTO activity (id_user, user, site, id_operation, ip, notes, date_created, hash)
+      WITH RECURSIVE act (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM act WHERE n < ${acts - 1})
+      SELECT 1 + n % 12, u.username, 'A', 'Orders.modify', '192.168.1.20', 'Ordine modificato correttamente',
+             date('2016-06-20', '+' || (n / 275) || ' days') || ' 10:00', 'bench'
+      FROM act JOIN users u ON u.id = 1 + n % 12`;
   const orders = all<{
     id: number;
     id_client: number;
