@@ -1,6 +1,24 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, kiosk_devices, locations, material_blocks, material_loads, materials, memo_shares, memos, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, kiosk_devices, locations, material_blocks, material_loads, materials, memo_shares, memos, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+
+CREATE TABLE absences (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_worker INTEGER REFERENCES workers (id),
+  id_vehicle INTEGER REFERENCES vehicles (id),
+  date_from TEXT NOT NULL,
+  date_to TEXT NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  version INTEGER NOT NULL DEFAULT 1,
+  CHECK (date_to >= date_from),
+  CHECK ((id_worker IS NULL) <> (id_vehicle IS NULL))
+) STRICT;
+
+CREATE INDEX absences_days ON absences (date_to, date_from);
+
+CREATE INDEX absences_vehicle ON absences (id_vehicle);
+
+CREATE INDEX absences_worker ON absences (id_worker);
 
 CREATE TABLE account_requests (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -25,6 +25,7 @@ const dayOfWork = (row: Record<string, unknown>) =>
   one<{ date: string }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
 
 export const tracked: Record<string, Tracked> = {
+  absences: { noun: "crew", label: "assenza" },
   account_requests: { noun: "accounts", label: "richiesta" },
   appointments: { noun: "appointments", label: "appuntamento", day: ownDay },
   box_files: { noun: "boxes", label: "allegato" },

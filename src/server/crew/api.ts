@@ -1,4 +1,5 @@
 import { forKiosk, read, write } from "../funct";
+import { markedLists } from "./absences";
 import {
   Entry,
   NewEntry,
@@ -17,15 +18,17 @@ import * as crew from "./store";
 /** The crews' part of the service Works. */
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
-    read("workersVehicles.view", OfDay, ({ date }, call) => crew.listsOfDay(date, call)),
+    read("workersVehicles.view", OfDay, ({ date }, call) => markedLists(date, call)),
   ),
 
   getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({
     workers: crew.crewOfWork("worker", id, call),
+    version: crew.crewVersion("worker", id),
   })),
 
   getVehicles: read("workersVehicles.view", OfWork, ({ id }, call) => ({
     vehicles: crew.crewOfWork("vehicle", id, call),
+    version: crew.crewVersion("vehicle", id),
   })),
 
   setWorkers: write(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, optionalId, optionalLine } from "../fields";
+import { day, id, optionalDay, optionalId, optionalLine, sentences } from "../fields";
 import { type Kind, type Line, type Person, words } from "./words";
 
 export * from "./words";
@@ -25,6 +25,35 @@ export const NewEntry = (kind: Kind) =>
       .transform((name) => name ?? "")
       .refine((name) => name !== "", words[kind].invalidName),
   });
+
+export const AbsencePeriod = z.object({
+  from: day(),
+  to: optionalDay().transform((to) => to ?? undefined),
+});
+
+/** A day off of a worker or a stop of a vehicle: exactly one of the two, the ends in order. */
+export const Absence = z
+  .object({
+    id_worker: optionalId(),
+    id_vehicle: optionalId(),
+    from: day(),
+    to: day(),
+    reason: optionalLine(100),
+  })
+  .superRefine(({ id_worker, id_vehicle, from, to }, refuse) => {
+    const fault = (field: string, message: string) =>
+      refuse.addIssue({ code: "custom", path: [field], message });
+    if (!id_worker && !id_vehicle) fault("id_worker", sentences.required);
+    if (id_worker && id_vehicle) fault("id_vehicle", sentences.format);
+    if (to < from) fault("to", "L'ultimo giorno non può essere prima del primo.");
+  });
+export type AbsenceValues = z.output<typeof Absence>;
+
+export const absenceSaid = {
+  added: "Assenza inserita",
+  changed: "Assenza modificata",
+  deleted: "Assenza eliminata",
+};
 
 /** Workers of another firm, all called Unica (spec 2 §9). */
 export const isUnica = ({ text }: Pick<Person, "text">) => /^unica\b/i.test(text);

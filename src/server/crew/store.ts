@@ -2,7 +2,7 @@ import type { Call } from "../caller";
 import { type Day, wireDay } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { Site } from "../permissions";
-import { notFound, refuse, refuseField } from "../refuse";
+import { notFound, refuse, refuseField, stale } from "../refuse";
 import { hiddenCodes, type Kind, type Line, type Person, withJolly, words } from "./model";
 
 type Reader = Pick<Call, "site">;
@@ -89,9 +89,16 @@ export function crewOfWork(kind: Kind, work: number, reader: Reader) {
     });
 }
 
+/** One version for a work's workers, one for its vehicles: it follows who sits where, whichever screen wrote it. */
+export function crewVersion(kind: Kind, work: number): number {
+  const seats = linesOf(kind, work).map(({ id, person }) => [id, person]);
+  return Bun.hash.crc32(JSON.stringify(seats)) + 1;
+}
+
 /** Replaces a work's workers or vehicles, whole or not at all; who stays in place keeps the line. */
 export function replaceCrew(kind: Kind, work: number, ids: readonly number[], call: Call) {
   const date = dayOf(work, call);
+  if (call.version !== undefined && call.version !== crewVersion(kind, work)) refuse(409, stale);
   const before = linesOf(kind, work);
   // On site B a stand-in that is sent back is the worker it stands for.
   const shown = crewOfWork(kind, work, call);
@@ -100,11 +107,14 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   );
   const wanted = ids.map((id) => real.get(id) ?? id);
   if (new Set(wanted).size < wanted.length) refuse(409, words[kind].twice);
-  for (const person of wanted) mustBeAssignable(kind, person, date);
+  // Who was retired since stays where they sit.
+  const newcomers = wanted.filter((person) => !before.some((line) => line.person === person));
+  for (const person of newcomers) mustBeAssignable(kind, person, date);
   const kept = before.findIndex((line, index) => line.person !== wanted[index]);
   const same = kept < 0 ? before.length : kept;
   for (const line of before.slice(same)) clear(kind, line);
   for (const person of wanted.slice(same)) insert("crew_lines", { id_work: work, [columns[kind]]: person });
+  return { version: crewVersion(kind, work) };
 }
 
 /**

@@ -68,6 +68,7 @@ const stripping = [
   "DELETE FROM letters",
   "DELETE FROM account_requests",
   "DELETE FROM kiosk_devices",
+  "DELETE FROM absences",
   "DELETE FROM calendar_feeds",
   "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
   // Accounts that may not enter stay as authors' names alone.

@@ -1,0 +1,97 @@
+import type { Call } from "../caller";
+import { type Day, wireDay } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import { notFound, refuse, refuseField } from "../refuse";
+import { type AbsenceValues, hiddenCodes, type Kind, words } from "./model";
+import { listsOfDay } from "./store";
+
+type Row = {
+  id: number;
+  id_worker: number | null;
+  id_vehicle: number | null;
+  value: number;
+  text: string;
+  date_from: Day;
+  date_to: Day;
+  reason: string;
+  version: number;
+};
+
+/** Who is away, and why, is the office's own business: site B knows of no absence. */
+type Reader = Pick<Call, "site">;
+
+/** The days off that touch a period, ends included; without an end, all from its beginning on. */
+export function absencesBetween(from: Day, to: Day | undefined, { site }: Reader): Row[] {
+  if (site === "B") return [];
+  return all<Row>`
+    SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
+           coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
+    FROM absences a
+    LEFT JOIN workers w ON w.id = a.id_worker
+    LEFT JOIN vehicles v ON v.id = a.id_vehicle
+    WHERE a.date_to >= ${from} AND a.date_from <= ${to ?? "9999-12-31"}
+    ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
+}
+
+export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
+  ...absence,
+  kind: (absence.id_worker === null ? "vehicle" : "worker") as Kind,
+  from: wireDay(date_from),
+  to: wireDay(date_to),
+});
+
+export function absenceById(id: number, { site }: Reader) {
+  const row =
+    site === "A" &&
+    one<Row>`
+      SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
+             coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
+      FROM absences a
+      LEFT JOIN workers w ON w.id = a.id_worker
+      LEFT JOIN vehicles v ON v.id = a.id_vehicle WHERE a.id = ${id}`;
+  return row || notFound("Assenza non trovata.");
+}
+
+export function addAbsence(values: AbsenceValues, call: Call) {
+  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  return { id: insert("absences", columnsOf(values)) };
+}
+
+export function changeAbsence(id: number, values: AbsenceValues, call: Call) {
+  absenceById(id, call);
+  update("absences", id, columnsOf(values, id), call.version);
+}
+
+export function deleteAbsence(id: number, call: Call) {
+  absenceById(id, call);
+  remove("absences", id, call.version);
+}
+
+/** Of a worker or of a vehicle of the fixed lists; nobody is away twice on one day. */
+function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, itself = 0) {
+  const kind = id_worker ? "worker" : "vehicle";
+  const listed = id_worker
+    ? one<Listed>`SELECT code FROM workers WHERE id = ${id_worker} AND deleted = 0 AND date IS NULL`
+    : one<Listed>`SELECT code FROM vehicles WHERE id = ${id_vehicle} AND deleted = 0 AND date IS NULL`;
+  if (!listed || (kind === "worker" && hiddenCodes.includes(listed.code)))
+    refuseField(`id_${kind}`, words[kind].invalid);
+  const other = absencesBetween(from, to, { site: "A" }).find(
+    (row) => row.id !== itself && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
+  );
+  if (other) refuseField("from", "In quei giorni c'è già un'assenza.");
+  return { id_worker, id_vehicle, date_from: from, date_to: to, reason: reason ?? "" };
+}
+
+type Listed = { code: number };
+
+/** The lists of the day with whoever is away marked; the wall display is not told why (spec 2 §2). */
+export function markedLists(date: Day, call: Reader & { user: Call["user"] | null }) {
+  const { workers, vehicles } = listsOfDay(date, call);
+  const absences = absencesBetween(date, date, call);
+  const mark = (column: "id_worker" | "id_vehicle") => {
+    const away = new Map(absences.map((absence) => [absence[column], absence.reason]));
+    return <Entry extends { id: number }>(entry: Entry): Entry & { absent?: string } =>
+      away.has(entry.id) ? { ...entry, absent: call.user ? away.get(entry.id) : "" } : entry;
+  };
+  return { workers: workers.map(mark("id_worker")), vehicles: vehicles.map(mark("id_vehicle")) };
+}

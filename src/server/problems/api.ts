@@ -1,0 +1,10 @@
+import { OfDay } from "../crew/model";
+import { read } from "../funct";
+import { problemsOfDay } from "./store";
+
+/** The day's warnings, in the service Works. */
+export const problemApi = {
+  getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) => ({
+    problems: problemsOfDay(date, call),
+  })),
+};

@@ -1,0 +1,128 @@
+import type { Call } from "../caller";
+import { absencesBetween } from "../crew/absences";
+import { isUnica, type Kind, type Person } from "../crew/model";
+import { assign, crewOfDay, listOfDay } from "../crew/store";
+import { addDays, type Day, mondayOf } from "../days";
+import { all } from "../db";
+import { notFound, refuse } from "../refuse";
+import { listResources } from "../resources/store";
+import type { Required, Work } from "../works/model";
+import { worksOfDay } from "../works/store";
+import { type Candidate, type OpenWork, proposalFor, type Week } from "./model";
+
+/** "Completa i posti vuoti": a proposal, which changes nothing. Site B keeps no empty seats (spec 2 §4). */
+export const suggestCrew = (date: Day, call: Call) =>
+  call.site === "B" ? [] : proposalFor(weekOf(date, call));
+
+export type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | null };
+
+const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova proposta.";
+
+/** Takes a proposal over, whole or in part, as one act; a seat that was filled meanwhile refuses it all. */
+export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
+  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  const works = new Map(worksOfDay(date, call).map((work) => [work.id, work]));
+  const { lines } = crewOfDay(date, call.site);
+  for (const kind of ["worker", "vehicle"] as const) {
+    const mine = Map.groupBy(
+      seats.filter((seat) => seat[`id_${kind}`] !== null),
+      (seat) => seat.id_work,
+    );
+    for (const [id, wanted] of mine) {
+      const work = works.get(id) ?? notFound("Lavorazione non trovata.");
+      const taken = lines.filter((line) => line.id_work === id && line[`id_${kind}`] !== null).length;
+      if (taken + wanted.length > asked(work, kind)) refuse(409, changedSince);
+    }
+  }
+  for (const { id_work, id_worker, id_vehicle } of seats) {
+    if (id_worker) assign("worker", { work: id_work, line: null, person: id_worker }, call);
+    if (id_vehicle) assign("vehicle", { work: id_work, line: null, person: id_vehicle }, call);
+  }
+}
+
+const sum = (required: readonly Required[]) => required.reduce((total, { value }) => total + value, 0);
+
+const asked = (work: Work, kind: Kind) =>
+  sum(kind === "worker" ? work.requiredWorkers : work.requiredVehicles);
+
+function weekOf(date: Day, call: Call): Week {
+  const { lines } = crewOfDay(date, call.site);
+  const crew = Map.groupBy(lines, (line) => line.id_work);
+  const works = worksOfDay(date, call).map((work) => {
+    const own = crew.get(work.id) ?? [];
+    const seated = {
+      worker: own.flatMap(({ id_worker }) => id_worker ?? []),
+      vehicle: own.flatMap(({ id_vehicle }) => id_vehicle ?? []),
+    };
+    const { id, hour, show_worksheet } = work;
+    const open: OpenWork = {
+      id,
+      hour,
+      seated,
+      workers: asked(work, "worker"),
+      vehicles: work.requiredVehicles,
+    };
+    return { ...open, shown: show_worksheet === 1 };
+  });
+  const away = absencesBetween(date, date, call);
+  const mates = lastMates(date);
+  const candidates = (kind: Kind): Candidate[] => {
+    const days = daysInWeek(kind, date);
+    const absent = new Set(away.map((absence) => absence[`id_${kind}`]));
+    return listOfDay(kind, date).map((person: Person) => ({
+      ...person,
+      absent: absent.has(person.id),
+      unica: kind === "worker" && isUnica(person),
+      days: days.get(person.id) ?? 0,
+      mates: (kind === "worker" && mates.get(person.id)) || new Set(),
+    }));
+  };
+  return {
+    works: works.filter(({ shown }) => shown),
+    elsewhere: works.filter(({ shown }) => !shown),
+    workers: candidates("worker"),
+    vehicles: candidates("vehicle"),
+    vehicleKinds: listResources().flatMap(({ name, type }) => (type === 1 ? [name] : [])),
+  };
+}
+
+type Count = { id: number; days: number };
+
+/** On how many days of its week, this one apart, everybody works. */
+function daysInWeek(kind: Kind, date: Day): Map<number, number> {
+  const [monday, sunday] = [mondayOf(date), addDays(mondayOf(date), 6)];
+  const rows =
+    kind === "worker"
+      ? all<Count>`
+          SELECT l.id_worker AS id, count(DISTINCT w.date) AS days
+          FROM works w JOIN crew_lines l ON l.id_work = w.id
+          WHERE w.date BETWEEN ${monday} AND ${sunday} AND w.date <> ${date} AND l.id_worker IS NOT NULL
+          GROUP BY l.id_worker`
+      : all<Count>`
+          SELECT l.id_vehicle AS id, count(DISTINCT w.date) AS days
+          FROM works w JOIN crew_lines l ON l.id_work = w.id
+          WHERE w.date BETWEEN ${monday} AND ${sunday} AND w.date <> ${date} AND l.id_vehicle IS NOT NULL
+          GROUP BY l.id_vehicle`;
+  return new Map(rows.map(({ id, days }) => [id, days]));
+}
+
+/** How far back "last time" may lie. */
+const memory = 28;
+
+/** With whom everybody sat on the last work before the day. */
+function lastMates(date: Day): Map<number, Set<number>> {
+  const rows = all<{ id_work: number; id_worker: number }>`
+    SELECT l.id_work, l.id_worker FROM works w JOIN crew_lines l ON l.id_work = w.id
+    WHERE w.date >= ${addDays(date, -memory)} AND w.date < ${date} AND l.id_worker IS NOT NULL
+    ORDER BY w.date DESC, w.hour DESC, w.id DESC`;
+  const crews = Map.groupBy(rows, ({ id_work }) => id_work);
+  const mates = new Map<number, Set<number>>();
+  for (const { id_work, id_worker } of rows) {
+    if (mates.has(id_worker)) continue;
+    const others = (crews.get(id_work) ?? []).flatMap((row) =>
+      row.id_worker === id_worker ? [] : [row.id_worker],
+    );
+    mates.set(id_worker, new Set(others));
+  }
+  return mates;
+}

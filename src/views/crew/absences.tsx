@@ -1,0 +1,127 @@
+import type { FormState } from "../clients/forms";
+import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { PageActions } from "../ui/details";
+import { SelectField, TextField } from "../ui/fields";
+import { FieldRow, Form, FormActions } from "../ui/form";
+import { LiveList, SearchForm } from "../ui/list";
+import { DateField } from "../ui/pickers";
+import { RowActions, Table } from "../ui/table";
+import { DateText } from "../ui/text";
+
+type Kind = "worker" | "vehicle";
+
+type Absence = {
+  id: number;
+  kind: Kind;
+  value: number;
+  text: string;
+  from: string;
+  to: string;
+  reason: string;
+  version: number;
+};
+
+const kinds = { worker: "Operaio", vehicle: "Automezzo" };
+
+/** Days off of workers and stops of vehicles, from a day on. */
+export function AbsenceList({ absences, from }: { absences: Absence[]; from: string }) {
+  return (
+    <>
+      <PageActions>
+        <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
+          Nuovo fermo automezzo
+        </LinkButton>
+        <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
+          Nuova assenza
+        </LinkButton>
+      </PageActions>
+      <SearchForm values={{ from }}>
+        <DateField name="from" label="Dal giorno" />
+      </SearchForm>
+      <LiveList live={["crew"]} query={{ from }}>
+        <Table
+          label="Assenze"
+          rows={absences}
+          rowKey={({ id }) => id}
+          empty="Nessuna assenza in questo periodo"
+          columns={[
+            {
+              head: "Chi",
+              card: "title",
+              cell: ({ value, text }) => (
+                <>
+                  <b>{value}</b> {text}
+                </>
+              ),
+            },
+            {
+              head: "Tipo",
+              cell: ({ kind }) => <Badge icon={kind === "worker" ? "user" : "truck"}>{kinds[kind]}</Badge>,
+            },
+            { head: "Dal", cell: (row) => <DateText value={row.from} /> },
+            { head: "Al", cell: (row) => <DateText value={row.to} /> },
+            { head: "Motivo", cell: ({ reason }) => reason },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: ({ id, text, version }) => (
+                <RowActions>
+                  <LinkButton
+                    href={`/absences/modify/${id}`}
+                    icon="pencil"
+                    iconOnly
+                    small
+                    kind="quiet"
+                    dialog
+                  >
+                    {`Modifica assenza di ${text}`}
+                  </LinkButton>
+                  <ConfirmForm
+                    action={`/absences/delete/${id}`}
+                    text={`Eliminare l'assenza di ${text}?`}
+                    values={{ version }}
+                    icon="trash-2"
+                    iconOnly
+                    small
+                  >
+                    {`Elimina assenza di ${text}`}
+                  </ConfirmForm>
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+type FormProps = FormState & {
+  kind: Kind;
+  action: string;
+  back: string;
+  people: { id: number; value: number; text: string }[];
+};
+
+export function AbsenceForm({ kind, people, action, back, ...form }: FormProps) {
+  return (
+    <Form id="absence" action={action} columns={1} {...form}>
+      <SelectField
+        name={`id_${kind}`}
+        label={kinds[kind]}
+        required
+        empty="Scegliere"
+        options={people.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` }))}
+      />
+      <FieldRow>
+        <DateField name="from" label="Dal" required />
+        <DateField name="to" label="Al" required />
+      </FieldRow>
+      <TextField name="reason" label="Motivo" maxLength={100} />
+      <FormActions submit="Salva" back={back} />
+    </Form>
+  );
+}
