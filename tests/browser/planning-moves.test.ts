@@ -1,0 +1,100 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { mondayOf, weekday } from "../../src/server/days";
+import { one } from "../../src/server/db";
+import { tomorrow, world } from "../world";
+import { serve } from "./kit";
+import { event, planningOf, said, until, visit } from "./planning-page";
+
+const house = serve();
+const open = planningOf(house);
+
+/** A day of the week shown that is not tomorrow, and its column. */
+const otherColumn = weekday(tomorrow) === 2 ? 3 : 2;
+const otherDay = () =>
+  new Date(Date.parse(mondayOf(tomorrow)) + otherColumn * 86_400_000).toISOString().slice(0, 10);
+
+describe("moving", () => {
+  async function drag(page: Page, what: string, column: number, down = 0) {
+    const from = await event(page, what).boundingBox();
+    const to = await page.locator(".lane").nth(column).boundingBox();
+    if (!from || !to) throw new Error("nothing to drag");
+    await page.mouse.move(from.x + 20, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 14, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, from.y + 8 + down, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  test("by mouse keeps the hour sideways, is saved, and taken back", async () => {
+    const page = await open("segreteria");
+    await drag(page, "Agente 1", otherColumn);
+    await said(page, "Appuntamento spostato");
+    expect(visit()).toEqual({ date: otherDay(), time: "10:00" });
+    const lane = await page.locator(".lane").nth(otherColumn).boundingBox();
+    expect((await event(page, "Agente 1").boundingBox())?.x).toBeCloseTo(lane?.x ?? 0, -1);
+    await page.getByRole("button", { name: "Annulla" }).click();
+    await said(page, "Operazione annullata");
+    expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
+    const back = await page.locator(".lane").nth(weekday(tomorrow)).boundingBox();
+    await until(
+      async () => Math.abs(((await event(page, "Agente 1").boundingBox())?.x ?? 0) - (back?.x ?? 0)) < 9,
+    );
+  });
+
+  test("by mouse downwards changes the hour", async () => {
+    const page = await open("gestione1");
+    await drag(page, "Agente 1", weekday(tomorrow), 150);
+    await said(page, "Appuntamento spostato");
+    expect(visit()?.date).toBe(tomorrow);
+    expect((visit()?.time ?? "") > "10:00").toBe(true);
+  });
+
+  test("what was refused goes back with the reason", async () => {
+    const page = await open("segreteria");
+    const before = await event(page, "Agente 1").boundingBox();
+    await page.route("**/api/Calendar", async (route) => {
+      const body = route.request().postDataJSON();
+      if (body.funct !== "moveAppointment") return route.continue();
+      await route.continue({ postData: JSON.stringify({ ...body, version: body.version + 1 }) });
+    });
+    await drag(page, "Agente 1", otherColumn);
+    await said(page, "Il dato è stato modificato da un altro utente: ricaricare la pagina.");
+    await until(async () => (await event(page, "Agente 1").boundingBox())?.x === before?.x);
+    expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
+  });
+
+  test.each([
+    ["agenda", "Agente 1"],
+    ["segreteria", "09:00"],
+    ["consultazione", "Trasloco"],
+  ] as const)("is not for %s with %s", async (who, what) => {
+    const page = await open(who);
+    const before = await event(page, what).boundingBox();
+    await drag(page, what, otherColumn);
+    expect(await event(page, what).boundingBox()).toEqual(before);
+    expect(await page.locator(".snackbar").count()).toBe(0);
+  });
+
+  test("by keyboard, refused beside its field, then saved and taken back", async () => {
+    const page = await open("gestione1");
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
+    await dialog.getByLabel("Ora").fill("25:00");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Formato non valido. (hh:mm)").waitFor();
+    await dialog.getByLabel("Ora").fill("24:00");
+    await page.keyboard.press("Enter");
+    await said(page, "Lavorazione spostata");
+    expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
+      date: tomorrow,
+      hour: "24:00",
+    });
+    await event(page, "24:00").waitFor();
+    await page.getByRole("button", { name: "Annulla" }).press("Enter");
+    await said(page, "Operazione annullata");
+    expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Page } from "playwright";
+import { insert, one } from "../../src/server/db";
+import type { Profile } from "../../src/server/permissions";
+import { userId } from "../ask";
+import { tomorrow, world } from "../world";
+import type { serve } from "./kit";
+
+/** The planning of tomorrow's week as somebody sees it. */
+export const planningOf =
+  (house: ReturnType<typeof serve>) =>
+  async (who: Profile, path = `/planning/?day=${tomorrow}`, options: object = {}) => {
+    const page = await house.page(who, options);
+    await page.goto(path);
+    await page.locator(".board[aria-busy=false]").waitFor();
+    return page;
+  };
+
+export const event = (page: Page, name: string | RegExp) => page.locator(".event", { hasText: name }).first();
+
+export const titles = async (page: Page) =>
+  (await page.locator(".event .chip-who").allTextContents()).map((text) => text.trim()).sort();
+
+export const said = (page: Page, text: string) => page.locator(".snackbar", { hasText: text }).waitFor();
+
+export const visit = () =>
+  one<{ date: string; time: string }>`SELECT date, time FROM appointments WHERE id = ${world.open}`;
+
+export const memo = (title: string, date = tomorrow) =>
+  insert("memos", {
+    id_user: userId("gestione1"),
+    title,
+    date,
+    time: "17:00",
+    date_created: `${date} 08:00`,
+  });
+
+/** Waits until it is so, two seconds at most. */
+export async function until(isSo: () => boolean | Promise<boolean>) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await isSo()) return;
+    await Bun.sleep(20);
+  }
+  throw new Error("It never became so.");
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "bun:test";
+import { weekday } from "../../src/server/days";
+import { insert, one } from "../../src/server/db";
+import type { Profile } from "../../src/server/permissions";
+import { as, direct, tomorrow, wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+import { event, memo, planningOf, said, titles, until } from "./planning-page";
+
+const house = serve();
+const open = planningOf(house);
+const small = { viewport: { width: 360, height: 780 } };
+
+describe("the week", () => {
+  test("is filtered by its address, and the address follows the filter and the week", async () => {
+    direct(() => memo("Chiamare la banca"));
+    const page = await open("gestione1", `/planning/works?day=${tomorrow}`);
+    expect(await page.getByLabel("Mostra").inputValue()).toBe("1");
+    expect(await titles(page)).toEqual(["Officine Vesuvio S.r.l.", "Rossi Niccolò"]);
+    await page.getByLabel("Mostra").selectOption("Memo");
+    await page.waitForURL(`**/planning/memo?day=${tomorrow}`);
+    expect(await titles(page)).toEqual(["Chiamare la banca"]);
+    expect(await page.locator(".usage").count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/works/);
+    expect(await page.getByLabel("Mostra").inputValue()).toBe("1");
+    await page.getByRole("button", { name: "Settimana successiva" }).click();
+    await page.reload();
+    expect(await titles(page)).toEqual([]);
+    await page.getByRole("button", { name: "Settimana precedente" }).click();
+    await event(page, "Rossi").waitFor();
+    expect(await page.getByText("Op 2").isVisible()).toBe(true);
+  });
+
+  test.each([
+    ["2026-03-25", "23 – 27 marzo 2026", "lun 23 mar 24 mer 25 gio 26 ven 27 sab 28 dom 29"],
+    ["2026-10-25", "19 – 23 ottobre 2026", "lun 19 mar 20 mer 21 gio 22 ven 23 sab 24 dom 25"],
+  ])("of %s, where clocks change, has each day once", async (day, label, heads) => {
+    const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2026-01-01 08:00" };
+    const date = day === "2026-03-25" ? "2026-03-29" : day;
+    direct(() => insert("appointments", { ...place, date, time: "02:30", time_end: "03:30" } as never));
+    const page = await open("ufficio", `/planning/?day=${day}`);
+    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe(label);
+    expect((await page.locator(".heads h3").allTextContents()).join(" ")).toBe(heads);
+    const last = await page.locator(".lane").last().boundingBox();
+    const at = await event(page, "02:30").boundingBox();
+    expect(at?.x).toBeGreaterThanOrEqual(last?.x ?? 0);
+  });
+
+  test("its neighbours are fetched ahead and kept fresh", async () => {
+    const page = await house.page("gestione1");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/Calendar")) asked.push(request.postDataJSON().monday);
+    });
+    await page.goto("/planning/?day=2027-03-10");
+    await until(() => asked.length === 2);
+    direct(() => memo("Più avanti", "2027-03-17"));
+    await until(() => asked.length === 3);
+    expect(asked.sort()).toEqual(["2027-03-01", "2027-03-15", "2027-03-15"]);
+    await page.waitForLoadState("networkidle").catch(() => {});
+    await page.getByRole("button", { name: "Settimana successiva" }).click();
+    expect(await titles(page)).toEqual(["Più avanti"]);
+  });
+
+  test("on a small screen is a day, chosen by seven buttons", async () => {
+    const page = await open("gestione1", undefined, small);
+    const buttons = page.getByRole("group", { name: "Giorno" }).getByRole("button");
+    expect((await page.locator(".day-buttons b").allTextContents()).join(" ")).toBe("L M M G V S D");
+    expect(await buttons.nth(weekday(tomorrow)).getAttribute("aria-pressed")).toBe("true");
+    await event(page, "Rossi").waitFor();
+    await shot(page, "planning-360");
+    await axe(page);
+    await buttons.nth((weekday(tomorrow) + 1) % 7).click();
+    expect(await titles(page)).toEqual([]);
+    await buttons.nth(weekday(tomorrow)).click();
+    await event(page, "Rossi").click();
+    await page.getByRole("dialog").getByText("Cliente").waitFor();
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test.each(["light", "dark"] as const)("is accessible in the %s theme, dialogs too", async (colorScheme) => {
+    direct(() => memo("Chiamare la banca"));
+    const page = await open("gestione1", undefined, { colorScheme });
+    await event(page, "banca").waitFor();
+    await shot(page, `planning-1440-${colorScheme}`);
+    await axe(page);
+    await event(page, "banca").click();
+    await page.getByRole("button", { name: "Modifica" }).click();
+    await page.getByLabel("Titolo").waitFor();
+    await axe(page);
+    await page.getByRole("button", { name: "Annulla" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Sul telefono" }).click();
+    await page.getByRole("button", { name: "Crea l'indirizzo" }).click();
+    await page.getByLabel("Indirizzo").waitFor();
+    await shot(page, `planning-feed-${colorScheme}`);
+    await axe(page);
+  });
+
+  test("site B shows neither use nor what it hides", async () => {
+    const page = await open("superadmin", undefined, { site: "B" });
+    await event(page, "Rossi").waitFor();
+    expect(await page.locator(".usage").count()).toBe(0);
+    expect(await titles(page)).toEqual([
+      "Officine Vesuvio S.r.l.",
+      "Rossi Niccolò",
+      "Rossi Niccolò",
+      "Rossi Niccolò",
+    ]);
+    await event(page, "Trasloco").click();
+    await page.getByRole("dialog").getByText("Risorse").waitFor();
+    expect(await page.getByRole("dialog").getByText("Flag R").count()).toBe(0);
+  });
+});
+
+describe("a dialog", () => {
+  const buttons = async (who: Profile, which: string) => {
+    const page = await open(who);
+    await event(page, which).click();
+    await page.getByRole("dialog").locator("dl").waitFor();
+    return (await page.getByRole("dialog").locator(".form-actions > *").allTextContents()).join(", ");
+  };
+  const visitOf1 = "Agente 1";
+
+  test.each([
+    ["gestione1", "Sposta, Modifica lavorazione, Modifica cliente, Scheda ordine, Chiudi"],
+    ["consultazione", "Scheda ordine, Chiudi"],
+    ["magazzino", "Scheda ordine, Chiudi"],
+    ["agenda", "Scheda ordine, Chiudi"],
+  ] as const)("of a work gives %s: %s", async (who, expected) => {
+    expect(await buttons(who, "Trasloco")).toBe(expected);
+  });
+
+  test.each([
+    ["gestione1", "Sposta, Modifica appuntamento, Modifica cliente, Chiudi"],
+    ["segreteria", "Sposta, Modifica appuntamento, Modifica cliente, Chiudi"],
+    ["agenda", "Modifica appuntamento, Chiudi"],
+    ["consultazione", "Chiudi"],
+  ] as const)("of an appointment gives %s: %s", async (who, expected) => {
+    expect(await buttons(who, visitOf1)).toBe(expected);
+  });
+
+  test("of an appointment with an order changes nothing of it", async () => {
+    expect(await buttons("gestione1", "09:00")).toBe("Modifica cliente, Chiudi");
+  });
+
+  test("shows only agent 2's appointments to the warehouse", async () => {
+    const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
+    expect(await titles(page)).toEqual(["Officine Vesuvio S.r.l."]);
+  });
+
+  test("of a memo changes it in place, beside its errors", async () => {
+    const id = direct(() => memo("Chiamare la banca"));
+    const page = await open("gestione1");
+    await event(page, "banca").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Modifica" }).click();
+    expect(await dialog.getByLabel("Data").inputValue()).toBe(wireTomorrow);
+    await dialog.getByLabel("Titolo").fill("");
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await dialog.getByText("Il campo non può essere vuoto.").waitFor();
+    await dialog.getByLabel("Data").fill("31-12-1949");
+    await dialog.getByLabel("Titolo").fill("Chiamare il notaio");
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await dialog.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
+    expect(await dialog.getByLabel("Titolo").inputValue()).toBe("Chiamare il notaio");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    await dialog.getByLabel("Data").fill(wireTomorrow);
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await said(page, "Memo aggiornato");
+    expect(await dialog.getByText("Chiamare il notaio").isVisible()).toBe(true);
+    await dialog.getByRole("button", { name: "Chiudi" }).last().click();
+    await event(page, "notaio").waitFor();
+    expect(await event(page, "notaio").evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(one`SELECT title FROM memos WHERE id = ${id}`).toEqual({ title: "Chiamare il notaio" });
+  });
+});
+
+test("two browsers: a change is seen within a second, scroll and dialog stay", async () => {
+  const page = await open("gestione1");
+  const other = await open("ufficio");
+  await other.evaluate(() => scrollTo(0, 120));
+  await event(other, "Agente 2").click();
+  await other.getByRole("dialog").locator("dl").waitFor();
+  const scrolled = await other.evaluate(() => scrollY);
+  await event(page, "Agente 1").click();
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await page.getByLabel("Ora").fill("16:30");
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await said(page, "Appuntamento spostato");
+  const saved = Date.now();
+  await event(other, "16:30").waitFor({ timeout: 1000 });
+  expect(Date.now() - saved).toBeLessThan(1000);
+  expect(await other.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await other.getByRole("dialog").getByText("Officine Vesuvio").isVisible()).toBe(true);
+  const { appointment } = (await as("ufficio").call("Calendar", "getAppointment", { id: world.ofAgent2 }))
+    .values;
+  expect(appointment.time).toBe("12:00");
+});
