@@ -117,19 +117,14 @@ describe("the sheet", () => {
       "2 Op, 1 Furgone",
       `/api/works/pdf/${world.work}`,
       `/orders/works/modify/${world.work}`,
+      `/orders/works/notes/${world.work}`,
       `/orders/works/resources-b/${world.work}`,
       `/orders/agent/${world.order}`,
     ])
       expect(text).toContain(shown);
-    for (const hidden of [
-      "Solo direzione",
-      "/orders/notes/",
-      "/orders/works/notes/",
-      "/orders/works/delete/",
-    ])
+    for (const hidden of ["Solo direzione", "/orders/notes/", "/orders/works/delete/"])
       expect(text).not.toContain(hidden);
     expect((await visitor("direzione").get(sheet())).text).toContain("Solo direzione");
-    expect((await visitor("magazzino").get(sheet())).text).toContain(`/orders/works/notes/${world.work}`);
     expect((await visitor("depositi").get(sheet())).text).toContain(`/orders/works/delete/${world.work}`);
     const reader = (await visitor("consultazione").get(sheet())).text;
     expect(reader).not.toMatch(/\/orders\/(modify|agent|delete|works\/(modify|insert|delete))/);
@@ -224,7 +219,9 @@ describe("the works' dialogs", () => {
 
   test("the foreman's notes", async () => {
     const path = `/orders/works/notes/${world.work}`;
-    expect((await visitor("superadmin").get(path)).status).toBe(403);
+    expect((await visitor("superadmin").get(path)).text).not.toContain(">Salva<");
+    expect((await visitor("superadmin").post(path, { notes: "No" })).status).toBe(403);
+    expect((await visitor("superadmin", "B").get(path)).status).toBe(404);
     expect((await visitor("magazzino").get(path)).text).toContain("Note caposquadra");
     expect((await visitor("magazzino").post(path, { notes: "Ok" }, htmx)).headers.get("hx-refresh")).toBe(
       "true",

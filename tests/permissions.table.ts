@@ -128,6 +128,13 @@ export const rules: Record<string, string> = {
   "Works.deleteDailyWorker": "modifyDailyWorks",
   "Works.deleteDailyVehicle": "modifyDailyWorks",
   "Works.getByDate": "viewDailyWorksMenu or kiosk",
+  "Works.getProblems": "viewDailyWorksMenu",
+  "Works.suggestCrew": "modifyDailyWorks",
+  "Works.acceptCrew": "modifyDailyWorks",
+  "Works.getAbsences": "workersVehicles.view",
+  "Works.addAbsence": "workersVehicles.edit",
+  "Works.changeAbsence": "workersVehicles.edit",
+  "Works.deleteAbsence": "workersVehicles.edit",
 
   "Calendar.getWeek": "planning.view",
   "Calendar.getAppointment": "planning.view",

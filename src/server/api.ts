@@ -4,6 +4,7 @@ import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { boxApi } from "./boxes/api";
 import { clientApi } from "./clients/api";
+import { absenceApi } from "./crew/absences-api";
 import { crewApi } from "./crew/api";
 import { crewRegistryApi } from "./crew/registry-api";
 import { dailyWorkApi } from "./daily-works/api";
@@ -19,11 +20,13 @@ import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
 import { comuneApi, locationApi } from "./places/api";
 import { calendarApi } from "./planning/api";
+import { problemApi } from "./problems/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
+import { suggestionApi } from "./suggestion/api";
 import { workApi, workLabelApi } from "./works/api";
 import { workTypeApi } from "./works/types-api";
 
@@ -61,7 +64,12 @@ export const services = {
   Files: fileApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi, orderMaterialApi),
-  Works: join(workLabelApi, crewApi, dailyWorkApi, workMaterialApi),
+  Works: join(
+    workLabelApi,
+    crewApi,
+    join(dailyWorkApi, absenceApi, problemApi, suggestionApi),
+    workMaterialApi,
+  ),
   Log: logApi,
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,

@@ -18,6 +18,12 @@ const defaults = {
   "company.phone": "",
   "company.email": "",
   "company.vat": "",
+  "quote.text": [
+    "I prezzi si intendono al netto di IVA, salvo dove indicato.",
+    "Il preventivo è valido fino alla data indicata; lavori e materiali non elencati si concordano a parte.",
+  ].join("\n"),
+  "quote.validityDays": "30",
+  "quote.vat": "22",
   "session.idleHours": "12",
   "session.longestDays": "7",
   "siteB.draft": "",

@@ -57,6 +57,14 @@ const menu: Group[] = [
     ],
   },
   {
+    title: "Magazzino",
+    when: ({ can }) => can("orders.manageMaterials"),
+    entries: [
+      { href: "/orders/materials/", text: "Nuovo carico", icon: "package-plus" },
+      { href: "/materials/history/", text: "Storico", icon: "history" },
+    ],
+  },
+  {
     title: "Memo",
     when: signedIn,
     entries: [
@@ -90,6 +98,13 @@ const menu: Group[] = [
         icon: "clipboard-list",
         when: ({ can }) => can("viewDailyWorksMenu"),
       },
+      {
+        href: "/absences/",
+        text: "Assenze",
+        icon: "ban",
+        when: ({ site, can }) => site === "A" && can("workersVehicles.edit"),
+      },
+      { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },
       { href: "/box/", text: "Deposito", icon: "warehouse", when: ({ can }) => can("boxes") },
     ],
   },

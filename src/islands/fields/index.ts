@@ -1,3 +1,4 @@
 import "./combobox";
 import "./date";
+import "./price";
 import "./time";

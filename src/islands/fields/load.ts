@@ -5,7 +5,7 @@ const bring = () => import(document.body.dataset.fields as string);
 
 /** The helpers for dates, times and searches come when a field first needs one. */
 const needed = (event: Event) => {
-  if (closest(event, "x-date, x-combobox, [data-time]")) bring();
+  if (closest(event, "x-date, x-combobox, x-price, [data-time]")) bring();
 };
 
 document.addEventListener("focusin", needed);

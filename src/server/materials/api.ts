@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { countsOf, saveCounts } from "./counts";
-import { addLine, addLines, changeLine, deleteLine } from "./lines";
+import { addLine, addLines, changeLine, deleteLine, lineById } from "./lines";
 import { Bulk, ChangedLine, Counts, History, Load, NewLine, said } from "./model";
 import { load, loads, stocked } from "./stock";
 
@@ -36,6 +36,11 @@ export const orderMaterialApi = {
   saveMaterialsList: write("orders.manageMaterials", Load, (asked, call) => load(asked, call), said.loaded),
 
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => loads(page)),
+};
+
+/** What the dialogs ask for, beyond the wire. */
+export const materialReads = {
+  line: read("materials.edit", z.object({ id: id() }), ({ id }, call) => ({ line: lineById(id, call) })),
 };
 
 /** The materials' part of the service Works: what leaves with a work and comes back. */

@@ -51,17 +51,29 @@ export function deleteLine(id: number, call: Call) {
     remove("material_blocks", id_block);
 }
 
+/** A line as its dialog shows it; one tied to a work is not to be changed here. */
+export function lineById(id: number, call: Call) {
+  const { id_work, ...line } = freeLine(id, call);
+  return line;
+}
+
 type Line = {
+  id: number;
   id_order: number;
   id_block: number | null;
   id_work: number | null;
   id_material: number;
   quantity: number;
+  price: number;
+  delivered: number;
+  date: string;
+  version: number;
 };
 
 function freeLine(id: number, call: Call): Line {
   const line = one<Line>`
-    SELECT id_order, id_block, id_work, id_material, quantity FROM order_materials WHERE id = ${id}`;
+    SELECT id, id_order, id_block, id_work, id_material, quantity, price, delivered, date, version
+    FROM order_materials WHERE id = ${id}`;
   if (!line) notFound("Riga di materiale non trovata.");
   mustSee(line.id_order, call);
   if (line.id_work) refuse(409, texts.tied);

@@ -16,7 +16,8 @@ export const lowStock = 20;
 
 const most = 99_999;
 const quantity = () => whole(sentences.number, most).refine((pieces) => pieces > 0, sentences.number);
-const price = () => orAbsent(whole());
+/** Left empty it is what the pieces cost. */
+const price = () => z.preprocess((value) => (value === "" ? undefined : value), orAbsent(whole()));
 
 export const NewLine = z.object({
   id_material: id(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../fields";
+import { day, id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { ResourceValues, said } from "./model";
 import * as resources from "./store";
@@ -20,4 +20,12 @@ export const resourceApi = {
     ({ id, values }, call) => resources.changeResource(id, values, call),
     said.changed,
   ),
+};
+
+/** What the resources page asks for, beyond the wire. */
+export const resourceReads = {
+  availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
+    resources: resources.listResources(),
+    availability: resources.usedOn(date, "A", site),
+  })),
 };

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { email, line, optionalLine, orAbsent, phone, whole } from "../fields";
+import { email, line, optionalLine, optionalText, orAbsent, phone, whole } from "../fields";
 
 /** Bounds of what may be set: a session ends some day, and a form offers no box that is not there. */
 export const bounds = {
   formMax: { least: 1, most: 72 },
+  quoteVat: { least: 0, most: 100 },
+  quoteDays: { least: 1, most: 365 },
   idleHours: { least: 1, most: 24 },
   longestDays: { least: 1, most: 30 },
 } as const;
@@ -28,6 +30,13 @@ export const HouseSettings = z.object({
     })
     .default({}),
   boxes: z.object({ formMax: between(bounds.formMax) }).default({}),
+  quote: z
+    .object({
+      vat: between(bounds.quoteVat),
+      validityDays: between(bounds.quoteDays),
+      text: optionalText(5000),
+    })
+    .default({}),
   session: z
     .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
     .default({}),

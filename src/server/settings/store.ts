@@ -21,6 +21,11 @@ export function houseSettings(site: Site) {
       vat: setting("company.vat"),
     },
     boxes: { formMax: Number(setting("boxes.formMax")) },
+    quote: {
+      vat: Number(setting("quote.vat")),
+      validityDays: Number(setting("quote.validityDays")),
+      text: setting("quote.text"),
+    },
     session: {
       idleHours: Number(setting("session.idleHours")),
       longestDays: Number(setting("session.longestDays")),
@@ -32,7 +37,7 @@ export function houseSettings(site: Site) {
 export const houseVersion = () =>
   one<{ version: number }>`
     SELECT 1 + coalesce(sum(version), 0) AS version FROM settings
-    WHERE key LIKE 'agent.%' OR key LIKE 'company.%' OR key LIKE 'session.%' OR key = 'boxes.formMax'`
+    WHERE key LIKE 'agent.%' OR key LIKE 'company.%' OR key LIKE 'session.%' OR key LIKE 'quote.%' OR key = 'boxes.formMax'`
     ?.version ?? 1;
 
 export function changeHouse(values: HouseSettings, call: Call) {

@@ -1,4 +1,5 @@
 import type { Day } from "../days";
+import type { Company } from "../pdf";
 
 /** A worker or a vehicle as the daily screen knows it: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -65,6 +66,33 @@ export interface BlockForSheet extends ClientForSheet, PlaceForSheet {
   id_order: number;
   date: Day;
   materials: { name: string; quantity: number }[];
+}
+
+/** What a quote prints; without `prices` they are still to be agreed and are written by hand. */
+export interface QuoteForSheet {
+  company: Company;
+  date: Day;
+  validUntil: Day;
+  /** Percent. */
+  vat: number;
+  /** What the company says under every quote. */
+  text: string;
+  /** What the quote is of: `Ordine n. 12`. */
+  title: string;
+  client: ClientForSheet & {
+    email: string;
+    fiscal_code: string;
+    private_address: string;
+    business_address: string;
+  };
+  /** Where the visit was. */
+  place: string;
+  places: string[];
+  works: { date: string; hour: string; type: string; place: string }[];
+  materials: { name: string; quantity: number; price: number }[];
+  /** Whole euros, net of VAT. */
+  prices?: { agreed: number; materials: number; permissions: number; net: number };
+  payment?: string;
 }
 
 /** A private client by surname and name, any other by business name (spec 2 §2). */

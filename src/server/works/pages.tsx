@@ -1,13 +1,15 @@
 import { type Context, Hono } from "hono";
 import type { FormState } from "../../views/clients/forms";
-import { ForemanNotesForm, NewWorkForm, WorkForm } from "../../views/works/form";
+import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../views/works/form";
 import { ResourcesForm } from "../../views/works/resources";
 import { type PostedForm, readForm } from "../body";
 import { can } from "../caller";
 import { clientApi } from "../clients/api";
+import { today } from "../clock";
 import type { Env } from "../edge";
 import { type Outcome, perform } from "../funct";
-import { done, go, only, page, refusalOf, refusalPage, reload, show, withId } from "../html";
+import { done, go, only, refusalOf, refusalPage, reload, show, withId } from "../html";
+import { orderMaterialApi } from "../materials/api";
 import { orderApi } from "../orders/api";
 import { workApi, workLabelApi } from "./api";
 
@@ -46,15 +48,26 @@ workPages.post("/orders/works/modify/:id", only("works.edit"), withId, async (c)
   const form = await readForm(c);
   const outcome = await perform(workApi.editWork, { ...form, id }, c.get("caller"));
   if (outcome.ok) return go(c, await sheetOf(c, id), outcome.values.msg);
-  return workPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
+  return workPage(c, id, { work: { ...form, ...refusalOf(outcome) } }, outcome.status);
 });
 
-/** The edit work page (spec 2 §2), which is also the dialog of the order sheet. */
-async function workPage(c: Context<Env>, id: number, typed?: FormState & PostedForm, status = 200) {
-  const found = await perform(workApi.getWork, { id }, c.get("caller"));
+type Typed = FormState & PostedForm;
+
+/** The edit work page (spec 2 §2), whose form is also the dialog of the order sheet. */
+async function workPage(
+  c: Context<Env>,
+  id: number,
+  typed: { work?: Typed; material?: Typed } = {},
+  status = 200,
+) {
+  const caller = c.get("caller");
+  const found = await perform(workApi.getWork, { id }, caller);
   if (!found.ok) return refusalPage(c, found.status, found.values.msg);
   const { work } = found.values;
   const types = await typesOf(c);
+  const catalogue = await perform(orderMaterialApi.getMaterials, {}, caller);
+  const materials = catalogue.ok && can(caller, "materials.edit") ? catalogue.values.materials : null;
+  const line = typed.material ?? { values: { quantity: 1, delivered: 1, date: today() } };
   return show(c, clientApi.getFromId, { id: work.id_client }, ({ client }) => ({
     title: "Modifica lavorazione",
     view: (
@@ -62,13 +75,28 @@ async function workPage(c: Context<Env>, id: number, typed?: FormState & PostedF
         work={work}
         types={types}
         places={client.pickupPlaces}
-        {...(typed ?? { values: work, version: work.version })}
-      />
+        {...(typed.work ?? { values: work, version: work.version })}
+      >
+        {materials && <WorkMaterialForm work={id} materials={materials} {...line} />}
+      </WorkForm>
     ),
     status,
     back: sheet(work.id_order),
   }));
 }
+
+/** The page's materials form: a line of the order that the work belongs to. */
+workPages.post("/orders/works/material/:id", only("works.edit"), withId, async (c) => {
+  const { id } = c.req.valid("param");
+  const caller = c.get("caller");
+  const form = await readForm(c);
+  const found = await perform(workApi.getWork, { id }, caller);
+  if (!found.ok) return refusalPage(c, found.status, found.values.msg);
+  const body = { ...form, id_order: found.values.work.id_order };
+  const outcome = await perform(orderMaterialApi.addMaterial, body, caller);
+  if (outcome.ok) return reload(c, `/orders/works/modify/${id}`, outcome.values.msg);
+  return workPage(c, id, { material: { ...form, ...refusalOf(outcome) } }, outcome.status);
+});
 
 workPages.post("/orders/works/delete/:id", only(["works.edit", "works.deleteRenata"]), withId, async (c) => {
   const { version } = await readForm(c);
@@ -77,27 +105,31 @@ workPages.post("/orders/works/delete/:id", only(["works.edit", "works.deleteRena
   return done(c, await perform(workApi.deleteWork, { id, version }, c.get("caller")), back);
 });
 
-workPages.get("/orders/works/notes/:id", only("works.notesForeman"), withId, (c) =>
-  show(c, workApi.getWork, c.req.valid("param"), ({ work }) => {
-    const values = { notes: work.notes_foreman };
-    const back = sheet(work.id_order);
-    const view = <ForemanNotesForm id={work.id} back={back} values={values} version={work.version} />;
-    return { title: notesTitle, view, back };
-  }),
-);
+workPages.get("/orders/works/notes/:id", withId, (c) => notesPage(c, c.req.valid("param").id));
 
 workPages.post("/orders/works/notes/:id", only("works.notesForeman"), withId, async (c) => {
   const { id } = c.req.valid("param");
   const form = await readForm(c);
-  const back = await sheetOf(c, id);
   const body = { ...form, id, notes: form.values.notes };
   const outcome = await perform(workApi.saveNotesForeman, body, c.get("caller"));
-  if (outcome.ok) return reload(c, back, outcome.values.msg);
-  const view = <ForemanNotesForm id={id} back={back} {...form} {...refusalOf(outcome)} />;
-  return page(c, notesTitle, view, { status: outcome.status, back });
+  if (outcome.ok) return reload(c, await sheetOf(c, id), outcome.values.msg);
+  return notesPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
 });
 
-const notesTitle = "Note caposquadra";
+/** What was noted around a work; nothing of it is for site B. */
+function notesPage(c: Context<Env>, id: number, typed?: FormState, status = 200) {
+  if (c.get("caller").site === "B") return refusalPage(c, 404);
+  return show(c, workApi.getWork, { id }, ({ work }) => {
+    const back = sheet(work.id_order);
+    const form = typed ?? { values: { notes: work.notes_foreman }, version: work.version };
+    return {
+      title: "Note della lavorazione",
+      view: <WorkNotes work={work} back={back} {...form} />,
+      status,
+      back,
+    };
+  });
+}
 
 /** The two lists of what a work asks for: address, title, functs, and the right that saves. */
 const lists = [

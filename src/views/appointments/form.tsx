@@ -2,13 +2,14 @@ import { appointmentStates, howKnown, noAddress } from "../../server/appointment
 import { ClientFields, PlaceFields } from "../clients/fields";
 import type { FormState } from "../clients/forms";
 import { Alert } from "../ui/alert";
+import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { OrderButton, OrderLink } from "./list";
+import { DocumentsLink, OrderButton, OrderLink } from "./list";
 
 type Place = { id: number; text: string };
 type Agents = { agents: readonly Option[] };
@@ -71,11 +72,13 @@ export function ChangeAppointment({
   const { can } = useViewer();
   return (
     <>
-      {can("orders.create") && (
-        <PageActions>
-          <OrderButton appointment={id} version={stored} />
-        </PageActions>
-      )}
+      <PageActions>
+        <DocumentsLink appointment={id} />
+        <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
+          Preventivo
+        </LinkButton>
+        {can("orders.create") && <OrderButton appointment={id} version={stored} />}
+      </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
         <FieldGroup title="Cliente">
           <ClientAndPlace client={client} places={places} />

@@ -90,6 +90,7 @@ function Actions({ id, client, order_created, version }: Appointment) {
     return <RowActions>{can("orders.view") && <OrderLink order={order_created} small />}</RowActions>;
   return (
     <RowActions>
+      <DocumentsLink appointment={id} of={client} />
       {can("orders.create") && <OrderButton appointment={id} version={version} of={client} />}
       {can("appointments.edit") && (
         <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil" iconOnly small>
@@ -109,6 +110,22 @@ function Actions({ id, client, order_created, version }: Appointment) {
         </ConfirmForm>
       )}
     </RowActions>
+  );
+}
+
+/** Until an order is made its documents are reached from here; site A alone has them (DECISIONS, Sites). */
+export function DocumentsLink({ appointment, of }: { appointment: number; of?: string }) {
+  const { can, site } = useViewer();
+  if (site === "B" || !(can("documents.view") || can("documents.showInCharge"))) return null;
+  const href = `/documents/${appointment}`;
+  return of ? (
+    <LinkButton href={href} kind="quiet" icon="files" iconOnly small>
+      {`Documenti dell'appuntamento di ${of}`}
+    </LinkButton>
+  ) : (
+    <LinkButton href={href} icon="files">
+      Documenti
+    </LinkButton>
   );
 }
 

@@ -3,6 +3,7 @@ import { clientName } from "../../server/clients/model";
 import { paymentTypes } from "../../server/orders/model";
 import type { Order } from "../../server/orders/store";
 import { Phones } from "../clients/list";
+import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -23,14 +24,24 @@ export const OrderSheet = ({ order }: { order: Order }) => (
         <NotesBlock {...order} />
       </div>
       <OrderWorks order={order} />
+      <OrderMaterials {...order} />
     </LiveList>
   </>
 );
 
 function Actions({ id, flag_renata, version }: Order) {
-  const { can } = useViewer();
+  const { can, site } = useViewer();
+  const mayRead = can("documents.view") || can("documents.showInCharge");
   return (
     <PageActions>
+      {site === "A" && mayRead && (
+        <LinkButton href={`/order/documents/${id}`} icon="files">
+          Documenti
+        </LinkButton>
+      )}
+      <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
+        Preventivo
+      </LinkButton>
       <DeleteOrder id={id} flag_renata={flag_renata} version={version} />
       {can("orders.edit") && (
         <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">

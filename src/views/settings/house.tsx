@@ -1,6 +1,6 @@
 import { bounds } from "../../server/settings/model";
 import type { FormState } from "../clients/forms";
-import { NumberField, TextField } from "../ui/fields";
+import { NumberField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions } from "../ui/form";
 import { useViewer } from "../viewer";
 import { SettingTabs } from "./tabs";
@@ -25,6 +25,16 @@ export function HouseForm(form: FormState) {
           <TextField name="agent.1" label="Agente 1" maxLength={60} required />
           <TextField name="agent.2" label="Agente 2" maxLength={60} required />
           {site === "A" && <TextField name="agent.3" label="Agente 3" maxLength={60} required />}
+        </FieldGroup>
+        <FieldGroup title="Preventivi">
+          <NumberField name="quote.vat" label="IVA" unit="%" hint={range(bounds.quoteVat)} required />
+          <NumberField
+            name="quote.validityDays"
+            label="Giorni di validità"
+            hint={range(bounds.quoteDays)}
+            required
+          />
+          <TextArea name="quote.text" label="Testo in fondo al preventivo" rows={5} />
         </FieldGroup>
         <FieldGroup title="Depositi e accessi">
           <NumberField

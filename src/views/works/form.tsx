@@ -1,9 +1,14 @@
+import type { ReactNode } from "react";
+import { firstDay } from "../../server/materials/model";
 import type { FormState } from "../clients/forms";
+import { LineFields, type Material } from "../materials/forms";
+import { LinkButton } from "../ui/button";
+import { DescriptionList, Section } from "../ui/details";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldRow, Form, FormActions } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
-import { ResourceLinks } from "./table";
+import { CrewLinks, ResourceLinks } from "./table";
 
 type Choices = { types: readonly Option[]; places: readonly { id: number; text: string }[] };
 
@@ -23,18 +28,49 @@ export function NewWorkForm({ order, types, places, ...form }: FormState & Choic
   );
 }
 
-type OfWork = { id: number; id_order: number; private_client: number };
+type OfWork = { id: number; id_order: number; private_client: number; date: string };
+type ChangeProps = FormState & Choices & { work: OfWork; children?: ReactNode };
 
-export const WorkForm = ({ work, types, places, ...form }: FormState & Choices & { work: OfWork }) => (
+/** The edit work page: the form, then in `children` what else belongs to a work; in the dialog the form alone. */
+export const WorkForm = ({ work, types, places, children, ...form }: ChangeProps) => (
   <>
     <Form id="work" action={`/orders/works/modify/${work.id}`} {...form}>
       <WorkFields types={types} places={places} />
       <FormActions submit="Salva" back={`/orders/${work.id_order}`} />
     </Form>
-    <div className="work-links">
-      <ResourceLinks {...work} />
+    <div className="work-more">
+      <WorkLinks {...work} />
+      {children}
     </div>
   </>
+);
+
+function WorkLinks(work: OfWork) {
+  const { can } = useViewer();
+  return (
+    <div className="work-links">
+      <ResourceLinks {...work} />
+      <CrewLinks {...work} />
+      {can("workersVehicles.view") && (
+        <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
+          Planner
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+type MaterialProps = FormState & { work: number; materials: readonly Material[] };
+
+/** A material for the order, from the page of its work: what it costs is worked out while typing (spec 2 §2). */
+export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) => (
+  <Section title="Materiali">
+    <Form id="work-material" action={`/orders/works/material/${work}`} {...form}>
+      <LineFields materials={materials} />
+      <DateField name="date" label="Data" min={firstDay} required />
+      <FormActions submit="Aggiungi" />
+    </Form>
+  </Section>
 );
 
 function WorkFields({ types, places }: Choices) {
@@ -61,11 +97,43 @@ function WorkFields({ types, places }: Choices) {
   );
 }
 
-type Notes = FormState & { id: number; back: string };
+type Notes = FormState & {
+  work: {
+    id: number;
+    notes: string;
+    order_notes?: string;
+    order_notes_manager?: string;
+    notes_foreman?: string;
+  };
+  back: string;
+};
 
-export const ForemanNotesForm = ({ id, back, ...form }: Notes) => (
-  <Form id="foreman-notes" action={`/orders/works/notes/${id}`} columns={1} {...form}>
-    <TextArea name="notes" label="Note caposquadra" rows={8} autoFocus />
-    <FormActions submit="Salva" back={back} />
-  </Form>
-);
+/** All that was noted around a work; the foreman's own is written by one account alone (spec 2 §6). */
+export function WorkNotes({ work, back, ...form }: Notes) {
+  const { can } = useViewer();
+  const writes = can("works.notesForeman");
+  return (
+    <>
+      <DescriptionList
+        columns={1}
+        entries={[
+          ["Note ordine", <Lines key="order" text={work.order_notes} />],
+          work.order_notes_manager !== undefined && [
+            "Note direzione",
+            <Lines key="manager" text={work.order_notes_manager} />,
+          ],
+          ["Note lavorazione", <Lines key="work" text={work.notes} />],
+          !writes && ["Note caposquadra", <Lines key="foreman" text={work.notes_foreman} />],
+        ]}
+      />
+      {writes && (
+        <Form id="foreman-notes" action={`/orders/works/notes/${work.id}`} columns={1} {...form}>
+          <TextArea name="notes" label="Note caposquadra" rows={6} autoFocus />
+          <FormActions submit="Salva" back={back} />
+        </Form>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ text }: { text: string | undefined }) => <span className="lines">{text || "-"}</span>;

@@ -17,7 +17,19 @@ export function OrderWorks({ order }: { order: Order }) {
   const { can, site } = useViewer();
   if (!can("works.view")) return null;
   return (
-    <Section title="Lavorazioni" actions={<AddWork {...order} />}>
+    <Section
+      title="Lavorazioni"
+      actions={
+        <>
+          {can("workersVehicles.view") && order.works.length > 0 && (
+            <LinkButton href={`/orders/planner/${order.id}`} dialog icon="users">
+              Planner
+            </LinkButton>
+          )}
+          <AddWork {...order} />
+        </>
+      }
+    >
       <Table
         label="Lavorazioni"
         rows={order.works}
@@ -103,9 +115,22 @@ function Actions(work: Work) {
         </LinkButton>
       )}
       <ResourceLinks {...work} small />
-      {site === "A" && can("works.notesForeman") && (
+      <CrewLinks {...work} small />
+      {site === "A" && (
         <LinkButton href={`/orders/works/notes/${id}`} dialog kind="quiet" icon="notebook-pen" iconOnly small>
-          {`Note caposquadra di ${what}`}
+          {`Note di ${what}`}
+        </LinkButton>
+      )}
+      {can("materials.view") && (
+        <LinkButton
+          href={`/api/materiali/pdf/${id}`}
+          target="_blank"
+          kind="quiet"
+          icon="boxes"
+          iconOnly
+          small
+        >
+          {`Riepilogo materiali di ${what}`}
         </LinkButton>
       )}
       <LinkButton href={`/api/works/pdf/${id}`} target="_blank" kind="quiet" icon="printer" iconOnly small>
@@ -147,6 +172,23 @@ export function ResourceLinks({ id, private_client, small }: OfWork) {
           Risorse B
         </LinkButton>
       )}
+    </>
+  );
+}
+
+/** The two checked lists of who goes. */
+export function CrewLinks({ id, small }: OfWork) {
+  const { can } = useViewer();
+  if (!can("workersVehicles.view")) return null;
+  const look = { dialog: true, kind: small ? "quiet" : "plain", iconOnly: small, small } as const;
+  return (
+    <>
+      <LinkButton href={`/orders/works/workers/${id}`} icon="users" {...look}>
+        Operai
+      </LinkButton>
+      <LinkButton href={`/orders/works/vehicles/${id}`} icon="truck" {...look}>
+        Automezzi
+      </LinkButton>
     </>
   );
 }

@@ -1,0 +1,64 @@
+import { useDraggable } from "@dnd-kit/core";
+import { Button } from "../../views/ui/button";
+import { Icon } from "../../views/ui/icon";
+import { chipId, nameOf } from "./dragging";
+import type { Carried } from "./use-plan";
+
+type Props = Carried & {
+  /** How often the day uses them. */
+  used: number;
+  editable: boolean;
+  /** Takes them off the work they sit on. */
+  onRemove?: { label: string; run(): void };
+};
+
+/** A worker or a vehicle: picked up by mouse, finger or space bar. */
+export function Chip({ kind, person, from, used, editable, onRemove }: Props) {
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: chipId(kind, person.id, from),
+    data: { kind, person, from } satisfies Carried,
+    disabled: !editable,
+    attributes: { roleDescription: "trascinabile" },
+  });
+  const name = (
+    <>
+      <b>{person.value}</b> {person.text}
+    </>
+  );
+  const elsewhere = from === undefined ? used : used - 1;
+  return (
+    <li className="planner-chip" data-dragging={isDragging ? "" : undefined}>
+      {editable ? (
+        <button
+          type="button"
+          ref={setNodeRef}
+          {...attributes}
+          {...listeners}
+          data-chip={chipId(kind, person.id, from)}
+          aria-label={nameOf(person)}
+        >
+          {name}
+        </button>
+      ) : (
+        <span>{name}</span>
+      )}
+      {elsewhere > 0 && <Used times={elsewhere} />}
+      {editable && onRemove && (
+        <Button kind="quiet" icon="x" iconOnly small onClick={onRemove.run}>
+          {onRemove.label}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Never forbidden, always said. */
+const Used = ({ times }: { times: number }) => {
+  const text = times === 1 ? "già su un'altra lavorazione" : `già su altre ${times} lavorazioni`;
+  return (
+    <span className="planner-used" title={text}>
+      <Icon name="triangle-alert" label={text} />
+      {times}
+    </span>
+  );
+};

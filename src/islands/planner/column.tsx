@@ -1,0 +1,107 @@
+import { useDroppable } from "@dnd-kit/core";
+import type { Kind } from "../../server/crew/words";
+import type { Column, Listed } from "../../views/crew/planner";
+import { Icon } from "../../views/ui/icon";
+import { Chip } from "./chip";
+import { nameOf, type Zone } from "./dragging";
+import { type Plan, sits } from "./plan";
+import type { Carried } from "./use-plan";
+
+type Props = {
+  column: Column;
+  people: Plan["people"];
+  editable: boolean;
+  place(carried: Carried, to?: number): boolean;
+};
+
+export const kinds = [
+  { kind: "worker", title: "Operai" },
+  { kind: "vehicle", title: "Automezzi" },
+] as const;
+
+/** A work: who sits there of how many asked for, and a plain way to give a seat. */
+export function WorkColumn({ column, people, editable, place }: Props) {
+  const { setNodeRef, isOver } = useDroppable({
+    id: `work-${column.id}`,
+    data: { work: column } satisfies Zone,
+    disabled: !editable,
+  });
+  const heading = `planner-work-${column.id}`;
+  return (
+    <section
+      ref={setNodeRef}
+      className="planner-work"
+      aria-labelledby={heading}
+      data-over={isOver ? "" : undefined}
+    >
+      <h2 id={heading}>{column.title}</h2>
+      <p className="soft">{column.place}</p>
+      {kinds.map(({ kind, title }) => (
+        <Seats key={kind} {...{ kind, title, column, people, editable, place }} />
+      ))}
+      {editable && <Assign {...{ column, people, editable, place }} />}
+    </section>
+  );
+}
+
+function Seats({ kind, title, column, people, editable, place }: Props & { kind: Kind; title: string }) {
+  const { seated } = column.seats[kind];
+  const required = column.required[kind];
+  const used = new Map(people[kind].map((listed) => [listed.id, listed.used]));
+  return (
+    <>
+      <h3>
+        {title}{" "}
+        <span className="count">
+          {seated.length}/{required}
+        </span>
+        {required > 0 && seated.length === required && <Icon name="circle-check" label="al completo" />}
+      </h3>
+      <ul className="planner-seats" aria-label={`${title} di ${column.title}`}>
+        {seated.map((person) => (
+          <Chip
+            key={person.id}
+            kind={kind}
+            person={person}
+            from={column.id}
+            used={used.get(person.id) ?? 1}
+            editable={editable}
+            onRemove={{
+              label: `Togli ${nameOf(person)} da ${column.title}`,
+              run: () => place({ kind, person, from: column.id }),
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The quickest way by keyboard: one select for whoever does not sit there yet. */
+function Assign({ column, people, place }: Props) {
+  const free = (kind: Kind) => people[kind].filter(({ id }) => !sits(column, kind, id));
+  return (
+    <select
+      aria-label={`Assegna a ${column.title}`}
+      value=""
+      onChange={(event) => {
+        const [kind, id] = event.target.value.split("-") as [Kind, string];
+        const person = people[kind].find((listed) => listed.id === Number(id));
+        if (person) place({ kind, person }, column.id);
+      }}
+    >
+      <option value="">Assegna…</option>
+      {kinds.map(({ kind, title }) => (
+        <optgroup key={kind} label={title}>
+          {free(kind).map((person) => (
+            <option key={person.id} value={`${kind}-${person.id}`}>
+              {said(person)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+const said = (person: Listed) => `${nameOf(person)}${person.used ? " (già assegnato)" : ""}`;

@@ -1,0 +1,62 @@
+import type { Kind } from "../../server/crew/words";
+import type { Column, Listed, PlannerProps, Seat } from "../../views/crew/planner";
+
+/** The day on the planner: works with their seats, and who there is. */
+export type Plan = Pick<PlannerProps, "columns" | "people">;
+
+/** One list of one work, as `worker-12`. */
+export const listOf = (kind: Kind, work: number) => `${kind}-${work}`;
+export const partsOf = (list: string): [Kind, number] => {
+  const at = list.indexOf("-");
+  return [list.slice(0, at) as Kind, Number(list.slice(at + 1))];
+};
+
+export const columnOf = ({ columns }: Plan, work: number) => columns.find(({ id }) => id === work);
+
+export const sits = (column: Column, kind: Kind, person: number) =>
+  column.seats[kind].seated.some(({ id }) => id === person);
+
+/** Gives the person a seat at the end of the work's list. */
+export function seat(plan: Plan, kind: Kind, work: number, { id, value, text }: Seat): Plan {
+  const column = columnOf(plan, work);
+  if (!column || sits(column, kind, id)) return plan;
+  const seated = [...column.seats[kind].seated, { id, value, text }];
+  return counted(withSeats(plan, kind, work, seated), kind, id, 1);
+}
+
+export function unseat(plan: Plan, kind: Kind, work: number, person: number): Plan {
+  const column = columnOf(plan, work);
+  if (!column || !sits(column, kind, person)) return plan;
+  const seated = column.seats[kind].seated.filter(({ id }) => id !== person);
+  return counted(withSeats(plan, kind, work, seated), kind, person, -1);
+}
+
+export function withSeats(plan: Plan, kind: Kind, work: number, seated: Seat[], version?: number): Plan {
+  const columns = plan.columns.map((column) => {
+    if (column.id !== work) return column;
+    const before = column.seats[kind];
+    return {
+      ...column,
+      seats: { ...column.seats, [kind]: { seated, version: version ?? before.version } },
+    };
+  });
+  return { ...plan, columns };
+}
+
+function counted(plan: Plan, kind: Kind, person: number, step: 1 | -1): Plan {
+  const people = plan.people[kind].map((listed) =>
+    listed.id === person ? { ...listed, used: listed.used + step } : listed,
+  );
+  return { ...plan, people: { ...plan.people, [kind]: people } };
+}
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Who is free that day, or everybody, by code or by name. */
+export function offered(people: readonly Listed[], typed: string, alsoUsed: boolean): Listed[] {
+  const asked = plain(typed.trim());
+  return people.filter(
+    ({ value, text, used }) =>
+      (alsoUsed || used === 0) && (!asked || String(value) === asked || plain(text).includes(asked)),
+  );
+}

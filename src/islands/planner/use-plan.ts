@@ -1,0 +1,113 @@
+import { useRef, useState } from "react";
+import { type Kind, words } from "../../server/crew/words";
+import type { PlannerProps, Seat } from "../../views/crew/planner";
+import { call } from "../call";
+import { useLive } from "../live";
+import { snackbar } from "../snackbar";
+import { columnOf, listOf, type Plan, partsOf, seat, sits, unseat, withSeats } from "./plan";
+
+/** A person on the way: from a list (no work) or from another work. */
+export type Carried = { kind: Kind; person: Seat; from?: number };
+
+/**
+ * What is shown is believed at once and sent behind it, one list after the other, each with the version it was
+ * changed from; whoever was slower than a colleague is told and sees the day as it is.
+ */
+export function usePlan({ date, columns, people }: PlannerProps) {
+  const [plan, setPlan] = useState<Plan>({ columns, people });
+  const latest = useRef(plan);
+  const unsent = useRef(new Set<string>());
+  const sending = useRef(false);
+
+  function show(next: Plan) {
+    latest.current = next;
+    setPlan(next);
+  }
+
+  async function flush() {
+    if (sending.current) return;
+    sending.current = true;
+    for (const list of unsent.current) {
+      unsent.current.delete(list);
+      if (await send(list)) continue;
+      unsent.current.clear();
+      break;
+    }
+    sending.current = false;
+    await reload();
+  }
+
+  async function send(list: string) {
+    const [kind, id] = partsOf(list);
+    const seats = columnOf(latest.current, id)?.seats[kind];
+    if (!seats) return true;
+    const ids = seats.seated.map((seated) => seated.id);
+    const envelope = { id, version: seats.version, requestId: crypto.randomUUID() };
+    const answer =
+      kind === "worker"
+        ? await call("Works", "setWorkers", { ...envelope, workers: ids })
+        : await call("Works", "setVehicles", { ...envelope, vehicles: ids });
+    if (!answer.ok) {
+      snackbar("error", answer.values.msg);
+      return false;
+    }
+    const now = columnOf(latest.current, id)?.seats[kind].seated ?? [];
+    show(withSeats(latest.current, kind, id, now, answer.values.version));
+    if (!unsent.current.size) snackbar("success", answer.values.msg);
+    return true;
+  }
+
+  const idle = () => !sending.current && unsent.current.size === 0;
+
+  async function reload() {
+    if (!idle()) return;
+    const fresh = await dayAsItIs(date, latest.current);
+    if (fresh && idle()) show(fresh);
+  }
+
+  useLive(["crew", "works"], () => {
+    reload();
+  });
+
+  /** Puts the person on the work, or off every one when there is none. */
+  function place({ kind, person, from }: Carried, to?: number) {
+    const target = to === undefined ? undefined : columnOf(latest.current, to);
+    if (from === to || (target && sits(target, kind, person.id))) return false;
+    if (from !== undefined) change(listOf(kind, from), unseat(latest.current, kind, from, person.id));
+    if (to !== undefined) {
+      change(listOf(kind, to), seat(latest.current, kind, to, person));
+      const listed = latest.current.people[kind].find(({ id }) => id === person.id);
+      if (listed && listed.used > 1) snackbar("warning", words[kind].warning);
+    }
+    flush();
+    return true;
+  }
+
+  function change(list: string, next: Plan) {
+    unsent.current.add(list);
+    show(next);
+  }
+
+  return { plan, place };
+}
+
+/** The day's lists and the works' seats, as the server has them now; null when it does not answer. */
+async function dayAsItIs(date: string, plan: Plan): Promise<Plan | null> {
+  const [lists, ...columns] = await Promise.all([
+    call("Works", "getWorkersVehiclesList", { date }),
+    ...plan.columns.map(async (column) => {
+      const [workers, vehicles] = await Promise.all([
+        call("Works", "getWorkers", { id: column.id }),
+        call("Works", "getVehicles", { id: column.id }),
+      ]);
+      if (!workers.ok || !vehicles.ok) return null;
+      const worker = { seated: workers.values.workers, version: workers.values.version };
+      const vehicle = { seated: vehicles.values.vehicles, version: vehicles.values.version };
+      return { ...column, seats: { worker, vehicle } };
+    }),
+  ]);
+  if (!lists.ok) return null;
+  const { workers: worker, vehicles: vehicle } = lists.values;
+  // A work that is gone, or went to another day's crew, has no column any more.
+  return { columns: columns.filter((column) => column !== null), people: { worker, vehicle } };
+}

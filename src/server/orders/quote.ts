@@ -1,0 +1,63 @@
+import { appointmentById } from "../appointments/store";
+import type { Call } from "../caller";
+import { clientById } from "../clients/store";
+import { today } from "../clock";
+import { addDays } from "../days";
+import { company, setting } from "../settings";
+import type { QuoteForSheet } from "../sheets/model";
+import { paymentTypes } from "./model";
+import { orderById } from "./store";
+
+/** The quote of an order: its client, places, works, materials and prices (issue: Quote). */
+export function quoteOfOrder(id: number, call: Call): QuoteForSheet {
+  const order = orderById(id, call);
+  return {
+    ...terms(),
+    title: `Ordine n. ${order.id}`,
+    client: order.client,
+    place: order.appointment.address,
+    places: order.places.map(({ text }) => text),
+    works: order.works.map(({ date, hour, type_text, address, city }) => ({
+      date,
+      hour,
+      type: type_text,
+      place: [address, city].filter(Boolean).join(", "),
+    })),
+    materials: order.materials.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    prices: {
+      agreed: order.agreed_price ?? order.agreed_price_2,
+      materials: order.totalCostMaterials,
+      permissions: order.totalCostPermissions,
+      net: order.totalCost,
+    },
+    payment: paymentTypes[order.payment_type],
+  };
+}
+
+/** The quote of a visit: that of its order, or, before there is one, with its price still to be written. */
+export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
+  const appointment = appointmentById(id, call.site);
+  if (appointment.order_created) return quoteOfOrder(appointment.order_created, call);
+  const client = clientById(appointment.id_client, call.site);
+  return {
+    ...terms(),
+    title: `Sopralluogo del ${appointment.date.replaceAll("-", "/")}`,
+    client,
+    place: appointment.address,
+    places: client.pickupPlaces.map(({ text }) => text),
+    works: [],
+    materials: [],
+  };
+}
+
+/** What the administrators set, as it stands on the day of printing. */
+function terms() {
+  const date = today();
+  return {
+    company: company(),
+    date,
+    validUntil: addDays(date, Number(setting("quote.validityDays"))),
+    vat: Number(setting("quote.vat")),
+    text: setting("quote.text"),
+  };
+}

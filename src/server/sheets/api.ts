@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { nothing, read } from "../funct";
+import { blockForSheet, summaryOf } from "../materials/sheets";
+import { quoteOfAppointment, quoteOfOrder } from "../orders/quote";
+import { company } from "../settings";
+
+const One = z.object({ id: id() });
+
+/** What the printed sheets ask for (CONTRACT, Links): gates and rows as on the wire. */
+export const sheetReads = {
+  summary: read("materials.view", One, ({ id }, call) => ({
+    work: summaryOf(id, call),
+    company: company(),
+  })),
+  block: read("materials.view", One, ({ id }, call) => ({
+    block: blockForSheet(id, call),
+    company: company(),
+  })),
+  transport: read("signed in", nothing, () => ({ company: company() })),
+  quote: read("orders.view", One, ({ id }, call) => quoteOfOrder(id, call)),
+  quoteOfAppointment: read("appointments.view", One, ({ id }, call) => quoteOfAppointment(id, call)),
+};

@@ -1,0 +1,55 @@
+import type { Kind, Person } from "../../server/crew/words";
+import type { FormState } from "../clients/forms";
+import { LinkButton } from "../ui/button";
+import { CheckList } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+
+type Props = FormState & {
+  action: string;
+  back: string;
+  kind: Kind;
+  /** The day's list, with how often its works use each. */
+  people: readonly (Person & { used: number })[];
+  seated: readonly { id: number; value: number; text: string }[];
+  /** What was ticked, when a save came back. */
+  chosen?: readonly number[];
+  /** Reads only. */
+  locked: boolean;
+};
+
+const names = { worker: "Operai", vehicle: "Automezzi" };
+
+/** The checked list of who goes on a work (spec 2 §2). */
+export function CrewForm({ action, back, kind, people, seated, chosen, locked, ...form }: Props) {
+  const here = new Set(seated.map(({ id }) => id));
+  if (locked) return <Seated seated={seated} back={back} />;
+  const listed = new Set(people.map(({ id }) => id));
+  // Who left the registry stays on the work until somebody takes them off.
+  const gone = seated.filter(({ id }) => !listed.has(id)).map((seat) => ({ ...seat, used: 1 }));
+  const options = [...gone, ...people].map(({ id, value, text, used }) => {
+    const elsewhere = used - (here.has(id) ? 1 : 0);
+    return { value: id, text: `${value} ${text}${elsewhere > 0 ? " (già assegnato)" : ""}` };
+  });
+  return (
+    <Form id="crew" action={action} {...form}>
+      <CheckList name="chosen[]" label={names[kind]} options={options} chosen={chosen ?? [...here]} />
+      <FormActions submit="Salva" back={back} />
+    </Form>
+  );
+}
+
+const Seated = ({ seated, back }: Pick<Props, "seated" | "back">) => (
+  <>
+    <ul className="places">
+      {seated.map(({ id, value, text }) => (
+        <li key={id}>{`${value} ${text}`}</li>
+      ))}
+    </ul>
+    {!seated.length && <p>Nessuno è assegnato.</p>}
+    <div className="form-actions">
+      <LinkButton href={back} data-cancel="">
+        Chiudi
+      </LinkButton>
+    </div>
+  </>
+);

@@ -1,0 +1,90 @@
+import { firstDay, notInBulk } from "../../server/materials/model";
+import type { FormState } from "../clients/forms";
+import { Field } from "../ui/field";
+import { MoneyField, NumberField, Switch } from "../ui/fields";
+import { FieldRow, Form, FormActions } from "../ui/form";
+import { DateField } from "../ui/pickers";
+import { StockMark } from "./stock";
+
+export type Material = { id: number; name: string; cost: number; stock: number };
+type Catalogue = { materials: readonly Material[] };
+
+/** A line added to an order; the price follows material and quantity (spec 2 §9). */
+export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue & { order: number }) => (
+  <Form id="material" action={`/orders/materials/insert/${order}`} {...form}>
+    <LineFields materials={materials} />
+    <DateField name="date" label="Data" min={firstDay} required />
+    <FormActions submit="Inserisci" back={`/orders/${order}`} />
+  </Form>
+);
+
+type OfLine = { line: { id: number; id_order: number; id_material: number } };
+
+/** A line keeps its material: another one is another line. */
+export const LineForm = ({ line, materials, ...form }: FormState & Catalogue & OfLine) => (
+  <Form id="material" action={`/orders/materials/modify/${line.id}`} {...form}>
+    <LineFields materials={materials} fixed={line.id_material} />
+    <DateField name="date" label="Data" min={firstDay} required />
+    <FormActions submit="Salva" back={`/orders/${line.id_order}`} />
+  </Form>
+);
+
+/** Material, quantity and what they cost together; `fixed` is a material that can't be chosen any more. */
+export function LineFields({ materials, fixed }: Catalogue & { fixed?: number }) {
+  const costs = Object.fromEntries(materials.map(({ id, cost }) => [id, cost]));
+  return (
+    <x-price costs={JSON.stringify(costs)}>
+      <MaterialField materials={materials} fixed={fixed} />
+      <FieldRow>
+        <NumberField name="quantity" label="Quantità" required />
+        <MoneyField name="price" label="Prezzo" hint="Costo unitario per quantità." />
+      </FieldRow>
+      <Switch name="delivered" label="Consegnato" hint="Un materiale consegnato scende dal magazzino." />
+    </x-price>
+  );
+}
+
+const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => (
+  <Field field={{ name: "id_material", label: "Materiale", required: !fixed, value: fixed }}>
+    {({ readOnly, ...control }) => (
+      <select {...control} disabled={fixed !== undefined}>
+        <option value="">Scegliere il materiale</option>
+        {materials.map(({ id, name, cost }) => (
+          <option key={id} value={id}>
+            {cost ? `${name} (${cost} €)` : name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+/** Many materials at once, one block: what stays at nothing is left out (spec 2 §9). */
+export function BulkForm({ order, materials, ...form }: FormState & Catalogue & { order: number }) {
+  const offered = materials.filter(({ name }) => !notInBulk.includes(name));
+  return (
+    <Form id="bulk" action={`/orders/materials/bulk/${order}`} {...form}>
+      <FieldRow>
+        <DateField name="date" label="Data" min={firstDay} required />
+        <Switch name="delivered" label="Consegnati" />
+      </FieldRow>
+      <PiecesFields materials={offered} />
+      <FormActions submit="Inserisci" back={`/orders/${order}`} />
+    </Form>
+  );
+}
+
+/** A quantity for each material, beside what the warehouse has. */
+export const PiecesFields = ({ materials }: Catalogue) => (
+  <div className="pieces">
+    {materials.map((material) => (
+      <NumberField
+        key={material.id}
+        name={`pieces.${material.id}`}
+        label={material.name}
+        placeholder="0"
+        hint={<StockMark {...material} />}
+      />
+    ))}
+  </div>
+);

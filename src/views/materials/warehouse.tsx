@@ -1,0 +1,55 @@
+import { firstDay, historyPerPage, notLoaded } from "../../server/materials/model";
+import type { FormState } from "../clients/forms";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { Form, FormActions } from "../ui/form";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { DateField } from "../ui/pickers";
+import { Table } from "../ui/table";
+import { type Material, PiecesFields } from "./forms";
+
+/** Goods that came in, material by material (spec 2 §2). */
+export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
+  const offered = materials.filter(({ name }) => !notLoaded.includes(name));
+  return (
+    <>
+      <PageActions>
+        <LinkButton href="/materials/history/" icon="history">
+          Storico
+        </LinkButton>
+      </PageActions>
+      <Form id="load" action="/orders/materials/" {...form}>
+        <DateField name="date" label="Data del carico" min={firstDay} required />
+        <PiecesFields materials={offered} />
+        <FormActions submit="Carica" />
+      </Form>
+    </>
+  );
+}
+
+type Loaded = { date: string; material: string; increment: number };
+
+/** Every load, newest first (spec 2 §2). */
+export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total: number; page: number }) => (
+  <>
+    <PageActions>
+      <LinkButton href="/orders/materials/" kind="primary" icon="plus">
+        Nuovo carico
+      </LinkButton>
+    </PageActions>
+    <LiveList live={["materials"]} query={{ page }}>
+      <Table
+        label="Carichi"
+        rows={history.map((row, index) => ({ ...row, key: index }))}
+        rowKey={({ key }) => key}
+        columns={[
+          { head: "Data e ora", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
+          { head: "Materiale", card: "title", cell: ({ material }) => material },
+          { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => `+${increment}` },
+        ]}
+      />
+      <Pagination page={page} pageSize={historyPerPage} total={total} />
+    </LiveList>
+  </>
+);

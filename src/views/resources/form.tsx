@@ -1,0 +1,16 @@
+import { resourceTypes } from "../../server/resources/model";
+import type { FormState } from "../clients/forms";
+import { NumberField, Radio, TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+
+const types = Object.entries(resourceTypes).map(([value, text]) => ({ value, text }));
+
+/** The dialog of a resource, new or known (spec 2 §2). */
+export const ResourceForm = ({ action, submit, ...form }: FormState & { action: string; submit: string }) => (
+  <Form id="resource" action={action} columns={1} {...form}>
+    <TextField name="name" label="Nome" required autoFocus />
+    <NumberField name="ammount" label="Disponibilità totale" required />
+    <Radio name="type" label="Tipo" options={types} required />
+    <FormActions submit={submit} back="/resources/" />
+  </Form>
+);

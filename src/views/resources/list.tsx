@@ -1,0 +1,102 @@
+import { readDay, spokenDay } from "../../server/days";
+import { hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
+import { LinkButton } from "../ui/button";
+import { PageActions, Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import { LiveList, SearchForm } from "../ui/list";
+import { DateField } from "../ui/pickers";
+import { RowActions, Table } from "../ui/table";
+import { useViewer } from "../viewer";
+
+type Props = { resources: Resource[]; availability: { id_resource: number; used: number }[]; date: string };
+
+/** The catalogue of resources, and what a day has left of each (spec 2 §2). */
+export function Resources({ resources, availability, date }: Props) {
+  const { can } = useViewer();
+  const wireDate = date.split("-").reverse().join("-");
+  return (
+    <>
+      {can("resources.edit") && (
+        <PageActions>
+          <LinkButton href="/resources/insert" dialog kind="primary" icon="plus">
+            Inserisci risorsa
+          </LinkButton>
+        </PageActions>
+      )}
+      <LiveList id="catalogue" live={["resources"]} query={{ date: wireDate }}>
+        <Table
+          label="Risorse"
+          rows={resources}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Nome", card: "title", cell: ({ name }) => name },
+            { head: "Tipo", narrow: true, cell: (resource) => <Type {...resource} /> },
+            { head: "Disponibilità totale", narrow: true, end: true, cell: ({ ammount }) => ammount },
+            can("resources.edit") && {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (resource) => <Actions {...resource} />,
+            },
+          ]}
+        />
+      </LiveList>
+      <Section title="Disponibilità per giorno">
+        <SearchForm label="Giorno" target="#availability" values={{ date: wireDate }}>
+          <DateField name="date" label="Data" />
+        </SearchForm>
+        <LiveList id="availability" live={["resources", "works"]} query={{ date: wireDate }}>
+          <h3 className="day-name">{spokenDay(date)}</h3>
+          <Availability resources={resources} availability={availability} date={date} />
+        </LiveList>
+      </Section>
+    </>
+  );
+}
+
+function Availability({ resources, availability, date }: Props) {
+  const asked = new Map(availability.map(({ id_resource, used }) => [id_resource, used]));
+  const used = ({ id }: Resource) => asked.get(id) ?? 0;
+  const left = (resource: Resource) => resource.ammount - used(resource);
+  return (
+    <Table
+      label={`Disponibilità del ${readDay(date)}`}
+      rows={resources}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: "Risorsa", card: "title", cell: ({ name }) => name },
+        {
+          head: "Totale",
+          narrow: true,
+          end: true,
+          cell: (resource) => (hasTotal(resource) ? resource.ammount : "-"),
+        },
+        { head: "Richieste", narrow: true, end: true, cell: used },
+        {
+          head: "Disponibili",
+          narrow: true,
+          end: true,
+          cell: (resource) => <Left amount={left(resource)} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** A shortage is red, and has its sign. */
+const Left = ({ amount }: { amount: number }) =>
+  amount < 0 ? <span className="short">{`${amount} (mancano)`}</span> : amount;
+
+const Type = ({ type }: Resource) => (
+  <span className="with-icon">
+    <Icon name={type === 0 ? "user" : "truck"} /> {resourceTypes[type]}
+  </span>
+);
+
+const Actions = ({ id, name }: Resource) => (
+  <RowActions>
+    <LinkButton href={`/resources/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
+      {`Modifica ${name}`}
+    </LinkButton>
+  </RowActions>
+);
