@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { AcceptForm, AccountForm, NewAccountForm } from "../../views/accounts/forms";
 import { AccountList } from "../../views/accounts/list";
-import type { FormState } from "../../views/clients/forms";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { type Env, keepSession } from "../edge";
 import { type AnyFunct, type Outcome, perform } from "../funct";

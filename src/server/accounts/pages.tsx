@@ -3,7 +3,7 @@ import { LoginView } from "../../views/accounts/login";
 import { LogoutView } from "../../views/accounts/logout";
 import { PasswordView } from "../../views/accounts/password";
 import { Registered, RegisterForm } from "../../views/accounts/register";
-import type { FormState } from "../../views/clients/forms";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { type Env, keepSession } from "../edge";
 import { perform } from "../funct";

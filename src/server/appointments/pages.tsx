@@ -7,7 +7,7 @@ import {
   NewAppointmentOfNewClient,
 } from "../../views/appointments/form";
 import { AppointmentList } from "../../views/appointments/list";
-import type { FormState } from "../../views/clients/forms";
+import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { type PostedForm, readForm } from "../body";
 import { clientApi } from "../clients/api";

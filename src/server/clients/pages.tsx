@@ -1,12 +1,7 @@
 import { type Context, Hono } from "hono";
-import {
-  ClientPage,
-  ContactsForm,
-  type FormState,
-  NewClientForm,
-  PlaceForm,
-} from "../../views/clients/forms";
+import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
+import type { FormState } from "../../views/ui/form";
 import { type PostedForm, readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { AbsenceForm, AbsenceList } from "../../views/crew/absences";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { today } from "../clock";
 import { isDay } from "../days";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { CrewForm } from "../../views/crew/form";
 import { Planner } from "../../views/crew/planner";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { can } from "../caller";
 import { today } from "../clock";

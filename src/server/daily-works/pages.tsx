@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { AddWorkForm } from "../../views/daily-works/add-work";
 import { BoardView } from "../../views/daily-works/board";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { can } from "../caller";
 import { today } from "../clock";

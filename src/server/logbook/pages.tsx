@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { LogShow, VehicleLogForm, VehicleLogs, WorkerLogForm, WorkerLogs } from "../../views/logbook/logbook";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";

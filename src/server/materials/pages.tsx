@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { BulkForm, LineForm, NewLineForm } from "../../views/materials/forms";
 import { LoadForm, LoadHistory } from "../../views/materials/warehouse";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { today } from "../clock";
 import type { Env } from "../edge";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { MemoForm, MemoList, MemoShareForm, MemoShow } from "../../views/memos/memos";
+import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { readForm } from "../body";
 import { today } from "../clock";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { NewsForm, NewsList, NewsShow } from "../../views/news/news";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";

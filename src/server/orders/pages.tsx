@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { AgentForm, ManagerNotesForm, OrderForm } from "../../views/orders/forms";
 import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
 import { OrderList } from "../../views/orders/list";
 import { OrderSheet } from "../../views/orders/show";
+import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { appointmentApi } from "../appointments/api";
 import { type PostedForm, readForm } from "../body";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { LocationForm, LocationList } from "../../views/places/locations";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { ReportForm, ReportList, ReportShareForm, ReportShow, type Scope } from "../../views/reports/reports";
+import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { readForm } from "../body";
 import type { Call } from "../caller";

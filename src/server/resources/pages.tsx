@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
 import { ResourceForm } from "../../views/resources/form";
 import { Resources } from "../../views/resources/list";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { today } from "../clock";
 import { addDays, isDay } from "../days";

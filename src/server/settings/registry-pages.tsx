@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import type { ReactElement, ReactNode } from "react";
-import type { FormState } from "../../views/clients/forms";
 import {
   MaterialForm,
   Materials,
@@ -11,6 +10,7 @@ import {
   WorkTypeForm,
   WorkTypes,
 } from "../../views/settings/registries";
+import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { crewRegistryApi } from "../crew/registry-api";
 import type { Env } from "../edge";

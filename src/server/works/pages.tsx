@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { FormState } from "../../views/clients/forms";
+import type { FormState } from "../../views/ui/form";
 import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../views/works/form";
 import { ResourcesForm } from "../../views/works/resources";
 import { type PostedForm, readForm } from "../body";

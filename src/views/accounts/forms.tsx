@@ -1,8 +1,7 @@
 import { type Profile, profiles } from "../../server/permissions";
-import type { FormState } from "../clients/forms";
 import { DescriptionList } from "../ui/details";
 import { SelectField, Switch, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { levelLabels, profileLabels, siteLabels } from "./labels";
 import type { Request } from "./list";

@@ -1,8 +1,7 @@
 import { locationText } from "../../server/places/model";
-import type { FormState } from "../clients/forms";
 import { Alert } from "../ui/alert";
 import { SelectField, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 
 type Location = { id: number; name: string; address: string; city: string };
 

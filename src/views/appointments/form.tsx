@@ -1,11 +1,10 @@
 import { appointmentStates, howKnown, noAddress } from "../../server/appointments/model";
 import { ClientFields, PlaceFields } from "../clients/fields";
-import type { FormState } from "../clients/forms";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
-import { FieldGroup, FieldRow, Form, FormActions } from "../ui/form";
+import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";

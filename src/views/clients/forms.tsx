@@ -1,19 +1,10 @@
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { Switch } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { ClientFields, ContactFields, PlaceFields } from "./fields";
 import { ClientPlaces } from "./list";
-
-/** What every form of this shelf takes: what was typed or what is stored, and what was refused. */
-export type FormState = {
-  values?: object;
-  errors?: Record<string, string>;
-  message?: string;
-  version?: string | number;
-  requestId?: string;
-};
 
 export function NewClientForm(form: FormState) {
   return (

@@ -1,10 +1,9 @@
-import type { FormState } from "../clients/forms";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
-import { FieldRow, Form, FormActions } from "../ui/form";
+import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { LiveList, SearchForm } from "../ui/list";
 import { DateField } from "../ui/pickers";
 import { RowActions, Table } from "../ui/table";

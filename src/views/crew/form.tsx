@@ -1,8 +1,7 @@
 import type { Kind, Person } from "../../server/crew/words";
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { CheckList } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 
 type Props = FormState & {
   action: string;

@@ -1,6 +1,5 @@
-import type { FormState } from "../clients/forms";
 import { MoneyField, SelectField, Switch, TextArea } from "../ui/fields";
-import { FieldRow, Form, FormActions } from "../ui/form";
+import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 

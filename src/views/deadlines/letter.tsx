@@ -2,7 +2,7 @@ import { placeholders } from "../../server/deadlines/model";
 import { LinkButton } from "../ui/button";
 import { DescriptionList } from "../ui/details";
 import { TextArea, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { DateText } from "../ui/text";
 
 type Reminder = {
@@ -35,13 +35,6 @@ export function ReminderLetter({ recipient, state, date_created, date_sent, subj
     </div>
   );
 }
-
-type FormState = {
-  values?: object;
-  errors?: Record<string, string>;
-  message?: string;
-  requestId?: string;
-};
 
 /** The text of every reminder, for administrators. */
 export function ReminderTextForm(form: FormState) {

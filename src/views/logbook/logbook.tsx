@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { descriptionCut, euros, interventionCut, logsPerPage } from "../../server/logbook/model";
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import { SelectField, TextArea, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { type Column, RowActions, Table } from "../ui/table";

@@ -1,8 +1,7 @@
 import { firstDay, notInBulk } from "../../server/materials/model";
-import type { FormState } from "../clients/forms";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
-import { FieldRow, Form, FormActions } from "../ui/form";
+import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
 import { StockMark } from "./stock";
 

@@ -1,8 +1,7 @@
 import { firstDay, historyPerPage, notLoaded } from "../../server/materials/model";
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";

@@ -1,11 +1,10 @@
 import { descriptionCut, memosPerPage, titleCut } from "../../server/memos/model";
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { CheckList, TextArea, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField, TimeField } from "../ui/pickers";

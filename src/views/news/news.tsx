@@ -1,11 +1,10 @@
 import { newsLevels, newsPerPage } from "../../server/news/model";
-import type { FormState } from "../clients/forms";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { SelectField, TextArea, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { useViewer } from "../viewer";

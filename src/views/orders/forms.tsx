@@ -1,6 +1,5 @@
-import type { FormState } from "../clients/forms";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { TermFields } from "./insert";
 

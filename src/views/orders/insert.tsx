@@ -1,9 +1,8 @@
 import { paymentTypes } from "../../server/orders/model";
 import { ClientPlaces } from "../appointments/form";
 import { ClientFields, PlaceFields } from "../clients/fields";
-import type { FormState } from "../clients/forms";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
-import { FieldGroup, FieldRow, Form, FormActions } from "../ui/form";
+import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";

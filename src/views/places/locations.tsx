@@ -1,9 +1,8 @@
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 

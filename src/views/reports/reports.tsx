@@ -1,10 +1,9 @@
 import { categories, messageCut, reportsPerPage, type Status, statuses } from "../../server/reports/model";
-import type { FormState } from "../clients/forms";
 import { Badge } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { DescriptionList, PageActions } from "../ui/details";
 import { CheckList, FileField, SelectField, TextArea } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";

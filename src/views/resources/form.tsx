@@ -1,7 +1,6 @@
 import { resourceTypes } from "../../server/resources/model";
-import type { FormState } from "../clients/forms";
 import { NumberField, Radio, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 
 const types = Object.entries(resourceTypes).map(([value, text]) => ({ value, text }));
 

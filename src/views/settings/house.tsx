@@ -1,7 +1,6 @@
 import { bounds } from "../../server/settings/model";
-import type { FormState } from "../clients/forms";
 import { NumberField, TextArea, TextField } from "../ui/fields";
-import { FieldGroup, Form, FormActions } from "../ui/form";
+import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { SettingTabs } from "./tabs";
 

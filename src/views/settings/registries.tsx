@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { MoneyField, SelectField, TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { type Column, RowActions, Table } from "../ui/table";
 import { Money } from "../ui/text";

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
 export type Errors = Record<string, string | undefined>;
-type FormState = { id: string; values: Record<string, unknown>; errors: Errors };
+type Shown = { id: string; values: Record<string, unknown>; errors: Errors };
 
-export const FormContext = createContext<FormState>({ id: "f", values: {}, errors: {} });
+export const FormContext = createContext<Shown>({ id: "f", values: {}, errors: {} });
 
 /** A dotted name may arrive flat, as a form posts it, or nested, as a record has it. */
 function valueAt(values: Record<string, unknown>, name: string): unknown {

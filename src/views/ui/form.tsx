@@ -19,6 +19,15 @@ export type FormProps = {
   children: ReactNode;
 };
 
+/** What every page's form takes: what was typed or what is stored, and what was refused. */
+export type FormState = {
+  values?: object;
+  errors?: Errors;
+  message?: string;
+  version?: string | number;
+  requestId?: string;
+};
+
 /** A plain post form that htmx saves in place: a refusal swaps this form alone, typed values kept. */
 export function Form(props: FormProps) {
   const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { firstDay } from "../../server/materials/model";
-import type { FormState } from "../clients/forms";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
-import { FieldRow, Form, FormActions } from "../ui/form";
+import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 import { CrewLinks, ResourceLinks } from "./table";

@@ -1,8 +1,7 @@
 import { hasTotal, type Resource } from "../../server/resources/model";
-import type { FormState } from "../clients/forms";
 import { LinkButton } from "../ui/button";
 import { NumberField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 
 type Availability = { id_resource: number; used: number };
 
