@@ -56,7 +56,7 @@ const mateWorth = 2;
 export function proposalFor(week: Week): Proposal[] {
   const busy = { worker: new Map<number, string[]>(), vehicle: new Map<number, string[]>() };
   const takes = (kind: Kind, id: number, hour: string) =>
-    busy[kind].set(id, [...(busy[kind].get(id) ?? []), hour]);
+    busy[kind].set(id, [...(busy[kind].get(id) ?? []), hour].sort());
   for (const { hour, seated } of [...week.works, ...week.elsewhere]) {
     for (const id of seated.worker) takes("worker", id, hour);
     for (const id of seated.vehicle) takes("vehicle", id, hour);
