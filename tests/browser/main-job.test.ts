@@ -98,7 +98,7 @@ async function addWork(page: Page) {
   await dialog.getByRole("textbox", { name: "Ora" }).fill("7:30");
   await dialog.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Lavorazione inserita").waitFor();
-  await page.getByRole("link", { name: "Risorse", exact: true }).click();
+  await page.getByRole("link", { name: /^Risorse di / }).click();
   const resources = page.getByRole("dialog", { name: "Risorse" });
   await resources.getByLabel("Op", { exact: true }).fill("2");
   await resources.getByLabel("Furgone").fill("1");

@@ -32,7 +32,7 @@ test("a new order, its work by dialog, what it asks for, and a colleague who see
   await page.getByText("Lavorazione inserita").waitFor();
   await colleague.getByText("1.580 €").waitFor();
 
-  await page.getByRole("link", { name: "Risorse", exact: true }).click();
+  await page.getByRole("link", { name: /^Risorse di / }).click();
   const resources = page.getByRole("dialog", { name: "Risorse" });
   await resources.getByLabel("Op", { exact: true }).fill("3");
   await resources.getByLabel("Bilico").fill("2");
@@ -40,7 +40,7 @@ test("a new order, its work by dialog, what it asks for, and a colleague who see
   await resources.getByRole("button", { name: "Salva" }).click();
   await page.getByText("3 Op, 2 Bilico").waitFor();
   await colleague.getByText("3 Op, 2 Bilico").waitFor();
-  await page.getByRole("link", { name: "Risorse", exact: true }).click();
+  await page.getByRole("link", { name: /^Risorse di / }).click();
   await resources.getByText("Disponibili -1 su 1").waitFor();
   await axe(page, "#dialog");
   await page.keyboard.press("Escape");

@@ -114,8 +114,8 @@ function Actions(work: Work) {
           {`Modifica ${what}`}
         </LinkButton>
       )}
-      <ResourceLinks {...work} small />
-      <CrewLinks {...work} small />
+      <ResourceLinks {...work} what={what} />
+      <CrewLinks {...work} what={what} />
       {site === "A" && (
         <LinkButton href={`/orders/works/notes/${id}`} dialog kind="quiet" icon="notebook-pen" iconOnly small>
           {`Note di ${what}`}
@@ -141,35 +141,26 @@ function Actions(work: Work) {
   );
 }
 
-type OfWork = { id: number; private_client: number; small?: boolean };
+/** In a row of a table the buttons are icons, named by the work that they are of. */
+type OfWork = { id: number; private_client: number; what?: string };
+
+const dialogButton = (what?: string) =>
+  ({ dialog: true, kind: what ? "quiet" : "plain", iconOnly: !!what, small: !!what }) as const;
+const named = (list: string, what?: string) => (what ? `${list} di ${what}` : list);
 
 /** The dialogs of what a work asks for; the second list is of private clients alone. */
-export function ResourceLinks({ id, private_client, small }: OfWork) {
+export function ResourceLinks({ id, private_client, what }: OfWork) {
   const { can } = useViewer();
   return (
     <>
       {can("resources.view") && (
-        <LinkButton
-          href={`/orders/works/resources/${id}`}
-          dialog
-          kind={small ? "quiet" : "plain"}
-          icon="forklift"
-          iconOnly={small}
-          small={small}
-        >
-          Risorse
+        <LinkButton href={`/orders/works/resources/${id}`} icon="forklift" {...dialogButton(what)}>
+          {named("Risorse", what)}
         </LinkButton>
       )}
       {can("editResourcesB") && private_client === 1 && (
-        <LinkButton
-          href={`/orders/works/resources-b/${id}`}
-          dialog
-          kind={small ? "quiet" : "plain"}
-          icon="copy"
-          iconOnly={small}
-          small={small}
-        >
-          Risorse B
+        <LinkButton href={`/orders/works/resources-b/${id}`} icon="copy" {...dialogButton(what)}>
+          {named("Risorse B", what)}
         </LinkButton>
       )}
     </>
@@ -177,17 +168,16 @@ export function ResourceLinks({ id, private_client, small }: OfWork) {
 }
 
 /** The two checked lists of who goes. */
-export function CrewLinks({ id, small }: OfWork) {
+export function CrewLinks({ id, what }: OfWork) {
   const { can } = useViewer();
   if (!can("workersVehicles.view")) return null;
-  const look = { dialog: true, kind: small ? "quiet" : "plain", iconOnly: small, small } as const;
   return (
     <>
-      <LinkButton href={`/orders/works/workers/${id}`} icon="users" {...look}>
-        Operai
+      <LinkButton href={`/orders/works/workers/${id}`} icon="users" {...dialogButton(what)}>
+        {named("Operai", what)}
       </LinkButton>
-      <LinkButton href={`/orders/works/vehicles/${id}`} icon="truck" {...look}>
-        Automezzi
+      <LinkButton href={`/orders/works/vehicles/${id}`} icon="truck" {...dialogButton(what)}>
+        {named("Automezzi", what)}
       </LinkButton>
     </>
   );
