@@ -80,6 +80,17 @@ describe("one work", () => {
   });
 
   const row = () => ({ date: tomorrow, type: 0, id_pickup_place: world.rossiPlace, date_created: today() });
+
+  test("on site B has a jolly in the seat of an Unica, as on the daily works", async () => {
+    const unica = 41;
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: unica }));
+    const [seat] = (await read(world.work, "B")).totalResources;
+    const { workers } = (await as("superadmin", "B").call("Works", "getWorkers", { id: world.work })).values;
+    expect(seat.id_worker).toBe(workers.at(-1)?.id);
+    const { order } = (await as("superadmin", "B").call("Orders", "getFromId", { id: world.order })).values;
+    expect(order.works[0].totalResources).toContainEqual(seat);
+    expect((await read(world.work)).totalResources.at(-1).id_worker).toBe(unica);
+  });
 });
 
 describe("adding", () => {

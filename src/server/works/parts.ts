@@ -1,4 +1,6 @@
 import { type Call, can } from "../caller";
+import { crewOfDay } from "../crew/store";
+import type { Day } from "../days";
 import { all } from "../db";
 import type { CrewLine, Required, Work, WorkDocument } from "./model";
 
@@ -16,19 +18,20 @@ export type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 export function withParts(rows: Row[], reader: Reader): Work[] {
   if (!rows.length) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const crew = Map.groupBy(crewOf(ids), (line) => line.id_work);
+  const lines = reader.site === "A" ? crewOf(ids) : crewOnB(rows);
+  const crew = Map.groupBy(lines, (line) => line.id_work);
   const required = Map.groupBy(requiredBy(ids), (line) => line.id_work);
   const documents = Map.groupBy(
     mayReadDocuments(reader) ? documentsOf(rows) : [],
     (file) => file.id_appointment,
   );
   return rows.map((row) => {
-    const lines = required.get(row.id) ?? [];
+    const asked = required.get(row.id) ?? [];
     return {
       ...seen(row, reader),
       totalResources: crew.get(row.id) ?? [],
-      requiredWorkers: ofType(lines, 0),
-      requiredVehicles: ofType(lines, 1),
+      requiredWorkers: ofType(asked, 0),
+      requiredVehicles: ofType(asked, 1),
       ...(reader.site === "A" && { documents: (documents.get(row.id_appointment) ?? []).map(link) }),
     };
   });
@@ -53,6 +56,12 @@ function seen(row: Row, reader: Reader) {
 const crewOf = (ids: string) => all<CrewLine>`
   SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
   WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
+
+/** Site B sees the stand-ins that the daily works screen shows, and no Unica (spec 2 §2). */
+const crewOnB = (rows: Row[]): CrewLine[] =>
+  [...new Set(rows.map((row) => row.date as Day))]
+    .flatMap((date) => crewOfDay(date, "B").lines)
+    .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
 
 type RequiredRow = Required & { id_work: number; type: number };
 
