@@ -87,6 +87,20 @@ describe("pages", () => {
     expect(refused.text).toContain("resta scritto");
   });
 
+  test("an administrator reads another's log, and finds no form of it", async () => {
+    const { id } = (await as("preventivi").call("LogVehicle", "createNew", { values: vehicle })).values;
+    expect((await visitor("gestione1").get(`/logVehicle/show/${id}`)).status).toBe(200);
+    expect((await visitor("gestione1").get(`/logVehicle/modify/${id}`)).status).toBe(404);
+    expect((await visitor("preventivi").get(`/logVehicle/modify/${id}`)).status).toBe(200);
+  });
+
+  test("the button deletes what its list showed, not what was changed since", async () => {
+    const { id } = (await as("preventivi").call("LogVehicle", "createNew", { values: vehicle })).values;
+    await as("preventivi").call("LogVehicle", "updateLogVehicle", { values: { ...vehicle, id } });
+    expect((await visitor("preventivi").post(`/logVehicle/delete/${id}`, { version: "1" })).status).toBe(409);
+    expect((await visitor("preventivi").get("/logVehicle")).text).toContain('name="version" value="2"');
+  });
+
   test("are closed to whoever lacks the rule", async () => {
     expect((await visitor("ufficio").get("/logVehicle/")).status).toBe(403);
     expect((await visitor("ufficio").get("/logWorkers/insert")).status).toBe(403);

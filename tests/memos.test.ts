@@ -118,6 +118,24 @@ describe("pages", () => {
     expect(theirs).not.toContain(`/memo/edit/${id}`);
   });
 
+  test("the forms are the author's: a recipient finds none, nor the list of the others", async () => {
+    const id = await memoOf();
+    await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+    for (const form of ["modify", "edit", "share"]) {
+      expect((await visitor("ufficio").get(`/memo/${form}/${id}`)).status).toBe(200);
+      expect((await visitor("agenda").get(`/memo/${form}/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("the button deletes what its list showed, not what was changed since", async () => {
+    const id = await memoOf();
+    const version =
+      /name="version" value="(\d+)"/.exec((await visitor("ufficio").get("/memo/")).text)?.[1] ?? "";
+    await as("ufficio").call("Memo", "updateMemo", { values: { ...values, id, title: "Altro" } });
+    expect((await visitor("ufficio").post(`/memo/delete/${id}`, { version })).status).toBe(409);
+    expect((await as("ufficio").call("Memo", "getFromId", { id })).ok).toBe(true);
+  });
+
   test("nobody is sent to the login page and back again", async () => {
     const answer = await visitor("nobody").get("/memo/?page=2");
     expect(answer.status).toBe(303);

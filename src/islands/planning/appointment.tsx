@@ -25,7 +25,7 @@ export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
           ["Luogo", appointment.address],
           [
             "Descrizione",
-            appointment.description && <span className="memo-text">{appointment.description}</span>,
+            appointment.description && <span className="written">{appointment.description}</span>,
           ],
           ["Stato", states[appointment.state]],
         ]}

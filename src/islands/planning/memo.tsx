@@ -35,7 +35,7 @@ export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
           ["Data", <DateText key="date" value={memo.date} />],
           ["Ora", memo.time],
           memo.user_id !== user && ["Autore", memo.email],
-          ["Contenuto", memo.description && <span className="memo-text">{memo.description}</span>],
+          ["Contenuto", memo.description && <span className="written">{memo.description}</span>],
         ]}
       />
       <div className="form-actions">

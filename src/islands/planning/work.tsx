@@ -22,7 +22,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
           ["Cellulare", work.cellphone && <a href={`tel:${work.cellphone}`}>{work.cellphone}</a>],
           ["Tipo", work.type_text],
           ["Luogo", place.text],
-          site === "A" && ["Note", work.notes && <span className="memo-text">{work.notes}</span>],
+          site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
           ["Costo permesso", work.police_permission ? money(work.police_permission) : "-"],
           site === "A" && ["Flag R", work.flag_renata ? "Sì" : "No"],
           ["Risorse", resources.map(({ name, value }) => `${name} ${value}`).join(", ")],

@@ -5,6 +5,7 @@ import { readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { done, go, only, page, refusalOf, show, withId, withList } from "../html";
+import { notFound } from "../refuse";
 import { logVehicleApi, logWorkersApi } from "./api";
 import { euros } from "./model";
 import { vehicles } from "./vehicles";
@@ -67,6 +68,7 @@ logbookPages.post("/logVehicle/modify/:id", only("logVehicle"), withId, async (c
 
 function vehicleLogPage(c: Context<Env>, id: number, form?: FormState, status = 200) {
   return show(c, logVehicleApi.getFromId, { id }, ({ log }) => {
+    mustBeOwn(c, log.user_id);
     const choices = withOwn(vehicleChoices(), { value: log.automezzo_id, text: log.plate });
     const state = form ?? { values: log, version: log.version };
     const view = <VehicleLogForm action={`/logVehicle/modify/${id}`} choices={choices} {...state} />;
@@ -74,13 +76,11 @@ function vehicleLogPage(c: Context<Env>, id: number, form?: FormState, status = 
   });
 }
 
-logbookPages.post("/logVehicle/delete/:id", only("logVehicle"), withId, async (c) =>
-  done(
-    c,
-    await perform(logVehicleApi.deleteLogVehicle, c.req.valid("param"), c.get("caller")),
-    "/logVehicle",
-  ),
-);
+logbookPages.post("/logVehicle/delete/:id", only("logVehicle"), withId, async (c) => {
+  const { version } = await readForm(c);
+  const body = { ...c.req.valid("param"), version };
+  return done(c, await perform(logVehicleApi.deleteLogVehicle, body, c.get("caller")), "/logVehicle");
+});
 
 const vehicleChoices = () => vehicles().map(({ id, name }) => ({ value: id, text: name }));
 
@@ -139,6 +139,7 @@ logbookPages.post("/logWorkers/modify/:id", only("logWorkers"), withId, async (c
 
 function workerLogPage(c: Context<Env>, id: number, form?: FormState, status = 200) {
   return show(c, logWorkersApi.getFromId, { id }, ({ log }) => {
+    mustBeOwn(c, log.user_id);
     const choices = withOwn(workerChoices(), { value: log.operaio_id, text: `${log.surname} ${log.name}` });
     const state = form ?? {
       values: { ...log, amount: String(log.amount).replace(".", ",") },
@@ -149,16 +150,19 @@ function workerLogPage(c: Context<Env>, id: number, form?: FormState, status = 2
   });
 }
 
-logbookPages.post("/logWorkers/delete/:id", only("logWorkers"), withId, async (c) =>
-  done(
-    c,
-    await perform(logWorkersApi.deleteLogWorkers, c.req.valid("param"), c.get("caller")),
-    "/logWorkers",
-  ),
-);
+logbookPages.post("/logWorkers/delete/:id", only("logWorkers"), withId, async (c) => {
+  const { version } = await readForm(c);
+  const body = { ...c.req.valid("param"), version };
+  return done(c, await perform(logWorkersApi.deleteLogWorkers, body, c.get("caller")), "/logWorkers");
+});
 
 const workerChoices = () =>
   workers().map(({ id, name, surname }) => ({ value: id, text: `${surname} ${name}` }));
+
+/** An administrator reads everyone's logs; the form is the author's. */
+function mustBeOwn(c: Context<Env>, author: number) {
+  if (author !== c.get("caller").user?.id) notFound("Log non trovato.");
+}
 
 /** A choice retired since stays on its old log. */
 const withOwn = (choices: { value: number; text: string }[], own: { value: number; text: string }) =>

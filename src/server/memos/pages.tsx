@@ -8,6 +8,7 @@ import type { Env } from "../edge";
 import { sentences } from "../fields";
 import { perform } from "../funct";
 import { done, go, only, page, refusalOf, reload, show, withId, withList } from "../html";
+import { notFound } from "../refuse";
 import { memoApi } from "./api";
 import { recipientsOf } from "./store";
 
@@ -81,6 +82,7 @@ memoPages.post("/memo/edit/:id", only("signed in"), withId, async (c) => {
 /** The modify page asks for a description, the overlay of the list does not. */
 function memoPage(c: Context<Env>, id: number, described: boolean, form?: FormState, status = 200) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
+    mustBeOwn(c, memo.user_id);
     const action = `/memo/${described ? "modify" : "edit"}/${id}`;
     const state = form ?? { values: memo, version: memo.version };
     const view = <MemoForm action={action} described={described} {...state} />;
@@ -100,13 +102,21 @@ memoPages.post("/memo/share/:id", only("signed in"), withId, async (c) => {
 
 function sharePage(c: Context<Env>, id: number, form: FormState = {}, status = 200) {
   const self = c.get("caller").user?.id;
-  return show(c, memoApi.getFromId, { id }, () => {
+  return show(c, memoApi.getFromId, { id }, ({ memo }) => {
+    mustBeOwn(c, memo.user_id);
     const accounts = activeAccounts().filter((account) => account.id !== self);
     const view = <MemoShareForm id={id} accounts={accounts} recipients={recipientsOf(id)} {...form} />;
     return { title: "Condividi memo", view, status, back: "/memo/" };
   });
 }
 
-memoPages.post("/memo/delete/:id", only("signed in"), withId, async (c) =>
-  done(c, await perform(memoApi.deleteMemo, c.req.valid("param"), c.get("caller")), "/memo/"),
-);
+memoPages.post("/memo/delete/:id", only("signed in"), withId, async (c) => {
+  const { version } = await readForm(c);
+  const body = { ...c.req.valid("param"), version };
+  return done(c, await perform(memoApi.deleteMemo, body, c.get("caller")), "/memo/");
+});
+
+/** A recipient reads; the forms are the author's. */
+function mustBeOwn(c: Context<Env>, author: number) {
+  if (author !== c.get("caller").user?.id) notFound("Memo non trovata.");
+}

@@ -11,7 +11,14 @@ import { type Column, RowActions, Table } from "../ui/table";
 import { Cut, DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
-type Log = { id: number; user_id: number; user: string; description: string; date_created: string };
+type Log = {
+  id: number;
+  user_id: number;
+  user: string;
+  description: string;
+  date_created: string;
+  version: number;
+};
 type VehicleLog = Log & { plate: string; intervention_type: string };
 type WorkerLog = Log & { name: string; surname: string; amount: number };
 type Found<Row> = { logs: Row[]; total: number; page: number };
@@ -77,7 +84,7 @@ function LogList<Row extends Log>({ logs, total, page, path, columns }: ListProp
   );
 }
 
-function Actions({ id, user_id, path }: Log & { path: string }) {
+function Actions({ id, user_id, version, path }: Log & { path: string }) {
   const { user } = useViewer();
   return (
     <RowActions>
@@ -89,7 +96,13 @@ function Actions({ id, user_id, path }: Log & { path: string }) {
           <LinkButton href={`${path}/modify/${id}`} kind="quiet" icon="pencil" iconOnly>
             Modifica
           </LinkButton>
-          <ConfirmForm action={`${path}/delete/${id}`} text="Eliminare questo log?" icon="trash-2" iconOnly>
+          <ConfirmForm
+            action={`${path}/delete/${id}`}
+            text="Eliminare questo log?"
+            values={{ version }}
+            icon="trash-2"
+            iconOnly
+          >
             Elimina
           </ConfirmForm>
         </>
@@ -110,7 +123,7 @@ export function LogShow({ log, path, entries }: ShowProps) {
           ...entries,
           [
             "Descrizione",
-            <span key="text" className="memo-text">
+            <span key="text" className="written">
               {log.description}
             </span>,
           ],

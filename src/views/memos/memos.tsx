@@ -79,7 +79,7 @@ function MemoCards({ memos }: { memos: Memo[] }) {
           <p className="soft">
             <DateText value={memo.date} time={memo.time} /> · {memo.email}
           </p>
-          <p className="memo-text">{memo.description}</p>
+          <p className="written">{memo.description}</p>
           <Actions {...memo} />
         </li>
       ))}
@@ -87,7 +87,7 @@ function MemoCards({ memos }: { memos: Memo[] }) {
   );
 }
 
-function Actions({ id, user_id, title }: Memo) {
+function Actions({ id, user_id, title, version }: Memo) {
   const { user } = useViewer();
   return (
     <RowActions>
@@ -105,6 +105,7 @@ function Actions({ id, user_id, title }: Memo) {
           <ConfirmForm
             action={`/memo/delete/${id}`}
             text={`Eliminare la memo «${title}»?`}
+            values={{ version }}
             icon="trash-2"
             iconOnly
           >
@@ -127,7 +128,7 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
           ["Autore", memo.email],
           [
             "Descrizione",
-            <span key="text" className="memo-text">
+            <span key="text" className="written">
               {memo.description || "-"}
             </span>,
           ],
