@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database, insert } from "../src/server/db";
+import { insert } from "../src/server/db";
+import { plansOf } from "./plans";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
@@ -122,21 +123,6 @@ describe("on site B", () => {
 
 describe("the list's queries", () => {
   /** Every statement that the call runs for the first time, with the plan SQLite has for it. */
-  async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
-    const db = database();
-    const prepare = db.prepare.bind(db);
-    const asked: string[] = [];
-    db.prepare = ((sql: string) => {
-      asked.push(sql);
-      return prepare(sql);
-    }) as typeof db.prepare;
-    await call();
-    return asked.map((sql) => {
-      const steps = db.query(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
-      return steps.map(({ detail }) => detail).join("\n");
-    });
-  }
-
   test.each([
     ["A", undefined, "COVERING INDEX appointments_when"],
     ["B", undefined, "INDEX appointments_site_b"],
