@@ -10,7 +10,7 @@ import { createAccount } from "./store";
 import { type Temporary, temporaryColumns, writeCredentials } from "./temporary";
 import { clearTries } from "./throttle";
 
-type Row = {
+export type Account = {
   id: number;
   email: string;
   username: string;
@@ -28,9 +28,9 @@ type Row = {
 };
 
 /** Every account as administrators see it, those in use first. */
-export function everyAccount(): Row[] {
+export function everyAccount(): Account[] {
   const time = milliseconds();
-  return all<Row>`
+  return all<Account>`
     SELECT u.id, u.email, u.username, u.name, u.surname, u.phone, u.profile, u.level, u.active, u.sites,
            u.must_change_password AS mustChangePassword, u.version,
            (SELECT count(*) FROM sessions s WHERE s.id_user = u.id) AS sessions,
@@ -39,7 +39,7 @@ export function everyAccount(): Row[] {
     FROM users u ORDER BY u.active DESC, u.username`;
 }
 
-export const accountById = (id: number): Row =>
+export const accountById = (id: number): Account =>
   everyAccount().find((account) => account.id === id) ?? notFound("Account non trovato.");
 
 /** Makes an account whose temporary password travels by letter. */
@@ -83,14 +83,14 @@ const defined = <T extends object>(values: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-function endWhatIsOver(before: Row, after: Row, call: Call) {
+function endWhatIsOver(before: Account, after: Account, call: Call) {
   const otherRights = before.profile !== after.profile || before.level !== after.level;
   if (!after.active || otherRights) endAll(after, call);
   for (const site of ["A", "B"] as const) if (!after.sites.includes(site)) endSessionsOf(after.id, site);
 }
 
 /** Ends every session; whoever does it to the own account stays, under a new token. */
-function endAll(account: Pick<Row, "id" | "sites">, call: Call) {
+function endAll(account: Pick<Account, "id" | "sites">, call: Call) {
   endSessionsOf(account.id);
   if (account.id === call.user.id && account.sites.includes(call.site))
     call.newToken = startSession(account.id, call);
@@ -125,7 +125,7 @@ export function unlock(id: number, call: Call) {
 const touch = (id: number, call: Call) => update("users", id, {}, call.version);
 
 /** The account, unless it ranks above whoever would manage it. */
-function manageable(id: number, call: Call): Row {
+function manageable(id: number, call: Call): Account {
   const account = accountById(id);
   if (rankOf(account) > call.user.level)
     refuse(403, "Non si può modificare un account di livello superiore al proprio.");

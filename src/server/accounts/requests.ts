@@ -10,7 +10,7 @@ import type { Temporary } from "./temporary";
 
 const hour = 3_600_000;
 
-type Row = {
+export type Request = {
   id: number;
   name: string;
   surname: string;
@@ -23,8 +23,8 @@ type Row = {
 };
 
 /** What waits for an administrator, newest first; `known` when an account has that e-mail already. */
-export const pendingRequests = (): Row[] =>
-  all<Row>`
+export const pendingRequests = (): Request[] =>
+  all<Request>`
     SELECT r.id, r.name, r.surname, r.email, r.phone, l.name || ' - ' || l.address || ', ' || l.city AS condominium,
            EXISTS (SELECT 1 FROM users u WHERE u.email = r.email) AS known, r.date_created, r.version
     FROM account_requests r JOIN locations l ON l.id = r.id_location
@@ -36,7 +36,7 @@ export const pendingRequests = (): Row[] =>
 export const pendingCount = () =>
   one<{ total: number }>`SELECT count(*) AS total FROM account_requests WHERE state = 'pending'`?.total ?? 0;
 
-export const requestById = (id: number): Row =>
+export const requestById = (id: number): Request =>
   pendingRequests().find((request) => request.id === id) ?? notFound(handled(id));
 
 const handled = (id: number) =>
@@ -86,7 +86,7 @@ export function reject(id: number, call: Call) {
   update("account_requests", id, { state: "rejected" }, call.version);
 }
 
-type Asked = Pick<Row, "name" | "surname" | "email" | "phone"> & { state: string };
+type Asked = Pick<Request, "name" | "surname" | "email" | "phone"> & { state: string };
 
 function pending(id: number): Asked {
   const request =

@@ -5,7 +5,7 @@ import { notFound } from "../refuse";
 import { columnLabels } from "./labels";
 import { logMost, logPerPage } from "./model";
 
-type Row = {
+export type Act = {
   id: number;
   id_user: number | null;
   user: string;
@@ -15,7 +15,7 @@ type Row = {
   date_created: string;
 };
 
-const wire = (row: Row) => ({ ...row, date_created: wireMoment(row.date_created) });
+const wire = (row: Act) => ({ ...row, date_created: wireMoment(row.date_created) });
 
 /** The admin log, newest first, 30 a page; of one account when `user` names it (spec 1 §2). */
 export function listLog(user: number | string | undefined, page: number | undefined) {
@@ -31,14 +31,14 @@ function wholeLog(limit: number, offset: number) {
     first: number;
     last: number;
   };
-  const logs = all<Row>`
+  const logs = all<Act>`
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
     WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`.map(wire);
   return { logs, total: last - first + 1 };
 }
 
 function logOf(user: number, limit: number, offset: number) {
-  const logs = all<Row>`
+  const logs = all<Act>`
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
     WHERE id IN (SELECT id FROM activity WHERE id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})
     ORDER BY id DESC`.map(wire);
@@ -64,7 +64,7 @@ type ChangeRow = { noun: string; id_row: number; before: string | null; after: s
 
 /** One act with what it changed: record by record, the fields that differ, old and new value. */
 export function actById(id: number) {
-  const act = one<Row>`
+  const act = one<Act>`
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity WHERE id = ${id}`;
   if (!act) notFound();
   const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;

@@ -6,7 +6,7 @@ import { all, insert, one, remove, run, update } from "../db";
 import { notFound, refuseField } from "../refuse";
 import { atLeastOne, memosPerPage } from "./model";
 
-type Row = {
+export type Memo = {
   id: number;
   user_id: number;
   email: string;
@@ -18,7 +18,7 @@ type Row = {
   version: number;
 };
 
-const wire = (row: Row) => ({ ...row, date: wireDay(row.date), date_created: wireMoment(row.date_created) });
+const wire = (row: Memo) => ({ ...row, date: wireDay(row.date), date_created: wireMoment(row.date_created) });
 
 const range = (page?: number) =>
   (page ? [memosPerPage, (page - 1) * memosPerPage] : [-1, 0]) as [number, number];
@@ -26,7 +26,7 @@ const range = (page?: number) =>
 /** One's own memos and those shared with one, by date and time, newest first. */
 export function visibleMemos(user: number, page?: number) {
   const [limit, offset] = range(page);
-  const memo = all<Row>`
+  const memo = all<Memo>`
     SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.id IN (SELECT id FROM memos WHERE id_user = ${user}
@@ -41,7 +41,7 @@ export function visibleMemos(user: number, page?: number) {
 /** One's own memos only. */
 export function ownMemos(user: number, page?: number) {
   const [limit, offset] = range(page);
-  const memo = all<Row>`
+  const memo = all<Memo>`
     SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.id_user = ${user}
@@ -54,7 +54,7 @@ export function ownMemos(user: number, page?: number) {
 
 /** What the calendar and the agenda show of `from`…`to`: own and shared, in order of time. */
 export const memosBetween = (user: number, from: string, to: string) =>
-  all<Row>`
+  all<Memo>`
     SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.date BETWEEN ${from} AND ${to}
@@ -63,7 +63,7 @@ export const memosBetween = (user: number, from: string, to: string) =>
 
 /** The memo for its author or a recipient; for anyone else there is none. */
 export function memoById(id: number, user: number) {
-  const row = one<Row>`
+  const row = one<Memo>`
     SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.id = ${id}

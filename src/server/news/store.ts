@@ -5,7 +5,7 @@ import { all, insert, one } from "../db";
 import { notFound } from "../refuse";
 import { type NewNews, newsPerPage } from "./model";
 
-type Listed = {
+export type News = {
   id: number;
   title: string;
   description: string;
@@ -15,7 +15,7 @@ type Listed = {
   date_created: string;
 };
 
-const wire = <R extends Listed>(row: R) => ({ ...row, date_created: wireMoment(row.date_created) });
+const wire = <R extends News>(row: R) => ({ ...row, date_created: wireMoment(row.date_created) });
 
 type Reader = Pick<Call, "user">;
 
@@ -23,7 +23,7 @@ type Reader = Pick<Call, "user">;
 export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Reader) {
   const level = Math.min(user_level ?? user.level, user.level);
   const [limit, offset] = page ? [newsPerPage, (page - 1) * newsPerPage] : [-1, 0];
-  const news = all<Listed>`
+  const news = all<News>`
     SELECT n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created
     FROM news n JOIN users u ON u.id = n.id_user
     LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = ${user.id}
@@ -43,7 +43,7 @@ export function unreadNews({ user }: Reader): number {
 
 /** Opens a news, which marks it read. */
 export function readNews(id: number, { user }: Reader) {
-  const row = one<Listed & { content: string }>`
+  const row = one<News & { content: string }>`
     SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, 1 AS read, n.date_created
     FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
   if (!row) notFound("Notizia non trovata.");

@@ -1,9 +1,7 @@
 import { clientName } from "../clients/model";
 import { all } from "../db";
+import { internalOrder } from "../works/model";
 import { netOf, type OrderFigures, type Period, percentOf, priceOf } from "./model";
-
-/** The company's own order is nobody's sale. */
-const ownOrder = 9999;
 
 type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
 
@@ -31,7 +29,7 @@ const ordersIn = ({ dateStart, dateEnd }: Period) => all<OrderRow>`
          coalesce((SELECT sum(price) FROM order_materials WHERE id_order = o.id), 0) AS materials,
          EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> 2) AS hasRealWork
   FROM appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
-  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = 1 AND o.id <> ${ownOrder}
+  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = 1 AND o.id <> ${internalOrder}
   ORDER BY a.date DESC, a.time DESC, o.id DESC`;
 
 const sum = <T>(rows: T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0);

@@ -1,10 +1,10 @@
+import type { Request } from "../../server/accounts/requests";
 import { type Profile, profiles } from "../../server/permissions";
 import { DescriptionList } from "../ui/details";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { levelLabels, profileLabels, siteLabels } from "./labels";
-import type { Request } from "./list";
 
 const back = "/admin/accounts/";
 

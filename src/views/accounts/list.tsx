@@ -1,5 +1,6 @@
-import { rankOf, type Sites } from "../../server/accounts/model";
-import type { Profile } from "../../server/permissions";
+import { rankOf } from "../../server/accounts/model";
+import type { Account } from "../../server/accounts/registry";
+import type { Request } from "../../server/accounts/requests";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -8,35 +9,6 @@ import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 import { levelLabels, profileLabels, siteLabels } from "./labels";
-
-export type Request = {
-  id: number;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  condominium: string;
-  known: number;
-  date_created: string;
-  version: number;
-};
-
-export type Account = {
-  id: number;
-  email: string;
-  username: string;
-  name: string;
-  surname: string;
-  phone: string;
-  profile: Profile;
-  level: number;
-  active: number;
-  sites: Sites;
-  mustChangePassword: number;
-  sessions: number;
-  blocked: number;
-  version: number;
-};
 
 /** Whoever asks for an account, and whoever has one. */
 export function AccountList({ accounts, requests }: { accounts: Account[]; requests: Request[] }) {

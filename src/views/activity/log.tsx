@@ -1,3 +1,4 @@
+import type { Act } from "../../server/activity/log";
 import { logPerPage } from "../../server/activity/model";
 import { DescriptionList, Section } from "../ui/details";
 import { SelectField } from "../ui/fields";
@@ -5,15 +6,6 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
 import { DateText } from "../ui/text";
-
-type Act = {
-  id: number;
-  user: string;
-  id_operation: string;
-  ip: string;
-  notes: string;
-  date_created: string;
-};
 
 type Props = {
   logs: Act[];

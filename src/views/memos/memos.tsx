@@ -1,4 +1,5 @@
 import { descriptionCut, memosPerPage, titleCut } from "../../server/memos/model";
+import type { Memo } from "../../server/memos/store";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
@@ -12,18 +13,6 @@ import { RowActions, Table } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 import { Cut, DateText } from "../ui/text";
 import { useViewer } from "../viewer";
-
-type Memo = {
-  id: number;
-  user_id: number;
-  email: string;
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  date_created: string;
-  version: number;
-};
 
 type ListProps = { memo: Memo[]; total: number; page: number; cards: boolean };
 

@@ -1,4 +1,5 @@
 import { newsLevels, newsPerPage } from "../../server/news/model";
+import type { News } from "../../server/news/store";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -8,16 +9,6 @@ import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { useViewer } from "../viewer";
-
-type News = {
-  id: number;
-  title: string;
-  description: string;
-  user_level: number;
-  author: string;
-  read: number;
-  date_created: string;
-};
 
 /** The news for one's own level, newest first; those not opened yet say so. */
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {
