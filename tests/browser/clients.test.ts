@@ -109,3 +109,19 @@ function difficultClients() {
     }
   });
 }
+
+test("a fiscal code that can't be right is said beside its field, and stops nobody", async () => {
+  const warning = "Il codice fiscale non risulta corretto: verificarlo.";
+  const page = await house.page("ufficio");
+  await page.goto("/appointment/insert/new-client");
+  await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562X");
+  await page.keyboard.press("Tab");
+  await page.getByText(warning).waitFor();
+  await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562S");
+  await page.keyboard.press("Tab");
+  await page.getByText(warning).waitFor({ state: "detached" });
+  await page.goto(`/client/modify/${world.rossi}`);
+  await page.getByText(warning).waitFor();
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Cliente aggiornato").waitFor();
+});

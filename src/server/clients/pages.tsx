@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { FiscalCheck } from "../../views/clients/fields";
 import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
@@ -6,6 +7,7 @@ import { type PostedForm, readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { done, go, only, page, refusalOf, reload, show, withId, withList } from "../html";
+import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
 
 export const clientPages = new Hono<Env>();
@@ -27,6 +29,12 @@ clientPages.get("/client/items", async (c) => {
     text: place ? `${name} · ${place.text}` : name,
   }));
   return c.json({ items });
+});
+
+/** What the form asks once a fiscal code was typed. */
+clientPages.get("/client/fiscal-code", only("signed in"), (c) => {
+  const typed = Object.entries(c.req.query()).find(([name]) => name.endsWith("fiscalCode"))?.[1] ?? "";
+  return page(c, "Codice fiscale", <FiscalCheck warning={fiscalCodeWarning(typed)} />);
 });
 
 clientPages.get("/client/insert", only("clients.edit"), (c) => newClientPage(c));

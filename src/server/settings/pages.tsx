@@ -5,6 +5,7 @@ import { readForm } from "../body";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { only, refusalOf, reload, show } from "../html";
+import { vatWarning } from "../tax-codes";
 import { settingsApi } from "./api";
 
 export const settingsPages = new Hono<Env>();
@@ -21,6 +22,6 @@ settingsPages.post("/admin/settings", only("admin"), async (c) => {
 const housePage = (c: Context<Env>, form?: FormState, status = 200) =>
   show(c, settingsApi.getAll, {}, ({ settings, version }) => ({
     title: "Impostazioni",
-    view: <HouseForm {...(form ?? { values: settings, version })} />,
+    view: <HouseForm vat={vatWarning(settings.company.vat)} {...(form ?? { values: settings, version })} />,
     status,
   }));

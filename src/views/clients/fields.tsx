@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { clientTypes } from "../../server/clients/model";
 import { Radio, TextArea, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
+import { useField } from "../ui/form-context";
 import { ComboField } from "../ui/pickers";
 
 const types = [1, 0, 2].map((value) => ({ value, text: clientTypes[value as keyof typeof clientTypes] }));
@@ -16,7 +17,7 @@ export function ClientFields({ prefix = "" }: Prefixed) {
       <ContactFields prefix={prefix} />
       <div className="when-private">
         <FieldGroup title="Dati fiscali">
-          <TextField name={`${prefix}fiscalCode`} label="Codice fiscale" maxLength={50} required />
+          <FiscalCode name={`${prefix}fiscalCode`} />
           <TextField
             name={`${prefix}privateAddress`}
             label="Indirizzo di residenza per la fattura"
@@ -35,6 +36,31 @@ export function ClientFields({ prefix = "" }: Prefixed) {
     </>
   );
 }
+
+const typed = 'change from:"closest .field"';
+
+/** Looked at when it was typed, and when a stored one is shown: a warning beside it, never a refusal. */
+function FiscalCode({ name }: { name: string }) {
+  const { value } = useField(name);
+  const check = <FiscalCheck asksAt={value ? `load, ${typed}` : typed} />;
+  return <TextField name={name} label="Codice fiscale" maxLength={50} hint={check} required />;
+}
+
+export const FiscalCheck = ({ asksAt = typed, warning }: { asksAt?: string; warning?: string }) => (
+  <span
+    id="fiscal-check"
+    role="status"
+    className="field-warning"
+    hx-get="/client/fiscal-code"
+    hx-include="[name$=fiscalCode]"
+    hx-select="#fiscal-check"
+    hx-target="this"
+    hx-swap="outerHTML ignoreTitle:true"
+    hx-trigger={asksAt}
+  >
+    {warning}
+  </span>
+);
 
 /** `title=""` where the dialog already says it: the fields then stand without a heading of their own. */
 export function ContactFields({ prefix = "", title = "Recapiti" }: Prefixed & { title?: string }) {

@@ -7,7 +7,7 @@ import { SettingTabs } from "./tabs";
 const range = ({ least, most }: { least: number; most: number }) => `Da ${least} a ${most}`;
 
 /** Names, company data, the boxes that the form takes, how long a session lasts. */
-export function HouseForm(form: FormState) {
+export function HouseForm({ vat, ...form }: FormState & { vat?: string }) {
   const { site } = useViewer();
   return (
     <>
@@ -18,7 +18,12 @@ export function HouseForm(form: FormState) {
           <TextField name="company.address" label="Indirizzo" maxLength={200} />
           <TextField name="company.phone" label="Telefono" type="tel" maxLength={30} />
           <TextField name="company.email" label="E-mail" type="email" maxLength={200} />
-          <TextField name="company.vat" label="Partita IVA" maxLength={50} />
+          <TextField
+            name="company.vat"
+            label="Partita IVA"
+            maxLength={50}
+            hint={vat && <span className="field-warning">{vat}</span>}
+          />
         </FieldGroup>
         <FieldGroup title="Agenti">
           <TextField name="agent.1" label="Agente 1" maxLength={60} required />
