@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { visitor } from "./ask";
 import { as, dump, fresh, naples, world } from "./world";
 
 beforeEach(fresh);
@@ -134,4 +135,22 @@ test("a repeated requestId answers the first result and writes nothing; another 
   });
   expect(other.status).toBe(409);
   expect(dump()).toBe(after);
+});
+
+test("whoever may look and not change reads the client whole, with nothing to press", async () => {
+  const path = `/client/modify/${world.rossi}`;
+  const { text, status } = await visitor("consultazione").get(path);
+  expect(status).toBe(200);
+  expect(text).toMatch(/Codice fiscale.*Via Roma 1/s);
+  expect(text).not.toMatch(/ method="post"|Elimina|Modifica/);
+  expect((await visitor("consultazione").post(path, {})).status).toBe(403);
+  expect(text).toContain("Cliente attivo");
+  expect((await visitor("consultazione", "B").get(path)).text).not.toContain("Cliente attivo");
+});
+
+test("the list's button deletes what it showed, not what was changed since", async () => {
+  const { id } = (await as("ufficio").call("Client", "createNew", { values: verdi })).values;
+  await as("ufficio").call("Client", "modifyClient", { id_client: id, values: { surname: "Bianchi" } });
+  expect((await visitor("ufficio").post(`/client/delete/${id}`, { version: "1" })).status).toBe(409);
+  expect((await visitor("ufficio").get("/client/")).text).toContain('name="version" value="2"');
 });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
+import { AppointmentCard } from "../../views/appointments/card";
 import {
-  AlreadyOrdered,
   ChangeAppointment,
   ClientPlaces,
   NewAppointment,
@@ -10,6 +10,7 @@ import { AppointmentList } from "../../views/appointments/list";
 import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { type PostedForm, readForm } from "../body";
+import { can } from "../caller";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../edge";
@@ -87,9 +88,7 @@ const goTo = async (c: Context<Env>, { id, msg }: { id: number; msg: string }) =
 const isSeen = async (c: Context<Env>, id: number) =>
   (await perform(appointmentApi.getFromId, { id }, c.get("caller"))).ok;
 
-appointmentPages.get("/appointment/modify/:id", only("appointments.edit"), withId, (c) =>
-  changePage(c, c.req.valid("param").id),
-);
+appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
 
 appointmentPages.post("/appointment/modify/:id", only("appointments.edit"), withId, async (c) => {
   const { id } = c.req.valid("param");
@@ -106,8 +105,9 @@ async function changePage(c: Context<Env>, id: number, typed?: FormState & Poste
   const typedPlaces = typed && (await placesOf(c, typed.values.client));
   return show(c, appointmentApi.getFromId, { id }, ({ appointment, addresses }) => {
     const common = { title: "Modifica appuntamento", back: list, status };
-    const order = appointment.order_created;
-    if (order && !typed) return { ...common, view: <AlreadyOrdered order={order} /> };
+    const isRead = appointment.order_created || !can(c.get("caller"), "appointments.edit");
+    if (isRead && !typed)
+      return { ...common, title: "Appuntamento", view: <AppointmentCard appointment={appointment} /> };
     const form = typed ?? { values: formOf(appointment), version: appointment.version };
     const places = typedPlaces ?? addresses;
     const client = String(form.values.client);

@@ -5,7 +5,7 @@ import { type ClientRow, placesOf } from "./store";
 
 type ListRow = Pick<
   ClientRow,
-  "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email"
+  "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
 >;
 
 /** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone. */
@@ -19,7 +19,7 @@ export function listClients({ query, page }: { query?: string; page?: number }) 
 
 function listAll(limit: number, offset: number) {
   const rows = all<ListRow>`
-    SELECT id, private_client, name, surname, business_name, email, phone, cellphone FROM clients
+    SELECT id, private_client, name, surname, business_name, email, phone, cellphone, version FROM clients
     WHERE id IN (SELECT id FROM clients ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) ORDER BY id DESC`;
   const { total } = one<{ total: number }>`SELECT count(*) AS total FROM clients` as { total: number };
   return { clients: rows.map(withPlaces), total };
@@ -27,7 +27,7 @@ function listAll(limit: number, offset: number) {
 
 function searchAll(words: string, limit: number, offset: number) {
   const rows = all<ListRow>`
-    SELECT c.id, c.private_client, c.name, c.surname, c.business_name, c.email, c.phone, c.cellphone
+    SELECT c.id, c.private_client, c.name, c.surname, c.business_name, c.email, c.phone, c.cellphone, c.version
     FROM clients_text t JOIN clients c ON c.id = t.rowid
     WHERE clients_text MATCH ${words} ORDER BY t.rowid DESC LIMIT ${limit} OFFSET ${offset}`;
   const { total } = one<{ total: number }>`

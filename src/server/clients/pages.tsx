@@ -1,14 +1,17 @@
 import { type Context, Hono } from "hono";
+import { ClientCard } from "../../views/clients/card";
 import { FiscalCheck } from "../../views/clients/fields";
 import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import { type PostedForm, readForm } from "../body";
+import { can } from "../caller";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { done, go, only, page, refusalOf, reload, show, withId, withList } from "../html";
 import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
+import { clientName } from "./model";
 
 export const clientPages = new Hono<Env>();
 
@@ -68,8 +71,10 @@ clientPages.get("/client/search", only("clients.view"), withList, async (c) => {
   );
 });
 
-clientPages.get("/client/modify/:id", only("clients.edit"), withId, (c) =>
+clientPages.get("/client/modify/:id", withId, (c) =>
   show(c, clientApi.getFromId, c.req.valid("param"), ({ client }) => {
+    if (!can(c.get("caller"), "clients.edit"))
+      return { title: clientName(client), view: <ClientCard client={client} />, back: "/client/" };
     const form = { values: formOf(client), version: client.version };
     return { title: "Modifica cliente", view: <ClientPage client={client} form={form} />, back: "/client/" };
   }),
@@ -106,9 +111,11 @@ clientPages.post("/client/contacts/:id", only("clients.edit"), withId, async (c)
   return page(c, "Modifica recapiti", view, { status: outcome.status, back: "/client/" });
 });
 
-clientPages.post("/client/delete/:id", only("clients.edit"), withId, async (c) =>
-  done(c, await perform(clientApi.deleteClient, c.req.valid("param"), c.get("caller")), "/client/"),
-);
+clientPages.post("/client/delete/:id", only("clients.edit"), withId, async (c) => {
+  const { version } = await readForm(c);
+  const body = { ...c.req.valid("param"), version };
+  return done(c, await perform(clientApi.deleteClient, body, c.get("caller")), "/client/");
+});
 
 clientPages.get("/client/place/insert/:id", only("clients.edit"), withId, (c) =>
   newPlacePage(c, c.req.valid("param").id),

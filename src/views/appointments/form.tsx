@@ -1,6 +1,5 @@
 import { appointmentStates, howKnown, noAddress } from "../../server/appointments/model";
 import { ClientFields, PlaceFields } from "../clients/fields";
-import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
@@ -8,7 +7,7 @@ import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/f
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { DocumentsLink, OrderButton, OrderLink } from "./list";
+import { DocumentsLink, OrderButton } from "./list";
 
 type Place = { id: number; text: string };
 type Agents = { agents: readonly Option[] };
@@ -88,16 +87,6 @@ export function ChangeAppointment({
     </>
   );
 }
-
-/** Where an order was made, the appointment is read on the order (spec 1 §4). */
-export const AlreadyOrdered = ({ order }: { order: number }) => (
-  <>
-    <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
-    <p>
-      <OrderLink order={order} />
-    </p>
-  </>
-);
 
 type WhoseProps = { client?: string; places: readonly Place[]; autoFocus?: boolean };
 

@@ -80,7 +80,6 @@ export const State = ({ state }: { state: AppointmentState }) => (
 function Client({ id, client, order_created }: Appointment) {
   const { can } = useViewer();
   if (order_created && can("orders.view")) return <a href={`/orders/${order_created}`}>{client}</a>;
-  if (order_created || !can("appointments.edit")) return client;
   return <a href={`/appointment/modify/${id}`}>{client}</a>;
 }
 

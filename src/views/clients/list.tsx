@@ -9,6 +9,8 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
+type Place = { id: number; text: string };
+
 type Client = {
   id: number;
   name: string;
@@ -16,7 +18,8 @@ type Client = {
   phone: string;
   cellphone: string;
   email: string;
-  pickupPlaces: { id: number; text: string }[];
+  version: number;
+  pickupPlaces: Place[];
 };
 
 type ListProps = { clients: Client[]; total: number; page: number; query: string };
@@ -88,10 +91,7 @@ function ClientTable({ clients, empty }: { clients: Client[]; empty?: string }) 
   );
 }
 
-function ClientLink({ id, name }: Client) {
-  const { can } = useViewer();
-  return can("clients.edit") ? <a href={`/client/modify/${id}`}>{name}</a> : name;
-}
+const ClientLink = ({ id, name }: Client) => <a href={`/client/modify/${id}`}>{name}</a>;
 
 export function Phones({ phone, cellphone }: { phone: string; cellphone: string }) {
   const numbers = [phone, cellphone].filter(Boolean);
@@ -121,7 +121,7 @@ function Places({ pickupPlaces }: Client) {
   );
 }
 
-function PlaceActions({ id }: { id: number }) {
+function PlaceActions({ id }: Place) {
   return (
     <RowActions>
       <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
@@ -140,7 +140,7 @@ function PlaceActions({ id }: { id: number }) {
   );
 }
 
-function Actions({ id, name }: Client) {
+function Actions({ id, name, version }: Client) {
   return (
     <RowActions>
       <LinkButton href={`/client/contacts/${id}`} dialog kind="quiet" icon="pencil" iconOnly>
@@ -152,6 +152,7 @@ function Actions({ id, name }: Client) {
       <ConfirmForm
         action={`/client/delete/${id}`}
         text={`Eliminare il cliente ${name}?`}
+        values={{ version }}
         icon="trash-2"
         iconOnly
       >
@@ -161,11 +162,10 @@ function Actions({ id, name }: Client) {
   );
 }
 
-type Place = { id: number; text: string };
-
 /** The client's places below the client's own form. */
 export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: Place[] }) {
-  const add = (
+  const { can } = useViewer();
+  const add = can("clients.edit") && (
     <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
       Aggiungi luogo di carico
     </LinkButton>
@@ -178,7 +178,12 @@ export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
         rowKey={(place) => place.id}
         columns={[
           { head: "Luogo", card: "title", cell: (place) => place.text },
-          { head: "Azioni", card: "actions", narrow: true, cell: (place) => <PlaceActions {...place} /> },
+          can("clients.edit") && {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: (place) => <PlaceActions {...place} />,
+          },
         ]}
       />
     </Section>

@@ -147,7 +147,6 @@ function Works({ day, works }: { day: Day; works: Job[] }) {
 }
 
 export function Visits({ visits }: { visits: Visit[] }) {
-  const { can } = useViewer();
   if (visits.length === 0) return <p className="soft">Nessun appuntamento.</p>;
   return (
     <ul className="day-list">
@@ -156,10 +155,8 @@ export function Visits({ visits }: { visits: Visit[] }) {
           <span className="hour">{visit.time}</span>
           {visit.order_created ? (
             <a href={`/orders/${visit.order_created}`}>{visit.client}</a>
-          ) : can("appointments.edit") ? (
-            <a href={`/appointment/modify/${visit.id}`}>{visit.client}</a>
           ) : (
-            <span>{visit.client}</span>
+            <a href={`/appointment/modify/${visit.id}`}>{visit.client}</a>
           )}
           <span className="soft">
             {visit.city}, {visit.agent}

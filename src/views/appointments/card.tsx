@@ -1,0 +1,69 @@
+import { type AppointmentState, type HowKnown, howKnown } from "../../server/appointments/model";
+import { Alert } from "../ui/alert";
+import { DescriptionList, PageActions } from "../ui/details";
+import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
+import { DocumentsLink, OrderLink, State } from "./list";
+
+type Appointment = {
+  id: number;
+  id_client: number;
+  client: string;
+  address: string;
+  date: string;
+  time: string;
+  time_end: string;
+  agent: string;
+  how_knew_about_us: HowKnown;
+  state: AppointmentState;
+  is_out_campania: number;
+  /** Site A only. */
+  flag_renata?: number;
+  description: string;
+  order_created: number | null;
+};
+
+/** The appointment for whoever may look and not change; with an order nobody changes it any more (spec 1 §4). */
+export function AppointmentCard({ appointment }: { appointment: Appointment }) {
+  const { can } = useViewer();
+  const { id, order_created: order } = appointment;
+  return (
+    <>
+      {!order && (
+        <PageActions>
+          <DocumentsLink appointment={id} />
+        </PageActions>
+      )}
+      {order && can("appointments.edit") && (
+        <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
+      )}
+      <DescriptionList
+        entries={[
+          [
+            "Cliente",
+            <a key="client" href={`/client/modify/${appointment.id_client}`}>
+              {appointment.client}
+            </a>,
+          ],
+          ["Luogo", appointment.address],
+          ["Data", <DateText key="date" value={appointment.date} />],
+          ["Ora", `${appointment.time}–${appointment.time_end}`],
+          ["Agente", appointment.agent],
+          ["Stato", <State key="state" state={appointment.state} />],
+          ["Come ci ha conosciuto", howKnown[appointment.how_knew_about_us]],
+          ["Fuori Campania", appointment.is_out_campania ? "Sì" : "No"],
+          appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
+          order !== null && ["Ordine", can("orders.view") ? <OrderLink key="order" order={order} /> : order],
+          [
+            "Descrizione",
+            appointment.description && (
+              <span key="text" className="written">
+                {appointment.description}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </>
+  );
+}
