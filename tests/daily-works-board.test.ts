@@ -33,7 +33,7 @@ function day(works: Work[], elsewhere: Record<number, number> = {}): Snapshot {
     ...worker,
     used: lines.filter((line) => line.id_worker === worker.id).length + (elsewhere[worker.value] ?? 0),
   }));
-  return { works, people: { worker: counted, vehicle: vehicles } };
+  return { works, people: { worker: counted, vehicle: vehicles }, problems: [] };
 }
 
 const first = "worker-1";

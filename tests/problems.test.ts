@@ -22,7 +22,7 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
     phones: ["081"],
     address: "Via Roma 1",
   },
-  ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, ...more },
+  ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, asks: [], ...more },
 });
 const seat = (id: number, id_work: number, person = 1, more: Partial<SeatOfDay> = {}): SeatOfDay => ({
   ...{ id, id_work, person, kind: "worker", text: `${person} Rossi`, retired: false, ...more },
@@ -121,11 +121,25 @@ describe("the rules", () => {
       "more asked for than there is",
       day([], [], {
         resources: [
-          { name: "Furgone", used: 7, total: 6 },
-          { name: "Bilico", used: 1, total: 1 },
+          { name: "Furgone", kind: "vehicle", used: 7, total: 6 },
+          { name: "Bilico", kind: "vehicle", used: 1, total: 1 },
         ],
       }),
       [[null, null, "Furgone: 7 richiesti, 6 disponibili"]],
+    ],
+    [
+      "more asked for than there is, at the last work that asks and is shown",
+      day(
+        [
+          work(1, "08:00", { asks: ["Furgone"] }),
+          work(2, "10:00", { asks: ["Op", "Furgone"] }),
+          work(3, "12:00", { asks: ["Op"] }),
+          work(4, "14:00", { asks: ["Furgone"], shown: false }),
+        ],
+        [],
+        { resources: [{ name: "Furgone", kind: "vehicle", used: 3, total: 2 }] },
+      ),
+      [[2, null, "Furgone: 3 richiesti, 2 disponibili"]],
     ],
   ])("%s", (_, facts, expected) => expect(told(facts)).toEqual(expected));
 });

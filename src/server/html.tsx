@@ -129,9 +129,11 @@ export function go(c: PageContext, path: string, said?: string): Response {
   return leave(c, path);
 }
 
-/** After a write: the same page again, fresh. */
+/** After a write: the same page again, fresh; a page that stays as it is (islands/stays.ts) only hears how it went. */
 export function reload(c: PageContext, path: string, said?: string): Response {
-  if (said) keepFlash(c, { kind: "success", text: said });
+  const stays = c.req.header("traslo-stays") !== undefined;
+  if (said && stays) c.header("HX-Trigger", ascii({ snackbar: { kind: "success", text: said } }));
+  else if (said) keepFlash(c, { kind: "success", text: said });
   if (!c.req.header("hx-request")) return c.redirect(path, 303);
   c.header("HX-Refresh", "true");
   return c.body(null, 200);

@@ -56,6 +56,12 @@ function remember({ steps }: Board, id: number, activity: number | undefined) {
   return steps.map((step) => (step.id === id ? { ...step, acts: [...step.acts, activity] } : step));
 }
 
+/** A proposal taken over is one act, whatever its seats: Ctrl+Z takes all of it back. */
+export function accepted(board: Board, activity: number): Board {
+  const clock = board.clock + 1;
+  return { ...board, clock, steps: remember(board, clock, activity) };
+}
+
 const unreachable = new Set([0, 401, 429, 502, 503, 504]);
 
 type Failed = { write: number; status: number; text: string; stale: boolean };

@@ -1,5 +1,5 @@
 import { words } from "../../server/crew/words";
-import { failed, loaded, retried, saved, sent } from "./answers";
+import { accepted, failed, loaded, retried, saved, sent } from "./answers";
 import { type Cell, kindOf, type Seated, withCode } from "./cells";
 import { type At, type Board, change, find, type Snapshot, tidied, type Write } from "./state";
 
@@ -20,6 +20,7 @@ export type Act =
     }
   | { type: "failed"; write: number; status: number; text: string; stale: boolean }
   | { type: "retried" }
+  | { type: "accepted"; activity: number }
   | { type: "undone"; step: number };
 
 export function start(snapshot: Snapshot, canAdd: boolean): Board {
@@ -59,6 +60,8 @@ export function reduce(board: Board, act: Act): Board {
       return failed(board, act);
     case "retried":
       return retried(board);
+    case "accepted":
+      return accepted(board, act.activity);
     case "undone":
       return { ...board, steps: board.steps.filter((step) => step.id !== act.step) };
   }

@@ -1,21 +1,21 @@
 import { memo } from "react";
 import { Badge } from "../../views/ui/badge";
-import { LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
+import { Actions } from "./actions";
 import { type Column, columnOf } from "./cells";
 import { required } from "./counts";
 import { Seats } from "./seats";
 import { kinds, type Work } from "./state";
 
-type Props = { work: Work; worker: Column; vehicle: Column; doubledWorker: string; doubledVehicle: string };
+type Props = { work: Work; worker: Column; vehicle: Column; warnedWorker: string; warnedVehicle: string };
 
 /** A work of the day: whom it is for, where and when, what it asks for and who goes (spec 2 §2). */
-export const Card = memo(function Card({ work, doubledWorker, doubledVehicle, ...columns }: Props) {
-  const doubled = { worker: doubledWorker, vehicle: doubledVehicle };
+export const Card = memo(function Card({ work, warnedWorker, warnedVehicle, ...columns }: Props) {
+  const warned = { worker: warnedWorker, vehicle: warnedVehicle };
   const heading = `work-${work.id}`;
   return (
-    <article className="work" aria-labelledby={heading}>
+    <article className="work" id={`card-${work.id}`} tabIndex={-1} aria-labelledby={heading}>
       <Facts work={work} heading={heading} />
       {kinds.map((kind) => (
         <Seats
@@ -24,7 +24,7 @@ export const Card = memo(function Card({ work, doubledWorker, doubledVehicle, ..
           kind={kind}
           cells={columns[kind]}
           required={required(work, kind)}
-          doubled={doubled[kind]}
+          warned={warned[kind]}
           client={work.client}
         />
       ))}
@@ -69,20 +69,7 @@ function Facts({ work, heading }: { work: Work; heading: string }) {
         </p>
       ))}
       {work.notes && <p className="work-notes">{work.notes}</p>}
-      <div className="work-actions">
-        <LinkButton href={`/api/works/pdf/${work.id}`} target="_blank" icon="printer" kind="quiet" small>
-          Foglio di lavoro
-        </LinkButton>
-        <LinkButton
-          href={`/api/works/pdf-single/${work.id}`}
-          target="_blank"
-          icon="file-text"
-          kind="quiet"
-          small
-        >
-          Foglio singolo
-        </LinkButton>
-      </div>
+      <Actions work={work} />
     </div>
   );
 }

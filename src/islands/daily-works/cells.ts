@@ -114,7 +114,11 @@ export const taken = (column: Column) => column.filter((cell) => cell.person).le
 /** Times used that day by entry: 0 free, 1, 2, 3 or more (spec 2 §9). */
 export const band = (used: number) => Math.min(used, 3) as 0 | 1 | 2 | 3;
 
-export type Listed = Person & { used: number };
+export type Listed = Person & {
+  used: number;
+  /** Why they are not there that day; empty when nobody said. */
+  absent?: string;
+};
 
 /** The entry of the list with this code; leading zeros don't count. */
 export function withCode(people: readonly Person[], code: string): Seated | undefined {

@@ -1,5 +1,5 @@
-import type { Kind } from "../../server/crew/words";
-import { columnOf, kindOf, type Listed, taken } from "./cells";
+import { type Kind, words } from "../../server/crew/words";
+import { type Column, columnOf, kindOf, type Listed, taken } from "./cells";
 import { type Board, kinds, type Work } from "./state";
 
 /** How often the day uses each worker or vehicle, as the board stands now. */
@@ -36,6 +36,35 @@ export const unstaffed = ({ works, columns }: Board) =>
     kinds.some((kind) => taken(columns[columnOf(work.id, kind)] ?? []) < required(work, kind)),
   );
 
+/** How many seats are asked for and empty. */
+export const missingSeats = ({ works, columns }: Board) =>
+  works
+    .flatMap((work) =>
+      kinds.map((kind) => required(work, kind) - taken(columns[columnOf(work.id, kind)] ?? [])),
+    )
+    .reduce((sum, lacks) => sum + Math.max(0, lacks), 0);
+
+/** Who is away that day, and why. */
+export const absentOf = (people: readonly Listed[]): ReadonlyMap<number, string> =>
+  new Map(people.flatMap(({ id, absent }) => (absent === undefined ? [] : [[id, absent]])));
+
+/** What is wrong with those who sit in a column: away, or on another work too. One string: it compares at once. */
+export function warnings(
+  column: Column,
+  kind: Kind,
+  used: ReadonlyMap<number, number>,
+  absent: ReadonlyMap<number, string>,
+): string {
+  const told = column.flatMap(({ person }) => {
+    if (!person) return [];
+    const why = absent.get(person.id);
+    const away = why !== undefined && `Attenzione: ${words[kind].away}${why && ` (${why})`}`;
+    const texts = [away, (used.get(person.id) ?? 0) > 1 && words[kind].warning].filter(Boolean);
+    return texts.length ? [[person.id, texts.join(". ")]] : [];
+  });
+  return told.length ? JSON.stringify(Object.fromEntries(told)) : "";
+}
+
 /** The list with its uses as they are now; an entry that did not change stays the same object. */
 export function relist(
   before: readonly Listed[],
@@ -46,8 +75,8 @@ export function relist(
   const now = people.map((person) => {
     const entry = { ...person, used: used.get(person.id) ?? 0 };
     const old = known.get(person.id);
-    const same = old?.used === entry.used && old.text === entry.text && old.value === entry.value;
-    return same ? old : entry;
+    const same = (["used", "text", "value", "absent"] as const).every((key) => old?.[key] === entry[key]);
+    return old && same ? old : entry;
   });
   return now.length === before.length && now.every((entry, index) => entry === before[index]) ? before : now;
 }

@@ -6,13 +6,16 @@ import { required, totals, unstaffed } from "./counts";
 import { useDesk } from "./hands";
 import { type Board, kinds } from "./state";
 
-type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next" | "addWork"> & {
+type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
   board: Board;
+  /** Opens the proposal for the empty seats, for those who may fill them. */
+  onSuggest?: () => void;
 };
 
 /** The bar over the board: the day, its totals, what is still missing. */
-export function DayBar({ board, addWork, ...day }: Props) {
+export function DayBar({ board, onSuggest, ...day }: Props) {
   const { editable, undo } = useDesk();
+  const wireDay = day.date.split("-").reverse().join("-");
   return (
     <div className="day-bar">
       <DaySearch {...day} />
@@ -31,17 +34,20 @@ export function DayBar({ board, addWork, ...day }: Props) {
             Annulla l'ultima modifica
           </Button>
         )}
-        {addWork && (
-          <LinkButton href={addWork} dialog icon="plus" kind="primary">
-            Aggiungi lavorazione
-          </LinkButton>
+        <LinkButton href={`/api/works/pdf-day/${wireDay}`} target="_blank" icon="printer" kind="quiet">
+          Stampa la giornata
+        </LinkButton>
+        {onSuggest && (
+          <Button icon="users" onClick={onSuggest}>
+            Completa i posti vuoti
+          </Button>
         )}
       </div>
     </div>
   );
 }
 
-function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" | "addWork">) {
+function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" | "onSuggest">) {
   return (
     <search aria-label="Giorno">
       <form className="day-search" action="/dailyWorks/">

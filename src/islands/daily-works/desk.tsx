@@ -3,15 +3,19 @@ import type { Kind } from "../../server/crew/words";
 import { EmptyState } from "../../views/ui/empty";
 import { Card } from "./card";
 import { type Column, columnOf, type Listed } from "./cells";
-import { relist, totals, uses } from "./counts";
+import { absentOf, relist, totals, uses, warnings } from "./counts";
+import { useDesk } from "./hands";
 import { People } from "./people";
+import { Problems } from "./problems";
 import { type Board, kinds } from "./state";
 
 /** On the left the lists, each entry with its uses as the board stands now. */
 export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () => void> }) {
+  const { site } = useDesk();
   const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
   return (
     <aside className="lists" aria-label="Operai e automezzi">
+      {site === "A" && <Problems board={board} />}
       {kinds.map((kind) => {
         before.current[kind] = relist(before.current[kind], board.people[kind], uses(board, kind));
         const { taken, required } = totals(board, kind);
@@ -25,6 +29,8 @@ export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () =
 /** On the right a card for each work of the day, in order of hour. */
 export function Works({ board }: { board: Board }) {
   const used = { worker: uses(board, "worker"), vehicle: uses(board, "vehicle") };
+  const away = { worker: absentOf(board.people.worker), vehicle: absentOf(board.people.vehicle) };
+  const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);
   const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
   return (
     <div className="works">
@@ -36,8 +42,8 @@ export function Works({ board }: { board: Board }) {
           <Card
             key={work.id}
             {...{ work, worker, vehicle }}
-            doubledWorker={doubled(worker, used.worker)}
-            doubledVehicle={doubled(vehicle, used.vehicle)}
+            warnedWorker={warned(worker, "worker")}
+            warnedVehicle={warned(vehicle, "vehicle")}
           />
         );
       })}
@@ -48,10 +54,6 @@ export function Works({ board }: { board: Board }) {
 }
 
 const none: Column = [];
-
-/** Those of a column whom the day uses more than once, as one string: it compares at once. */
-const doubled = (column: Column, used: Map<number, number>) =>
-  column.flatMap(({ person }) => (person && (used.get(person.id) ?? 0) > 1 ? [person.id] : [])).join(" ");
 
 /** Site B: the workers that no work has (spec 2 §2). */
 function Jolly({ workers }: { workers: NonNullable<Board["jolly"]> }) {

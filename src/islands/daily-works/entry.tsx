@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import { type Kind, nameCut } from "../../server/crew/words";
+import { type Kind, nameCut, words } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
 import { ask } from "../ask";
@@ -38,6 +38,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
     <tr
       ref={setNodeRef}
       data-band={band(person.used)}
+      data-absent={person.absent === undefined ? undefined : ""}
       data-dragging={isDragging ? "" : undefined}
       {...(editable && listeners)}
     >
@@ -59,6 +60,11 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
       </td>
       <td>
         {kind === "worker" ? <Cut text={person.text} at={nameCut} /> : person.text}
+        {person.absent !== undefined && (
+          <span className="absent" title={person.absent || undefined}>
+            {words[kind].away}
+          </span>
+        )}
         {person.date && editable && (
           <Button kind="quiet" icon="x" iconOnly small onClick={remove}>
             {`Elimina ${person.text} da questa giornata`}

@@ -1,10 +1,13 @@
 import { createContext, useContext } from "react";
 import type { Kind } from "../../server/crew/words";
+import type { BoardProps } from "../../views/daily-works/board";
 import type { Seated } from "./cells";
 import type { Hands } from "./use-board";
 
 type Desk = Hands & {
   editable: boolean;
+  site: BoardProps["site"];
+  may: BoardProps["may"];
   /** Whose code this is. */
   lookup(kind: Kind, code: string): Seated | undefined;
 };

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/words";
 import type { BoardProps } from "../../views/daily-works/board";
 import { island } from "../mount";
+import { useStaying } from "../stays";
 import { withCode } from "./cells";
 import { DayBar } from "./day-bar";
 import { Lists, Works } from "./desk";
@@ -10,21 +11,26 @@ import { Dragging } from "./dragging";
 import { DeskContext } from "./hands";
 import { NewEntry } from "./new-entry";
 import type { Board } from "./state";
+import { Suggestion } from "./suggestion";
 import { useBoard } from "./use-board";
 
 /** The daily works screen: the dispatcher's desk, used like a spreadsheet (spec 2 §2). */
-function DailyWorks({ snapshot, editable, site, ...day }: BoardProps) {
+function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
   const { board, hands } = useBoard(day.date, snapshot, editable && site === "A");
   const [adding, setAdding] = useState<Kind>();
+  const [suggesting, setSuggesting] = useState(false);
+  useStaying(hands.reload);
   const people = useRef(board.people);
   people.current = board.people;
   const desk = useMemo(
     () => ({
       ...hands,
       editable,
+      site,
+      may,
       lookup: (kind: Kind, code: string) => withCode(people.current[kind], code),
     }),
-    [hands, editable],
+    [hands, editable, site, may],
   );
 
   const onAdd = useMemo(
@@ -43,12 +49,17 @@ function DailyWorks({ snapshot, editable, site, ...day }: BoardProps) {
     <DeskContext value={desk}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches Ctrl+Z of the cells inside */}
       <div className="board" onKeyDown={editable ? onKeyDown : undefined}>
-        <DayBar board={board} {...day} />
+        <DayBar
+          board={board}
+          {...day}
+          onSuggest={editable && site === "A" ? () => setSuggesting(true) : undefined}
+        />
         <Dragging board={board}>
           <Lists board={board} onAdd={onAdd} />
           <Works board={board} />
         </Dragging>
         {adding && <NewEntry kind={adding} date={day.date} onClose={() => setAdding(undefined)} />}
+        {suggesting && <Suggestion board={board} date={day.date} onClose={() => setSuggesting(false)} />}
         <p className="hidden" role="status">
           {board.said}
         </p>
@@ -57,9 +68,9 @@ function DailyWorks({ snapshot, editable, site, ...day }: BoardProps) {
   );
 }
 
-/** In a field where something is being typed Ctrl+Z belongs to the text. */
+/** In a dialog, or where something is being typed, Ctrl+Z belongs to the text. */
 function ownsItsUndo({ columns, focus }: Board, target: Element): boolean {
-  if (!target.closest("[data-cell]")) return target.matches("input");
+  if (!target.closest("[data-cell]")) return target.closest("input, dialog") !== null;
   return Object.values(columns).some((cells) =>
     cells.some(({ key, draft }) => key === focus && draft !== null),
   );

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useEffect } from "react";
-import { type Kind, words } from "../../server/crew/words";
 import { Icon } from "../../views/ui/icon";
 import { type Cell, kindOf } from "./cells";
 import { useDesk } from "./hands";
@@ -9,8 +8,8 @@ import { seatId } from "./use-board";
 type Props = {
   column: string;
   cell: Cell;
-  /** The person sits on another work of the day too. */
-  doubled: boolean;
+  /** What is wrong with whoever sits here: a warning stops nobody. */
+  warning: string | undefined;
   /** The one cell of its column that Tab reaches; arrows reach the rest. */
   entry: boolean;
   label: string;
@@ -22,11 +21,11 @@ const atRest: Record<string, Move> = { ArrowLeft: "left", ArrowRight: "right", H
 const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A code cell: typed like a spreadsheet's, with the name beside it once the code is known (spec 2 §2). */
-export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: Props) {
+export const Seat = memo(function Seat({ column, cell, warning, entry, label }: Props) {
   const { act, go, move, lookup } = useDesk();
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
-  const text = messageOf(cell, doubled, kind);
+  const text = messageOf(cell, warning);
   useFadingNews(cell.news, () => act({ type: "seen", ...at }));
 
   function commit() {
@@ -98,7 +97,7 @@ export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: 
       <span className="seat-name" title={named?.text}>
         {named?.text}
       </span>
-      {doubled && <Icon name="triangle-alert" />}
+      {warning && <Icon name="triangle-alert" />}
       {cell.news && <span className="seat-news">{cell.news}</span>}
       {cell.state === "unsent" && <span className="seat-mark">non salvato</span>}
       {text && (
@@ -110,12 +109,12 @@ export const Seat = memo(function Seat({ column, cell, doubled, entry, label }: 
   );
 });
 
-function messageOf(cell: Cell, doubled: boolean, kind: Kind): string | undefined {
+function messageOf(cell: Cell, warning: string | undefined): string | undefined {
   if (cell.state === "conflict") {
     const now = cell.saved ? `c'è ${cell.saved.value} ${cell.saved.text}` : "non c'è nessuno";
     return `Modificato da un altro utente: ora ${now}. Invio per sostituire, Esc per lasciare.`;
   }
-  return cell.text ?? (doubled ? words[kind].warning : undefined);
+  return cell.text ?? warning;
 }
 
 /** The mark of somebody else's change stays long enough to be noticed. */

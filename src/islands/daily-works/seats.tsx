@@ -11,8 +11,8 @@ type Props = {
   kind: Kind;
   cells: Column;
   required: number;
-  /** Ids, in words, of those who sit on another work too: a string compares at once. */
-  doubled: string;
+  /** What is wrong with whom, by their ids, as JSON: a string compares at once. */
+  warned: string;
   client: string;
 };
 
@@ -20,11 +20,11 @@ const title = { worker: "Operai", vehicle: "Automezzi" };
 const one = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** One column of code cells with its count, ticked when it matches what the work asks for (spec 2 §2). */
-export const Seats = memo(function Seats({ column, kind, cells, required, doubled, client }: Props) {
+export const Seats = memo(function Seats({ column, kind, cells, required, warned, client }: Props) {
   const { editable } = useDesk();
   const count = taken(cells);
-  const twice = new Set(doubled.split(" "));
-  const isDouble = (id: number | undefined) => id !== undefined && twice.has(String(id));
+  const warnings: Record<number, string> = warned ? JSON.parse(warned) : {};
+  const warningOf = ({ person }: Column[number]) => person && warnings[person.id];
   return (
     <DropZone column={column} kind={kind}>
       <h4 className="seats-head" data-full={count === required && required > 0 ? "" : undefined}>
@@ -42,22 +42,26 @@ export const Seats = memo(function Seats({ column, kind, cells, required, double
                 key={cell.key}
                 column={column}
                 cell={cell}
-                doubled={isDouble(cell.person?.id)}
+                warning={warningOf(cell) ?? undefined}
                 entry={index === cells.length - 1}
                 label={`${one[kind]} ${index + 1} di ${client}`}
               />
             ))
-          : cells.map(({ key, person }) => (
-              <li key={key} className="seat" data-still="">
-                <b>{person?.value}</b>
-                <span className="seat-name">{person?.text}</span>
-                {isDouble(person?.id) && <Icon name="triangle-alert" label="anche su un'altra lavorazione" />}
-              </li>
+          : cells.map((cell) => (
+              <ReadSeat key={cell.key} cell={cell} warning={warningOf(cell) ?? undefined} />
             ))}
       </ul>
     </DropZone>
   );
 });
+
+const ReadSeat = ({ cell: { person }, warning }: { cell: Column[number]; warning: string | undefined }) => (
+  <li className="seat" data-still="" title={warning}>
+    <b>{person?.value}</b>
+    <span className="seat-name">{person?.text}</span>
+    {warning && <Icon name="triangle-alert" label={warning} />}
+  </li>
+);
 
 const missing = (seats: number) => (seats === 1 ? "manca 1" : `mancano ${seats}`);
 

@@ -1,12 +1,13 @@
 import type { Kind } from "../../server/crew/words";
 import type { boardOfDay } from "../../server/daily-works/store";
+import type { Problem } from "../../server/problems/model";
 import { type Cell, type Column, type Listed, type Seated, tidy } from "./cells";
 
 export type Day = ReturnType<typeof boardOfDay>;
 export type Work = Day["works"][number];
 
 /** What the server says of the day, in one go. */
-export type Snapshot = Day & { people: Record<Kind, readonly Listed[]> };
+export type Snapshot = Day & { people: Record<Kind, readonly Listed[]>; problems: readonly Problem[] };
 
 /** One seat on its way to the server; those of a column go one after another. */
 export type Write = {

@@ -18,6 +18,8 @@ export type Hands = {
   go(at: At | null): void;
   move(at: At, how: Move): boolean;
   undo(): void;
+  /** When nothing is on its way to the server any more. */
+  settled(): Promise<void>;
   reload(): void;
 };
 
@@ -59,6 +61,7 @@ export function useBoard(date: string, first: Snapshot, canAdd: boolean) {
         go(there);
         return there !== null;
       },
+      settled: () => settled(latest),
       undo: () => takeBack(latest, act).then(reload),
     };
   }, [act, reload]);
@@ -84,14 +87,16 @@ function useReloading(date: string, latest: React.RefObject<Board>, act: (what: 
       if (asking.current) return later();
       asking.current = true;
       const began = latest.current.clock;
-      const [day, lists] = await Promise.all([
+      const [day, lists, warned] = await Promise.all([
         call("Works", "getByDate", { date }),
         call("Works", "getWorkersVehiclesList", { date }),
+        call("Works", "getProblems", { date }),
       ]);
       asking.current = false;
-      if (!day.ok || !lists.ok) return;
+      if (!day.ok || !lists.ok || !warned.ok) return;
       const people = { worker: lists.values.workers, vehicle: lists.values.vehicles };
-      act({ type: "loaded", snapshot: { ...day.values, people }, began });
+      const { problems } = warned.values;
+      act({ type: "loaded", snapshot: { ...day.values, people, problems }, began });
     };
     const later = () => {
       clearTimeout(timer.current);
@@ -147,7 +152,7 @@ function useUnsentGuard({ outbox }: Board) {
 
 /** Ctrl+Z: first what can't leave, then the last act of the hand, whole, through the journal. */
 async function takeBack(latest: React.RefObject<Board>, act: (what: Act) => Board) {
-  while (isSending(latest.current)) await new Promise((resolve) => setTimeout(resolve, 10));
+  await settled(latest);
   const board = latest.current;
   const unsent = board.outbox.at(-1);
   if (unsent) return void act({ type: "restored", column: unsent.column, cell: unsent.cell });
@@ -159,6 +164,10 @@ async function takeBack(latest: React.RefObject<Board>, act: (what: Act) => Boar
     if (!answer.ok) return snackbar("error", answer.values.msg);
   }
   snackbar("success", "Operazione annullata");
+}
+
+async function settled(latest: React.RefObject<Board>) {
+  while (isSending(latest.current)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 const isSending = (board: Board) =>

@@ -13,6 +13,7 @@ export const words = {
   worker: {
     invalid: "Operaio non valido",
     invalidName: "Nome operaio non valido",
+    away: "assente",
     warning: "Attenzione: operaio già assegnato ad un'altra lavorazione",
     twice: "L'operaio è già assegnato a questa lavorazione.",
     listed: "Lista operai aggiornata",
@@ -22,6 +23,7 @@ export const words = {
   vehicle: {
     invalid: "Automezzo non valido",
     invalidName: "Nome automezzo non valido",
+    away: "fermo",
     warning: "Attenzione: automezzo già assegnato ad un'altra lavorazione",
     twice: "L'automezzo è già assegnato a questa lavorazione.",
     listed: "Lista automezzi aggiornata",

@@ -11,6 +11,7 @@ import type { Env } from "../edge";
 import { sentences } from "../fields";
 import { perform } from "../funct";
 import { only, refusalOf, reload, show } from "../html";
+import { problemApi } from "../problems/api";
 import { notFound, Refusal } from "../refuse";
 import { workSheet } from "../sheets/work";
 import { workApi } from "../works/api";
@@ -35,6 +36,8 @@ async function boardPage(c: Context<Env>, date: Day, search?: { asked: string; e
   const caller = c.get("caller");
   const lists = await perform(crewApi.getWorkersVehiclesList, { date }, caller);
   const { workers, vehicles } = lists.ok ? lists.values : { workers: [], vehicles: [] };
+  const warned = await perform(problemApi.getProblems, { date }, caller);
+  const problems = warned.ok ? warned.values.problems : [];
   return show(c, dailyWorkApi.getByDate, { date }, (day) => ({
     title: `Giornaliera di ${spokenDay(date)}`,
     status: search ? 422 : 200,
@@ -46,7 +49,7 @@ async function boardPage(c: Context<Env>, date: Day, search?: { asked: string; e
         error={search?.error}
         previous={wireDay(addDays(date, -1))}
         next={wireDay(addDays(date, 1))}
-        snapshot={{ ...day, people: { worker: workers, vehicle: vehicles } }}
+        snapshot={{ ...day, people: { worker: workers, vehicle: vehicles }, problems }}
         editable={can(caller, "modifyDailyWorks")}
         site={caller.site}
       />

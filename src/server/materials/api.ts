@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { countsOf, saveCounts } from "./counts";
+import { countsOf, countsVersion, saveCounts } from "./counts";
 import { addLine, addLines, changeLine, deleteLine, lineById } from "./lines";
 import { Bulk, ChangedLine, Counts, History, Load, NewLine, said } from "./model";
 import { load, loads, stocked } from "./stock";
@@ -47,6 +47,7 @@ export const materialReads = {
 export const workMaterialApi = {
   getMaterials: read("materials.view", z.object({ id_work: id() }), ({ id_work }, call) => ({
     materials: countsOf(id_work, call),
+    version: countsVersion(id_work, call),
   })),
 
   saveMaterials: write("materials.edit", Counts, (counts, call) => saveCounts(counts, call), said.counted),

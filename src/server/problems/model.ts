@@ -40,6 +40,8 @@ export type WorkOfDay = {
   permit: number;
   permitShown: boolean;
   required: Record<Kind, number>;
+  /** The resources it asks for, by name. */
+  asks: readonly string[];
 };
 
 export type SeatOfDay = {
@@ -57,7 +59,7 @@ export type DayFacts = {
   seats: readonly SeatOfDay[];
   /** Reason by person. */
   away: Record<Kind, ReadonlyMap<number, string>>;
-  resources: readonly { name: string; used: number; total: number }[];
+  resources: readonly { name: string; kind: Kind; used: number; total: number }[];
 };
 
 const kinds = ["worker", "vehicle"] as const;
@@ -74,8 +76,10 @@ export function problemsOf(day: DayFacts): Problem[] {
       ...ofWork(work, seats.get(work.id) ?? []),
       ...(seats.get(work.id) ?? []).flatMap((seat) => ofSeat(work, seat, day, busy.get(whose(seat)))),
     ]);
-  return [...ofWorks, ...day.resources.flatMap(ofResource)];
+  return [...ofWorks, ...day.resources.flatMap((resource) => ofResource(resource, day))];
 }
+
+const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 const whole = { column: null, id_line: null };
 
@@ -91,7 +95,7 @@ function ofWork(work: WorkOfDay, seats: readonly SeatOfDay[]): Problem[] {
     [
       work.permit > 0 && !work.permitShown,
       "permit",
-      `Permesso di ${work.permit} € non mostrato in giornaliera`,
+      `Permesso di ${euro.format(work.permit)} € non mostrato in giornaliera`,
     ],
   ];
   return [...missing, ...found.flatMap(([is, kind, text]) => (is ? [{ ...about, kind, text }] : []))];
@@ -132,14 +136,15 @@ function ofSeat(work: WorkOfDay, seat: SeatOfDay, day: DayFacts, busy?: Readonly
 const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>
   works.indexOf(one) < works.indexOf(other);
 
-const ofResource = ({ name, used, total }: DayFacts["resources"][number]): Problem[] =>
-  used > total
-    ? [
-        {
-          kind: "availability",
-          text: `${name}: ${used} richiesti, ${total} disponibili`,
-          id_work: null,
-          ...whole,
-        },
-      ]
-    : [];
+/** Too much of something is asked for: the day's last work that asks for it is the one to look at. */
+function ofResource(
+  { name, kind, used, total }: DayFacts["resources"][number],
+  { works }: DayFacts,
+): Problem[] {
+  if (used <= total) return [];
+  const last = works.findLast((work) => work.shown && work.asks.includes(name));
+  const text = `${name}: ${used} richiesti, ${total} disponibili`;
+  return [
+    { kind: "availability", text, id_work: last?.id ?? null, column: last ? kind : null, id_line: null },
+  ];
+}

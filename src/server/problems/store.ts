@@ -29,8 +29,9 @@ export function factsOf(date: Day, call: Call): DayFacts {
       worker: new Map(absences.flatMap((row) => (row.id_worker ? [[row.id_worker, row.reason]] : []))),
       vehicle: new Map(absences.flatMap((row) => (row.id_vehicle ? [[row.id_vehicle, row.reason]] : []))),
     },
-    resources: listResources().map(({ id, name, ammount }) => ({
+    resources: listResources().map(({ id, name, type, ammount }) => ({
       name,
+      kind: type === 0 ? "worker" : "vehicle",
       used: used.get(id) ?? 0,
       total: ammount,
     })),
@@ -48,6 +49,7 @@ const workOf = (work: Work): WorkOfDay => ({
   permit: work.police_permission,
   permitShown: work.flag_in_schermata_lavorazioni === 1,
   required: { worker: sum(work.requiredWorkers), vehicle: sum(work.requiredVehicles) },
+  asks: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),
 });
 
 const sum = (lines: Required[]) => lines.reduce((total, { value }) => total + value, 0);

@@ -1,5 +1,7 @@
 import type { Snapshot } from "../../islands/daily-works/state";
 import { Island } from "../island";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
 import { useViewer } from "../viewer";
 
 export type BoardProps = {
@@ -14,13 +16,29 @@ export type BoardProps = {
   snapshot: Snapshot;
   editable: boolean;
   site: "A" | "B";
-  /** The add-work dialog's address, for those who may. */
-  addWork?: string;
+  /** What the cards' buttons open, for this reader. */
+  may: { resources: boolean; resourcesB: boolean; materials: boolean };
 };
 
-/** The dispatcher's desk (spec 2 §2): all of it is the island's. */
-export function BoardView(props: BoardProps) {
+/** The dispatcher's desk (spec 2 §2): beside the title what concerns the whole day, the rest is the island's. */
+export function BoardView(props: Omit<BoardProps, "may">) {
   const { can } = useViewer();
-  const addWork = `/dailyWorks/${props.date.split("-").reverse().join("-")}/work`;
-  return <Island name="daily-works" props={{ ...props, ...(can("addWorkInDailyWork") && { addWork }) }} />;
+  const day = props.date.split("-").reverse().join("-");
+  const may = {
+    resources: can("resources.view"),
+    resourcesB: can("editResourcesB"),
+    materials: can("materials.view"),
+  };
+  return (
+    <>
+      <PageActions>
+        {can("addWorkInDailyWork") && (
+          <LinkButton href={`/dailyWorks/${day}/work`} dialog icon="plus" kind="primary">
+            Aggiungi lavorazione
+          </LinkButton>
+        )}
+      </PageActions>
+      <Island name="daily-works" props={{ ...props, may }} />
+    </>
+  );
 }

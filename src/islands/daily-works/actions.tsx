@@ -1,0 +1,72 @@
+import { LinkButton } from "../../views/ui/button";
+import { Icon } from "../../views/ui/icon";
+import { useDesk } from "./hands";
+import type { Work } from "./state";
+
+/** The card's buttons: what is noted, asked for and carried, then what is printed (spec 2 §2). */
+export function Actions({ work }: { work: Work }) {
+  const { site, may } = useDesk();
+  const { id } = work;
+  const onA = site === "A";
+  const dialog = { dialog: true, kind: "quiet", small: true } as const;
+  return (
+    <div className="work-actions">
+      <span>
+        {onA && (
+          <LinkButton href={`/orders/works/notes/${id}`} icon="notebook-pen" {...dialog}>
+            Note
+          </LinkButton>
+        )}
+        {onA && may.resources && (
+          <LinkButton href={`/orders/works/resources/${id}`} icon="forklift" {...dialog}>
+            Risorse
+          </LinkButton>
+        )}
+        {onA && may.resourcesB && work.private_client === 1 && (
+          <LinkButton href={`/orders/works/resources-b/${id}`} icon="copy" {...dialog}>
+            Risorse B
+          </LinkButton>
+        )}
+        {may.materials && (
+          <LinkButton href={`/orders/works/materials/${id}`} icon="package" {...dialog}>
+            Materiali
+          </LinkButton>
+        )}
+      </span>
+      <Printables id={id} />
+    </div>
+  );
+}
+
+/** Short words behind one printer; each link's name says all of it. */
+function Printables({ id }: { id: number }) {
+  const { may } = useDesk();
+  const links = [
+    { href: `/api/works/pdf/${id}`, text: "Foglio", name: "Foglio di lavoro" },
+    { href: `/api/works/pdf-single/${id}`, text: "Singolo", name: "Foglio singolo" },
+    may.materials && { href: `/api/materiali/pdf/${id}`, text: "Materiali", name: "Riepilogo materiali" },
+    { href: "/modulo-trasporto.pdf", text: "Trasporto", name: "Modulo di trasporto", download: true },
+  ];
+  return (
+    <span>
+      <Icon name="printer" label="Stampe" />
+      {links.map(
+        (link) =>
+          link && (
+            <a
+              key={link.name}
+              className="button quiet small"
+              href={link.href}
+              target="_blank"
+              rel="noreferrer"
+              download={link.download ? "modulo-trasporto.pdf" : undefined}
+              title={link.name}
+              aria-label={link.name}
+            >
+              {link.text}
+            </a>
+          ),
+      )}
+    </span>
+  );
+}

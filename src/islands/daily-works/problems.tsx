@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { Problem } from "../../server/problems/model";
+import { Icon } from "../../views/ui/icon";
+import { columnOf } from "./cells";
+import { useDesk } from "./hands";
+import type { At, Board } from "./state";
+
+const remembered = "traslo-problems";
+
+/** What somebody should look at that day, by work in order of hour; each leads to its cell (issue 6). */
+export function Problems({ board }: { board: Board }) {
+  const [open, setOpen] = useState(() => localStorage.getItem(remembered) === "open");
+  const { problems } = board;
+
+  function toggle() {
+    localStorage.setItem(remembered, open ? "" : "open");
+    setOpen(!open);
+  }
+
+  return (
+    <section className="problems" aria-label="Problemi del giorno" data-open={open ? "" : undefined}>
+      <h2>
+        <button type="button" aria-expanded={open} onClick={toggle}>
+          Problemi del giorno
+          <span className="problem-count" data-none={problems.length ? undefined : ""}>
+            {problems.length || <Icon name="check" label="nessuno" />}
+          </span>
+          <Icon name={open ? "chevron-up" : "chevron-down"} />
+        </button>
+      </h2>
+      {open && <Listed board={board} />}
+    </section>
+  );
+}
+
+function Listed({ board }: { board: Board }) {
+  const ofWork = Map.groupBy(board.problems, ({ id_work }) => id_work);
+  const works = board.works.filter(({ id }) => ofWork.has(id));
+  return (
+    <div className="problem-list">
+      {works.map(({ id, hour, client }) => (
+        <section key={id} aria-label={`${hour} ${client}`}>
+          <h3>
+            <time>{hour}</time> {client}
+          </h3>
+          <Lines board={board} problems={ofWork.get(id) ?? []} />
+        </section>
+      ))}
+      <Lines board={board} problems={ofWork.get(null) ?? []} />
+      {!board.problems.length && <p className="soft">Nessun problema</p>}
+    </div>
+  );
+}
+
+const Lines = ({ board, problems }: { board: Board; problems: readonly Problem[] }) => (
+  <ul>
+    {problems.map((problem) => (
+      <li key={`${problem.kind} ${problem.id_line} ${problem.text}`}>
+        {problem.id_work === null ? problem.text : <Leading board={board} problem={problem} />}
+      </li>
+    ))}
+  </ul>
+);
+
+function Leading({ board, problem }: { board: Board; problem: Problem }) {
+  const { go, editable } = useDesk();
+  function lead() {
+    const at = editable ? cellOf(board, problem) : undefined;
+    if (at) go(at);
+    else document.getElementById(`card-${problem.id_work}`)?.focus();
+  }
+  return (
+    <button type="button" onClick={lead}>
+      {problem.text}
+    </button>
+  );
+}
+
+/** The line that the problem names, or the spare cell where somebody is missing. */
+export function cellOf(board: Board, { id_work, column: kind, id_line }: Problem): At | undefined {
+  if (id_work === null || kind === null) return undefined;
+  const column = columnOf(id_work, kind);
+  const cells = board.columns[column] ?? [];
+  const cell = cells.find(({ line }) => line !== null && line === id_line) ?? cells.at(-1);
+  return cell && { column, cell: cell.key };
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Proposal } from "../../server/suggestion/model";
+import { Alert } from "../../views/ui/alert";
+import { Button } from "../../views/ui/button";
+import { call } from "../call";
+import { saving } from "../saving";
+import { snackbar } from "../snackbar";
+import { useDesk } from "./hands";
+import { keyOf, ProposedSeats } from "./proposed";
+import type { Board } from "./state";
+
+type Props = { board: Board; date: string; onClose(): void };
+
+/** "Completa i posti vuoti": who could sit where, and why; taken over whole or in part, as one act (issue 6). */
+export function Suggestion({ board, date, onClose }: Props) {
+  const { act, reload, settled, undo } = useDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [seats, setSeats] = useState<readonly Proposal[]>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<string>();
+  const chosen = seats?.filter((seat) => !left.has(keyOf(seat))) ?? [];
+
+  async function propose() {
+    await settled();
+    const answer = await call("Works", "suggestCrew", { date });
+    if (!answer.ok) return setError(answer.values.msg);
+    setSeats(answer.values.seats);
+    setLeft(new Set());
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  useEffect(() => {
+    dialog.current?.showModal();
+    propose();
+  }, []);
+
+  async function accept(event: FormEvent) {
+    event.preventDefault();
+    const answer = await saving(call("Works", "acceptCrew", { date, seats: chosen.map(seatOf) }));
+    if (answer.ok) {
+      if (answer.activity) act({ type: "accepted", activity: answer.activity });
+      snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
+      reload();
+      return dialog.current?.close();
+    }
+    setError(answer.values.msg);
+    if (answer.status === 409) propose();
+  }
+
+  return (
+    <dialog ref={dialog} className="suggestion" aria-labelledby="suggestion-title" onClose={onClose}>
+      <form onSubmit={accept}>
+        <h2 id="suggestion-title">Completa i posti vuoti</h2>
+        {error && <Alert kind="error">{error}</Alert>}
+        {seats ? (
+          <ProposedSeats board={board} seats={seats} left={left} onLeave={setLeft} />
+        ) : (
+          <p className="soft">{error ? "" : "Un momento…"}</p>
+        )}
+        <div className="form-actions">
+          {chosen.length > 0 && (
+            <Button type="submit" kind="primary">
+              {chosen.length === 1 ? "Assegna 1 posto" : `Assegna ${chosen.length} posti`}
+            </Button>
+          )}
+          <Button onClick={() => dialog.current?.close()}>{seats?.length ? "Annulla" : "Chiudi"}</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const seatOf = ({ id_work, kind, id }: Proposal) => ({
+  id_work,
+  id_worker: kind === "worker" ? id : null,
+  id_vehicle: kind === "vehicle" ? id : null,
+});

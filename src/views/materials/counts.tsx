@@ -1,0 +1,71 @@
+import { LinkButton } from "../ui/button";
+import { Under } from "../ui/field";
+import type { FormState } from "../ui/form";
+import { Form, FormActions } from "../ui/form";
+import { useField } from "../ui/form-context";
+import { Table } from "../ui/table";
+
+type Count = { id_material: number; name: string; yes_no: number };
+
+type Props = FormState & {
+  action: string;
+  back: string;
+  /** Reads only, without the right to save. */
+  locked: boolean;
+  materials: readonly Count[];
+};
+
+/** What leaves with a work and what comes back: a number each, or yes and no (spec 2 §2, Materials dialog). */
+export function CountsForm({ action, back, locked, materials, ...form }: Props) {
+  return (
+    <Form id="counts" action={action} columns={1} {...form}>
+      <Table
+        label="Materiali"
+        rows={materials}
+        rowKey={({ id_material }) => id_material}
+        columns={[
+          { head: "Materiale", card: "title", cell: ({ name }) => name },
+          { head: "Uscita", narrow: true, cell: (row) => <Count {...row} way="out" locked={locked} /> },
+          { head: "Rientro", narrow: true, cell: (row) => <Count {...row} way="in" locked={locked} /> },
+        ]}
+      />
+      {locked ? (
+        <div className="form-actions">
+          <LinkButton href={back} data-cancel="">
+            Chiudi
+          </LinkButton>
+        </div>
+      ) : (
+        <FormActions submit="Salva" back={back} />
+      )}
+    </Form>
+  );
+}
+
+const ways = { out: "in uscita", in: "al rientro" };
+
+function Count({ id_material, name, yes_no, way, locked }: Count & { way: "out" | "in"; locked: boolean }) {
+  const field = useField(`${way}.${id_material}`);
+  const control = {
+    id: field.id,
+    name: `${way}.${id_material}`,
+    defaultValue: field.value,
+    disabled: locked,
+    "aria-label": `${name} ${ways[way]}`,
+    "aria-invalid": field.error ? (true as const) : undefined,
+    "aria-describedby": field.error ? `${field.id}-error` : undefined,
+  };
+  return (
+    <>
+      {yes_no ? (
+        <select {...control}>
+          <option value="1">Sì</option>
+          <option value="0">No</option>
+        </select>
+      ) : (
+        <input {...control} inputMode="numeric" autoComplete="off" />
+      )}
+      <Under id={field.id} error={field.error} />
+    </>
+  );
+}
