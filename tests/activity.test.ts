@@ -101,6 +101,33 @@ describe("the admin log", () => {
     expect(page.text).not.toContain("folded");
   });
 
+  test("codes, days and money are told as people say them", async () => {
+    const done = await as("superadmin").call("Appointment", "updateAppointment", {
+      values: {
+        id: world.open,
+        client: world.rossi,
+        client_address: world.rossiPlace,
+        date: "05-03-2027",
+        time: "9:30",
+        state: 2,
+        agent: 2,
+        is_out_campania: 1,
+      },
+    });
+    const page = await visitor("superadmin").get(`/admin/log/${(done as { activity?: number }).activity}`);
+    expect(page.text).toMatch(/Stato.*In trattativa.*Fallito/s);
+    expect(page.text).toMatch(/Agente.*Agente 1.*Agente 2/s);
+    expect(page.text).toMatch(/Fuori Campania.*No.*Sì/s);
+    expect(page.text).toContain("05/03/2027");
+    const order = await as("superadmin").call("Orders", "modify", {
+      id: world.order,
+      values: { agreed_price: 1250, payment_type: 2 },
+    });
+    const terms = await visitor("superadmin").get(`/admin/log/${(order as { activity?: number }).activity}`);
+    expect(terms.text).toContain("1.250 €");
+    expect(terms.text).toContain("Bonifico");
+  });
+
   test("pages are found by number without reading what they skip", () => {
     const plan = database()
       .query("EXPLAIN QUERY PLAN SELECT id FROM activity WHERE id <= 500 ORDER BY id DESC LIMIT 30")

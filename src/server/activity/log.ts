@@ -4,6 +4,7 @@ import { tracked } from "../journal";
 import { notFound } from "../refuse";
 import { columnLabels } from "./labels";
 import { logMost, logPerPage } from "./model";
+import { type Cell, readableValue } from "./values";
 
 export type Act = {
   id: number;
@@ -59,7 +60,7 @@ function accountId(user: number | string): number {
 export const accountsInLog = () =>
   all<{ id: number; username: string }>`SELECT id, username FROM users ORDER BY username`;
 
-type Cells = Record<string, string | number | null>;
+type Cells = Record<string, Cell>;
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
 /** One act with what it changed: record by record, the fields that differ, old and new value. */
@@ -77,10 +78,11 @@ function readable({ noun, id_row, before, after }: ChangeRow) {
   const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
   const fields = Object.entries(columnLabels)
     .filter(([column]) => was[column] !== became[column] && (column in was || column in became))
-    .map(([column, label]) => ({ label, before: shown(was[column]), after: shown(became[column]) }))
+    .map(([column, label]) => ({
+      label,
+      before: readableValue(noun, column, was[column]),
+      after: readableValue(noun, column, became[column]),
+    }))
     .filter((field) => field.before || field.after);
   return { record: `${tracked[noun]?.label ?? noun} ${id_row}`, kind, fields };
 }
-
-const shown = (cell: string | number | null | undefined) =>
-  cell === null || cell === undefined ? "" : String(cell);

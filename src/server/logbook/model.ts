@@ -38,6 +38,8 @@ export const said = {
   deleted: "Log eliminato",
 };
 
-/** `12,50 €`. */
+/** `1.212,50 €`. */
 export const euros = (amount: number) =>
-  new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR", useGrouping: true }).format(amount);
+  new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR", useGrouping: "always" }).format(
+    amount,
+  );
