@@ -282,6 +282,13 @@ CREATE TABLE kiosk_devices (
   site TEXT NOT NULL DEFAULT 'A' CHECK (site IN ('A', 'B')),
   date_created TEXT NOT NULL,
   date_revoked TEXT
+, id_user INTEGER REFERENCES users (id)) STRICT;
+
+CREATE INDEX kiosk_devices_user ON kiosk_devices (id_user);
+
+CREATE TABLE kiosk_sightings (
+  id_device INTEGER PRIMARY KEY,
+  seen_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE letters (

@@ -12,7 +12,7 @@ import { Table } from "../src/views/ui/table";
 import { money } from "../src/views/ui/text";
 import { type Viewer, ViewerContext } from "../src/views/viewer";
 
-const visitor: Viewer = { user: null, site: "A", demo: false, path: "/client/", can: () => false };
+const visitor: Viewer = { user: null, site: "A", demo: false, path: "/client/", told: 0, can: () => false };
 const html = (view: ReactNode, viewer: Partial<Viewer> = {}) =>
   renderToStaticMarkup(<ViewerContext value={{ ...visitor, ...viewer }}>{view}</ViewerContext>);
 

@@ -40,6 +40,11 @@ export const rules: Record<string, string> = {
   "Log.getAll": "adminLog",
   "Activity.undo": "signed in",
 
+  "Kiosk.getBoard": "viewDailyWorksMenu or kiosk",
+  "Kiosk.getAll": "admin",
+  "Kiosk.createNew": "admin",
+  "Kiosk.revoke": "admin",
+
   "Settings.getAll": "admin",
   "Settings.update": "admin",
   "Settings.getWorkTypes": "admin",

@@ -14,7 +14,9 @@ export const BUDGET = 16_384;
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
   const built = await Bun.build({
-    entrypoints: ["app.ts", "fields/index.ts", ...islands].map((file) => join(source, file)),
+    entrypoints: ["app.ts", "line.ts", "fields/index.ts", "kiosk/index.ts", ...islands].map((file) =>
+      join(source, file),
+    ),
     root: source,
     outdir: join(dist, "assets"),
     publicPath: "/assets/",
@@ -39,7 +41,7 @@ export async function buildAssets() {
   entries.icon = { js: `/assets/${icon}`, preload: [] };
   writeFileSync(join(dist, "manifest.json"), JSON.stringify({ entries, files } satisfies Manifest, null, 1));
   sweep(files);
-  return { files: Object.keys(files).length, bytes: weigh(entries.app as Asset) };
+  return { files: Object.keys(files).length, bytes: weigh([entries.app, entries.line] as Asset[]) };
 }
 
 function entriesOf(metafile: BuildMetafile) {
@@ -94,10 +96,11 @@ function sweep(files: Manifest["files"]) {
   }
 }
 
-/** What a page without islands loads: the entry and all it imports before anything is touched. */
-function weigh(app: Asset) {
+/** What a page without islands loads before anything is touched: the frame and the shared line. */
+function weigh(entries: Asset[]) {
   const size = (url: string) => readFileSync(join(dist, `${url}.gz`)).byteLength;
-  return [app.js, ...app.preload].reduce((sum, url) => sum + size(url), 0);
+  const urls = new Set(entries.flatMap(({ js, preload }) => [js, ...preload]));
+  return [...urls].reduce((sum, url) => sum + size(url), 0);
 }
 
 if (import.meta.main) {

@@ -11,6 +11,7 @@ import { dailyWorkApi } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { fileApi } from "./documents/api";
 import { type AnyFunct, name as nameFunct } from "./funct";
+import { kioskApi } from "./kiosk/api";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { orderMaterialApi, workMaterialApi } from "./materials/api";
 import { catalogueApi } from "./materials/catalogue-api";
@@ -70,6 +71,7 @@ export const services = {
     join(dailyWorkApi, absenceApi, problemApi, suggestionApi),
     workMaterialApi,
   ),
+  Kiosk: kioskApi,
   Log: logApi,
   LogVehicle: logVehicleApi,
   LogWorkers: logWorkersApi,

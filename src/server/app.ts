@@ -18,6 +18,7 @@ import { type Env, headers, identify, keepSession, noStore, sameOrigin } from ".
 import { perform } from "./funct";
 import { homePages } from "./home/pages";
 import { refusalPage } from "./html";
+import { kioskPages } from "./kiosk/pages";
 import { liveStream } from "./live-stream";
 import { logFault } from "./log";
 import { logbookPages } from "./logbook/pages";
@@ -98,6 +99,7 @@ app.route("/", searchPages);
 app.route("/", logbookPages);
 app.route("/", dailyWorkPages);
 app.route("/", absencePages);
+app.route("/", kioskPages);
 
 app.notFound((c) =>
   isCall(c.req.path)

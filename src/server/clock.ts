@@ -9,8 +9,11 @@ let read = () => Date.now();
 /** Milliseconds since 1970: the only place that asks the machine for the time. */
 export const milliseconds = () => read();
 
+/** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
+export const momentOf = (milliseconds: number) => rome.format(milliseconds).slice(0, 16);
+
 /** The civil time of Rome, `YYYY-MM-DD HH:MM`, whatever the machine's zone. */
-export const now = () => rome.format(read()).slice(0, 16);
+export const now = () => momentOf(read());
 
 /** The civil day of Rome, `YYYY-MM-DD`. */
 export const today = () => rome.format(read()).slice(0, 10);

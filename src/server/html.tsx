@@ -46,6 +46,10 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
 export const markup = (c: PageContext, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={seenBy(c)}>{view}</ViewerContext>);
 
+/** A document without the frame, for what hangs on a wall. */
+export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
+  c.html(`<!doctype html>${markup(c, view)}`, status);
+
 const viewerOf = (c: PageContext, say?: Flash): Viewer => ({ ...seenBy(c), flash: say ?? takeFlash(c) });
 
 function seenBy(c: PageContext): Viewer {
@@ -57,6 +61,7 @@ function seenBy(c: PageContext): Viewer {
     demo: Boolean(c.env?.demo),
     readOnly: isReadOnly(),
     path: c.req.path,
+    told: c.get("told"),
     can: (key) => can(caller, key),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     narrow: getCookie(c, "drawer") === "narrow",

@@ -7,6 +7,7 @@ const plumbing = new Set([
   "current_activity",
   "answered_requests",
   "counters",
+  "kiosk_sightings",
   "sessions",
   "login_attempts",
   "letters",

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
+import { isLinked, streamsOf } from "./device";
 import type { Env } from "./edge";
-import { type Change, subscribe } from "./live";
+import { type Change, lastTold, subscribe } from "./live";
 import { refuse } from "./refuse";
 import { lives } from "./session";
 
@@ -11,17 +12,18 @@ const comeBackAfter = 1_000;
 
 /** `GET /live`: noun, id and day of every committed change, and a ping; nothing else ever travels here. */
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
-  const { user, session, site } = c.get("caller");
-  if (!user || !session) return c.body(null, 401);
-  const waiting: Change[] = [];
+  const listener = listenerOf(c);
+  if (!listener) return c.body(null, 401);
+  const { session, goesOn } = listener;
+  const waiting: { change: Change; at: number }[] = [];
   let wake = () => {};
   let open = true;
   const leave = subscribe({
     session,
-    send(changes) {
-      waiting.push(...changes);
+    send(changes, at) {
+      waiting.push(...changes.map((change) => ({ change, at })));
       // A reader that sleeps is told to look at everything again, not to swallow thousands of lines.
-      if (waiting.length > 1000) waiting.splice(0, waiting.length, { noun: "all", id: 0, day: null });
+      if (waiting.length > 1000) waiting.splice(0, waiting.length, { change: everything, at });
       wake();
     },
     close() {
@@ -37,12 +39,12 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       leave();
       wake();
     });
-    await stream.writeSSE({ event: "ready", data: "", retry: comeBackAfter });
+    await stream.writeSSE({ event: "ready", data: "", id: String(lastTold()), retry: comeBackAfter });
     // Asked before every line: a session that is over hears nothing more, however lively the house.
-    while (open && !stream.aborted && lives(session, site)) {
+    while (open && !stream.aborted && goesOn()) {
       if (!waiting.length) await stream.writeSSE({ event: "ping", data: "" });
-      for (const change of waiting.splice(0))
-        await stream.writeSSE({ event: "change", data: JSON.stringify(change) });
+      for (const { change, at } of waiting.splice(0))
+        await stream.writeSSE({ event: "change", data: JSON.stringify(change), id: String(at) });
       const timer = setTimeout(() => wake(), pingEvery);
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -52,4 +54,18 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
     }
     leave();
   });
+}
+
+const everything = { noun: "all", id: 0, day: null };
+
+/**
+ * Whose stream it is, and whether that still holds. A page says in `as` whose it is: the stream of another
+ * account, signed in meanwhile in the same browser, is not for it.
+ */
+function listenerOf(c: Context<Env>) {
+  const { user, session, kiosk, site } = c.get("caller");
+  if (kiosk) return { session: streamsOf(kiosk.id), goesOn: () => isLinked(kiosk.id) };
+  const as = c.req.query("as");
+  if (!user || !session || (as !== undefined && as !== String(user.id))) return null;
+  return { session, goesOn: () => lives(session, site) };
 }

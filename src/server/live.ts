@@ -1,11 +1,20 @@
+import { milliseconds } from "./clock";
+
 /** What a committed write touched: carried to every screen, which asks again through the door. */
 export type Change = { noun: string; id: number; day: string | null };
 
-type Listener = { session: string; send(changes: Change[]): void; close(): void };
+/** `session` may also be a display (device.ts); `at` numbers the act, by which a screen knows what it has missed. */
+type Listener = { session: string; send(changes: Change[], at: number): void; close(): void };
 
 const perSession = 8;
 const inAll = 200;
 const listeners = new Set<Listener>();
+
+// Numbers of another life of the server are always smaller.
+let told = milliseconds();
+
+/** The number of the last act told; a page that is drawn carries it. */
+export const lastTold = () => told;
 
 /** Joins the hub; the oldest stream of the same session leaves when it has too many. Null: the house is full. */
 export function subscribe(listener: Listener): (() => void) | null {
@@ -19,13 +28,18 @@ export function subscribe(listener: Listener): (() => void) | null {
 /** Tells every screen; duplicates within one act are told once. */
 export function publish(changes: Change[]) {
   const once = [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
-  for (const listener of listeners) listener.send(once);
+  told++;
+  for (const listener of listeners) listener.send(once, told);
 }
 
 /** Ends the streams of the sessions that `ended` names: logout, deactivation, a changed password. */
 export function closeStreams(ended: (session: string) => boolean = () => true) {
   for (const listener of [...listeners]) if (ended(listener.session)) leave(listener);
 }
+
+/** Whether a stream of this session or display is open. */
+export const isListening = (session: string) =>
+  [...listeners].some((listener) => listener.session === session);
 
 export const streamCount = () => listeners.size;
 

@@ -47,7 +47,9 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
       </head>
       <body
         className={bare ? "bare" : undefined}
-        data-live={viewer.user ? "" : undefined}
+        data-live={viewer.user ? `/live?as=${viewer.user.id}` : undefined}
+        data-told={viewer.told}
+        data-line={asset("line").js}
         data-fields={asset("fields").js}
       >
         <a className="skip" href="#main">

@@ -146,6 +146,7 @@ const menu: Group[] = [
       { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: isAdmin },
       { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: isAdmin },
       { href: "/admin/settings/", text: "Impostazioni", icon: "settings", when: isAdmin },
+      { href: "/admin/kiosks/", text: "Schermi", icon: "monitor", when: isAdmin },
       {
         href: "/admin/settings/materials/",
         text: "Costi dei materiali",

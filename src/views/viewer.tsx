@@ -13,6 +13,8 @@ export type Viewer = {
   /** The off-premises site B: everything is there to read, nothing to change. */
   readOnly?: boolean;
   path: string;
+  /** The number of the last change when the page was asked for: live.ts tells what came after. */
+  told: number;
   can(key: Permission): boolean;
   flash?: Flash;
   /** The cookie `theme`: what was chosen by hand; otherwise the system decides. */
@@ -21,7 +23,7 @@ export type Viewer = {
   narrow?: boolean;
 };
 
-const nobody: Viewer = { user: null, site: "A", demo: false, path: "/", can: () => false };
+const nobody: Viewer = { user: null, site: "A", demo: false, path: "/", told: 0, can: () => false };
 
 export const ViewerContext = createContext<Viewer>(nobody);
 

@@ -1,31 +1,52 @@
 type Change = { noun: string; id: number; day: string | null };
 
-let source: EventSource | undefined;
-let opened = false;
+/** The address of this account's line, the number of the last act this page knows, and the shared worker. */
+const { live, told, line = "" } = document.body.dataset;
+let known = Number(told);
+let missed = false;
 
 const tell = (noun: string, detail?: Change) =>
   document.body.dispatchEvent(new CustomEvent(`live-${noun}`, { detail }));
 
-function listen() {
-  source = new EventSource("/live");
-  source.onopen = () => {
-    // The line was down or the tab asleep: whatever happened meanwhile was missed.
-    if (opened) tell("back");
-    opened = true;
+/** A number that runs ahead without its change says that something was missed. */
+function hear(at: number, data?: string) {
+  if (!(data ? at >= known : at > known)) return;
+  known = at;
+  const change: Change | undefined = data && JSON.parse(data);
+  // Nobody is looking: what happens meanwhile is made good in one go.
+  if (document.hidden) missed = true;
+  else if (change && change.noun !== "all") tell(change.noun, change);
+  else tell("back");
+}
+
+const onLook = (look: () => void) => document.addEventListener("visibilitychange", look);
+
+/** One line for all the pages of a browser, in a worker that they share: none of them holds it, so any may go. */
+function share() {
+  const { port } = new SharedWorker(line, { name: live, type: "module" });
+  port.onmessage = ({ data }) => hear(...(data as [number]));
+  addEventListener("pagehide", () => port.postMessage(0), { once: true });
+}
+
+/** A line of its own, while somebody looks: a browser opens few to one server. */
+async function listenAlone() {
+  const { listen } = (await import(line)) as typeof import("../line");
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    stop?.();
+    stop = document.hidden ? undefined : listen(live as string, (_, ...news) => hear(...news));
   };
-  source.addEventListener("change", ({ data }) => {
-    const change: Change = JSON.parse(data);
-    tell(change.noun === "all" ? "back" : change.noun, change);
-  });
-}
-
-/** One stream a tab, and none while nobody looks at it. */
-function follow() {
-  source?.close();
-  if (!document.hidden) listen();
-}
-
-if (document.body.hasAttribute("data-live")) {
-  document.addEventListener("visibilitychange", follow);
+  onLook(follow);
   follow();
+}
+
+if (live) {
+  onLook(() => {
+    if (document.hidden || !missed) return;
+    missed = false;
+    tell("back");
+  });
+  // A page brought back from the browser's memory joins again.
+  if (window.SharedWorker) addEventListener("pageshow", share);
+  else listenAlone();
 }

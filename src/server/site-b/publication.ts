@@ -67,6 +67,7 @@ const stripping = [
   "DELETE FROM box_reminders",
   "DELETE FROM letters",
   "DELETE FROM account_requests",
+  "DELETE FROM kiosk_sightings",
   "DELETE FROM kiosk_devices",
   "DELETE FROM absences",
   "DELETE FROM calendar_feeds",

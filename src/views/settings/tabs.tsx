@@ -7,6 +7,7 @@ const pages = [
   ["/admin/settings/materials/", "Materiali"],
   ["/admin/settings/workers/", "Operai"],
   ["/admin/settings/vehicles/", "Automezzi"],
+  ["/admin/kiosks/", "Schermi"],
 ] as const;
 
 /** The parts of the settings; whoever may only edit materials has no others. */

@@ -1,0 +1,45 @@
+import { milliseconds } from "./clock";
+import { one, run, transaction } from "./db";
+import { closeStreams } from "./live";
+import type { Site } from "./permissions";
+
+/** A wall display that came by its link; whoever looks at it has no account. */
+export type Device = { id: number; name: string };
+
+/** The cookie's name differs per site, as a session's does: ports share cookies. */
+export const deviceCookie = (site: Site) => `traslo_kiosk_${site.toLowerCase()}`;
+
+/** A sign of life is written at most this often. */
+const seenEvery = 60_000;
+
+/** The display behind a token on this site; null when its link was revoked or never was. */
+export function deviceOf(tokenHash: string, site: Site): Device | null {
+  const row = one<Device & { seen_at: number | null }>`
+    SELECT d.id, d.name, s.seen_at FROM kiosk_devices d LEFT JOIN kiosk_sightings s ON s.id_device = d.id
+    WHERE d.token_hash = ${tokenHash} AND d.site = ${site} AND d.date_revoked IS NULL`;
+  if (!row) return null;
+  const { seen_at, ...device } = row;
+  if (milliseconds() - (seen_at ?? 0) > seenEvery) touch(device.id);
+  return device;
+}
+
+/** Whether its link still stands. */
+export const isLinked = (id: number): boolean =>
+  one`SELECT 1 AS linked FROM kiosk_devices WHERE id = ${id} AND date_revoked IS NULL` !== null;
+
+/** What the hub calls the streams of a display. */
+export const streamsOf = (id: number) => `kiosk ${id}`;
+
+/** Ends the streams of a display whose link is gone. */
+export const closeStreamsOf = (id: number) => closeStreams((session) => session === streamsOf(id));
+
+function touch(id: number) {
+  try {
+    transaction(
+      () => run`INSERT INTO kiosk_sightings (id_device, seen_at) VALUES (${id}, ${milliseconds()})
+                ON CONFLICT (id_device) DO UPDATE SET seen_at = excluded.seen_at`,
+    );
+  } catch {
+    // A full disk must not turn the wall dark.
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Day } from "../days";
+import { line, optionalDay } from "../fields";
+
+export * from "./words";
+
+/** The day asked for by a button; without one the wall follows the date. */
+export const AskedDay = z.object({ date: optionalDay().transform((date): Day | null => date ?? null) });
+
+export const NewDevice = z.object({ name: line(60) });
+export type NewDevice = z.output<typeof NewDevice>;
+
+export const said = {
+  made: "Collegamento creato",
+  revoked: "Collegamento revocato",
+  gone: "Il collegamento è già stato revocato.",
+};
+
+/** A work as the wall shows it: nothing to call, nothing to pay, nothing to note. */
+export type Tile = {
+  id: number;
+  hour: string;
+  client: string;
+  place: string;
+  type: string;
+  permit: boolean;
+  workers: string[];
+  vehicles: string[];
+  /** How many are still to be found. */
+  missing: { workers: number; vehicles: number };
+};

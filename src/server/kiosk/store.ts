@@ -1,0 +1,88 @@
+import type { Call } from "../caller";
+import { milliseconds, momentOf, now, today } from "../clock";
+import { boardOfDay } from "../daily-works/store";
+import { type Day, wireMoment } from "../days";
+import { all, insert, one, update } from "../db";
+import { closeStreamsOf, deviceOf, streamsOf } from "../device";
+import { isListening } from "../live";
+import { notFound, refuse } from "../refuse";
+import { hashOfToken, newToken } from "../session";
+import { dayToShow, type NewDevice, said, type Tile } from "./model";
+
+type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
+
+/** The wall's board: the day asked for, or the one it follows by itself, with the clock it goes by. */
+export function wallBoard(asked: Day | null, reader: Reader) {
+  const date = asked ?? dayToShow(now());
+  const { works, jolly } = boardOfDay(date, reader);
+  return {
+    date,
+    today: today(),
+    now: milliseconds(),
+    works: works.map(tile),
+    ...(jolly && { jolly: jolly.map(({ text }) => text) }),
+  };
+}
+
+type BoardWork = ReturnType<typeof boardOfDay>["works"][number];
+
+function tile(work: BoardWork): Tile {
+  const workers = work.totalResources.flatMap(({ worker }) => worker?.text ?? []);
+  const vehicles = work.totalResources.flatMap(({ vehicle }) => vehicle?.text ?? []);
+  const { id, hour, client, place, type_text: type } = work;
+  const missing = {
+    workers: Math.max(0, sum(work.requiredWorkers) - workers.length),
+    vehicles: Math.max(0, sum(work.requiredVehicles) - vehicles.length),
+  };
+  const permit = work.flag_in_schermata_lavorazioni === 1;
+  return { id, hour, client, place, type, permit, workers, vehicles, missing };
+}
+
+const sum = (required: readonly { value: number }[]) =>
+  required.reduce((total, { value }) => total + value, 0);
+
+type DeviceRow = {
+  id: number;
+  name: string;
+  made_by: string | null;
+  date_created: string;
+  date_revoked: string | null;
+  seen_at: number | null;
+};
+
+/** The displays of the caller's site, those in use first, newest first; whether one listens at this moment. */
+export function devices({ site }: Pick<Call, "site">) {
+  const rows = all<DeviceRow>`
+    SELECT d.id, d.name, u.username AS made_by, d.date_created, d.date_revoked, s.seen_at
+    FROM kiosk_devices d LEFT JOIN users u ON u.id = d.id_user LEFT JOIN kiosk_sightings s ON s.id_device = d.id
+    WHERE d.site = ${site} ORDER BY d.date_revoked IS NOT NULL, d.id DESC`;
+  return rows.map(({ seen_at, ...row }) => ({
+    ...row,
+    date_created: wireMoment(row.date_created),
+    date_revoked: row.date_revoked && wireMoment(row.date_revoked),
+    seen: seen_at === null ? null : wireMoment(momentOf(seen_at)),
+    connected: isListening(streamsOf(row.id)),
+  }));
+}
+
+/** A new display; its link is told once, and only the hash of its token is kept. */
+export function makeDevice({ name }: NewDevice, { site, user }: Call) {
+  const token = newToken();
+  const token_hash = hashOfToken(token);
+  const id = insert("kiosk_devices", { name, site, token_hash, id_user: user.id, date_created: now() });
+  return { id, link: `/kiosk/link/${token}` };
+}
+
+/** The link stops answering and whoever shows the board loses it at once. */
+export function revokeDevice(id: number, { site }: Call) {
+  const device = one<{ date_revoked: string | null }>`
+    SELECT date_revoked FROM kiosk_devices WHERE id = ${id} AND site = ${site}`;
+  if (!device) notFound("Schermo non trovato.");
+  if (device.date_revoked) refuse(409, said.gone);
+  update("kiosk_devices", id, { date_revoked: now() });
+  closeStreamsOf(id);
+}
+
+/** Whether a link's token still opens the board. */
+export const opens = (token: string, { site }: Pick<Call, "site">) =>
+  deviceOf(hashOfToken(token), site) !== null;

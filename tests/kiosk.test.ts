@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../src/server/app";
+import { setClock } from "../src/server/clock";
+import { wireDay } from "../src/server/days";
+import { database, insert, update } from "../src/server/db";
+import { dayToShow, wordFor } from "../src/server/kiosk/words";
+import type { Site } from "../src/server/permissions";
+import { wantedText } from "../src/views/kiosk/tile";
+import { visitor } from "./ask";
+import { post } from "./wire";
+import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "./world";
+
+beforeEach(fresh);
+afterEach(() => setClock());
+
+const make = async (name: string, site: Site = "A") =>
+  (await as("gestione1", site).call("Kiosk", "createNew", { name })).values;
+
+/** A display's browser: opens its link, keeps what it is given. */
+async function display(link: string, site: Site = "A") {
+  const opened = await app.request(link, {}, { site, demo: false });
+  const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const look = async (path = "/kiosk") => {
+    const response = await app.request(path, { headers: { cookie } }, { site, demo: false });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { opened, cookie, look };
+}
+
+/** Rome at this hour of a November day, an hour ahead of Greenwich. */
+const rome = (moment: string) => Date.parse(`${moment}+01:00`);
+
+describe("a display's link", () => {
+  test("is made by administrators: a name, or nothing is made", async () => {
+    const before = dump();
+    expect(await as("ufficio").call("Kiosk", "createNew", { name: "Magazzino" })).toMatchObject({
+      status: 403,
+    });
+    expect(await as("gestione1").call("Kiosk", "createNew", { name: " " })).toMatchObject({
+      status: 422,
+      values: { errors: { name: "Il campo non può essere vuoto." } },
+    });
+    expect(await as("gestione1").call("Kiosk", "createNew", { name: "x".repeat(61) })).toMatchObject({
+      status: 422,
+    });
+    expect(dump()).toBe(before);
+  });
+
+  test("is told once and kept as a hash alone", async () => {
+    const { link, msg } = await make("Magazzino");
+    expect(msg).toBe("Collegamento creato");
+    expect(link).toMatch(/^\/kiosk\/link\/[\w-]{43}$/);
+    const token = link.slice(-43);
+    expect(dump()).not.toContain(token);
+    expect(JSON.stringify(database().query("SELECT * FROM activity").all())).not.toContain(token);
+    expect(JSON.stringify((await as("gestione2").call("Kiosk", "getAll", {})).values)).not.toContain(token);
+  });
+
+  test("made on the page is shown there, and its form refuses an empty name", async () => {
+    const admin = visitor("superadmin");
+    expect((await visitor("ufficio").get("/admin/kiosks/")).status).toBe(403);
+    expect((await admin.post("/admin/kiosks/insert", { name: "" })).status).toBe(422);
+    const requestId = crypto.randomUUID();
+    const made = await admin.post("/admin/kiosks/insert", { name: "Ingresso", requestId });
+    const link = made.text.match(/value="http:\/\/localhost(\/kiosk\/link\/[\w-]{43})"/)?.[1] ?? "";
+    expect((await display(link)).opened.status).toBe(303);
+    expect(dump()).not.toContain(link.slice(-43));
+    const list = (await admin.get("/admin/kiosks/")).text;
+    expect(list).toContain("Ingresso");
+    expect(list).toContain("superadmin");
+    expect(list).not.toContain(link.slice(-43));
+  });
+
+  test("makes a browser a display, in a cookie that scripts can't read and that is renewed", async () => {
+    const { opened, look } = await display((await make("Magazzino")).link);
+    expect(opened.headers.get("location")).toBe("/kiosk");
+    expect(opened.headers.get("set-cookie")).toMatch(
+      /^traslo_kiosk_a=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const wall = await look();
+    expect(wall.status).toBe(200);
+    expect(wall.headers.get("set-cookie")).toBe(opened.headers.get("set-cookie"));
+    expect(wall.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    ["nobody's", "x".repeat(43)],
+    ["a short", "x"],
+  ])("%s token opens nothing", async (_, token) => {
+    const { opened, cookie } = await display(`/kiosk/link/${token}`);
+    expect(opened.status).toBe(401);
+    expect(cookie).toBe("");
+    expect(await opened.text()).toContain("Schermo non collegato");
+  });
+
+  test("belongs to its site", async () => {
+    const { link, id } = await make("Magazzino");
+    expect((await display(link, "B")).opened.status).toBe(401);
+    expect(await as("gestione1", "B").call("Kiosk", "revoke", { id })).toMatchObject({ status: 404 });
+    expect((await as("gestione1", "B").call("Kiosk", "getAll", {})).values.devices).toEqual([]);
+  });
+});
+
+describe("revoking", () => {
+  test("knows only links that stand", async () => {
+    const { id } = await make("Magazzino");
+    const before = dump();
+    expect(await as("gestione1").call("Kiosk", "revoke", { id: 99 })).toMatchObject({
+      status: 404,
+      values: { msg: "Schermo non trovato." },
+    });
+    expect(await as("ufficio").call("Kiosk", "revoke", { id })).toMatchObject({ status: 403 });
+    expect(dump()).toBe(before);
+    expect((await as("gestione1").call("Kiosk", "revoke", { id })).values.msg).toBe("Collegamento revocato");
+    expect(await as("gestione1").call("Kiosk", "revoke", { id })).toMatchObject({ status: 409 });
+  });
+
+  test("leaves a wall that says nothing of the house, also where an account is signed in", async () => {
+    const { link, id } = await make("Magazzino");
+    const wall = await display(link);
+    const day = `/kiosk?date=${wireTomorrow}`;
+    expect((await wall.look(day)).text).toContain("Rossi Niccolò");
+    await as("gestione1").call("Kiosk", "revoke", { id });
+    for (const path of ["/kiosk", day, link]) {
+      const { status, text } = await wall.look(path);
+      expect(status).toBe(401);
+      expect(text).toContain("Schermo non collegato");
+      expect(text).not.toMatch(/Rossi|Magazzino|data-date|Via Roma/);
+    }
+    expect((await visitor("gestione1").get("/kiosk", { cookie: wall.cookie })).status).toBe(401);
+    expect((await visitor("gestione1").get("/kiosk")).status).toBe(401);
+    expect((await wall.look("/kiosk/live")).status).toBe(401);
+    const list = (await as("gestione1").call("Kiosk", "getAll", {})).values.devices;
+    expect(list).toMatchObject([{ id, name: "Magazzino", made_by: "gestione1", connected: false }]);
+    expect(list[0].date_revoked).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+  });
+});
+
+describe("a display", () => {
+  test("reads the day's board and lists, and nothing else of the house", async () => {
+    const { cookie, look } = await display((await make("Magazzino")).link);
+    const knock = (service: string, funct: string) =>
+      post(service, { funct, date: wireTomorrow, id: world.rossi }, { headers: { cookie } });
+    expect(await knock("Works", "getByDate")).toMatchObject({ status: 200 });
+    expect(await knock("Works", "getWorkersVehiclesList")).toMatchObject({ status: 200 });
+    expect(await knock("Kiosk", "getBoard")).toMatchObject({ status: 200 });
+    for (const [service, funct] of [
+      ["Client", "getFromId"],
+      ["Orders", "getIndex"],
+      ["Works", "getWorkers"],
+      ["Works", "addSingleWorker"],
+      ["Kiosk", "getAll"],
+      ["Memo", "getAll"],
+    ] as const)
+      expect([funct, (await knock(service, funct)).status]).toEqual([funct, 403]);
+    for (const path of ["/client/", "/dailyWorks/", "/", "/admin/kiosks/"])
+      expect([path, (await look(path)).text.includes("Rossi")]).toEqual([path, false]);
+  });
+
+  test("does not get in the way of an account that signs in on the same browser", async () => {
+    const { cookie } = await display((await make("Magazzino")).link);
+    const own = as("gestione1");
+    expect(own.caller.user).not.toBeNull();
+    expect((await visitor("gestione1").get("/client/", {})).status).toBe(200);
+    const answer = await post("Client", { funct: "getAll" }, { as: "gestione1", headers: {} });
+    expect(answer.status).toBe(200);
+    expect((await post("Client", { funct: "getAll" }, { headers: { cookie } })).status).toBe(403);
+  });
+
+  test("shows of a work its hour, client, place, crew and vehicles, and no phone, price or note", async () => {
+    const { look } = await display((await make("Magazzino")).link);
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+      update("works", world.work, {
+        notes: "Cane in giardino",
+        police_permission: 37,
+        flag_in_schermata_lavorazioni: 1,
+      });
+    });
+    const { workers, vehicles } = (
+      await as("gestione1").call("Works", "getWorkersVehiclesList", { date: wireTomorrow })
+    ).values;
+    const { text } = await look(`/kiosk?date=${wireTomorrow}`);
+    for (const shown of [
+      "08:00",
+      "Rossi Niccolò",
+      "Via Roma 1",
+      "Trasloco",
+      "Permesso",
+      workers[0].text,
+      vehicles[0].text,
+      "Manca 1 operaio",
+    ])
+      expect(text).toContain(shown);
+    expect(text).not.toMatch(/3331234567|0815551234|Cane in giardino|37 €|href="\/(?!kiosk|assets)/);
+  });
+
+  test("of site B shows what site B shows", async () => {
+    const { look } = await display((await make("Magazzino", "B")).link, "B");
+    const { text } = await look(`/kiosk?date=${wireTomorrow}`);
+    expect(text).toContain("Rossi Niccolò");
+    expect(text).not.toContain("Vesuvio");
+    expect(text).toContain("Operai disponibili");
+  });
+
+  test("is seen, once a minute, and its stream tells that it is there", async () => {
+    const { look } = await display((await make("Magazzino")).link);
+    const seen = async () => (await as("gestione1").call("Kiosk", "getAll", {})).values.devices[0].seen;
+    setClock(() => rome("2031-11-20T09:00:30"));
+    await look();
+    expect(await seen()).toBe("20-11-2031 09:00");
+    setClock(() => rome("2031-11-20T09:01:20"));
+    await look();
+    expect(await seen()).toBe("20-11-2031 09:00");
+    setClock(() => rome("2031-11-20T09:01:40"));
+    await look();
+    expect(await seen()).toBe("20-11-2031 09:01");
+  });
+});
+
+describe("the day on the wall", () => {
+  test.each([
+    ["2026-11-21 00:00", "2026-11-21"],
+    ["2026-11-21 16:59", "2026-11-21"],
+    ["2026-11-21 17:00", "2026-11-22"],
+    ["2026-11-21 23:59", "2026-11-22"],
+    ["2026-12-31 17:00", "2027-01-01"],
+    ["2028-02-28 18:30", "2028-02-29"],
+    ["2026-03-28 17:00", "2026-03-29"],
+    ["2026-10-24 17:00", "2026-10-25"],
+  ])("at %s is %s", (moment, day) => {
+    expect(dayToShow(moment)).toBe(day);
+  });
+
+  test.each([
+    ["2026-11-21", "Oggi"],
+    ["2026-11-22", "Domani"],
+    ["2026-11-20", "Ieri"],
+    ["2026-11-23", ""],
+  ])("%s is called %p on the 21st", (day, word) => {
+    expect(wordFor(day, "2026-11-21")).toBe(word);
+  });
+
+  test.each([
+    ["2031-11-20T16:59:59", "2031-11-20"],
+    ["2031-11-20T17:00:00", "2031-11-21"],
+    ["2031-11-21T00:00:00", "2031-11-21"],
+  ])("follows the clock of the server: %s shows %s", async (moment, day) => {
+    const { look } = await display((await make("Magazzino")).link);
+    setClock(() => rome(moment));
+    expect((await look()).text).toContain(`data-date="${day}"`);
+  });
+
+  test("is the one asked for, with its neighbours; a date that is none is no question", async () => {
+    const { look } = await display((await make("Magazzino")).link);
+    setClock(() => rome("2031-11-20T09:00:00"));
+    const { text } = await look("/kiosk?date=31-12-2031");
+    expect(text).toContain('data-date="2031-12-31"');
+    for (const href of ["30-12-2031", "20-11-2031", "01-01-2032"])
+      expect(text).toContain(`href="/kiosk?date=${href}"`);
+    expect((await look("/kiosk?date=31-02-2031")).text).toContain('data-date="2031-11-20"');
+    expect(wireDay(tomorrow)).toBe(wireTomorrow);
+  });
+});
+
+test.each([
+  [{ workers: 0, vehicles: 0 }, ""],
+  [{ workers: 1, vehicles: 0 }, "Manca 1 operaio"],
+  [{ workers: 0, vehicles: 1 }, "Manca 1 automezzo"],
+  [{ workers: 2, vehicles: 0 }, "Mancano 2 operai"],
+  [{ workers: 1, vehicles: 1 }, "Mancano 1 operaio e 1 automezzo"],
+  [{ workers: 3, vehicles: 2 }, "Mancano 3 operai e 2 automezzi"],
+])("who is still to be found: %o", (missing, text) => {
+  expect(wantedText(missing)).toBe(text);
+});
