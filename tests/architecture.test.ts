@@ -157,15 +157,15 @@ describe("the text", () => {
     expect(long.filter(([, lines]) => lines > 250)).toEqual([]);
   });
 
-  // The deposit page puts in what React drew before; the calendar writes its own days; the rest are drawings.
+  // Deposits and the order sheet put in what React drew before; the calendar writes its own days; the rest are drawings.
   test("that comes from data is never markup", () => {
     expect(
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
     ).toEqual([
       "src/islands/fields/calendar.ts",
-      "src/views/boxes/page.tsx",
-      "src/views/boxes/signs.tsx",
+      "src/views/ui/drawn.tsx",
       "src/views/ui/icon.tsx",
+      "src/views/ui/signs.tsx",
     ]);
   });
 

@@ -3,6 +3,9 @@ import { database, one } from "./db";
 
 type Kept = { state: number; values: Map<string, unknown> };
 
+/** So many at once: a guest who leafs through every order must not fill the memory. */
+const most = 100;
+
 const houses = new WeakMap<Database, Kept>();
 
 /**
@@ -10,10 +13,23 @@ const houses = new WeakMap<Database, Kept>();
  * The journal numbers every change, so its last number is the state of the house.
  */
 export function kept<T>(key: string, make: () => T): T {
-  const house = keptNow();
-  if (!house.values.has(key)) house.values.set(key, make());
-  return house.values.get(key) as T;
+  const { values } = keptNow();
+  if (!values.has(key)) {
+    const [oldest] = values.keys();
+    if (values.size >= most && oldest !== undefined) values.delete(oldest);
+    values.set(key, make());
+  }
+  return values.get(key) as T;
 }
+
+/** The same for a text that React adds up from thousands of pieces: put together here, not in every answer. */
+export const keptText = (key: string, make: () => string): string =>
+  kept(key, () => {
+    const text = make();
+    // A look at one letter makes one text of the pieces.
+    text.charCodeAt(0);
+    return text;
+  });
 
 function keptNow(): Kept {
   const { state } = one<{ state: number }>`SELECT ifnull(max(id), 0) AS state FROM change` as {

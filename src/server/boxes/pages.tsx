@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { BoxLog } from "../../views/boxes/log";
-import { BoxesPage, BoxGroups, Drawn } from "../../views/boxes/page";
+import { BoxesPage, BoxGroups } from "../../views/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../views/boxes/show";
+import { Drawn } from "../../views/ui/drawn";
 import { type PostedForm, readForm } from "../body";
 import { can } from "../caller";
 import { deadlineCount } from "../deadlines/store";
@@ -10,7 +11,7 @@ import type { Env } from "../edge";
 import { serveUpload } from "../files";
 import { perform } from "../funct";
 import { done, markup, only, page, refusalOf, reload, show, withId, withList } from "../html";
-import { kept } from "../kept";
+import { keptText } from "../kept";
 import { notFound } from "../refuse";
 import { fold } from "../text";
 import { boxApi } from "./api";
@@ -39,7 +40,7 @@ boxPages.get("/box", (c) =>
 function keptMarkup(c: Context<Env>, view: string, groups: ReactNode): string {
   const caller = c.get("caller");
   const rights = [caller.site, can(caller, "editDeposit"), can(caller, "orders.view")];
-  return kept(`boxes ${view} ${rights}`, () => markup(c, groups));
+  return keptText(`boxes ${view} ${rights}`, () => markup(c, groups));
 }
 
 /** The lines that somebody looks for; null when nothing was asked. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, optionalText } from "../fields";
 import { read, write } from "../funct";
+import { kept } from "../kept";
 import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient, said } from "./model";
 import * as orders from "./store";
 
@@ -9,7 +10,10 @@ const One = z.object({ id: id() });
 export const orderApi = {
   getIndex: read("orders.view", OrderList, (asked, { site }) => orders.listOrders(asked, site)),
 
-  getFromId: read("orders.view", One, ({ id }, call) => ({ order: orders.orderById(id, call) })),
+  // When somebody saves, whoever has the sheet open asks for it again at once: they share one reading.
+  getFromId: read("orders.view", One, ({ id }, call) => ({
+    order: kept(`order ${id} ${call.site} ${call.user.profile}`, () => orders.orderById(id, call)),
+  })),
 
   createNew: write("orders.create", One, ({ id }, call) => orders.orderOfAppointment(id, call), said.created),
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { AgentForm, ManagerNotesForm, OrderForm } from "../../views/orders/forms";
 import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
 import { OrderList } from "../../views/orders/list";
-import { OrderSheet } from "../../views/orders/show";
+import { OrderBody, OrderSheet } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { appointmentApi } from "../appointments/api";
@@ -11,8 +11,22 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../edge";
 import { type Outcome, perform } from "../funct";
-import { done, go, only, page, refusalOf, refusalPage, reload, show, withId, withList } from "../html";
+import {
+  done,
+  go,
+  markup,
+  only,
+  page,
+  refusalOf,
+  refusalPage,
+  reload,
+  show,
+  withId,
+  withList,
+} from "../html";
+import { keptText } from "../kept";
 import { orderApi } from "./api";
+import type { Order } from "./store";
 
 export const orderPages = new Hono<Env>();
 
@@ -103,10 +117,18 @@ async function goTo(c: Context<Env>, { id_order, msg }: { id_order: number; msg:
 orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
   show(c, orderApi.getFromId, c.req.valid("param"), ({ order }) => ({
     title: `Ordine n. ${order.id}`,
-    view: <OrderSheet order={order} />,
+    view: <OrderSheet order={order} body={bodyOf(c, order)} />,
     back: list,
   })),
 );
+
+/** Hundreds of rows take longer to draw than to read: drawn once for all who see the same. */
+function bodyOf(c: Context<Env>, order: Order) {
+  const { user, site } = c.get("caller");
+  return keptText(`order sheet ${order.id} ${site} ${user?.profile}`, () =>
+    markup(c, <OrderBody order={order} />),
+  );
+}
 
 orderPages.get("/orders/modify/:id", only("orders.edit"), withId, (c) => {
   const { id } = c.req.valid("param");

@@ -1,8 +1,8 @@
 import { positions } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
+import { Icon } from "../ui/icon";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
-import { Sign } from "./signs";
 
 /** One line of a box: whose it is, what it is called, how much it takes, and until when it is paid. */
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
@@ -34,15 +34,18 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
   return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
 }
 
+/** The icons of a line's buttons, of which a page may have hundreds. */
+export const lineSigns = ["pencil", "forklift", "trash-2"] as const;
+
 function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {
   return (
     <span className="line-actions">
       <a data-dialog="" href={`/box/modify/${id_line}`} title={`Modifica ${client}`}>
-        <Sign name="pencil" />
+        <Icon name="pencil" />
       </a>
       {move && (
         <a data-dialog="" href={`/box/move/${id_line}`} title={`Sposta ${client}`}>
-          <Sign name="forklift" />
+          <Icon name="forklift" />
         </a>
       )}
       <button
@@ -53,7 +56,7 @@ function LineActions({ id_line, client, version, move }: Line & { move?: boolean
         hx-confirm="Cancellare il deposito?"
         title={`Cancella ${client}`}
       >
-        <Sign name="trash-2" />
+        <Icon name="trash-2" />
       </button>
     </span>
   );

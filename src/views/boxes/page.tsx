@@ -7,10 +7,11 @@ import { EmptyState } from "../ui/empty";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { address } from "../ui/query";
+import { Signs } from "../ui/signs";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
+import { lineSigns } from "./line";
 import { BoxMap } from "./map";
-import { LineSigns } from "./signs";
 import { BoxTable } from "./table";
 
 export type BoxView = "table" | "map";
@@ -29,16 +30,14 @@ export function BoxGroups({ boxes, view, found, most }: GroupsProps) {
   if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
   if (view === "map") return <BoxMap boxes={boxes} found={found} />;
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
-  return <BoxTable boxes={shown} found={found} most={most} />;
+  return (
+    <Signs names={lineSigns}>
+      <BoxTable boxes={shown} found={found} most={most} />
+    </Signs>
+  );
 }
 
 const isIn = (box: Box, found: ReadonlySet<number>) => box.lines.some((line) => found.has(line.id_line));
-
-/** A part that was drawn before, by React as everything else: put in as it is. */
-export const Drawn = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own views wrote it, every text escaped
-  <div className="drawn" dangerouslySetInnerHTML={{ __html: html }} />
-);
 
 type Props = {
   boxes: Box[];
@@ -70,7 +69,6 @@ export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
           </LinkButton>
         )}
       </PageActions>
-      <LineSigns />
       <div className="boxes">
         <div className="boxes-main">
           <SearchForm values={{ q }}>

@@ -5,26 +5,27 @@ import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
+import { Signs } from "../ui/signs";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
-import { BoxLine } from "./line";
-import { LineSigns } from "./signs";
+import { BoxLine, lineSigns } from "./line";
 
 /** One box alone: what a tile of the map opens. */
 export function BoxCard({ box, most }: { box: Box; most: number }) {
   const { can } = useViewer();
   return (
     <div className="box-card">
-      <LineSigns />
       <p>
         {box.group} <Fill percent={box.percent} />
       </p>
       {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
-      <ul className="box-lines">
-        {box.lines.map((line) => (
-          <BoxLine key={line.id_line} line={line} move />
-        ))}
-      </ul>
+      <Signs names={lineSigns}>
+        <ul className="box-lines">
+          {box.lines.map((line) => (
+            <BoxLine key={line.id_line} line={line} move />
+          ))}
+        </ul>
+      </Signs>
       <div className="form-actions">
         {can("editDeposit") && box.id_box <= most && (
           <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>

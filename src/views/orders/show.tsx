@@ -6,28 +6,62 @@ import { Phones } from "../clients/list";
 import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
+import { Drawn } from "../ui/drawn";
 import { LiveList } from "../ui/list";
+import { Signs } from "../ui/signs";
 import { Money } from "../ui/text";
 import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
+type SheetProps = {
+  order: Order;
+  /** `OrderBody` as it was drawn. */
+  body: string;
+};
+
 /** Everything about one order on one page (spec 2 §2); it follows what others change. */
-export const OrderSheet = ({ order }: { order: Order }) => (
+export const OrderSheet = ({ order, body }: SheetProps) => (
   <>
     <Actions {...order} />
     <LiveList id="order-sheet" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
-      <Summary {...order} />
-      <div className="order-blocks">
-        <ClientBlock {...order} />
-        <AppointmentBlock {...order} />
-        <NotesBlock {...order} />
-      </div>
-      <OrderWorks order={order} />
-      <OrderMaterials {...order} />
+      <Drawn html={body} />
     </LiveList>
   </>
 );
+
+/** The sheet under its heading: the same for all of one profile. */
+export const OrderBody = ({ order }: { order: Order }) => (
+  <>
+    <Summary {...order} />
+    <div className="order-blocks">
+      <ClientBlock {...order} />
+      <AppointmentBlock {...order} />
+      <NotesBlock {...order} />
+    </div>
+    <Signs names={rowSigns}>
+      <OrderWorks order={order} />
+      <OrderMaterials {...order} />
+    </Signs>
+  </>
+);
+
+/** What stands on every row of the two tables. */
+const rowSigns = [
+  "pencil",
+  "trash-2",
+  "users",
+  "truck",
+  "circle-check",
+  "forklift",
+  "copy",
+  "notebook-pen",
+  "boxes",
+  "printer",
+  "warehouse",
+  "user",
+  "hammer",
+] as const;
 
 function Actions({ id, flag_renata, version }: Order) {
   const { can, site } = useViewer();

@@ -98,7 +98,11 @@ function Crew({ totalResources, requiredWorkers, requiredVehicles }: Work) {
     <span className="crew-count">
       <Icon name="users" label="Operai" /> {workers}/{askedWorkers}
       <Icon name="truck" label="Automezzi" /> {vehicles}/{askedVehicles}
-      {complete && <Icon name="circle-check" label="Completa" />}
+      {complete && (
+        <span className="complete">
+          <Icon name="circle-check" label="Completa" />
+        </span>
+      )}
     </span>
   );
 }

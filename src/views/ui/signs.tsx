@@ -1,0 +1,27 @@
+import { createContext, type ReactNode } from "react";
+import { type IconName, icons } from "./icons";
+
+/** The icons that are drawn once on the page: an `Icon` in here only points at its drawing. */
+export const Drawings = createContext<ReadonlySet<IconName>>(new Set());
+
+export const drawingId = (name: IconName) => `sign-${name}`;
+
+type Props = { names: readonly IconName[]; children: ReactNode };
+
+/** For tables of hundreds of rows: their icons would be half the page. */
+export const Signs = ({ names, children }: Props) => (
+  <Drawings value={new Set(names)}>
+    <svg className="hidden" aria-hidden="true">
+      {names.map((name) => (
+        <symbol
+          key={name}
+          id={drawingId(name)}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings come from lucide at build time
+          dangerouslySetInnerHTML={{ __html: icons[name] }}
+        />
+      ))}
+    </svg>
+    {children}
+  </Drawings>
+);
