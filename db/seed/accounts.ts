@@ -27,7 +27,7 @@ const company: Partial<Record<Setting, string>> = {
   "company.address": "Via dell'Industria 24, 80147 Napoli (NA)",
   "company.phone": "0811012345",
   "company.email": "ufficio@traslochipartenope.example",
-  "company.vat": "01234560000",
+  "company.vat": "01234560009",
 };
 
 /** The same password for all is hashed once: hashing is slow on purpose. */

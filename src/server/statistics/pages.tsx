@@ -9,6 +9,8 @@ import { perform } from "../funct";
 import { only, page, refusalPage } from "../html";
 import { statisticsApi } from "./api";
 
+type Names = Partial<Record<number, string>>;
+
 export const statisticsPages = new Hono<Env>();
 
 statisticsPages.get("/agentsStats", only("agentsStats"), async (c) => {
@@ -22,11 +24,39 @@ statisticsPages.get("/agentsStats", only("agentsStats"), async (c) => {
   return page(c, "Statistiche agenti", view, { status: general.status });
 });
 
+statisticsPages.get("/agentsStats/csv/agents", only("agentsStats"), async (c) => {
+  const caller = c.get("caller");
+  const general = await perform(statisticsApi.getStats, c.req.query(), caller);
+  if (!general.ok) return refusalPage(c, general.status, general.values.msg);
+  const names = agentNames(caller.site) as Names;
+  const rows = general.values.general_stats.map((row) => [
+    names[row.id_agent] ?? "",
+    row.quantity,
+    row.confirmed,
+    row.failed,
+    row.not_confirmed,
+    row.confirmed_percentage,
+    row.total_price,
+    row.net_total,
+  ]);
+  const heads = [
+    "Agente",
+    "Appuntamenti",
+    "Confermati",
+    "Falliti",
+    "In trattativa",
+    "% confermati",
+    "Totale",
+    "Totale netto",
+  ];
+  return csvResponse("statistiche-per-agente.csv", csv(heads, rows));
+});
+
 statisticsPages.get("/agentsStats/csv", only("agentsStats"), async (c) => {
   const caller = c.get("caller");
   const orders = await perform(statisticsApi.getAgentsStats, c.req.query(), caller);
   if (!orders.ok) return refusalPage(c, orders.status, orders.values.msg);
-  const agents = agentNames(caller.site) as Partial<Record<number, string>>;
+  const agents = agentNames(caller.site) as Names;
   const rows = orders.values.stats.map((row) => [
     row.order_id,
     row.client,

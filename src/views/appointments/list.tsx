@@ -54,14 +54,9 @@ export function AppointmentList({ appointments, total, page, query }: ListProps)
             { head: "Data", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
             { head: "Ora", narrow: true, cell: ({ time, time_end }) => `${time}–${time_end}` },
             { head: "Cliente", card: "title", cell: (row) => <Client {...row} /> },
-            { head: "Luogo", cell: ({ address }) => address },
+            { head: "Luogo", cell: (row) => <Place {...row} /> },
             { head: "Agente", narrow: true, cell: ({ agent }) => agent },
             { head: "Stato", narrow: true, cell: ({ state }) => <State state={state} /> },
-            {
-              head: "Fuori Campania",
-              narrow: true,
-              cell: ({ is_out_campania }) => (is_out_campania ? "Sì" : "No"),
-            },
             { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
           ]}
         />
@@ -75,6 +70,12 @@ const tones: Record<AppointmentState, Tone> = { 0: "neutral", 1: "green", 2: "re
 
 export const State = ({ state }: { state: AppointmentState }) => (
   <Badge tone={tones[state]}>{appointmentStates[state]}</Badge>
+);
+
+const Place = ({ address, is_out_campania }: Appointment) => (
+  <>
+    {address} {is_out_campania === 1 && <Badge>Fuori Campania</Badge>}
+  </>
 );
 
 function Client({ id, client, order_created }: Appointment) {

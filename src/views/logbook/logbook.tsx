@@ -28,7 +28,7 @@ export const VehicleLogs = (found: Found<VehicleLog>) => (
     {...found}
     path="/logVehicle"
     columns={[
-      { head: "Automezzo", card: "title", cell: (log) => log.plate },
+      { head: "Automezzo", card: "title", narrow: true, cell: (log) => log.plate },
       {
         head: "Tipo di intervento",
         cell: (log) => <Cut text={log.intervention_type} at={interventionCut} />,
@@ -42,7 +42,7 @@ export const WorkerLogs = (found: Found<WorkerLog>) => (
     {...found}
     path="/logWorkers"
     columns={[
-      { head: "Operaio", card: "title", cell: (log) => `${log.surname} ${log.name}` },
+      { head: "Operaio", card: "title", narrow: true, cell: (log) => `${log.surname} ${log.name}` },
       { head: "Importo", end: true, cell: (log) => euros(log.amount) },
     ]}
   />

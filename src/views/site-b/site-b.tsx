@@ -1,4 +1,4 @@
-import { LinkButton } from "../ui/button";
+import { Button, LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
 import { Switch } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
@@ -51,7 +51,9 @@ export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
           ) : (
             <>
               <p className="soft">Un nuovo codice toglie l'accesso a chi usa quello precedente.</p>
-              <FormActions submit="Nuovo codice" />
+              <div className="form-actions">
+                <Button type="submit">Nuovo codice</Button>
+              </div>
             </>
           )}
         </Form>

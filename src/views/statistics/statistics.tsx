@@ -41,7 +41,7 @@ type Props = {
 
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
 export function Statistics({ asked, errors, agents, found }: Props) {
-  const csv = `/agentsStats/csv?${new URLSearchParams(asked as Record<string, string>)}`;
+  const period = new URLSearchParams(asked as Record<string, string>).toString();
   return (
     <>
       <SearchForm values={asked} errors={errors} target="#figures" asYouType={false} label="Periodo">
@@ -54,35 +54,34 @@ export function Statistics({ asked, errors, agents, found }: Props) {
             {Object.values(errors)[0]}
           </p>
         )}
-        {found && <Figures {...found} agents={agents} csv={csv} />}
+        {found && <Figures {...found} agents={agents} period={period} />}
       </div>
     </>
   );
 }
 
-type FiguresProps = NonNullable<Props["found"]> & { agents: Names; csv: string };
+type FiguresProps = NonNullable<Props["found"]> & { agents: Names; period: string };
 
-function Figures({ general_stats, months, stats, agents, csv }: FiguresProps) {
+function Figures({ general_stats, months, stats, agents, period }: FiguresProps) {
   if (!general_stats.length) return <EmptyState>{texts.noAppointments}</EmptyState>;
   return (
     <>
-      <Section title="Per agente">
+      <Section title="Per agente" actions={<Csv href={`/agentsStats/csv/agents?${period}`} />}>
         <AgentTable rows={general_stats} agents={agents} />
         <MonthChart months={months} agents={agents} />
       </Section>
-      <Section
-        title="Per ordine"
-        actions={
-          <LinkButton href={csv} icon="download" small>
-            Scarica CSV
-          </LinkButton>
-        }
-      >
+      <Section title="Per ordine" actions={<Csv href={`/agentsStats/csv?${period}`} />}>
         <OrderTable rows={stats} agents={agents} />
       </Section>
     </>
   );
 }
+
+const Csv = ({ href }: { href: string }) => (
+  <LinkButton href={href} icon="download" small>
+    Scarica CSV
+  </LinkButton>
+);
 
 const percent = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -113,7 +112,7 @@ const OrderTable = ({ rows, agents }: { rows: OrderFigures[]; agents: Names }) =
     columns={[
       { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
       { head: "Cliente", card: "title", cell: (row) => row.client },
-      { head: "Agente", cell: (row) => agents[row.id_agent] },
+      { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
       { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
       { head: "Fuori Campania", cell: (row) => (row.is_out_campania ? "Sì" : "No") },
       { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price} /> },
