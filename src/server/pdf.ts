@@ -4,6 +4,7 @@ import { fields } from "./pdf/form";
 import { banner, blanks, checklists, closing, signatures } from "./pdf/handwriting";
 import { type Head, newPen, numberPages } from "./pdf/page";
 import { printable, typeset } from "./pdf/text";
+import { breath } from "./print";
 
 export type { Company } from "./pdf/page";
 
@@ -32,23 +33,34 @@ export function newSheet(head: Head) {
     closing: writes(closing),
     signatures: writes(signatures),
     fields: writes(fields),
-    bytes: () => print(head, blocks, [...words(said)].join("\n")),
+    bytes: () => print([{ head, blocks, said }]),
+    written: { head, blocks, said } as Written,
   };
 }
 
 export type Sheet = ReturnType<typeof newSheet>;
+type Written = { head: Head; blocks: readonly Block[]; said: readonly unknown[] };
 
-async function print(head: Head, blocks: Block[], text: string): Promise<Uint8Array> {
+/** Several sheets as one document: each keeps its own head and page numbers, the fonts are embedded once. */
+export const bind = (sheets: readonly Sheet[]) => print(sheets.map(({ written }) => written));
+
+async function print(sheets: readonly Written[]): Promise<Uint8Array> {
+  const first = sheets[0];
+  if (!first) throw new Error("a document needs a sheet");
   const doc = await PDFDocument.create();
-  doc.setTitle(printable([head.title, head.number].filter(Boolean).join(" ")), {
+  doc.setTitle(printable([first.head.title, first.head.number].filter(Boolean).join(" ")), {
     showInWindowTitleBar: true,
   });
-  doc.setAuthor(printable(head.company.name));
+  doc.setAuthor(printable(first.head.company.name));
   doc.setLanguage("it-IT");
-  const type = await typeset(doc, text);
-  const pen = newPen(doc, type, head);
-  for (const block of blocks) block(pen);
-  numberPages(doc, type);
+  const type = await typeset(doc, [...words(sheets.map(({ said }) => said))].join("\n"));
+  for (const { head, blocks } of sheets) {
+    await breath();
+    const before = doc.getPageCount();
+    const pen = newPen(doc, type, head);
+    for (const block of blocks) block(pen);
+    numberPages(doc.getPages().slice(before), type);
+  }
   return doc.save();
 }
 

@@ -21,7 +21,7 @@ export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 }
 
 /** Lets whoever is waiting be answered first. */
-const breath = () => new Promise((go) => setTimeout(go));
+export const breath = () => new Promise((go) => setTimeout(go));
 
 /** A PDF for a new tab: never kept, since what it says may change and is not for everybody. */
 export function servePdf(c: Context, bytes: Uint8Array): Response {

@@ -1,6 +1,6 @@
 import { OfDay, OfWork } from "../crew/model";
 import { forKiosk, nothing, read } from "../funct";
-import { boardOfDay, newWorkChoices, sheetOf } from "./store";
+import { boardOfDay, newWorkChoices, sheetOf, sheetsOfDay } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
@@ -12,4 +12,7 @@ export const dailyWorkReads = {
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
   sheet: read("works.view", OfWork, ({ id }, call) => sheetOf(id, false, call)),
   singleSheet: read("works.view", OfWork, ({ id }, call) => sheetOf(id, true, call)),
+  daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, OfDay, ({ date }, call) =>
+    sheetsOfDay(date, call),
+  ),
 };

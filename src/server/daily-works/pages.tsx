@@ -9,10 +9,12 @@ import { crewApi } from "../crew/api";
 import { addDays, type Day, isDay, readDay, spokenDay, wireDay } from "../days";
 import type { Env } from "../edge";
 import { sentences } from "../fields";
-import { perform } from "../funct";
+import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { only, refusalOf, reload, show } from "../html";
+import { inTurn, servePdf } from "../print";
 import { problemApi } from "../problems/api";
 import { notFound, Refusal } from "../refuse";
+import { daySheets } from "../sheets/day";
 import { workSheet } from "../sheets/work";
 import { workApi } from "../works/api";
 import { internalOrder } from "../works/model";
@@ -90,20 +92,30 @@ function addWorkPage(c: Context<Env>, date: Day, form: FormState, status = 200) 
   }));
 }
 
-dailyWorkPages.get("/api/works/pdf/:id", (c) => sheet(c, dailyWorkReads.sheet));
-dailyWorkPages.get("/api/works/pdf-single/:id", (c) => sheet(c, dailyWorkReads.singleSheet));
+dailyWorkPages.get("/api/works/pdf/:id", (c) =>
+  sheet(c, dailyWorkReads.sheet, { id: c.req.param("id") }, ({ works, company }) =>
+    workSheet(works, company),
+  ),
+);
+
+dailyWorkPages.get("/api/works/pdf-single/:id", (c) =>
+  sheet(c, dailyWorkReads.singleSheet, { id: c.req.param("id") }, ({ works, company }) =>
+    workSheet(works, company),
+  ),
+);
+
+dailyWorkPages.get("/api/works/pdf-day/:date", (c) =>
+  sheet(c, dailyWorkReads.daySheets, { date: dayAsked(c) }, daySheets),
+);
 
 /** A sheet opened in a new tab; a refusal is JSON like any call's (CONTRACT, Links). */
-async function sheet(c: Context<Env>, funct: (typeof dailyWorkReads)["sheet"]) {
-  const outcome = await perform(funct, { id: c.req.param("id") }, c.get("caller"));
+async function sheet<F extends AnyFunct>(
+  c: Context<Env>,
+  funct: F,
+  body: object,
+  draw: (values: ValuesOf<F>) => Promise<Uint8Array>,
+) {
+  const outcome = await perform(funct, body, c.get("caller"));
   if (!outcome.ok) throw new Refusal(outcome.status as Refusal["status"], outcome.values.msg);
-  const { works, company } = outcome.values;
-  return new Response(new Uint8Array(await workSheet(works, company)), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": "inline",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "no-store",
-    },
-  });
+  return servePdf(c, await inTurn(() => draw(outcome.values as ValuesOf<F>)));
 }

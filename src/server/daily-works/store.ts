@@ -5,9 +5,10 @@ import type { Line } from "../crew/model";
 import { crewOfDay, withHands } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
+import { summaryOf } from "../materials/sheets";
 import { notFound } from "../refuse";
 import { company } from "../settings";
-import type { WorkForSheet } from "../sheets/model";
+import type { DayForSheets, WorkForSheet } from "../sheets/model";
 import { internalOrder, type Work, wireWork } from "../works/model";
 import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
 
@@ -37,6 +38,18 @@ export function newWorkChoices() {
     workTypes: workTypes(),
     places: order ? placesOf(order.id_client) : notFound("Ordine non trovato."),
   };
+}
+
+/** What the whole day prints: the works of its board, as site and rights show them (issue: Print the day). */
+export function sheetsOfDay(date: Day, call: Call): DayForSheets {
+  const { lines } = crewOfDay(date, call.site);
+  const works = worksOfDay(date, call)
+    .filter((work) => work.show_worksheet === 1)
+    .map((work) => ({
+      work: forSheet(work, lines),
+      materials: can(call, "materials.view") ? summaryOf(work.id, call) : null,
+    }));
+  return { date, works, company: company() };
 }
 
 /** What a work sheet prints: every work of that order on that day, or that work alone (spec 2 §7). */

@@ -150,9 +150,8 @@ function runningHead(pen: Pen, { company, title, number, date }: Head) {
   pen.y += 12;
 }
 
-/** `pagina x di y` at the foot of every page. */
-export function numberPages(doc: PDFDocument, type: Type) {
-  const pages = doc.getPages();
+/** `pagina x di y` at the foot of every page of a sheet. */
+export function numberPages(pages: readonly PDFPage[], type: Type) {
   const style = { size: 8 };
   pages.forEach((page, index) => {
     let x = right - type.width(`pagina ${index + 1} di ${pages.length}`, style);

@@ -1,9 +1,12 @@
 import { readDay } from "../days";
-import { type Company, newSheet } from "../pdf";
+import { type Company, newSheet, type Sheet } from "../pdf";
 import { type BlockForSheet, clientName, fullAddress, type MaterialsForSheet, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */
-export async function materialsSummary(work: MaterialsForSheet, company: Company): Promise<Uint8Array> {
+export const materialsSummary = async (work: MaterialsForSheet, company: Company) =>
+  writtenSummary(work, company).bytes();
+
+export function writtenSummary(work: MaterialsForSheet, company: Company): Sheet {
   const sheet = newSheet({
     company,
     title: "Riepilogo materiali",
@@ -30,7 +33,7 @@ export async function materialsSummary(work: MaterialsForSheet, company: Company
     ),
   );
   sheet.closing("Annotazioni", 6, ["Firma del magazziniere", "Firma del caposquadra"]);
-  return sheet.bytes();
+  return sheet;
 }
 
 /** Delivery note of a block, warehouse to worker. */

@@ -60,6 +60,13 @@ export interface MaterialsForSheet extends ClientForSheet, PlaceForSheet {
   materials: { name: string; value_out: number; value_in: number; yes_no: boolean | number }[];
 }
 
+/** A day's paper: each visible work with what its sheets print; materials only for those who may read them. */
+export interface DayForSheets {
+  date: Day;
+  company: Company;
+  works: { work: WorkForSheet; materials: MaterialsForSheet | null }[];
+}
+
 /** One block of material lines (DECISIONS, Materials and stock). */
 export interface BlockForSheet extends ClientForSheet, PlaceForSheet {
   id_block: number;

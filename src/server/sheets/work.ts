@@ -5,7 +5,10 @@ import { type Assigned, asked, clientName, phones, type Required, town, type Wor
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** The sheet a crew takes along: every work given, of one order on one day (spec 2 §2, §7). */
-export async function workSheet(works: WorkForSheet[], company: Company): Promise<Uint8Array> {
+export const workSheet = async (works: WorkForSheet[], company: Company) =>
+  writtenWork(works, company).bytes();
+
+export function writtenWork(works: WorkForSheet[], company: Company): Sheet {
   const first = works[0];
   if (!first) throw new Error("a work sheet needs a work");
   const sheet = newSheet({
@@ -25,7 +28,7 @@ export async function workSheet(works: WorkForSheet[], company: Company): Promis
   sheet.note("Note ordine", first.order_notes);
   for (const work of works) write(sheet, work);
   sheet.closing("Annotazioni", 10, ["Firma del caposquadra", "Firma del cliente"]);
-  return sheet.bytes();
+  return sheet;
 }
 
 function write(sheet: Sheet, work: WorkForSheet) {

@@ -3,7 +3,6 @@ import { Under } from "../ui/field";
 import type { FormState } from "../ui/form";
 import { Form, FormActions } from "../ui/form";
 import { useField } from "../ui/form-context";
-import { Table } from "../ui/table";
 
 type Count = { id_material: number; name: string; yes_no: number };
 
@@ -19,16 +18,28 @@ type Props = FormState & {
 export function CountsForm({ action, back, locked, materials, ...form }: Props) {
   return (
     <Form id="counts" action={action} columns={1} {...form}>
-      <Table
-        label="Materiali"
-        rows={materials}
-        rowKey={({ id_material }) => id_material}
-        columns={[
-          { head: "Materiale", card: "title", cell: ({ name }) => name },
-          { head: "Uscita", narrow: true, cell: (row) => <Count {...row} way="out" locked={locked} /> },
-          { head: "Rientro", narrow: true, cell: (row) => <Count {...row} way="in" locked={locked} /> },
-        ]}
-      />
+      <table className="counts" aria-label="Materiali">
+        <thead>
+          <tr>
+            <th scope="col">Materiale</th>
+            <th scope="col">Uscita</th>
+            <th scope="col">Rientro</th>
+          </tr>
+        </thead>
+        <tbody>
+          {materials.map((row) => (
+            <tr key={row.id_material}>
+              <th scope="row">{row.name}</th>
+              <td>
+                <Count {...row} way="out" locked={locked} />
+              </td>
+              <td>
+                <Count {...row} way="in" locked={locked} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {locked ? (
         <div className="form-actions">
           <LinkButton href={back} data-cancel="">
