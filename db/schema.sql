@@ -50,6 +50,10 @@ CREATE TABLE activity (
   hash TEXT
 ) STRICT;
 
+CREATE INDEX activity_site_b ON activity (id) WHERE site = 'B';
+
+CREATE INDEX activity_site_b_user ON activity (id_user, id) WHERE site = 'B';
+
 CREATE INDEX activity_user ON activity (id_user, id);
 
 CREATE TRIGGER activity_is_final BEFORE UPDATE ON activity WHEN OLD.hash IS NOT NULL

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "../src/server/db";
 import { userId, visitor } from "./ask";
+import { plansOf } from "./plans";
 import { as, dump, fresh, world } from "./world";
 
 beforeEach(fresh);
@@ -99,6 +100,37 @@ describe("the admin log", () => {
     const page = await visitor("superadmin").get(`/admin/log/${(done as { activity?: number }).activity}`);
     expect(page.text).toMatch(/Cognome.*Rossi.*Bianchi/s);
     expect(page.text).not.toContain("folded");
+  });
+
+  test("on site B tells what was done there, and opens nothing", async () => {
+    await as("ufficio").call("Orders", "modify", { id: world.hiddenOrder, values: { notes: "canarino" } });
+    const done = await as("ufficio", "B").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Bianchi" },
+    });
+    const { activity } = done as { activity?: number };
+    const door = as("superadmin", "B");
+    for (const asked of [{ page: 1 }, { page: 1, user: "ufficio" }, { user: userId("ufficio") }]) {
+      const { logs, total } = (await door.call("Log", "getAll", asked)).values;
+      expect(total).toBe(1);
+      expect(logs).toMatchObject([{ id: activity, id_operation: "Client.modifyClient" }]);
+    }
+    expect((await visitor("superadmin", "B").get("/admin/log/")).text).not.toContain(
+      `/admin/log/${activity}`,
+    );
+    expect((await visitor("superadmin", "B").get(`/admin/log/${activity}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["A", {}],
+    ["A", { user: 1 }],
+    ["B", {}],
+    ["B", { user: 1 }],
+  ] as const)("on site %s asking %p walks no rows but its own", async (site, asked) => {
+    const plans = await plansOf(() => as("superadmin", site).call("Log", "getAll", { page: 1, ...asked }));
+    const read = plans.filter((plan) => plan.includes("activity"));
+    expect(read.length).toBeGreaterThan(0);
+    for (const plan of read) expect(plan).not.toMatch(/SCAN activity$|TEMP B-TREE/m);
   });
 
   test("codes, days and money are told as people say them", async () => {

@@ -8,5 +8,5 @@ export const activityApi = {
 };
 
 export const logApi = {
-  getAll: read("adminLog", LogList, ({ user, page }) => listLog(user, page)),
+  getAll: read("adminLog", LogList, (asked, { site }) => listLog(asked, site)),
 };

@@ -1,6 +1,7 @@
 import { wireMoment } from "../days";
 import { all, one } from "../db";
 import { tracked } from "../journal";
+import type { Site } from "../permissions";
 import { notFound } from "../refuse";
 import { columnLabels } from "./labels";
 import { logMost, logPerPage } from "./model";
@@ -16,13 +17,20 @@ export type Act = {
   date_created: string;
 };
 
+type Total = { total: number };
+
 const wire = (row: Act) => ({ ...row, date_created: wireMoment(row.date_created) });
 
-/** The admin log, newest first, 30 a page; of one account when `user` names it (spec 1 §2). */
-export function listLog(user: number | string | undefined, page: number | undefined) {
+/**
+ * The admin log, newest first, 30 a page; of one account when `user` names it (spec 1 §2). Site B reads of what
+ * was done there: anything else may speak of what it hides.
+ */
+export function listLog({ user, page }: { user?: number | string; page?: number }, site: Site) {
   const limit = page ? logPerPage : logMost;
   const offset = page ? (page - 1) * logPerPage : 0;
-  return user === undefined || user === "" ? wholeLog(limit, offset) : logOf(accountId(user), limit, offset);
+  const account = user === undefined || user === "" ? null : accountId(user);
+  if (site === "B") return logOnB(account, limit, offset);
+  return account === null ? wholeLog(limit, offset) : logOf(account, limit, offset);
 }
 
 /** Rows are only ever added and numbered without gaps, so a page of a million is found by its numbers. */
@@ -43,12 +51,24 @@ function logOf(user: number, limit: number, offset: number) {
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
     WHERE id IN (SELECT id FROM activity WHERE id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})
     ORDER BY id DESC`.map(wire);
-  const { total } = one<{
-    total: number;
-  }>`SELECT count(*) AS total FROM activity WHERE id_user = ${user}` as {
-    total: number;
-  };
-  return { logs, total };
+  const counted = one<Total>`SELECT count(*) AS total FROM activity WHERE id_user = ${user}`;
+  return { logs, total: counted?.total ?? 0 };
+}
+
+function logOnB(user: number | null, limit: number, offset: number) {
+  const logs =
+    user === null
+      ? all<Act>`
+          SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
+          WHERE site = 'B' ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`
+      : all<Act>`
+          SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
+          WHERE site = 'B' AND id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const counted =
+    user === null
+      ? one<Total>`SELECT count(*) AS total FROM activity WHERE site = 'B'`
+      : one<Total>`SELECT count(*) AS total FROM activity WHERE site = 'B' AND id_user = ${user}`;
+  return { logs: logs.map(wire), total: counted?.total ?? 0 };
 }
 
 function accountId(user: number | string): number {
@@ -63,8 +83,12 @@ export const accountsInLog = () =>
 type Cells = Record<string, Cell>;
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
-/** One act with what it changed: record by record, the fields that differ, old and new value. */
-export function actById(id: number) {
+/**
+ * One act with what it changed: record by record, the fields that differ, old and new value.
+ * On site A alone, since the values may be hidden on the other.
+ */
+export function actById(id: number, site: Site) {
+  if (site === "B") notFound();
   const act = one<Act>`
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity WHERE id = ${id}`;
   if (!act) notFound();

@@ -17,7 +17,7 @@ activityPages.get("/admin/log", withList, (c) => {
 });
 
 activityPages.get("/admin/log/:id", only("adminLog"), withId, (c) => {
-  const { act, changes } = actById(c.req.valid("param").id);
+  const { act, changes } = actById(c.req.valid("param").id, c.get("caller").site);
   return page(c, act.notes || act.id_operation, <ActView act={act} changes={changes} />, {
     back: "/admin/log/",
   });

@@ -6,6 +6,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
 import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
 
 type Props = {
   logs: Act[];
@@ -38,11 +39,7 @@ export function AdminLog({ logs, total, page, user, accounts }: Props) {
             { head: "IP", narrow: true, cell: (act) => act.ip },
             {
               head: "Note",
-              cell: (act) => (
-                <a href={`/admin/log/${act.id}`} data-dialog="">
-                  {act.notes || "Dettagli"}
-                </a>
-              ),
+              cell: (act) => <Notes {...act} />,
             },
             { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
           ]}
@@ -50,6 +47,17 @@ export function AdminLog({ logs, total, page, user, accounts }: Props) {
         <Pagination page={page} pageSize={logPerPage} total={total} query={{ user }} />
       </LiveList>
     </>
+  );
+}
+
+/** What changed is read on site A alone: it may be hidden on the other. */
+function Notes({ id, notes }: Act) {
+  const { site } = useViewer();
+  if (site === "B") return notes;
+  return (
+    <a href={`/admin/log/${id}`} data-dialog="">
+      {notes || "Dettagli"}
+    </a>
   );
 }
 
