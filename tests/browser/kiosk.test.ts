@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { setClock } from "../../src/server/clock";
+import { database, insert, update } from "../../src/server/db";
+import { as, direct, wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+afterEach(() => setClock());
+
+const tv = { viewport: { width: 1920, height: 1080 } };
+const newLink = async () => (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
+const rome = (moment: string) => Date.parse(`${moment}+01:00`);
+
+/** The server's clock goes on from this moment. */
+function startClock(moment: string) {
+  const from = Date.now();
+  setClock(() => rome(moment) + Date.now() - from);
+}
+
+async function hang(options: object = tv) {
+  const { link, id } = await newLink();
+  const page = await house.page(undefined, options);
+  await page.goto(link);
+  return { page, id, link };
+}
+
+const shownDay = (page: Page, day: string) => page.locator(`#wall[data-date="${day}"]`).waitFor();
+const tomorrowsWall = (page: Page) => page.goto(`/kiosk?date=${wireTomorrow}`);
+
+/** The work of the world on a day of the future. */
+const workOn = (date: string) => direct(() => update("works", world.work, { date }));
+
+describe("the wall", () => {
+  test.each([
+    ["1920 by 1080, light", 1920, 1080, "light"],
+    ["1080 by 1920, dark", 1080, 1920, "dark"],
+  ] as const)("shows the day at %s, and axe finds nothing", async (_, width, height, colorScheme) => {
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+    });
+    const { page } = await hang({ viewport: { width, height }, colorScheme });
+    await tomorrowsWall(page);
+    const tile = page.locator(".tile").first();
+    expect(await tile.locator("time").textContent()).toBe("08:00");
+    expect(await tile.getByRole("heading").textContent()).toBe("Rossi Niccolò");
+    const size = (selector: string) =>
+      tile
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(await size("time")).toBeGreaterThanOrEqual(44);
+    expect(await size("h2")).toBeGreaterThanOrEqual(28);
+    expect(await size(".tile-people li")).toBeGreaterThanOrEqual(28);
+    expect(await page.locator("#drawer, .topbar, footer, #snackbars").count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    await axe(page);
+    await shot(page, `kiosk-${width}-${colorScheme}`);
+  });
+
+  test("goes back, to today and on, by the hand and by the keyboard", async () => {
+    startClock("2031-11-20T09:00:00");
+    const { page } = await hang();
+    await shownDay(page, "2031-11-20");
+    expect(await page.locator("#word").textContent()).toBe("Oggi");
+    await page.getByRole("link", { name: "Giorno seguente" }).click();
+    await shownDay(page, "2031-11-21");
+    expect(await page.locator("#word").textContent()).toBe("Domani");
+    await page.keyboard.press("Enter");
+    await shownDay(page, "2031-11-22");
+    await page.getByRole("link", { name: "Oggi" }).click();
+    await shownDay(page, "2031-11-20");
+    await page.getByRole("link", { name: "Giorno precedente" }).click();
+    await shownDay(page, "2031-11-19");
+    expect(await page.locator("#word").textContent()).toBe("Ieri");
+  });
+
+  test("shows another's change within a second", async () => {
+    const { page } = await hang();
+    await tomorrowsWall(page);
+    await page.getByText("Rossi Niccolò").waitFor();
+    await page.waitForTimeout(300);
+    direct(() => update("works", world.work, { hour: "11:15" }));
+    await page.getByText("11:15").waitFor({ timeout: 1_000 });
+  });
+
+  test("shows a long day in parts", async () => {
+    direct(() => {
+      for (let hour = 7; hour < 19; hour++)
+        for (const minute of ["00", "30"])
+          insert("works", {
+            id_order: world.order,
+            id_pickup_place: world.rossiPlace,
+            date: wireTomorrow.split("-").reverse().join("-"),
+            hour: `${String(hour).padStart(2, "0")}:${minute}`,
+            type: 0,
+            date_created: "2026-01-01 08:00",
+          });
+    });
+    const { page } = await hang();
+    await page.clock.install();
+    await tomorrowsWall(page);
+    await page.getByText("Parte 1 di 2").waitFor();
+    const last = page.locator(".tile").last();
+    const isSeen = () => last.evaluate((tile) => tile.getBoundingClientRect().right <= innerWidth);
+    expect(await isSeen()).toBe(false);
+    await page.clock.fastForward(16_000);
+    await page.getByText("Parte 2 di 2").waitFor();
+    expect(await isSeen()).toBe(true);
+  });
+});
+
+describe("the date", () => {
+  test("turns at 17:00 and is called today from midnight, by the server's clock", async () => {
+    workOn("2031-11-21");
+    startClock("2031-11-20T16:59:57");
+    const { page } = await hang();
+    await page.getByText("Nessuna lavorazione").waitFor();
+    expect(await page.locator("#clock").textContent()).toBe("16:59");
+    await shownDay(page, "2031-11-21");
+    await page.getByText("Rossi Niccolò").waitFor();
+    await page.getByText("Domani").waitFor();
+    expect(await page.locator("#clock").textContent()).toBe("17:00");
+    startClock("2031-11-20T23:59:56");
+    direct(() => update("works", world.work, { hour: "08:30" }));
+    await page.getByText("23:59").waitFor();
+    await page.locator("#word", { hasText: "Oggi" }).waitFor();
+    expect(await page.locator("#clock").textContent()).toBe("00:00");
+    await shownDay(page, "2031-11-21");
+  });
+});
+
+describe("revoked", () => {
+  test("the wall is empty at once, on the open page and for good", async () => {
+    const { page, id } = await hang();
+    await tomorrowsWall(page);
+    await page.getByText("Rossi Niccolò").waitFor();
+    await page.waitForTimeout(300);
+    await as("gestione1").call("Kiosk", "revoke", { id });
+    await page.getByText("Schermo non collegato").waitFor({ timeout: 1_000 });
+    expect(await page.content()).not.toMatch(/Rossi|Via Roma|Magazzino/);
+    await page.waitForTimeout(1_500);
+    expect(await page.content()).not.toMatch(/Rossi|Via Roma|Magazzino/);
+    await page.reload();
+    await page.getByText("Schermo non collegato").waitFor();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toMatch(/Rossi|kiosk_a/);
+  });
+});
+
+describe("after an update", () => {
+  test("the wall loads itself anew, once", async () => {
+    const { page } = await hang();
+    let documents = 0;
+    page.on("framenavigated", () => documents++);
+    await page.route("**/kiosk", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/data-build="/, 'data-build="next ');
+      // The page's own load stays on the old build: a wall that asks for ever would load itself for ever.
+      await route.fulfill({ response, body: route.request().resourceType() === "fetch" ? body : undefined });
+    });
+    for (const name of ["Ugo", "Ugo Maria", "Ugo Luca"]) {
+      direct(() => update("clients", world.rossi, { name }));
+      await page.waitForTimeout(1_000);
+    }
+    expect(documents).toBe(1);
+  });
+});
+
+describe("running for days", () => {
+  test("leaves nothing behind: 400 boards weigh as much as 40", async () => {
+    const { page } = await hang();
+    await tomorrowsWall(page);
+    const chromium = await page.context().newCDPSession(page);
+    const turn = (times: number) =>
+      page.evaluate(async (times) => {
+        for (let turned = 0; turned < times; turned++) {
+          const before = document.querySelector("#wall") as HTMLElement;
+          (document.querySelector(turned % 2 ? "#previous" : "#next") as HTMLElement).click();
+          while (document.querySelector("#wall") === before)
+            await new Promise((resolve) => setTimeout(resolve, 2));
+        }
+      }, times);
+    const weigh = async () => {
+      await chromium.send("HeapProfiler.collectGarbage");
+      const { nodes, jsEventListeners: listeners } = await chromium.send("Memory.getDOMCounters");
+      const { usedSize } = await chromium.send("Runtime.getHeapUsage");
+      return { nodes, listeners, kilobytes: usedSize / 1024 };
+    };
+    await turn(40);
+    const before = await weigh();
+    await turn(400);
+    const after = await weigh();
+    expect(after.nodes - before.nodes).toBeLessThan(200);
+    expect(after.listeners - before.listeners).toBeLessThan(5);
+    expect(after.kilobytes - before.kilobytes).toBeLessThan(256);
+  });
+});
+
+/** The real program on a copy of the world, on one port through all its lives. */
+function program() {
+  const folder = mkdtempSync(join(tmpdir(), "traslo-kiosk-"));
+  mkdirSync(join(folder, "uploads"));
+  writeFileSync(join(folder, "traslo.db"), database().serialize());
+  const port = String(41_000 + Math.floor(Math.random() * 10_000));
+  const url = `http://127.0.0.1:${port}`;
+  const start = async () => {
+    const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/server/main.ts")], {
+      env: { ...process.env, NODE_ENV: "production", PORT: port, HOST: "127.0.0.1", DATA_DIR: folder },
+      stdout: "ignore",
+      stderr: "ignore",
+    });
+    const isUp = () =>
+      fetch(`${url}/salute`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isUp())) await Bun.sleep(20);
+    return child;
+  };
+  return { url, start, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+describe("without the server", () => {
+  test("the last board stays and says since when; it is fresh within 10 seconds of a restart", async () => {
+    const { link } = await newLink();
+    const traslo = program();
+    let child = await traslo.start();
+    try {
+      const page = await house.page(undefined, { ...tv, baseURL: traslo.url });
+      await page.goto(link);
+      await tomorrowsWall(page);
+      await page.getByText("Rossi Niccolò").waitFor();
+      await page.waitForTimeout(500);
+
+      child.kill("SIGKILL");
+      await child.exited;
+      await page.getByText(/Collegamento interrotto: dati delle \d\d:\d\d/).waitFor({ timeout: 10_000 });
+      expect(await page.getByText("Rossi Niccolò").count()).toBe(1);
+      await page.getByRole("link", { name: "Giorno seguente" }).click();
+      await page.waitForTimeout(1_000);
+      expect(await page.getByText("Rossi Niccolò").count()).toBe(1);
+      await page.getByRole("link", { name: "Giorno precedente" }).click();
+      await shot(page, "kiosk-stale");
+
+      child = await traslo.start();
+      const back = performance.now();
+      await page.locator("#stale").waitFor({ state: "hidden", timeout: 10_000 });
+      expect(performance.now() - back).toBeLessThan(10_000);
+    } finally {
+      child.kill("SIGKILL");
+      traslo.remove();
+    }
+  });
+
+  test("a line that falls silent is noticed within 10 seconds, and made good within 10", async () => {
+    const { link } = await newLink();
+    const traslo = program();
+    const child = await traslo.start();
+    try {
+      const page = await house.page(undefined, { ...tv, baseURL: traslo.url });
+      await page.goto(link);
+      await tomorrowsWall(page);
+      await page.getByText("Rossi Niccolò").waitFor();
+      await page.waitForTimeout(500);
+      child.kill("SIGSTOP");
+      await page.getByText(/Collegamento interrotto/).waitFor({ timeout: 10_000 });
+      await page.waitForTimeout(7_000);
+      expect(await page.getByText("Rossi Niccolò").count()).toBe(1);
+      child.kill("SIGCONT");
+      await page.locator("#stale").waitFor({ state: "hidden", timeout: 10_000 });
+    } finally {
+      child.kill("SIGKILL");
+      traslo.remove();
+    }
+  });
+});
