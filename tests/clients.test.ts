@@ -107,6 +107,16 @@ describe("deleting", () => {
     expect(refused.values.msg).toBe("Il cliente non può essere eliminato: ha 2 appuntamenti, 1 ordine.");
   });
 
+  test("on site B is refused without telling how much there is", async () => {
+    const refused = await as("ufficio", "B").call("Client", "deleteClient", { id: world.azienda });
+    expect(refused).toMatchObject({
+      status: 409,
+      values: { msg: "Il cliente non può essere eliminato: ha altri dati collegati." },
+    });
+    const place = await as("ufficio", "B").call("Client", "deletePickupPlace", { id: world.aziendaPlace });
+    expect(place.values.msg).toBe("Il luogo non può essere eliminato: ha altri dati collegati.");
+  });
+
   test("takes the places along", async () => {
     const made = await as("ufficio").call("Client", "createNew", { values: verdi });
     expect((await as("ufficio").call("Client", "deleteClient", { id: made.values.id })).values.msg).toBe(

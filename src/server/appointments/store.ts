@@ -2,7 +2,7 @@ import { type Agent, seenAgent } from "../agents/model";
 import { agentNames, chosenAgent } from "../agents/store";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName, placeText } from "../clients/model";
-import { createClient, mustBeClient, mustBelong, placesOf } from "../clients/store";
+import { createClient, holding, mustBeClient, mustBelong, placesOf, told } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf, wireDay } from "../days";
 import { all, insert, one, remove, update } from "../db";
@@ -192,11 +192,8 @@ export function deleteAppointment(id: number, call: Call) {
   withoutOrder(id, call.site, "eliminato");
   const held = one<{ documents: number }>`
     SELECT count(*) AS documents FROM documents WHERE id_appointment = ${id}`?.documents;
-  if (held)
-    refuse(
-      409,
-      `L'appuntamento non può essere eliminato: ha ${held} ${held === 1 ? "documento" : "documenti"}.`,
-    );
+  const holders = holding([held ?? 0, "documento", "documenti"]);
+  if (holders) refuse(409, `L'appuntamento non può essere eliminato: ha ${told(holders, call.site)}.`);
   remove("appointments", id, call.version);
 }
 
