@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { wireMoment } from "../days";
 import { afterCommit } from "../db";
+import { publish } from "../live";
 import { notFound, refuse } from "../refuse";
 import { hashOfToken, newToken } from "../session";
 import { changeSetting, setting } from "../settings";
@@ -22,8 +23,10 @@ export function situation() {
   return { status: status(), lastUpdate: published ? wireMoment(published) : null };
 }
 
+/** Every open page looks again: those of site B find the notice. */
 export function toggle(to: Status) {
   changeSetting("siteB.status", to);
+  afterCommit(() => publish([{ noun: "all", id: 0, day: null }]));
   return { status: to };
 }
 

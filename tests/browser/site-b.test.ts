@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { userId } from "../ask";
+import { as, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+const notice = "Il sito non è al momento disponibile.";
+
+test("somebody on site B finds the notice when it goes off, and their page when it is back", async () => {
+  const guest = await house.page("ufficio", { site: "B" });
+  await guest.goto("/client/");
+  await guest.getByText("Rossi Niccolò").waitFor();
+  const writer = await house.page("ufficio", { site: "B" });
+  await writer.goto(`/client/modify/${world.rossi}`);
+  await writer.getByLabel("Cognome").fill("Bianchi");
+
+  const admin = await house.page("superadmin");
+  await admin.goto("/admin/site_b/");
+  await admin.getByLabel("Il sito B è online").click();
+  await admin.getByLabel("Il sito B è offline").waitFor();
+  await shot(admin, "site-b-offline");
+  await axe(admin);
+
+  await guest.getByText(notice).waitFor();
+  expect(await guest.content()).not.toContain("Rossi");
+  await axe(guest);
+  await shot(guest, "site-b-notice");
+  const { status, body } = await guest.evaluate(async () => {
+    const answer = await fetch("/api/Client", { method: "POST", body: '{"funct":"getAll"}' });
+    return { status: answer.status, body: await answer.json() };
+  });
+  expect({ status, body }).toEqual({ status: 503, body: { ok: false, values: { msg: notice } } });
+
+  const client = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
+  expect(client.values.client.surname).toBe("Rossi");
+
+  await admin.getByLabel("Il sito B è offline").click();
+  await admin.getByLabel("Il sito B è online").waitFor();
+  await guest.reload();
+  await guest.getByText("Rossi Niccolò").waitFor();
+  await writer.getByRole("button", { name: "Salva" }).click();
+  await writer.getByText("Cliente aggiornato").waitFor();
+});
+
+describe("site B", () => {
+  test("lets in whoever may enter it, and shows no entry of site A", async () => {
+    const page = await house.page("superadmin", { site: "B" });
+    await page.goto("/");
+    expect(await page.getByRole("link", { name: "Statistiche agenti" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Gestire sito B" }).count()).toBe(0);
+    await page.goto("/admin/site_b/");
+    await page.getByText("Operazione non consentita.").waitFor();
+  });
+
+  test("is left at the next step by whoever may enter it no more", async () => {
+    const page = await house.page("agenda", { site: "B" });
+    await page.goto("/client/");
+    await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { sites: "A" } });
+    await page.goto("/appointment/");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await page.getByLabel("Nome utente").fill("agenda");
+    await page.getByLabel("Password").fill("traslochi");
+    await page.getByRole("button", { name: "Accedere" }).click();
+    await page.getByText("L'account non può accedere a questo sito.").waitFor();
+  });
+});
+
+test("the update prepares a publication, and its link completes it once", async () => {
+  const admin = await house.page("superadmin");
+  await admin.goto("/admin/site_b/");
+  await admin.getByRole("button", { name: "Aggiorna" }).click();
+  const link = admin.getByRole("link", { name: "Completa l'aggiornamento" });
+  await link.waitFor();
+  await shot(admin, "site-b-draft");
+  const href = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await admin.getByText("Aggiornamento completato").waitFor();
+  await admin.goto(href);
+  await admin.getByText("Il collegamento è già stato usato o non è più valido.").waitFor();
+});
