@@ -1,5 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { hourAt, layOut, minutesAt, type Timed, unitsAt, unitsOfRow } from "../src/islands/planning/timeline";
+import {
+  fullHours,
+  layOut,
+  minutesAt,
+  type Timed,
+  unitsAt,
+  unitsOfRow,
+} from "../src/islands/planning/timeline";
 import { mondayOf } from "../src/islands/planning/week-days";
 import { dayName, shortDay, weekLabel } from "../src/islands/planning/words";
 import { minutesOf, timeOf } from "../src/server/days";
@@ -50,8 +57,9 @@ describe("the time axis", () => {
 
   test("knows its full hours and no others", () => {
     const { timeline } = layOut(many(4, "08:00"), 2);
-    const shown = Array.from({ length: timeline.tops.at(-1) as number }, (_, unit) => hourAt(timeline, unit));
-    expect(shown.filter((hour) => hour !== null)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    const hours = fullHours(timeline);
+    expect(hours.map(({ hour }) => hour)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(hours.map(({ top }) => top)).toEqual(hours.map(({ hour }) => unitsAt(timeline, hour * 60)));
   });
 
   test("never outgrows a calendar's day, however many come at once", () => {

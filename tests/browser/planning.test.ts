@@ -28,7 +28,7 @@ describe("the week", () => {
     expect(await titles(page)).toEqual([]);
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     await event(page, "Rossi").waitFor();
-    expect(await page.getByText("Op 2").isVisible()).toBe(true);
+    expect(await page.locator(".usage").getByText("Op 2").isVisible()).toBe(true);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("the week", () => {
     const date = day === "2026-03-25" ? "2026-03-29" : day;
     direct(() => insert("appointments", { ...place, date, time: "02:30", time_end: "03:30" } as never));
     const page = await open("ufficio", `/planning/?day=${day}`);
-    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe(label);
+    expect(await page.locator(".planning-bar h2").textContent()).toBe(label);
     expect((await page.locator(".heads h3").allTextContents()).join(" ")).toBe(heads);
     const last = await page.locator(".lane").last().boundingBox();
     const at = await event(page, "02:30").boundingBox();
@@ -55,8 +55,8 @@ describe("the week", () => {
     await page.goto("/planning/?day=2027-03-10");
     await until(() => asked.length === 2);
     direct(() => memo("Più avanti", "2027-03-17"));
-    await until(() => asked.length === 3);
-    expect(asked.sort()).toEqual(["2027-03-01", "2027-03-15", "2027-03-15"]);
+    await until(() => asked.filter((week) => week === "2027-03-15").length > 1);
+    expect(asked.slice(0, 2).sort()).toEqual(["2027-03-01", "2027-03-15"]);
     await page.waitForLoadState("networkidle").catch(() => {});
     await page.getByRole("button", { name: "Settimana successiva" }).click();
     expect(await titles(page)).toEqual(["Più avanti"]);
@@ -74,7 +74,7 @@ describe("the week", () => {
     expect(await titles(page)).toEqual([]);
     await buttons.nth(weekday(tomorrow)).click();
     await event(page, "Rossi").click();
-    await page.getByRole("dialog").getByText("Cliente").waitFor();
+    await page.getByRole("dialog").getByText("Cliente", { exact: true }).waitFor();
     await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
@@ -157,18 +157,18 @@ describe("a dialog", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Modifica" }).click();
-    expect(await dialog.getByLabel("Data").inputValue()).toBe(wireTomorrow);
+    expect(await dialog.getByRole("textbox", { name: "Data" }).inputValue()).toBe(wireTomorrow);
     await dialog.getByLabel("Titolo").fill("");
     await dialog.getByRole("button", { name: "Salva" }).click();
     await dialog.getByText("Il campo non può essere vuoto.").waitFor();
-    await dialog.getByLabel("Data").fill("31-12-1949");
+    await dialog.getByRole("textbox", { name: "Data" }).fill("31-12-1949");
     await dialog.getByLabel("Titolo").fill("Chiamare il notaio");
     await dialog.getByRole("button", { name: "Salva" }).click();
     await dialog.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
     expect(await dialog.getByLabel("Titolo").inputValue()).toBe("Chiamare il notaio");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "No", exact: true }).click();
-    await dialog.getByLabel("Data").fill(wireTomorrow);
+    await dialog.getByRole("textbox", { name: "Data" }).fill(wireTomorrow);
     await dialog.getByRole("button", { name: "Salva" }).click();
     await said(page, "Memo aggiornato");
     expect(await dialog.getByText("Chiamare il notaio").isVisible()).toBe(true);

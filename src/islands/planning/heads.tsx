@@ -68,12 +68,12 @@ export function DayButtons({ days, day, today, onChoose }: ButtonsProps) {
           key={each}
           type="button"
           aria-pressed={each === day}
-          aria-label={dayName(each)}
           aria-current={each === today ? "date" : undefined}
           onClick={() => onChoose(each)}
         >
-          <b>{initials[index]}</b>
-          <span>{Number(each.slice(8))}</span>
+          <b aria-hidden="true">{initials[index]}</b>
+          <span aria-hidden="true">{Number(each.slice(8))}</span>
+          <span className="hidden">{dayName(each)}</span>
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,4 @@
-import { useMemo, useState } from "react";
-
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
@@ -10,7 +9,7 @@ import { Board } from "./board";
 import { type Entry, entriesOf, shows } from "./entries";
 import { DayButtons, Heads } from "./heads";
 import { Legend } from "./legend";
-import { moveDragged } from "./moves";
+import { type Moment, moveDragged } from "./moves";
 import { Paper } from "./paper";
 import { RecordWindow } from "./record";
 import { useNow } from "./rome";
@@ -21,6 +20,7 @@ import { useWeeks } from "./weeks";
 import { weekLabel } from "./words";
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
+const none: Entry[] = [];
 
 /** The planning calendar (spec 2 §2). */
 export function Planning(props: PlanningProps) {
@@ -32,8 +32,8 @@ export function Planning(props: PlanningProps) {
   const [opened, setOpened] = useState<Entry | null>(null);
   const { ref, narrow, lanes, fit } = useRoom();
 
-  const days = weekDays.map((after) => addDays(monday, after));
-  const shown = narrow ? [day] : days;
+  const days = useMemo(() => weekDays.map((after) => addDays(monday, after)), [monday]);
+  const shown = useMemo(() => (narrow ? [day] : days), [narrow, day, days]);
   const all = useMemo(
     () => (weeks.week ? entriesOf(weeks.week, filter, may) : []),
     [weeks.week, filter, may],
@@ -43,6 +43,11 @@ export function Planning(props: PlanningProps) {
     [all, narrow, day],
   );
   const layout = useMemo(() => layOut(entries, lanes), [entries, lanes]);
+  const newest = useRef(weeks);
+  newest.current = weeks;
+  const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
+  // The sheet is nobody's hurry: it is written once the week stands on the screen.
+  const onPaper = useDeferredValue(all, none);
   const usage = site === "A" && may.viewWorks && shows(filter, "work") ? weeks.week?.resources : undefined;
 
   return (
@@ -64,16 +69,17 @@ export function Planning(props: PlanningProps) {
             entries={entries}
             layout={layout}
             unit={fit(layout.timeline.tops.at(-1) as number)}
-            now={now}
+            today={now.today}
+            minutes={now.minutes}
             label={`Settimana ${weekLabel(monday)}`}
             onOpen={setOpened}
-            onMove={(entry, to) => moveDragged(entry, to, weeks)}
+            onMove={move}
           />
         </div>
       </div>
       <Paper
         days={days}
-        entries={all}
+        entries={onPaper}
         resources={usage}
         label={weekLabel(monday)}
         legend={{ agents, site, filter, may }}

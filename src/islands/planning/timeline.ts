@@ -106,8 +106,8 @@ export function minutesAt({ first, tops }: Timeline, units: number): number {
   return Math.min((first + index) * half + quarter, 1440);
 }
 
-/** The full hour that begins at this unit, if one does. */
-export function hourAt({ first, tops }: Timeline, unit: number): number | null {
-  const index = tops.indexOf(unit);
-  return index < 0 || (first + index) % 2 ? null : (first + index) / 2;
-}
+/** The full hours of the axis, and how far down each begins. */
+export const fullHours = ({ first, tops }: Timeline) =>
+  tops
+    .slice(0, -1)
+    .flatMap((top, index) => ((first + index) % 2 ? [] : [{ hour: (first + index) / 2, top }]));
