@@ -12,7 +12,14 @@ async function launch(): Promise<Browser> {
   const { chromium } = await import("playwright");
   return chromium.launch({
     executablePath: installed(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      // A name that is not this machine's own: pages there are no secure context, as on a LAN.
+      "--host-resolver-rules=MAP traslo.test 127.0.0.1",
+    ],
   });
 }
 

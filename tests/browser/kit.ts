@@ -70,6 +70,9 @@ function listen(site: Site) {
   });
 }
 
+/** A refused request, and what Chromium says of plain http under another name than the machine's own. */
+const expected = /^(Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored)/;
+
 async function newGuest(options: BrowserContextOptions): Promise<Guest> {
   const chromium = await browser();
   const context = await chromium.newContext({
@@ -83,7 +86,7 @@ async function newGuest(options: BrowserContextOptions): Promise<Guest> {
   const page = Object.assign(await context.newPage(), { problems: [] as string[] });
   page.on("pageerror", (error) => page.problems.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+    if (message.type() === "error" && !expected.test(message.text()))
       page.problems.push(`${page.url()}: ${message.text()}`);
   });
   return page;

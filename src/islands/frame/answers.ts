@@ -1,3 +1,4 @@
+import { tell } from "./live";
 import { on, type Request } from "./on";
 import { say } from "./snackbars";
 
@@ -26,8 +27,10 @@ on("htmx:after:request", (ctx, event) => {
   }
 });
 
+/** What somebody asked for and did not get is told; a list that follows by itself asks again by itself. */
 on("htmx:error", (ctx) => {
-  if (ctx) say({ kind: "error", text: SILENT });
+  if (ctx?.sourceElement.matches(".list")) setTimeout(() => tell("back"), 5_000);
+  else if (ctx) say({ kind: "error", text: SILENT });
 });
 
 on("htmx:after:swap", ({ request }) => {

@@ -5,7 +5,8 @@ const { live, told, line = "" } = document.body.dataset;
 let known = Number(told);
 let missed = false;
 
-const tell = (noun: string, detail?: Change) =>
+/** Every list and island listens for the nouns it shows, and for "back": anything may have changed. */
+export const tell = (noun: string, detail?: Change) =>
   document.body.dispatchEvent(new CustomEvent(`live-${noun}`, { detail }));
 
 /** A number that runs ahead without its change says that something was missed. */

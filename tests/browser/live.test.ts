@@ -1,0 +1,220 @@
+import { describe, expect, test } from "bun:test";
+import type { BrowserContext, Page } from "playwright";
+import { insert, update } from "../../src/server/db";
+import { closeStreams, streamCount } from "../../src/server/live";
+import { cookieName } from "../../src/server/session";
+import { userId } from "../ask";
+import { direct, signedIn, world } from "../world";
+import { serve, signIn } from "./kit";
+
+const house = serve();
+const here = ["127.0.0.1", "traslo.test"] as const;
+
+/** Another name of the same server, as a LAN has: plain http there is no secure context. */
+const asOnALan = (url: string) => url.replace("127.0.0.1", "traslo.test");
+
+async function opened(context: BrowserContext, path: string, origin = house.url()) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  await page.goto(new URL(path, origin).href);
+  return page;
+}
+
+async function streams(count: number, most = 8_000) {
+  const given = Date.now() + most;
+  while (streamCount() !== count) {
+    if (Date.now() > given) expect(streamCount()).toBe(count);
+    await Bun.sleep(10);
+  }
+}
+
+const rename = (name: string) => direct(() => update("clients", world.rossi, { name }));
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 2_000 });
+
+async function enterBoth(context: BrowserContext, who: "ufficio" | "agenda") {
+  const value = signedIn(userId(who));
+  for (const domain of here)
+    await context.addCookies([
+      { name: cookieName("A"), value, domain, path: "/", httpOnly: true, sameSite: "Lax" },
+    ]);
+}
+
+describe("one browser has one stream", () => {
+  test.each([
+    ["a secure context", (url: string) => url],
+    ["plain http on a LAN", asOnALan],
+  ])("shared by its pages, in %s", async (_, where) => {
+    const first = await house.page("ufficio");
+    await enterBoth(first.context(), "ufficio");
+    const origin = where(house.url());
+    await first.goto(new URL("/client/", origin).href);
+    expect(await first.evaluate(() => isSecureContext)).toBe(origin.includes("127.0.0.1"));
+    const second = await opened(first.context(), "/client/", origin);
+    const third = await opened(first.context(), "/orders/", origin);
+    await streams(1);
+    rename("Ugo");
+    for (const page of [first, second, third]) await sees(page, "Rossi Ugo");
+    expect(streamCount()).toBe(1);
+  });
+
+  test("which outlives the page that opened it, and ends with the last", async () => {
+    const first = await house.page("ufficio");
+    await first.goto("/client/");
+    const context = first.context();
+    const second = await opened(context, "/client/");
+    await streams(1);
+    await first.close();
+    rename("Ugo");
+    await sees(second, "Rossi Ugo");
+    const third = await opened(context, "/client/");
+    await second.goto(new URL("/news/", house.url()).href);
+    rename("Luca");
+    await sees(third, "Rossi Luca");
+    expect(streamCount()).toBe(1);
+    await third.close();
+    await second.close();
+    await streams(0);
+  });
+
+  test("and a frozen page makes good what it slept through", async () => {
+    const first = await house.page("ufficio");
+    await first.goto("/client/");
+    const second = await opened(first.context(), "/client/");
+    await streams(1);
+    const chromium = await first.context().newCDPSession(first);
+    await chromium.send("Page.setWebLifecycleState", { state: "frozen" });
+    rename("Ugo");
+    await sees(second, "Rossi Ugo");
+    await chromium.send("Page.setWebLifecycleState", { state: "active" });
+    await first.bringToFront();
+    await sees(first, "Rossi Ugo");
+  });
+
+  test("and a page that nobody looks at asks once, when somebody does", async () => {
+    const page = await house.page("ufficio");
+    await page.goto("/client/");
+    await streams(1);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/client")) asked++;
+    });
+    const look = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await look(true);
+    for (const name of ["Ugo", "Luca", "Enzo"]) rename(name);
+    await page.waitForTimeout(500);
+    expect(asked).toBe(0);
+    await look(false);
+    await sees(page, "Rossi Enzo");
+    expect(asked).toBe(1);
+  });
+
+  test("unless it has no shared workers: then each page has its own while it is looked at", async () => {
+    const first = await house.page("ufficio");
+    await first.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    await first.goto("/client/");
+    const second = await opened(first.context(), "/client/");
+    await streams(2);
+    rename("Ugo");
+    for (const page of [first, second]) await sees(page, "Rossi Ugo");
+    await second.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await streams(1);
+  });
+});
+
+describe("what happened while nobody listened", () => {
+  test("is made good when the line is back, and nothing is asked when nothing happened", async () => {
+    const page = await house.page("ufficio");
+    await page.goto("/client/");
+    await streams(1);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/client")) asked++;
+    });
+    closeStreams();
+    await streams(0);
+    await streams(1);
+    await page.waitForTimeout(300);
+    expect(asked).toBe(0);
+    closeStreams();
+    rename("Ugo");
+    await page.getByText("Rossi Ugo").first().waitFor();
+    expect(asked).toBe(1);
+  });
+
+  test("is asked again when the answer did not come", async () => {
+    const page = await house.page("ufficio");
+    await page.goto("/client/");
+    await streams(1);
+    await page.route("**/client/**", (route) => route.abort());
+    rename("Ugo");
+    await page.waitForTimeout(500);
+    await page.unroute("**/client/**");
+    await page.getByText("Rossi Ugo").first().waitFor({ timeout: 7_000 });
+    expect(await page.locator(".snackbar").count()).toBe(0);
+    page.problems.splice(0);
+  });
+
+  test("between the drawing of a page and its first line is not lost", async () => {
+    const page = await house.page("ufficio");
+    await page.route("**/client/", async (route) => {
+      const response = await route.fetch();
+      rename("Ugo");
+      await route.fulfill({ response });
+    });
+    await page.goto("/client/");
+    await page.unroute("**/client/");
+    await sees(page, "Rossi Ugo");
+  });
+});
+
+describe("two accounts of one browser", () => {
+  test("never hear on one another's line", async () => {
+    const before = await house.page("ufficio");
+    await before.goto("/client/");
+    await streams(1);
+    await before.context().clearCookies();
+    await signIn(before, "agenda");
+    const after = await opened(before.context(), "/client/");
+    await streams(2);
+    const lines = await before.evaluate(() => document.body.dataset.live);
+    expect(await after.evaluate(() => document.body.dataset.live)).not.toBe(lines);
+    expect((await before.request.get(lines ?? "")).status()).toBe(401);
+    rename("Ugo");
+    await sees(after, "Rossi Ugo");
+  });
+
+  test("and two sites have a line each", async () => {
+    const page = await house.page("ufficio");
+    await signIn(page, "ufficio", "B");
+    await page.goto("/orders/");
+    await opened(page.context(), "/orders/", house.url("B"));
+    await streams(2);
+  });
+});
+
+test("a list that follows moves no scroll, closes no dialog and loses no word that is being typed", async () => {
+  direct(() => {
+    for (let count = 0; count < 40; count++)
+      insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
+  });
+  const page = await house.page("gestione1", { viewport: { width: 1440, height: 500 } });
+  await page.goto("/admin/locations/");
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.locator("a[data-dialog]").first().click();
+  const dialog = page.locator("#dialog");
+  const name = dialog.locator("input[name=name]");
+  await name.fill("Parco dei Tigl");
+  direct(() => insert("locations", { name: "AAA Nuovo", address: "Via Toledo 11", city: "Napoli" }));
+  await page.locator("#list").getByText("AAA Nuovo").waitFor({ state: "attached" });
+  expect(await dialog.evaluate((shown: HTMLDialogElement) => shown.open)).toBe(true);
+  expect(await name.inputValue()).toBe("Parco dei Tigl");
+  expect(await name.evaluate((field) => document.activeElement === field)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
