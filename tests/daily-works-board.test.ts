@@ -1,64 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { leaving } from "../src/islands/daily-works/answers";
-import { type Act, reduce, start } from "../src/islands/daily-works/board";
-import { band, type Listed } from "../src/islands/daily-works/cells";
-import { relist, totals, unstaffed, uses } from "../src/islands/daily-works/counts";
-import { type Move, move } from "../src/islands/daily-works/moves";
-import type { Board, Snapshot, Work } from "../src/islands/daily-works/state";
-import type { Line } from "../src/server/crew/words";
-
-const workers: Listed[] = [1, 2, 3, 12].map((value) => ({
-  ...{ id: value + 100, value, text: `Operaio ${value}`, deleted: 0, date: null, used: 0 },
-}));
-const vehicles: Listed[] = [{ id: 201, value: 1, text: "Furgone", deleted: 0, date: null, used: 0 }];
-
-/** A worker's line: `[line, code, version]`. */
-type Said = [number, number, number?];
-
-function work(id: number, said: Said[], required = 2): Work {
-  const totalResources = said.map(
-    ([line, code, version = 1]): Line => ({
-      ...{ id: line, id_work: id, id_worker: code + 100, id_vehicle: null, version, vehicle: null },
-      worker: { value: code, text: `Operaio ${code}` },
-    }),
-  );
-  const requirements = { requiredWorkers: [{ name: "Op", value: required }], requiredVehicles: [] };
-  return { id, totalResources, ...requirements } as unknown as Work;
-}
-
-/** The day as the server says it; `used` follows from the lines, `elsewhere` are uses on works not shown. */
-function day(works: Work[], elsewhere: Record<number, number> = {}): Snapshot {
-  const lines = works.flatMap((each) => each.totalResources);
-  const counted = workers.map((worker) => ({
-    ...worker,
-    used: lines.filter((line) => line.id_worker === worker.id).length + (elsewhere[worker.value] ?? 0),
-  }));
-  return { works, people: { worker: counted, vehicle: vehicles }, problems: [] };
-}
-
-const first = "worker-1";
-const cells = (board: Board, column = first) => board.columns[column] ?? [];
-const codes = (board: Board, column = first) =>
-  cells(board, column).map(({ person }) => person?.value ?? null);
-const at = (board: Board, index: number, column = first) => ({
-  column,
-  cell: cells(board, column).at(index)?.key ?? "",
-});
-const run = (board: Board, ...acts: Act[]) => acts.reduce(reduce, board);
-const type = (board: Board, index: number, text: string, column = first) =>
-  run(
-    board,
-    { type: "entered", ...at(board, index, column) },
-    { type: "typed", ...at(board, index, column), text },
-  );
-const enter = (board: Board, index: number, text: string, column = first) =>
-  reduce(type(board, index, text, column), { type: "committed", ...at(board, index, column) });
-const head = (board: Board) => board.outbox[0] as Board["outbox"][number];
-const go = (board: Board) => reduce(board, { type: "sent", write: head(board).id });
-const done = (board: Board, line: number | null, version = 1, activity?: number) =>
-  reduce(board, { type: "saved", write: head(board).id, line, version, activity });
-const load = (board: Board, snapshot: Snapshot, began = board.clock) =>
-  reduce(board, { type: "loaded", snapshot, began });
+import { reduce, start } from "../src/islands/daily-works/board";
+import type { Work } from "../src/islands/daily-works/state";
+import { at, cells, codes, day, done, enter, first, go, head, load, type, work } from "./boards";
 
 describe("a code that is typed", () => {
   test("sits at once, leaves a spare cell behind it and goes to the server", () => {
@@ -262,81 +206,5 @@ describe("a write that fails", () => {
     const text = "Operaio non valido";
     const refused = reduce(board, { type: "failed", write: head(board).id, status: 422, text, stale: false });
     expect(cells(refused)[0]).toMatchObject({ state: "refused", draft: "1", person: null, text });
-  });
-});
-
-describe("counting", () => {
-  test.each([
-    [0, 0],
-    [1, 1],
-    [2, 2],
-    [3, 3],
-    [7, 3],
-  ] as const)("%i uses are band %i", (used, expected) => {
-    expect(band(used)).toBe(expected);
-  });
-
-  test("uses follow the board at once and keep those of works it does not show", () => {
-    const board = enter(start(day([work(1, [[9, 1]]), work(2, [])], { 1: 1 }), true), -1, "1", "worker-2");
-    expect(uses(board, "worker").get(101)).toBe(3);
-    expect(totals(board, "worker")).toEqual({ taken: 2, required: 4 });
-    expect(unstaffed(board).map(({ id }) => id)).toEqual([1, 2]);
-    const list = relist(workers, workers, uses(board, "worker"));
-    expect(list[0]?.used).toBe(3);
-    expect(list[1]).toBe(workers[1] as Listed);
-  });
-
-  test("a full work misses nothing", () => {
-    expect(
-      unstaffed(
-        start(
-          day([
-            work(1, [
-              [8, 1],
-              [9, 2],
-            ]),
-          ]),
-          true,
-        ),
-      ),
-    ).toEqual([]);
-  });
-});
-
-describe("keys", () => {
-  const board = start(
-    day([
-      work(1, [
-        [8, 1],
-        [9, 2],
-      ]),
-      work(2, []),
-    ]),
-    true,
-  );
-  const place = (found: { column: string; cell: string } | null) =>
-    found && `${found.column}#${cells(board, found.column).findIndex(({ key }) => key === found.cell)}`;
-
-  test.each<[string, Move, string | null]>([
-    ["worker-1#0", "down", "worker-1#1"],
-    ["worker-1#2", "down", "worker-2#0"],
-    ["worker-2#0", "down", null],
-    ["worker-2#0", "up", "worker-1#2"],
-    ["worker-1#0", "up", null],
-    ["worker-1#2", "right", "vehicle-1#0"],
-    ["vehicle-1#0", "left", "worker-1#0"],
-    ["worker-1#1", "left", null],
-    ["worker-1#1", "home", "worker-1#0"],
-    ["worker-1#1", "end", "worker-1#2"],
-    ["vehicle-2#0", "first", "worker-1#0"],
-    ["worker-1#0", "last", "worker-2#0"],
-    ["worker-1#0", "next", "worker-1#1"],
-    ["worker-1#2", "next", "vehicle-1#0"],
-    ["worker-1#0", "onward", "vehicle-1#0"],
-    ["vehicle-1#0", "onward", "worker-2#0"],
-    ["vehicle-2#0", "onward", null],
-  ])("%s %s leads to %p", (from, how, to) => {
-    const [column = "", index = "0"] = from.split("#");
-    expect(place(move(board, at(board, Number(index), column), how))).toBe(to);
   });
 });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Problem } from "../../server/problems/model";
 import { Icon } from "../../views/ui/icon";
-import { columnOf } from "./cells";
 import { useDesk } from "./hands";
-import type { At, Board } from "./state";
+import { cellOf } from "./leading";
+import type { Board } from "./state";
 
 const remembered = "traslo-problems";
 
@@ -74,13 +74,4 @@ function Leading({ board, problem }: { board: Board; problem: Problem }) {
       {problem.text}
     </button>
   );
-}
-
-/** The line that the problem names, or the spare cell where somebody is missing. */
-export function cellOf(board: Board, { id_work, column: kind, id_line }: Problem): At | undefined {
-  if (id_work === null || kind === null) return undefined;
-  const column = columnOf(id_work, kind);
-  const cells = board.columns[column] ?? [];
-  const cell = cells.find(({ line }) => line !== null && line === id_line) ?? cells.at(-1);
-  return cell && { column, cell: cell.key };
 }

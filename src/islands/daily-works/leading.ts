@@ -1,0 +1,12 @@
+import type { Problem } from "../../server/problems/model";
+import { columnOf } from "./cells";
+import type { At, Board } from "./state";
+
+/** The line that the problem names, or the spare cell where somebody is missing. */
+export function cellOf(board: Board, { id_work, column: kind, id_line }: Problem): At | undefined {
+  if (id_work === null || kind === null) return undefined;
+  const column = columnOf(id_work, kind);
+  const cells = board.columns[column] ?? [];
+  const cell = cells.find(({ line }) => line !== null && line === id_line) ?? cells.at(-1);
+  return cell && { column, cell: cell.key };
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "bun:test";
+import { arranged, type Sorting, turned } from "../src/islands/daily-works/arranged";
+import { reduce, start } from "../src/islands/daily-works/board";
+import { band, type Listed } from "../src/islands/daily-works/cells";
+import { relist, totals, unstaffed, uses, warnings } from "../src/islands/daily-works/counts";
+import { cellOf } from "../src/islands/daily-works/leading";
+import { type Move, move } from "../src/islands/daily-works/moves";
+import { at, cells, day, enter, work, workers } from "./boards";
+
+describe("counting", () => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [7, 3],
+  ] as const)("%i uses are band %i", (used, expected) => {
+    expect(band(used)).toBe(expected);
+  });
+
+  test("uses follow the board at once and keep those of works it does not show", () => {
+    const board = enter(start(day([work(1, [[9, 1]]), work(2, [])], { 1: 1 }), true), -1, "1", "worker-2");
+    expect(uses(board, "worker").get(101)).toBe(3);
+    expect(totals(board, "worker")).toEqual({ taken: 2, required: 4 });
+    expect(unstaffed(board).map(({ id }) => id)).toEqual([1, 2]);
+    const list = relist(workers, workers, uses(board, "worker"));
+    expect(list[0]?.used).toBe(3);
+    expect(list[1]).toBe(workers[1] as Listed);
+  });
+
+  test("a full work misses nothing", () => {
+    expect(
+      unstaffed(
+        start(
+          day([
+            work(1, [
+              [8, 1],
+              [9, 2],
+            ]),
+          ]),
+          true,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the lists beside the works", () => {
+  const list: Listed[] = [
+    { ...(workers[0] as Listed), id: 1, value: 12, text: "Nuñez José", used: 2 },
+    { ...(workers[0] as Listed), id: 2, value: 2, text: "Amodio Pia", used: 0 },
+    { ...(workers[0] as Listed), id: 3, value: 112, text: "Zuñiga Ada", used: 1 },
+  ];
+  const ids = (typed: string, sorting?: Sorting) => arranged(list, typed, sorting).map(({ id }) => id);
+
+  test.each<[string, Sorting | undefined, number[]]>([
+    ["", undefined, [1, 2, 3]],
+    ["12", undefined, [1]],
+    ["nun", undefined, [1]],
+    [" ÑI ", undefined, [3]],
+    ["xyz", undefined, []],
+    ["", { by: "value", order: "ascending" }, [2, 1, 3]],
+    ["", { by: "value", order: "descending" }, [3, 1, 2]],
+    ["", { by: "text", order: "ascending" }, [2, 1, 3]],
+    ["", { by: "used", order: "descending" }, [1, 3, 2]],
+    ["n", { by: "used", order: "ascending" }, [3, 1]],
+  ])("%p sorted by %p", (typed, sorting, expected) => expect(ids(typed, sorting)).toEqual(expected));
+
+  test("a heading clicked three times gives the list's own order back", () => {
+    const once = turned(undefined, "used");
+    const twice = turned(once, "used");
+    expect([once?.order, twice?.order, turned(twice, "used")]).toEqual([
+      "ascending",
+      "descending",
+      undefined,
+    ]);
+    expect(turned(twice, "text")).toEqual({ by: "text", order: "ascending" });
+  });
+});
+
+test("a proposal taken over is one step of Ctrl+Z", () => {
+  const board = start(day([work(1, [])]), true);
+  expect(reduce(board, { type: "accepted", activity: 70 }).steps).toMatchObject([{ acts: [70] }]);
+});
+
+test("who is away, or used twice, is told where they sit", () => {
+  const column = cells(
+    start(
+      day([
+        work(1, [
+          [8, 1],
+          [9, 2],
+          [10, 3],
+        ]),
+      ]),
+      true,
+    ),
+  );
+  const used = new Map([
+    [101, 2],
+    [102, 1],
+    [103, 1],
+  ]);
+  const told = JSON.parse(
+    warnings(
+      column,
+      "worker",
+      used,
+      new Map([
+        [101, "ferie"],
+        [103, ""],
+      ]),
+    ),
+  );
+  expect(told).toEqual({
+    101: "Attenzione: assente (ferie). Attenzione: operaio già assegnato ad un'altra lavorazione",
+    103: "Attenzione: assente",
+  });
+  expect(warnings(column, "worker", new Map(), new Map())).toBe("");
+});
+
+test("a problem leads to its line, or to the spare cell where somebody is missing", () => {
+  const board = start(
+    day([
+      work(1, [
+        [8, 1],
+        [9, 2],
+      ]),
+    ]),
+    true,
+  );
+  const about = { kind: "missing" as const, text: "", id_work: 1, column: "worker" as const };
+  expect(cellOf(board, { ...about, id_line: 9 })).toEqual(at(board, 1));
+  expect(cellOf(board, { ...about, id_line: null })).toEqual(at(board, 2));
+  expect(cellOf(board, { ...about, column: null, id_line: null })).toBeUndefined();
+});
+
+describe("keys", () => {
+  const board = start(
+    day([
+      work(1, [
+        [8, 1],
+        [9, 2],
+      ]),
+      work(2, []),
+    ]),
+    true,
+  );
+  const place = (found: { column: string; cell: string } | null) =>
+    found && `${found.column}#${cells(board, found.column).findIndex(({ key }) => key === found.cell)}`;
+
+  test.each<[string, Move, string | null]>([
+    ["worker-1#0", "down", "worker-1#1"],
+    ["worker-1#2", "down", "worker-2#0"],
+    ["worker-2#0", "down", null],
+    ["worker-2#0", "up", "worker-1#2"],
+    ["worker-1#0", "up", null],
+    ["worker-1#2", "right", "vehicle-1#0"],
+    ["vehicle-1#0", "left", "worker-1#0"],
+    ["worker-1#1", "left", null],
+    ["worker-1#1", "home", "worker-1#0"],
+    ["worker-1#1", "end", "worker-1#2"],
+    ["vehicle-2#0", "first", "worker-1#0"],
+    ["worker-1#0", "last", "worker-2#0"],
+    ["worker-1#0", "next", "worker-1#1"],
+    ["worker-1#2", "next", "vehicle-1#0"],
+    ["worker-1#0", "onward", "vehicle-1#0"],
+    ["vehicle-1#0", "onward", "worker-2#0"],
+    ["vehicle-2#0", "onward", null],
+  ])("%s %s leads to %p", (from, how, to) => {
+    const [column = "", index = "0"] = from.split("#");
+    expect(place(move(board, at(board, Number(index), column), how))).toBe(to);
+  });
+});
