@@ -1,87 +1,73 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../../views/ui/button";
+import { Icon } from "../../views/ui/icon";
 import { island } from "../mount";
-import { snackbar } from "../snackbar";
-import { send } from "./send";
+import { type Upload, useUploads } from "./use-uploads";
 import "./style.css";
-
-type Upload = { id: string; name: string; percent: number; failed?: string };
 
 /** Uploads by choosing or by dropping anywhere on the page: several at once, each with its progress. */
 function Uploads({ appointment }: { appointment: number }) {
   const [visible, setVisible] = useState(true);
-  const [uploads, setUploads] = useState<Upload[]>([]);
   const [over, setOver] = useState(false);
-
-  const change = (id: string, part: Partial<Upload>) =>
-    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
-
-  async function start(file: File) {
-    const id = crypto.randomUUID();
-    setUploads((before) => [...before, { id, name: file.name, percent: 0 }]);
-    const answer = await send({ file, appointment, visible }, (percent) => change(id, { percent }));
-    if (!answer.ok) return change(id, { failed: answer.msg });
-    setUploads((before) => before.filter((upload) => upload.id !== id));
-    snackbar("success", answer.msg);
-  }
-
-  const take = (files: Iterable<File>) => {
-    for (const file of files) start(file);
-  };
-  useDrop(take, setOver);
+  const { uploads, add, retry, remove } = useUploads(appointment);
+  useDrop((files) => add(files, visible), setOver);
+  useStayWhile(uploads.some(({ failed }) => failed === undefined));
 
   return (
     <div className={over ? "uploads over" : "uploads"}>
-      <label className="upload-choice">
-        <span>Trascinare i file sulla pagina oppure sceglierli</span>
+      <label className="button primary">
+        <Icon name="upload" />
+        Scegli i file
         <input
+          className="hidden"
           type="file"
           multiple
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            take(event.target.files ?? []);
-            event.target.value = "";
+          onChange={({ target }) => {
+            add(target.files ?? [], visible);
+            target.value = "";
           }}
         />
       </label>
-      <label className="switch">
+      <span className="soft">oppure trascinarli sulla pagina</span>
+      <label className="upload-visible">
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox is its own aria-checked
           role="switch"
           checked={visible}
-          onChange={(event) => setVisible(event.target.checked)}
+          onChange={({ target }) => setVisible(target.checked)}
         />
         Visibile nella giornaliera
       </label>
-      <ul className="upload-list" aria-live="polite">
+      <ul className="upload-list" aria-label="Caricamenti">
         {uploads.map((upload) => (
-          <Row
-            key={upload.id}
-            {...upload}
-            dismiss={() => setUploads((all) => all.filter(({ id }) => id !== upload.id))}
-          />
+          <Row key={upload.id} {...upload} retry={() => retry(upload)} dismiss={() => remove(upload.id)} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Row({ name, percent, failed, dismiss }: Upload & { dismiss(): void }) {
+function Row({ file, percent, failed, retry, dismiss }: Upload & { retry(): void; dismiss(): void }) {
   return (
     <li>
-      <span className="upload-name">{name}</span>
-      {failed ? (
+      <span className="upload-name">{file.name}</span>
+      {failed === undefined ? (
         <>
-          <span className="error" role="alert">
-            {failed}
-          </span>
-          <button type="button" className="button quiet small" onClick={dismiss}>
-            Chiudi
-          </button>
+          <progress max={100} value={percent ?? 0} aria-label={`Caricamento di ${file.name}`} />
+          <span className="upload-percent">{percent === undefined ? "in attesa" : `${percent} %`}</span>
         </>
       ) : (
         <>
-          <progress max={100} value={percent} aria-label={`Caricamento di ${name}`} />
-          <span className="upload-percent">{percent} %</span>
+          <span className="field-error" role="alert">
+            {failed}
+          </span>
+          <Button small onClick={retry}>
+            Riprova
+          </Button>
+          <Button small kind="quiet" icon="x" iconOnly onClick={dismiss}>
+            {`Togli ${file.name}`}
+          </Button>
         </>
       )}
     </li>
@@ -104,6 +90,16 @@ function useDrop(take: (files: Iterable<File>) => void, setOver: (over: boolean)
       for (const name of events) document.removeEventListener(name, listener);
     };
   }, []);
+}
+
+/** Leaving would cut off what is on its way: the browser asks first. */
+function useStayWhile(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [busy]);
 }
 
 island("documents", Uploads);

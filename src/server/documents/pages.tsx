@@ -6,7 +6,10 @@ import type { Env } from "../edge";
 import { serveUpload } from "../files";
 import { perform } from "../funct";
 import { done, only, page, refusalPage, withId, withList } from "../html";
+import { previewOf } from "../previews";
+import { notFound } from "../refuse";
 import { fileApi } from "./api";
+import { isPicture } from "./model";
 import { appointmentOfOrder, documentByName } from "./store";
 
 export const documentPages = new Hono<Env>();
@@ -45,17 +48,29 @@ documentPages.post("/documents/:id/upload", only("documents.edit"), withId, asyn
   return done(c, await perform(fileApi.upload, asked, c.get("caller")), `/documents/${id}`);
 });
 
-documentPages.post("/documents/file/:id/visible", only("documents.edit"), withId, async (c) => {
+documentPages.post("/documents/:id/visible/:file", only("documents.edit"), withId, async (c) => {
   const { values, ...envelope } = await readForm(c);
-  const asked = { ...envelope, ...c.req.valid("param"), value: values.value };
-  return done(c, await perform(fileApi.setShowInCharge, asked, c.get("caller")), "/appointment/");
+  const asked = { ...envelope, id: c.req.param("file"), value: values.value };
+  return done(c, await perform(fileApi.setShowInCharge, asked, c.get("caller")), pageOf(c));
 });
 
-documentPages.post("/documents/file/:id/delete", only("documents.edit"), withId, async (c) =>
-  done(c, await perform(fileApi.delete, c.req.valid("param"), c.get("caller")), "/appointment/"),
-);
+documentPages.post("/documents/:id/delete/:file", only("documents.edit"), withId, async (c) => {
+  const { version } = await readForm(c);
+  const asked = { id: c.req.param("file"), version };
+  return done(c, await perform(fileApi.delete, asked, c.get("caller")), pageOf(c));
+});
+
+const pageOf = (c: Context<Env>) => `/documents/${c.req.param("id")}`;
 
 /** A document's file, only for whoever may see that very document. */
 documentPages.get("/api/uploads/documents/:file", only(seers), (c) =>
   serveUpload(c, documentByName(c.req.param("file"), c.get("caller"))),
 );
+
+/** A picture made small, under the same rule; what can't be drawn has none. */
+documentPages.get("/api/uploads/documents/:file/preview", only(seers), async (c) => {
+  const { stored, mime } = documentByName(c.req.param("file"), c.get("caller"));
+  const bytes = isPicture(mime) && (await previewOf(stored).catch(() => null));
+  if (!bytes) return notFound("Anteprima non disponibile.");
+  return c.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
+});

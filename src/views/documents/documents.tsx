@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, Section } from "../ui/details";
 import { FileField, Switch } from "../ui/fields";
+import { Icon } from "../ui/icon";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
@@ -31,7 +32,7 @@ export function Documents({ info, files, total, page }: Props) {
       {site === "A" && can("documents.edit") && <Upload appointment={info.id_appointment} />}
       <Section title="Allegati">
         <LiveList live={["documents"]} query={{ page }}>
-          <FileTable files={files} />
+          <FileTable appointment={info.id_appointment} files={files} />
           <Pagination page={page} pageSize={documentsPerPage} total={total} />
         </LiveList>
       </Section>
@@ -93,7 +94,7 @@ function Upload({ appointment }: { appointment: number }) {
   );
 }
 
-function FileTable({ files }: { files: File[] }) {
+function FileTable({ appointment, files }: { appointment: number; files: File[] }) {
   const { can } = useViewer();
   return (
     <Table
@@ -109,15 +110,22 @@ function FileTable({ files }: { files: File[] }) {
           head: "Azioni",
           card: "actions",
           narrow: true,
-          cell: (file) => <Actions {...file} />,
+          cell: (file) => <Actions appointment={appointment} {...file} />,
         },
       ]}
     />
   );
 }
 
+/** A picture is shown small; any other file by its sign. */
 const Preview = ({ url, mime }: File) =>
-  isPicture(mime) ? <img className="preview" src={url} alt="" loading="lazy" decoding="async" /> : null;
+  isPicture(mime) ? (
+    <img className="preview" src={`${url}/preview`} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <span className="preview">
+      <Icon name="file-text" />
+    </span>
+  );
 
 const FileLink = ({ url, filename }: File) => (
   <a href={url} target="_blank" rel="noopener">
@@ -128,23 +136,30 @@ const FileLink = ({ url, filename }: File) => (
 const Visible = ({ showInCharge }: File) =>
   showInCharge === "1" ? <Badge tone="green">visibile</Badge> : <Badge>non visibile</Badge>;
 
-function Actions({ id, url, showInCharge, version }: File) {
+function Actions({ appointment, id, filename, url, showInCharge, version }: File & { appointment: number }) {
   const shown = showInCharge === "1";
-  const action = `/documents/file/${id}/visible`;
+  const action = `/documents/${appointment}/visible/${id}`;
   return (
     <RowActions>
-      <LinkButton href={url} target="_blank" rel="noopener" kind="quiet" icon="external-link" iconOnly>
-        Apri l'anteprima
+      <LinkButton href={url} target="_blank" rel="noopener" kind="quiet" icon="external-link" iconOnly small>
+        {`Apri l'anteprima di ${filename}`}
       </LinkButton>
       <form className="inline" method="post" action={action} hx-post={action} hx-swap="none">
         <input type="hidden" name="value" value={shown ? 0 : 1} />
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" kind="quiet" icon={shown ? "eye-off" : "eye"} iconOnly>
-          {shown ? "Nascondi nella giornaliera" : "Mostra nella giornaliera"}
+        <Button type="submit" kind="quiet" icon={shown ? "eye-off" : "eye"} iconOnly small>
+          {shown ? `Nascondi ${filename} nella giornaliera` : `Mostra ${filename} nella giornaliera`}
         </Button>
       </form>
-      <ConfirmForm action={`/documents/file/${id}/delete`} text={texts.question} icon="trash-2" iconOnly>
-        Elimina
+      <ConfirmForm
+        action={`/documents/${appointment}/delete/${id}`}
+        text={texts.question}
+        values={{ version }}
+        icon="trash-2"
+        iconOnly
+        small
+      >
+        {`Elimina ${filename}`}
       </ConfirmForm>
     </RowActions>
   );

@@ -1,0 +1,28 @@
+import { uploadPath } from "./files";
+
+/** As large as a row of a list shows it, for a screen of double density. */
+const side = 128;
+const quality = 70;
+/** No picture of a telephone is larger; a small file that unfolds to more is refused before it is. */
+const mostPixels = 60_000_000;
+const most = 500;
+
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+/** A picture made small, on a thread of its own; fails when the file can't be drawn. What lies under a name never changes. */
+export function previewOf(stored: string): Promise<Uint8Array> {
+  let preview = drawn.get(stored);
+  if (!preview) {
+    preview = draw(stored);
+    const [oldest] = drawn.keys();
+    if (drawn.size >= most && oldest !== undefined) drawn.delete(oldest);
+    drawn.set(stored, preview);
+  }
+  return preview;
+}
+
+const draw = async (stored: string) =>
+  new Bun.Image(await Bun.file(uploadPath(stored)).bytes(), { maxPixels: mostPixels })
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality })
+    .bytes();
