@@ -1,3 +1,4 @@
+import { sentences } from "../../server/fields";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { TextField } from "../ui/fields";
@@ -11,19 +12,29 @@ type Props = {
   next?: string;
 };
 
-/** User name and password (spec 1 §2). */
+/** Shown by the style sheet alone, once a field was left empty. */
+const empty = <span className="when-empty">{sentences.requiredLogin}</span>;
+
+/** User name and password; nothing is sent unless both are there (spec 1 §2). */
 export function LoginView({ next = "", ...form }: Props) {
   const { demo } = useViewer();
   return (
     <>
-      <Form id="login" action={`/login${next && `?next=${encodeURIComponent(next)}`}`} columns={1} {...form}>
-        <TextField name="email" label="Nome utente" autoComplete="username" required />
+      <Form
+        id="login"
+        action={`/login${next && `?next=${encodeURIComponent(next)}`}`}
+        columns={1}
+        complete
+        {...form}
+      >
+        <TextField name="email" label="Nome utente" autoComplete="username" hint={empty} required />
         <TextField
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
           value=""
+          hint={empty}
           required
         />
         <FormActions submit="Accedere">

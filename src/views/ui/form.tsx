@@ -16,6 +16,8 @@ export type FormProps = {
   requestId?: string;
   upload?: boolean;
   columns?: 1 | 2;
+  /** The browser sends nothing while a required field is empty; otherwise the server says what is wrong. */
+  complete?: boolean;
   children: ReactNode;
 };
 
@@ -40,7 +42,7 @@ export function Form(props: FormProps) {
       method="post"
       action={action}
       encType={upload ? "multipart/form-data" : undefined}
-      noValidate
+      noValidate={!props.complete}
       hx-post={action}
       hx-target="this"
       hx-select={`#${id}`}

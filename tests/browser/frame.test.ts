@@ -1,0 +1,147 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { as, wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+/** What has the focus, as it is called. */
+const focused = (page: Page) =>
+  page.evaluate(
+    "(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()",
+  ) as Promise<string>;
+
+/** Tab by tab until what has the focus reads `name`. */
+async function tabTo(page: Page, name: string) {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`${name} is out of the keyboard's reach`);
+}
+
+describe("with the keyboard alone", () => {
+  test("one signs in, and nothing is sent unless both fields are there", async () => {
+    const page = await house.page();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.goto("/login?next=%2Fclient%2F");
+    await page.getByLabel("Nome utente").focus();
+    await page.keyboard.type("ufficio");
+    await page.keyboard.press("Enter");
+    await page.getByText("Non può essere vuoto.").last().waitFor();
+    expect(await page.getByText("Non può essere vuoto.").filter({ visible: true }).count()).toBe(1);
+    expect(sent).toEqual([]);
+    await axe(page);
+    await page.getByLabel("Password").focus();
+    await page.keyboard.type("sbagliata");
+    await page.keyboard.press("Enter");
+    await page.getByText("Account non trovato o password errata").waitFor();
+    await page.getByLabel("Password").focus();
+    await page.keyboard.type("traslochi");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/client/");
+    await page.getByText("Accesso eseguito").waitFor();
+  });
+
+  test("one skips the menu, opens a dialog, is kept in it, and comes back where one was", async () => {
+    const page = await house.page("ufficio");
+    await page.goto("/client/");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Vai al contenuto");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await tabTo(page, "Modifica recapiti");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByLabel("Cognome").waitFor();
+    expect(await page.evaluate("document.activeElement.name")).toBe("surname");
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(
+          "document.activeElement === document.body || !!document.activeElement.closest('dialog')",
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await focused(page)).toBe("Modifica recapiti");
+  });
+
+  test("a deletion asks, No leaves all as it was, Sì does it", async () => {
+    const values = { title: "Ritirare i cartoni", date: wireTomorrow, time: "9:00" };
+    await as("ufficio").call("Memo", "createNew", { values });
+    const page = await house.page("ufficio");
+    await page.goto("/memo/");
+    await page.getByRole("button", { name: "Elimina" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "No" }).waitFor();
+    await tabTo(page, "No");
+    await page.keyboard.press("Enter");
+    await page.getByRole("table").getByText("Ritirare i cartoni").waitFor();
+    await page.getByRole("button", { name: "Elimina" }).focus();
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Sì");
+    await page.keyboard.press("Enter");
+    await page.getByText("Memo eliminata").waitFor();
+    await page.getByText("Non ci sono ancora dati").waitFor();
+  });
+
+  test("the shortcuts search, and tell themselves", async () => {
+    const page = await house.page("consultazione");
+    await page.goto("/");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("Ctrl K oppure /").waitFor();
+    await axe(page, "#shortcuts");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    await page.keyboard.type("niccolo");
+    await page.getByRole("option", { name: "Rossi Niccolò", exact: true }).waitFor();
+    const chosen = page.getByRole("option", { selected: true });
+    do await page.keyboard.press("ArrowDown");
+    while ((await chosen.textContent()) !== "Rossi Niccolò");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/client/modify/${world.rossi}`);
+    await page.getByRole("heading", { name: "Rossi Niccolò" }).waitFor();
+  });
+
+  test("an unsaved form asks before it is left", async () => {
+    const page = await house.page("ufficio");
+    await page.goto("/memo/insert");
+    await page.getByLabel("Titolo").fill("A metà");
+    const asked = page.waitForEvent("dialog");
+    const leaving = page.goto("/client/").catch(() => {});
+    await (await asked).dismiss();
+    await leaving;
+    expect(await page.getByLabel("Titolo").inputValue()).toBe("A metà");
+  });
+});
+
+test("while a save is under way navigation is ignored", async () => {
+  const page = await house.page("ufficio");
+  await page.goto("/memo/insert");
+  await page.route("**/memo/insert", async (route) => {
+    if (route.request().method() === "POST") await Bun.sleep(800);
+    await route.continue();
+  });
+  await page.getByLabel("Titolo").fill("Lenta");
+  await page.getByLabel("Ora").fill("9:00");
+  await page.getByLabel("Data", { exact: false }).first().fill(wireTomorrow);
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.locator("body[data-saving]").waitFor();
+  await page.evaluate("document.querySelector('#drawer a[href=\"/client/\"]').click()");
+  await page.getByText("Memo inserita").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/memo/");
+});
+
+test("the theme follows the system until one is chosen, and is remembered", async () => {
+  const page = await house.page("ufficio", { colorScheme: "dark" });
+  await page.goto("/");
+  const theme = page.getByRole("switch", { name: "Tema scuro" });
+  expect(await theme.getAttribute("aria-checked")).toBe("true");
+  await theme.focus();
+  await page.keyboard.press("Space");
+  await page.goto("/memo/");
+  expect(await theme.getAttribute("aria-checked")).toBe("false");
+  expect(await page.evaluate("getComputedStyle(document.documentElement).colorScheme")).toContain("light");
+  await shot(page, "theme-light");
+});
