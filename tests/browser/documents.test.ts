@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keepFilesIn } from "../../src/server/files";
+import { as, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "traslo-documents-"));
+  keepFilesIn(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const text = (name: string, size = 2_000) => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.alloc(size, "prova di testo "),
+});
+const page = () => `/order/documents/${world.order}`;
+
+test("several files go up one after the other, each telling how far it is; a colleague sees them come", async () => {
+  const office = await house.page("ufficio");
+  await office.goto(page());
+  await office.getByText("Nessun documento allegato.").waitFor();
+  const warehouse = await house.page("magazzino");
+  await warehouse.goto(page());
+  expect(await warehouse.getByText("Nuovo documento").count()).toBe(0);
+
+  const network = await office.context().newCDPSession(office);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
+  await office
+    .getByLabel("Scegli i file")
+    .setInputFiles([text("contratto.txt", 900_000), text("planimetria.txt"), text("falso.pdf")]);
+  await office.getByText("in attesa").first().waitFor();
+  const progress = office.getByRole("progressbar", { name: "Caricamento di contratto.txt" });
+  const seen = new Set<number>();
+  const until = Date.now() + 10_000;
+  while (Date.now() < until && (await progress.count())) {
+    seen.add(Number(await progress.getAttribute("value", { timeout: 500 }).catch(() => 0)));
+    await Bun.sleep(60);
+  }
+  expect([...seen].filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1);
+  await office.getByRole("link", { name: "contratto.txt", exact: true }).waitFor();
+  await office.getByRole("link", { name: "planimetria.txt", exact: true }).waitFor();
+  await office.getByText("L'estensione del file «falso.pdf» non corrisponde al contenuto.").waitFor();
+  await shot(office, "documents-uploads");
+  await axe(office);
+  await office.getByRole("button", { name: "Togli falso.pdf" }).click();
+  await warehouse.getByRole("link", { name: "planimetria.txt", exact: true }).waitFor();
+  expect(await office.getByRole("listitem").filter({ hasText: "falso.pdf" }).count()).toBe(0);
+});
+
+test("a file is dropped anywhere on the page; what the network cut off is tried again, and is there once", async () => {
+  const office = await house.page("ufficio");
+  await office.goto(page());
+  const drop = async (name: string) => {
+    const data = await office.evaluateHandle((name) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["quattro righe di testo"], name, { type: "text/plain" }));
+      return transfer;
+    }, name);
+    await office.dispatchEvent("h1", "dragover", { dataTransfer: data });
+    await office.locator(".uploads.over").waitFor();
+    await office.dispatchEvent("h1", "drop", { dataTransfer: data });
+  };
+  await office.getByRole("switch", { name: "Visibile nella giornaliera" }).uncheck();
+  await drop("chiavi.txt");
+  await office.getByText("Documento caricato").waitFor();
+  await office.getByText("non visibile").waitFor();
+
+  await office.context().setOffline(true);
+  await drop("citofono.txt");
+  await office.getByText("Errore: documento non caricato").waitFor();
+  await office.context().setOffline(false);
+  await office.getByRole("button", { name: "Riprova" }).click();
+  await office.getByRole("link", { name: "citofono.txt", exact: true }).waitFor();
+  const { files } = (await as("ufficio").call("Files", "getFromId", { id: world.withOrder })).values;
+  expect(files.map(({ filename }: { filename: string }) => filename)).toEqual(["chiavi.txt", "citofono.txt"]);
+});
+
+test("visibility turns, the preview opens beside, deleting asks first", async () => {
+  const made = await as("ufficio").call("Files", "upload", {
+    id_appointment: world.withOrder,
+    file: { filename: "preventivo.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n%%EOF") },
+  });
+  const office = await house.page("ufficio");
+  await office.goto(page());
+  await office.getByRole("button", { name: "Nascondi preventivo.pdf nella giornaliera" }).click();
+  await office.getByText("Documento impostato come non visibile").waitFor();
+  await office.getByRole("button", { name: "Mostra preventivo.pdf nella giornaliera" }).click();
+  await office.getByText("Documento impostato come visibile").waitFor();
+
+  const link = office.getByRole("link", { name: "Apri l'anteprima di preventivo.pdf" });
+  expect([await link.getAttribute("target"), await link.getAttribute("href")]).toEqual([
+    "_blank",
+    made.values.url,
+  ]);
+
+  const remove = office.getByRole("button", { name: "Elimina preventivo.pdf" });
+  await remove.click();
+  await office.getByText("Sei sicuro di voler eliminare questo documento?").waitFor();
+  await office.getByRole("button", { name: "No" }).click();
+  await remove.click();
+  await office.getByRole("button", { name: "Sì" }).click();
+  await office.getByText("Documento eliminato").waitFor();
+  await office.getByText("Nessun documento allegato.").waitFor();
+});
+
+test.each([
+  ["light", 1440],
+  ["dark", 360],
+] as const)("the screen holds in %s at %i pixels", async (colorScheme, width) => {
+  for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
+    const file = { filename: name, bytes: new TextEncoder().encode("testo") };
+    await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
+  }
+  const office = await house.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
+  await office.goto(page());
+  await shot(office, `documents-${width}-${colorScheme}`);
+  await axe(office);
+  const sideways = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+});
