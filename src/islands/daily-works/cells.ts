@@ -127,3 +127,11 @@ export function withCode(people: readonly Person[], code: string): Seated | unde
   const found = people.find((person) => person.value === Number(text));
   return found && { id: found.id, value: found.value, text: found.text };
 }
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Those whose code is what was typed, or whose name has it. */
+export function matching(people: readonly Listed[], typed: string): Listed[] {
+  const wanted = plain(typed.trim());
+  return people.filter(({ value, text }) => String(value) === wanted || plain(text).includes(wanted));
+}

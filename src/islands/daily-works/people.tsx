@@ -1,9 +1,16 @@
-import { type KeyboardEvent, memo, useState } from "react";
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type KeyboardEvent, memo, useMemo, useState } from "react";
 import type { Kind } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { arranged, type Sorting, turned } from "./arranged";
-import type { Listed } from "./cells";
+import { type Listed, matching } from "./cells";
 import { Entry } from "./entry";
 import { useDesk } from "./hands";
 
@@ -15,11 +22,15 @@ type Props = {
   onAdd(): void;
 };
 
-const headings = [
-  ["value", "Cod."],
-  ["text", "Nome"],
-  ["used", "Usi"],
-] as const;
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+const { accessor, columns: define } = createColumnHelper<typeof features, Listed>();
+const byName = (a: { original: Listed }, b: { original: Listed }) =>
+  a.original.text.localeCompare(b.original.text, "it");
+const columns = define([
+  accessor("value", { header: "Cod.", sortFn: sortFn_basic, sortDescFirst: false }),
+  accessor("text", { header: "Nome", sortFn: byName }),
+  accessor("used", { header: "Usi", sortFn: sortFn_basic, sortDescFirst: false }),
+]);
 
 const names = {
   worker: { title: "Operai", filter: "Filtra gli operai", add: "Aggiungi un operaio per questo giorno" },
@@ -30,13 +41,16 @@ const names = {
   },
 };
 
+const order = { asc: "ascending", desc: "descending" } as const;
+
 /** The list beside the works: who is there, how often the day uses each, "usati / richiesti" (spec 2 §2). */
 export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
   const { editable } = useDesk();
   const [typed, setTyped] = useState("");
-  const [sorted, setSorted] = useState<Sorting>();
   const [open, setOpen] = useState(false);
-  const rows = arranged(people, typed, sorted);
+  const data = useMemo(() => matching(people, typed), [people, typed]);
+  const table = useTable({ features, columns, data, getRowId: ({ id }) => String(id) });
+  const rows = table.getRowModel().rows;
   const { title, filter, add } = names[kind];
   return (
     <section className="people" aria-label={title} data-open={open ? "" : undefined}>
@@ -72,22 +86,24 @@ export const People = memo(function People({ kind, people, taken, required, onAd
       <div className="people-rows">
         <table>
           <thead>
-            <tr>
-              {headings.map(([by, text]) => (
-                <th key={by} aria-sort={sorted?.by === by ? sorted.order : undefined}>
-                  <button type="button" onClick={() => setSorted(turned(sorted, by))}>
-                    {text}
-                    {sorted?.by === by && (
-                      <Icon name={sorted.order === "ascending" ? "chevron-up" : "chevron-down"} />
-                    )}
-                  </button>
-                </th>
-              ))}
-            </tr>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} aria-sort={order[header.column.getIsSorted() as "asc"]}>
+                    <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                      <table.FlexRender header={header} />
+                      {header.column.getIsSorted() && (
+                        <Icon name={header.column.getIsSorted() === "asc" ? "chevron-up" : "chevron-down"} />
+                      )}
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            ))}
           </thead>
           <tbody onKeyDown={alongRows}>
-            {rows.map((person, index) => (
-              <Entry key={person.id} kind={kind} person={person} entry={index === 0} />
+            {rows.map((row, index) => (
+              <Entry key={row.id} kind={kind} person={row.original} entry={index === 0} />
             ))}
           </tbody>
         </table>
