@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Day } from "../../server/days";
 import { wireDay } from "../../server/days";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
@@ -18,14 +19,27 @@ type Props = {
   legend: Pick<PlanningProps, "agents" | "site" | "filter" | "may">;
 };
 
-/** The week as it is printed: one A4 sheet across, every event whole (the screen's grid stays on the screen). */
+/**
+ * The week as it is printed: one A4 sheet across, every event whole (the screen's grid stays on the screen).
+ * It is written when somebody prints: until then its events would only slow the screen's.
+ */
 export function Paper({ days, entries, resources, label, legend }: Props) {
   const ref = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    const fitNow = () => ref.current && fit(ref.current);
-    addEventListener("beforeprint", fitNow);
-    return () => removeEventListener("beforeprint", fitNow);
+    const write = () => {
+      flushSync(() => setAsked(true));
+      if (ref.current) fit(ref.current);
+    };
+    const leave = () => setAsked(false);
+    addEventListener("beforeprint", write);
+    addEventListener("afterprint", leave);
+    return () => {
+      removeEventListener("beforeprint", write);
+      removeEventListener("afterprint", leave);
+    };
   }, []);
+  if (!asked) return null;
   const byDay = Map.groupBy(entries, (entry) => entry.date);
 
   return (

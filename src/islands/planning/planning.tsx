@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
@@ -20,7 +20,6 @@ import { useWeeks } from "./weeks";
 import { weekLabel } from "./words";
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
-const none: Entry[] = [];
 
 /** The planning calendar (spec 2 §2). */
 export function Planning(props: PlanningProps) {
@@ -46,8 +45,6 @@ export function Planning(props: PlanningProps) {
   const newest = useRef(weeks);
   newest.current = weeks;
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
-  // The sheet is nobody's hurry: it is written once the week stands on the screen.
-  const onPaper = useDeferredValue(all, none);
   const usage = site === "A" && may.viewWorks && shows(filter, "work") ? weeks.week?.resources : undefined;
 
   return (
@@ -79,7 +76,7 @@ export function Planning(props: PlanningProps) {
       </div>
       <Paper
         days={days}
-        entries={onPaper}
+        entries={all}
         resources={usage}
         label={weekLabel(monday)}
         legend={{ agents, site, filter, may }}
