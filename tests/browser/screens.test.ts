@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { today } from "../../src/server/clock";
+import { wireDay } from "../../src/server/days";
+import { update } from "../../src/server/db";
+import type { Profile } from "../../src/server/permissions";
+import { userId } from "../ask";
+import { as, direct, wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+
+const looks = [
+  ["light", 1440],
+  ["dark", 1440],
+  ["light", 390],
+  ["dark", 360],
+] as const;
+
+const unbroken = "Pneumonoultramicroscopicsilicovolcanoconiosi".repeat(4);
+
+/** Who looks at what; the screens of an idea together. */
+const screens: Record<string, [who: Profile | undefined, paths: string[]]> = {
+  "signed out": [undefined, ["/login", "/register"]],
+  home: [
+    "superadmin",
+    ["/", "/agenda", "/search?q=rossi", "/account/password", "/logout", "/nessuna-pagina"],
+  ],
+  memos: [
+    "superadmin",
+    ["/memo/", "/memo/?view=cards", "/memo/insert", "/memo/modify/1", "/memo/show/1", "/memo/share/1"],
+  ],
+  "vehicle logs": ["gestione1", ["", "/insert", "/show/1", "/modify/1"].map((path) => `/logVehicle${path}`)],
+  "worker logs": ["gestione1", ["", "/insert", "/show/1", "/modify/1"].map((path) => `/logWorkers${path}`)],
+  log: ["superadmin", ["/admin/log/", "/admin/log/?user=2", "/admin/log/2"]],
+  statistics: [
+    "superadmin",
+    [
+      `/agentsStats/?dateStart=01-01-2020&dateEnd=${wireTomorrow}`,
+      "/agentsStats/?dateStart=01-01-1990&dateEnd=02-01-1990",
+      "/agentsStats/?dateStart=31-02-2020&dateEnd=x",
+    ],
+  ],
+  "read alone": [
+    "consultazione",
+    [
+      ...["", "search?surname=rossi", `modify/${world.rossi}`].map((path) => `/client/${path}`),
+      ...["", `modify/${world.open}`, `modify/${world.withOrder}`].map((path) => `/appointment/${path}`),
+      "/orders/",
+    ],
+  ],
+  "site B": ["superadmin", ["/admin/site_b/"]],
+};
+
+describe.each(Object.entries(screens))("%s", (name, [who, paths]) => {
+  test.each(looks)("in %s at %i px: readable, and no wider than the window", async (colorScheme, width) => {
+    await everyday();
+    const page = await house.page(who, { colorScheme, viewport: { width, height: 844 } });
+    for (const [at, path] of paths.entries()) {
+      await page.goto(path);
+      await shot(page, `${name.replace(" ", "-")}-${at}-${colorScheme}-${width}`);
+      await axe(page);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, width]);
+    }
+  });
+});
+
+/** A day of the office, with names that do not break. */
+async function everyday() {
+  direct(() => update("clients", world.azienda, { business_name: unbroken }));
+  const memo = { description: `Portare ${unbroken}\ne nastro`, date: wireDay(today()), time: "9:30" };
+  for (const title of [unbroken, "Cartoni"])
+    await as("superadmin").call("Memo", "createNew", { values: { ...memo, title } });
+  await as("superadmin").call("Memo", "share", { id: 1, users: [userId("agenda")] });
+  const vehicle = { automezzo_id: 1, intervention_type: unbroken, description: unbroken };
+  await as("gestione1").call("LogVehicle", "createNew", { values: vehicle });
+  const worker = { operaio_id: 1, amount: "1250,50", description: unbroken };
+  await as("gestione1").call("LogWorkers", "createNew", { values: worker });
+  const notice = { description: unbroken, content: unbroken, title: "Chiusura", user_level: 1 };
+  await as("gestione1").call("News", "publish", notice);
+}
