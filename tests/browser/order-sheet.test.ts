@@ -1,0 +1,223 @@
+import { beforeEach, expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { insert } from "../../src/server/db";
+import { as, direct, wireTomorrow, world } from "../world";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+const sheet = () => `/orders/${world.order}`;
+const planner = () => `/orders/planner/${world.order}?date=${wireTomorrow}`;
+let second = 0;
+
+beforeEach(() => {
+  second = direct(() =>
+    insert("works", {
+      id_order: world.order,
+      id_pickup_place: world.rossiOtherPlace,
+      date: wireTomorrow.split("-").reverse().join("-"),
+      hour: "14:00",
+      type: 2,
+      flag_renata: 1,
+      date_created: "2026-11-21 08:00",
+    }),
+  );
+});
+
+const morning = "08:00 Trasloco";
+const afternoon = "14:00 Imballaggio";
+const chip = (page: Page, person: string, at: number | "list") =>
+  page.locator(`[data-chip="${person}-${at}"]`);
+const seats = (page: Page, kind: "Operai" | "Automezzi", work: string) =>
+  page.getByRole("list", { name: `${kind} di ${work}` }).getByRole("listitem");
+const crew = async (work: number) =>
+  (await as("ufficio").call("Works", "getWorkers", { id: work })).values.workers.map(
+    ({ id }: { id: number }) => id,
+  );
+
+async function saved(page: Page, work: number, people: number[]) {
+  await page.getByText("Lista operai aggiornata").first().waitFor();
+  for (let tries = 0; tries < 50 && String(await crew(work)) !== String(people); tries++) await Bun.sleep(40);
+  expect(await crew(work)).toEqual(people);
+}
+
+/** As a hand does it: pressed, moved in steps, let go in the middle of the other. */
+async function drag(page: Page, from: ReturnType<typeof chip>, to: ReturnType<Page["locator"]>) {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error("nothing to drag");
+  await page.mouse.move(start.x + 30, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 60, start.y + 30, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 40, { steps: 10 });
+  await page.mouse.up();
+}
+
+test("by mouse, in the dialog: onto a work, on to another, back among the free; the sheet follows", async () => {
+  const page = await house.page("ufficio");
+  const colleague = await house.page("consultazione");
+  await colleague.goto(sheet());
+  await page.goto(sheet());
+  await page.getByRole("link", { name: "Planner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Planner operai e automezzi" });
+  const works = dialog.locator(".planner-work");
+  await drag(page, chip(page, "worker-1", "list"), works.nth(0));
+  await saved(page, world.work, [1]);
+  await colleague.locator(".crew-count", { hasText: "1/2" }).waitFor();
+  await drag(page, chip(page, "vehicle-3", "list"), works.nth(0));
+  await seats(page, "Automezzi", morning).first().waitFor();
+  await shot(page, "planner-mouse");
+  await axe(page, "#dialog");
+
+  await drag(page, chip(page, "worker-1", world.work), works.nth(1));
+  await saved(page, second, [1]);
+  expect(await crew(world.work)).toEqual([]);
+  await drag(page, chip(page, "worker-1", second), dialog.getByLabel("Operai liberi"));
+  await saved(page, second, []);
+  await page.keyboard.press("Escape");
+  await page.locator(".crew-count", { hasText: "0/2" }).waitFor();
+});
+
+test("by keyboard: space takes, arrows choose the work, space assigns, Esc leaves; the focus stays on whom it moved", async () => {
+  const page = await house.page("ufficio");
+  await page.goto(planner());
+  await chip(page, "worker-2", "list").focus();
+  await page.keyboard.press("Space");
+  const told = page.locator("[aria-live]");
+  await told.getByText(/preso|sopra/).waitFor();
+  for (let step = 0; step < 6; step++) {
+    if (await told.getByText(new RegExp(`sopra ${morning}`)).count()) break;
+    await page.keyboard.press("ArrowRight");
+    await Bun.sleep(120);
+  }
+  await page.keyboard.press("Space");
+  await told.getByText(`assegnato a ${morning}`).waitFor();
+  await saved(page, world.work, [2]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-chip"))).toBe(
+    `worker-2-${world.work}`,
+  );
+  await page.keyboard.press("Space");
+  await told.getByText(/preso|sopra/).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await told.getByText(`sopra ${afternoon}`).waitFor();
+  await page.keyboard.press("Escape");
+  await told.getByText(/lasciato/).waitFor();
+  expect(await crew(second)).toEqual([]);
+  expect(await crew(world.work)).toEqual([2]);
+});
+
+test("by touch: held for a moment, then moved", async () => {
+  const page = await house.page("ufficio", {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 820, height: 1100 },
+  });
+  await page.goto(planner());
+  const touch = await page.context().newCDPSession(page);
+  const from = await chip(page, "worker-4", "list").boundingBox();
+  const to = await page.locator(".planner-work").nth(0).boundingBox();
+  if (!from || !to) throw new Error("nothing to touch");
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  const start = { x: from.x + 30, y: from.y + 10 };
+  const end = { x: to.x + to.width / 2, y: to.y + 40 };
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(start.x, start.y) });
+  await Bun.sleep(350);
+  for (let step = 1; step <= 10; step++) {
+    const x = start.x + ((end.x - start.x) * step) / 10;
+    const y = start.y + ((end.y - start.y) * step) / 10;
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(x, y) });
+    await Bun.sleep(20);
+  }
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await saved(page, world.work, [4]);
+});
+
+test("by plain selects: assigned, warned of when elsewhere, taken off; who only reads drags nothing", async () => {
+  const page = await house.page("ufficio");
+  await page.goto(planner());
+  const first = page.getByLabel(`Assegna a ${morning}`);
+  const other = page.getByLabel(`Assegna a ${afternoon}`);
+  await first.selectOption("worker-5");
+  await saved(page, world.work, [5]);
+  await other.selectOption("worker-5");
+  await page.getByText("Attenzione: operaio già assegnato ad un'altra lavorazione").waitFor();
+  await saved(page, second, [5]);
+  await axe(page);
+  await seats(page, "Operai", afternoon)
+    .getByRole("button", { name: /^Togli .* da 14:00 Imballaggio$/ })
+    .click();
+  await saved(page, second, []);
+
+  const reader = await house.page("consultazione");
+  await reader.goto(planner());
+  await seats(reader, "Operai", morning).first().waitFor();
+  expect(await reader.locator("[data-chip], select[aria-label^=Assegna]").count()).toBe(0);
+});
+
+test("materials: the price follows, many at once skip what is nothing, a line changes and goes", async () => {
+  const page = await house.page("ufficio");
+  const colleague = await house.page("consultazione");
+  await colleague.goto(sheet());
+  await page.goto(sheet());
+  await page.getByRole("link", { name: "Aggiungi materiale" }).click();
+  const line = page.getByRole("dialog", { name: "Nuovo materiale" });
+  await line.locator("x-price:defined").waitFor({ state: "attached" });
+  const price = line.getByLabel("Prezzo");
+  expect(await price.inputValue()).toBe("");
+  await line.getByLabel("Materiale").selectOption({ label: "Scatole Libri (3 €)" });
+  await line.getByLabel("Quantità").fill("12");
+  expect(await price.inputValue()).toBe("36");
+  await line.getByLabel("Quantità").fill("dodici");
+  expect(await price.inputValue()).toBe("");
+  await line.getByRole("button", { name: "Inserisci" }).click();
+  await line.getByText("Inserire un valore numerico").waitFor();
+  await line.getByLabel("Quantità").fill("12");
+  await axe(page, "#dialog");
+  await line.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Materiale inserito").waitFor();
+  await colleague.getByText("1.236 €").waitFor();
+
+  await page.getByRole("link", { name: "Materiali in blocco" }).click();
+  const bulk = page.getByRole("dialog", { name: "Materiali in blocco" });
+  for (const name of ["Camion", "Avvitatore e Trapano", "Coperte", "Ferri"])
+    expect(await bulk.getByLabel(name, { exact: true }).count()).toBe(0);
+  await bulk.getByRole("button", { name: "Inserisci" }).click();
+  await bulk.getByText("Inserire almeno una quantità.").waitFor();
+  await bulk.getByRole("textbox", { name: /^Data/ }).fill("04-05-2021");
+  await bulk.getByLabel("Scotch").fill("5");
+  await bulk.getByLabel("Pluriball").fill("2");
+  await bulk.getByRole("button", { name: "Inserisci" }).click();
+  await bulk.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
+  await bulk.getByRole("textbox", { name: /^Data/ }).fill("05-05-2021");
+  await shot(page, "materials-bulk");
+  await bulk.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Materiali inseriti").waitFor();
+  expect(await page.getByRole("link", { name: /^Bolla 2, / }).count()).toBe(4);
+  await colleague.getByText("1.276 €").waitFor();
+
+  await page.getByRole("button", { name: "Elimina Scotch del 05/05/2021" }).click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("Materiale eliminato").waitFor();
+  await colleague.getByText("1.266 €").waitFor();
+});
+
+test("the page of a work has a materials form of its own, and the marks of what is short", async () => {
+  const page = await house.page("ufficio");
+  await page.goto(`/orders/works/modify/${world.work}`);
+  const form = page.locator("#work-material");
+  await form.locator("x-price:defined").waitFor({ state: "attached" });
+  expect(await form.getByLabel("Prezzo").inputValue()).toBe("");
+  await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15 €)" });
+  await form.getByLabel("Quantità").fill("3");
+  expect(await form.getByLabel("Prezzo").inputValue()).toBe("45");
+  await form.getByRole("button", { name: "Aggiungi" }).click();
+  await page.getByText("Materiale inserito").waitFor();
+  await page.goto("/orders/materials/");
+  await page.getByText("Giacenza -3: negativa").waitFor();
+  expect(await page.getByText("Giacenza 0: scarsa").count()).toBeGreaterThan(0);
+  await page.getByLabel("Pluriball").fill("40");
+  await page.getByRole("button", { name: "Carica" }).click();
+  await page.getByText("Database aggiornato").waitFor();
+  await page.getByText("Giacenza 37").waitFor();
+  await page.goto("/materials/history/");
+  await page.getByRole("cell", { name: "+40" }).waitFor();
+});
