@@ -100,6 +100,15 @@ describe("the envelope", () => {
   });
 });
 
+test.each([
+  [{ values: undefined }, { values: "Il campo non può essere vuoto." }],
+  [{ values: "verdi" }, { values: "Formato non valido" }],
+  [{ version: "x" }, { version: "Formato non valido" }],
+  [{ requestId: "x" }, { requestId: "Formato non valido" }],
+])("what no field words is Italian too: %p", async (part, errors) => {
+  expect(await createVerdi(part)).toMatchObject({ status: 422, values: { errors } });
+});
+
 test("a refused call leaves its requestId free", async () => {
   const requestId = crypto.randomUUID();
   const login = { funct: "login", email: "ufficio", requestId };

@@ -21,6 +21,9 @@ const blank = (value: unknown) => value === undefined || value === null || value
 const missing = (message: string) => (issue: { input?: unknown }) =>
   blank(issue.input) ? message : sentences.format;
 
+// What no field words by itself, such as a missing `values`, is said in Italian all the same.
+z.config({ customError: ({ input }) => (blank(input) ? sentences.required : sentences.format) });
+
 // Control characters never; line breaks and tabs only where text has lines. A lone surrogate can't be stored.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
 const control = /[\u0000-\u001f\u007f-\u009f]/;
