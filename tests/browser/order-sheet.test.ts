@@ -204,6 +204,7 @@ test("the page of a work has a materials form of its own, and the marks of what 
   const page = await house.page("ufficio");
   await page.goto(`/orders/works/modify/${world.work}`);
   const form = page.locator("#work-material");
+  await form.getByLabel("Materiale").focus();
   await form.locator("x-price:defined").waitFor({ state: "attached" });
   expect(await form.getByLabel("Prezzo").inputValue()).toBe("");
   await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15 €)" });
