@@ -218,3 +218,27 @@ test("a list that follows moves no scroll, closes no dialog and loses no word th
   expect(await name.evaluate((field) => document.activeElement === field)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
+
+test("it keeps the focus in its rows, and a question about a row stands while other rows change", async () => {
+  direct(() => {
+    for (let count = 0; count < 8; count++)
+      insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
+  });
+  const page = await house.page("gestione1");
+  await page.goto("/admin/locations/");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  await page.getByRole("link", { name: "Modifica Condominio 5" }).focus();
+  const add = async (name: string) => {
+    direct(() => insert("locations", { name, address: "Via Toledo 11", city: "Napoli" }));
+    await page.locator("#list").getByText(name).waitFor({ state: "attached" });
+  };
+  await add("AAA Primo");
+  expect(await focused()).toBe("Modifica Condominio 5");
+  await page.getByRole("button", { name: "Elimina Condominio 3" }).click();
+  await page.locator("#ask[open]").waitFor();
+  await add("AAA Secondo");
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#list").getByText("Condominio 3").waitFor({ state: "detached" });
+  for (const name of ["AAA Primo", "AAA Secondo", "Condominio 2", "Condominio 4"])
+    expect(await page.locator("#list").getByText(name).count()).toBe(1);
+});

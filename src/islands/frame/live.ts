@@ -16,8 +16,8 @@ function hear(at: number, data?: string) {
   const change: Change | undefined = data && JSON.parse(data);
   // Nobody is looking: what happens meanwhile is made good in one go.
   if (document.hidden) missed = true;
-  else if (change && change.noun !== "all") tell(change.noun, change);
-  else tell("back");
+  else if (!change || change.noun === "all") tell("back");
+  else for (const noun of [change.noun, "all"]) tell(noun, change);
 }
 
 const onLook = (look: () => void) => document.addEventListener("visibilitychange", look);

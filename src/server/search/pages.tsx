@@ -21,7 +21,7 @@ searchPages.get("/search/items", only("signed in"), async (c) => {
 searchPages.get("/search", only("signed in"), async (c) => {
   const query = c.req.query("q")?.trim() ?? "";
   const found = await find(query, c.get("caller"));
-  return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults {...found} />);
+  return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults query={query} {...found} />);
 });
 
 export type Hit = { value: string; text: string; href: string };

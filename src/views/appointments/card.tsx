@@ -1,6 +1,7 @@
 import { type AppointmentState, type HowKnown, howKnown } from "../../server/appointments/model";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
+import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 import { DocumentsLink, OrderLink, State } from "./list";
@@ -34,36 +35,41 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
           <DocumentsLink appointment={id} />
         </PageActions>
       )}
-      {order && can("appointments.edit") && (
-        <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
-      )}
-      <DescriptionList
-        entries={[
-          [
-            "Cliente",
-            <a key="client" href={`/client/modify/${appointment.id_client}`}>
-              {appointment.client}
-            </a>,
-          ],
-          ["Luogo", appointment.address],
-          ["Data", <DateText key="date" value={appointment.date} />],
-          ["Ora", `${appointment.time}–${appointment.time_end}`],
-          ["Agente", appointment.agent],
-          ["Stato", <State key="state" state={appointment.state} />],
-          ["Come ci ha conosciuto", howKnown[appointment.how_knew_about_us]],
-          ["Fuori Campania", appointment.is_out_campania ? "Sì" : "No"],
-          appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
-          order !== null && ["Ordine", can("orders.view") ? <OrderLink key="order" order={order} /> : order],
-          [
-            "Descrizione",
-            appointment.description && (
-              <span key="text" className="written">
-                {appointment.description}
-              </span>
-            ),
-          ],
-        ]}
-      />
+      <LiveList id="appointment" live={["appointments", "orders", "clients", "settings"]}>
+        {order && can("appointments.edit") && (
+          <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
+        )}
+        <DescriptionList
+          entries={[
+            [
+              "Cliente",
+              <a key="client" href={`/client/modify/${appointment.id_client}`}>
+                {appointment.client}
+              </a>,
+            ],
+            ["Luogo", appointment.address],
+            ["Data", <DateText key="date" value={appointment.date} />],
+            ["Ora", `${appointment.time}–${appointment.time_end}`],
+            ["Agente", appointment.agent],
+            ["Stato", <State key="state" state={appointment.state} />],
+            ["Come ci ha conosciuto", howKnown[appointment.how_knew_about_us]],
+            ["Fuori Campania", appointment.is_out_campania ? "Sì" : "No"],
+            appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
+            order !== null && [
+              "Ordine",
+              can("orders.view") ? <OrderLink key="order" order={order} /> : order,
+            ],
+            [
+              "Descrizione",
+              appointment.description && (
+                <span key="text" className="written">
+                  {appointment.description}
+                </span>
+              ),
+            ],
+          ]}
+        />
+      </LiveList>
     </>
   );
 }

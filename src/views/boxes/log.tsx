@@ -13,7 +13,7 @@ const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue
 /** Every movement of the storage, newest first (spec 2 §2). */
 export function BoxLog({ data, total, page }: { data: Movement[]; total: number; page: number }) {
   return (
-    <LiveList live={["boxes"]} query={{ page }}>
+    <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>
       <Table
         label="Movimenti dei depositi"
         rows={data}

@@ -75,7 +75,7 @@ export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
             {view === "map" && <input type="hidden" name="view" value="map" />}
             <TextField name="q" label="Cliente, titolo o ordine" type="search" />
           </SearchForm>
-          <LiveList live={["boxes"]} query={query}>
+          <LiveList live={["boxes", "clients", "orders", "settings"]} query={query}>
             <Tabs
               label="Vista"
               tabs={[

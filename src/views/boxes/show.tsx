@@ -5,6 +5,7 @@ import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
+import { LiveList } from "../ui/list";
 import { Signs } from "../ui/signs";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
@@ -15,17 +16,19 @@ export function BoxCard({ box, most }: { box: Box; most: number }) {
   const { can } = useViewer();
   return (
     <div className="box-card">
-      <p>
-        {box.group} <Fill percent={box.percent} />
-      </p>
-      {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
-      <Signs names={lineSigns}>
-        <ul className="box-lines">
-          {box.lines.map((line) => (
-            <BoxLine key={line.id_line} line={line} move />
-          ))}
-        </ul>
-      </Signs>
+      <LiveList id="box" live={["boxes", "clients", "orders"]}>
+        <p>
+          {box.group} <Fill percent={box.percent} />
+        </p>
+        {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
+        <Signs names={lineSigns}>
+          <ul className="box-lines">
+            {box.lines.map((line) => (
+              <BoxLine key={line.id_line} line={line} move />
+            ))}
+          </ul>
+        </Signs>
+      </LiveList>
       <div className="form-actions">
         {can("editDeposit") && box.id_box <= most && (
           <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>

@@ -1,6 +1,7 @@
 import { type ClientType, clientTypes } from "../../server/clients/model";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions } from "../ui/details";
+import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 import { ClientPlaces, Phones } from "./list";
 
@@ -38,21 +39,23 @@ export function ClientCard({ client }: { client: Client }) {
           </LinkButton>
         </PageActions>
       )}
-      <DescriptionList
-        entries={[
-          ["Tipo di cliente", clientTypes[client.private_client]],
-          ["Nome", `${client.surname} ${client.name}`.trim()],
-          ["Telefono", <Phones key="phones" {...client} />],
-          ["E-mail", <Mail key="email" to={client.email} />],
-          isPrivate && ["Codice fiscale", client.fiscal_code],
-          isPrivate && ["Indirizzo di residenza per la fattura", client.private_address],
-          !isPrivate && ["Ragione sociale", client.business_name],
-          !isPrivate && ["Sede legale", client.business_address],
-          !isPrivate && ["Codice univoco", client.unique_code],
-          !isPrivate && ["PEC", <Mail key="pec" to={client.pec} />],
-          client.confirmed !== undefined && ["Cliente attivo", client.confirmed ? "Sì" : "No"],
-        ]}
-      />
+      <LiveList id="client" live={["clients"]}>
+        <DescriptionList
+          entries={[
+            ["Tipo di cliente", clientTypes[client.private_client]],
+            ["Nome", `${client.surname} ${client.name}`.trim()],
+            ["Telefono", <Phones key="phones" {...client} />],
+            ["E-mail", <Mail key="email" to={client.email} />],
+            isPrivate && ["Codice fiscale", client.fiscal_code],
+            isPrivate && ["Indirizzo di residenza per la fattura", client.private_address],
+            !isPrivate && ["Ragione sociale", client.business_name],
+            !isPrivate && ["Sede legale", client.business_address],
+            !isPrivate && ["Codice univoco", client.unique_code],
+            !isPrivate && ["PEC", <Mail key="pec" to={client.pec} />],
+            client.confirmed !== undefined && ["Cliente attivo", client.confirmed ? "Sì" : "No"],
+          ]}
+        />
+      </LiveList>
       <ClientPlaces {...client} />
     </>
   );

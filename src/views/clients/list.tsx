@@ -62,11 +62,14 @@ export function ClientSearchView({ asked, found, errors }: SearchProps) {
         <TextField name="email" label="E-mail" />
         <TextField name="cellphone" label="Telefono o cellulare" type="tel" />
       </SearchForm>
-      <div id="found">
-        {errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}
-        {found && <ClientTable clients={found.clients} empty={found.msg} />}
-        {found && <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={asked} />}
-      </div>
+      {found ? (
+        <LiveList id="found" live={["clients"]} query={{ ...asked, page: found.page }}>
+          <ClientTable clients={found.clients} empty={found.msg} />
+          <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={asked} />
+        </LiveList>
+      ) : (
+        <div id="found">{errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}</div>
+      )}
     </>
   );
 }
@@ -172,20 +175,22 @@ export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
   );
   return (
     <Section title="Luoghi di carico" actions={add}>
-      <Table
-        label="Luoghi di carico"
-        rows={pickupPlaces}
-        rowKey={(place) => place.id}
-        columns={[
-          { head: "Luogo", card: "title", cell: (place) => place.text },
-          can("clients.edit") && {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
-            cell: (place) => <PlaceActions {...place} />,
-          },
-        ]}
-      />
+      <LiveList id="places" live={["clients"]} path={`/client/modify/${id}`}>
+        <Table
+          label="Luoghi di carico"
+          rows={pickupPlaces}
+          rowKey={(place) => place.id}
+          columns={[
+            { head: "Luogo", card: "title", cell: (place) => place.text },
+            can("clients.edit") && {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (place) => <PlaceActions {...place} />,
+            },
+          ]}
+        />
+      </LiveList>
     </Section>
   );
 }

@@ -41,7 +41,7 @@ export function DeadlineList({ deadlines, span }: Props) {
           </Button>
         )}
       </PageActions>
-      <LiveList live={["boxes", "letters"]} query={query}>
+      <LiveList live={["boxes", "letters", "clients"]} query={query}>
         <Tabs label="Scadenze" tabs={spanTabs(deadlines, span)} />
         <form
           id="reminders"

@@ -28,7 +28,9 @@ export function Documents({ info, files, total, page }: Props) {
   const { can, site } = useViewer();
   return (
     <>
-      <Header {...info} />
+      <LiveList id="of-whom" live={["clients", "appointments", "orders"]}>
+        <Header {...info} />
+      </LiveList>
       {site === "A" && can("documents.edit") && <Upload appointment={info.id_appointment} />}
       <Section title="Allegati">
         <LiveList live={["documents"]} query={{ page }}>

@@ -23,7 +23,7 @@ export function Agenda({ monday, days }: Props) {
       <p className="soft">
         Settimana dal {readDay(monday)} al {readDay(addDays(monday, 6))}
       </p>
-      <LiveList live={["appointments", "memos"]} query={{ week: monday }}>
+      <LiveList live={["appointments", "memos", "clients", "settings"]} query={{ week: monday }}>
         {days.map(({ day, appointments, memos }) => (
           <Section key={day} title={spokenDay(day)}>
             {appointments.length > 0 && <Visits visits={appointments} />}

@@ -4,6 +4,7 @@ import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";
+import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
@@ -33,20 +34,13 @@ type Props = {
   waiting: { unstaffed: number; deadlines: number; requests: number; news: number };
 };
 
-const live = ["works", "crew", "appointments", "memos", "boxes", "accounts", "news", "back"];
+const live = "works crew appointments clients orders memos boxes accounts news settings".split(" ");
 
 /** What this account meets today and tomorrow, and what waits for it. */
 export function Home({ days, memos, waiting }: Props) {
   const [first, second] = days;
   return (
-    <div
-      id="home"
-      hx-get="/"
-      hx-select="#home"
-      hx-target="this"
-      hx-swap="outerHTML ignoreTitle:true"
-      hx-trigger={live.map((noun) => `live-${noun} from:body delay:300ms`).join(", ")}
-    >
+    <LiveList id="home" live={live}>
       <Waiting {...waiting} tomorrow={second?.day} />
       <div className="home">
         {first && <DayColumn title="Oggi" {...first} />}
@@ -62,7 +56,7 @@ export function Home({ days, memos, waiting }: Props) {
           <Reminders memos={memos} />
         </Section>
       </div>
-    </div>
+    </LiveList>
   );
 }
 

@@ -60,7 +60,7 @@ function LogList<Row extends Log>({ logs, total, page, path, columns }: ListProp
           Nuovo log
         </LinkButton>
       </PageActions>
-      <LiveList live={["logbook"]} query={{ page }}>
+      <LiveList live={["logbook", "crew"]} query={{ page }}>
         <Table
           label="Log"
           rows={logs}

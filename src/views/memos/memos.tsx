@@ -110,20 +110,22 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
   const { user } = useViewer();
   return (
     <>
-      <DescriptionList
-        columns={1}
-        entries={[
-          ["Data e ora", <DateText key="date" value={memo.date} time={memo.time} />],
-          ["Autore", memo.email],
-          [
-            "Descrizione",
-            <span key="text" className="written">
-              {memo.description || "-"}
-            </span>,
-          ],
-          sharedWith.length > 0 && ["Condivisa con", sharedWith.join(", ")],
-        ]}
-      />
+      <LiveList id="memo-text" live={["memos"]}>
+        <DescriptionList
+          columns={1}
+          entries={[
+            ["Data e ora", <DateText key="date" value={memo.date} time={memo.time} />],
+            ["Autore", memo.email],
+            [
+              "Descrizione",
+              <span key="text" className="written">
+                {memo.description || "-"}
+              </span>,
+            ],
+            sharedWith.length > 0 && ["Condivisa con", sharedWith.join(", ")],
+          ]}
+        />
+      </LiveList>
       <div className="form-actions">
         {user?.id === memo.user_id && (
           <LinkButton href={`/memo/modify/${memo.id}`} icon="pencil">

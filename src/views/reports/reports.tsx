@@ -128,15 +128,17 @@ export function ReportShow({ report }: { report: Report }) {
   const { photo } = report;
   return (
     <>
-      <DescriptionList
-        entries={[
-          ["Autore", report.user],
-          ["Data", report.date_created.replaceAll("-", "/")],
-          ["Stato", <State key="state" status={report.status} />],
-          photo !== null && ["Foto", <PhotoLink key="photo" photo={photo} />],
-        ]}
-      />
-      <p className="report-message">{report.message}</p>
+      <LiveList id="report-text" live={["reports"]}>
+        <DescriptionList
+          entries={[
+            ["Autore", report.user],
+            ["Data", report.date_created.replaceAll("-", "/")],
+            ["Stato", <State key="state" status={report.status} />],
+            photo !== null && ["Foto", <PhotoLink key="photo" photo={photo} />],
+          ]}
+        />
+        <p className="report-message">{report.message}</p>
+      </LiveList>
       <div className="form-actions">
         <LinkButton href="/reports/" data-cancel="">
           Chiudi

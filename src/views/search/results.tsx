@@ -1,16 +1,17 @@
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
+import { LiveList } from "../ui/list";
 
 type Hit = { value: string; text: string; href: string };
 
 /** What the search of the top bar found, by noun. */
-export function SearchResults({ clients, orders }: { clients: Hit[]; orders: Hit[] }) {
-  if (!clients.length && !orders.length) return <EmptyState>Nessun risultato.</EmptyState>;
+export function SearchResults({ query, clients, orders }: { query: string; clients: Hit[]; orders: Hit[] }) {
   return (
-    <>
+    <LiveList live={["clients", "orders"]} query={{ q: query }}>
       {orders.length > 0 && <Hits title="Ordini" hits={orders} />}
       {clients.length > 0 && <Hits title="Clienti" hits={clients} />}
-    </>
+      {clients.length + orders.length === 0 && <EmptyState>Nessun risultato.</EmptyState>}
+    </LiveList>
   );
 }
 

@@ -3,6 +3,7 @@ import { DescriptionList, Section } from "../ui/details";
 import { Switch } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
 import { FormContext } from "../ui/form-context";
+import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 
 type Props = {
@@ -16,27 +17,29 @@ type Props = {
 export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
   return (
     <>
-      <Section title="Stato">
-        <form
-          method="post"
-          action="/admin/site_b/toggle"
-          hx-post="/admin/site_b/toggle"
-          hx-trigger="change"
-          hx-swap="none"
-        >
-          <FormContext
-            value={{ id: "toggle", values: { siteBStatus: status === "online" ? 1 : 0 }, errors: {} }}
+      <LiveList id="situation" live={["settings"]} path="/admin/site_b/">
+        <Section title="Stato">
+          <form
+            method="post"
+            action="/admin/site_b/toggle"
+            hx-post="/admin/site_b/toggle"
+            hx-trigger="change"
+            hx-swap="none"
           >
-            <Switch
-              name="siteBStatus"
-              label={status === "online" ? "Il sito B è online" : "Il sito B è offline"}
-            />
-          </FormContext>
-        </form>
-        <DescriptionList
-          entries={[["Ultimo aggiornamento", lastUpdate && <DateText key="last" value={lastUpdate} />]]}
-        />
-      </Section>
+            <FormContext
+              value={{ id: "toggle", values: { siteBStatus: status === "online" ? 1 : 0 }, errors: {} }}
+            >
+              <Switch
+                name="siteBStatus"
+                label={status === "online" ? "Il sito B è online" : "Il sito B è offline"}
+              />
+            </FormContext>
+          </form>
+          <DescriptionList
+            entries={[["Ultimo aggiornamento", lastUpdate && <DateText key="last" value={lastUpdate} />]]}
+          />
+        </Section>
+      </LiveList>
       <Section title="Aggiornamento">
         <Form id="update" action="/admin/site_b/update" columns={1}>
           {draft ? <Draft {...draft} /> : <FormActions submit="Aggiorna" />}

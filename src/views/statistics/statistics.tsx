@@ -2,7 +2,7 @@ import { texts } from "../../server/statistics/model";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
-import { SearchForm } from "../ui/list";
+import { LiveList, SearchForm } from "../ui/list";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { DateText, Money } from "../ui/text";
@@ -39,6 +39,9 @@ type Props = {
   found?: { general_stats: AgentFigures[]; months: MonthFigures[]; stats: OrderFigures[] };
 };
 
+/** What the figures are made of. */
+const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
+
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
 export function Statistics({ asked, errors, agents, found }: Props) {
   const period = new URLSearchParams(asked as Record<string, string>).toString();
@@ -48,14 +51,19 @@ export function Statistics({ asked, errors, agents, found }: Props) {
         <DateField name="dateStart" label="Dal" required />
         <DateField name="dateEnd" label="Al" required />
       </SearchForm>
-      <div id="figures">
-        {errors && (
-          <p className="error" role="alert">
-            {Object.values(errors)[0]}
-          </p>
-        )}
-        {found && <Figures {...found} agents={agents} period={period} />}
-      </div>
+      {found ? (
+        <LiveList id="figures" live={live} query={{ ...asked }}>
+          <Figures {...found} agents={agents} period={period} />
+        </LiveList>
+      ) : (
+        <div id="figures">
+          {errors && (
+            <p className="error" role="alert">
+              {Object.values(errors)[0]}
+            </p>
+          )}
+        </div>
+      )}
     </>
   );
 }

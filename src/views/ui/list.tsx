@@ -13,7 +13,10 @@ type LiveListProps = {
   children: ReactNode;
 };
 
-/** A part of a page that fetches itself anew when somebody changes one of its nouns. */
+/**
+ * A part of a page that asks for itself anew when somebody changes one of its nouns ("all": any of them).
+ * Only what differs is touched, so that the focus and what was opened stay.
+ */
 export function LiveList({ id = "list", live, query, path, children }: LiveListProps) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
@@ -24,7 +27,7 @@ export function LiveList({ id = "list", live, query, path, children }: LiveListP
       hx-get={address(here, query)}
       hx-select={`#${id}`}
       hx-target="this"
-      hx-swap="outerHTML ignoreTitle:true"
+      hx-swap="outerMorph ignoreTitle:true"
       hx-trigger={[...live, "back"].map((noun) => `live-${noun} from:body delay:80ms`).join(", ")}
     >
       {children}

@@ -43,7 +43,7 @@ export function Table<Row>({ label, rows, columns, rowKey, rowClass, empty, foot
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} className={rowClass?.(row)}>
+            <tr key={rowKey(row)} id={rowId(label, rowKey(row))} className={rowClass?.(row)}>
               {shown.map((column) => (
                 <td key={column.head} className={look(column)} data-label={column.head}>
                   {column.cell(row, index)}
@@ -57,6 +57,9 @@ export function Table<Row>({ label, rows, columns, rowKey, rowClass, empty, foot
     </div>
   );
 }
+
+/** A row that a live list brings again is known by its record, not by its place. */
+const rowId = (label: string, key: Key) => `${label}-${key}`.replace(/[^\w-]+/g, "-");
 
 function look<Row>({ end, narrow, cut, card }: Column<Row>) {
   const classes = [end && "end", narrow && "narrow", cut && "cut", card && `card-${card}`];

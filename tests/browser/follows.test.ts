@@ -1,0 +1,124 @@
+import { expect, test } from "bun:test";
+import { today } from "../../src/server/clock";
+import { wireDay } from "../../src/server/days";
+import { update } from "../../src/server/db";
+import { streamCount } from "../../src/server/live";
+import type { Profile } from "../../src/server/permissions";
+import { as, direct, wireTomorrow, world } from "../world";
+import { serve } from "./kit";
+
+const house = serve();
+
+const rename = () => direct(() => update("clients", world.rossi, { name: "Ugo" }));
+const memo = { title: "Chiamare Bianchi", description: "Presto", date: wireDay(today()), time: "10:00" };
+const writeMemo = () => as("ufficio").call("Memo", "createNew", { values: memo });
+const boxLine = { id_box: 4, used: 30, position: 0, client: world.rossi, title: "Mobili antichi" };
+const store = () => as("ufficio").call("Box", "insert", { values: boxLine });
+const absence = { id_worker: 1, from: wireDay(today()), to: wireTomorrow, reason: "Ferie lunghe" };
+
+/** Who looks at which screen, what a colleague does meanwhile, and what must then be read there. */
+const screens: [Profile, () => string, () => unknown, string][] = [
+  ["superadmin", () => "/admin/log/", writeMemo, "Memo inserita"],
+  ["ufficio", () => "/", writeMemo, "Chiamare Bianchi"],
+  ["ufficio", () => "/", rename, "Rossi Ugo"],
+  ["ufficio", () => "/agenda", writeMemo, "Chiamare Bianchi"],
+  ["ufficio", () => "/memo/", writeMemo, "Chiamare Bianchi"],
+  ["ufficio", () => "/client/", rename, "Rossi Ugo"],
+  ["ufficio", () => "/client/search?surname=rossi", rename, "Rossi Ugo"],
+  ["consultazione", () => `/client/modify/${world.rossi}`, rename, "Rossi Ugo"],
+  ["ufficio", () => `/client/modify/${world.rossi}`, movePlace, "Via Nuova 9"],
+  ["ufficio", () => "/search?q=rossi", rename, "Rossi Ugo"],
+  ["ufficio", () => "/appointment/", rename, "Rossi Ugo"],
+  ["consultazione", () => `/appointment/modify/${world.open}`, rename, "Rossi Ugo"],
+  ["ufficio", () => "/orders/", rename, "Rossi Ugo"],
+  ["ufficio", () => `/orders/${world.order}`, raisePrice, "4.321 €"],
+  ["ufficio", () => `/documents/${world.open}`, rename, "Rossi Ugo"],
+  ["ufficio", () => "/agentsStats/", raisePrice, "4.321 €"],
+  ["ufficio", () => "/planning/", rename, "Rossi Ugo"],
+  ["ufficio", () => `/dailyWorks/${wireTomorrow}`, rename, "Rossi Ugo"],
+  ["ufficio", () => "/resources/", renameResource, "Furgone lungo"],
+  [
+    "ufficio",
+    () => "/absences/",
+    () => as("ufficio").call("Works", "addAbsence", { values: absence }),
+    "Ferie lunghe",
+  ],
+  ["ufficio", () => "/box/", store, "Mobili antichi"],
+  ["ufficio", () => "/box/?view=map", store, "Rossi Niccolò"],
+  ["ufficio", () => "/box/show/4", store, "Mobili antichi"],
+  ["ufficio", () => "/box/log/", store, "Mobili antichi"],
+  ["ufficio", () => "/materials/history/", load, "Scotch"],
+  [
+    "gestione1",
+    () => "/admin/settings/materials/",
+    () => direct(() => update("materials", 4, { cost: 77 })),
+    "77 €",
+  ],
+  ["gestione1", () => "/admin/settings/workers/", hire, "Nuovo Assunto"],
+  ["gestione1", () => "/admin/kiosks/", hangWall, "Ingresso merci"],
+  ["gestione1", () => "/admin/locations/", renameLocation, "Parco Aurora"],
+  [
+    "gestione1",
+    () => "/admin/accounts/",
+    () => direct(() => update("users", 3, { surname: "Cognome" })),
+    "Cognome",
+  ],
+  [
+    "superadmin",
+    () => "/admin/site_b/",
+    () => as("superadmin").call("SiteB", "toggle", { siteBStatus: 0 }),
+    "offline",
+  ],
+  ["ufficio", () => "/news/", publish, "Chiusura di agosto"],
+  ["ufficio", () => "/reports/", report, "Cancello rotto"],
+];
+
+function movePlace() {
+  direct(() => update("pickup_places", world.rossiPlace, { address: "Via Nuova 9" }));
+}
+function raisePrice() {
+  direct(() => {
+    update("orders", world.order, { agreed_price: 4321 });
+    update("appointments", world.withOrder, { date: today() });
+  });
+}
+function renameResource() {
+  direct(() => update("resources", 2, { name: "Furgone lungo" }));
+}
+function renameLocation() {
+  direct(() => update("locations", 1, { name: "Parco Aurora" }));
+}
+function load() {
+  const values = [{ id_material: 4, increment: 6 }];
+  return as("ufficio").call("Orders", "saveMaterialsList", { values, date: wireDay(today()) });
+}
+function hire() {
+  return as("gestione2").call("Settings", "addWorker", { values: { surname: "Nuovo", name: "Assunto" } });
+}
+function hangWall() {
+  return as("gestione2").call("Kiosk", "createNew", { name: "Ingresso merci" });
+}
+function publish() {
+  const news = {
+    title: "Chiusura di agosto",
+    description: "Dal 10 al 20",
+    content: "Buone ferie",
+    user_level: 1,
+  };
+  return as("gestione1").call("News", "publish", news);
+}
+function report() {
+  return as("ufficio").call("Report", "sendNew", { category: "Sicurezza", message: "Cancello rotto" });
+}
+
+test.each(screens)("%s sees what a colleague does: %#", async (who, path, act, text) => {
+  const page = await house.page(who);
+  await page.goto(path());
+  const given = Date.now() + 5_000;
+  while (streamCount() === 0 && Date.now() < given) await Bun.sleep(10);
+  const main = page.locator("#main");
+  expect(await main.getByText(text).count()).toBe(0);
+  const done = (await act()) as { ok: boolean; values: unknown } | undefined;
+  if (done && !done.ok) throw new Error(JSON.stringify(done.values));
+  await main.getByText(text).first().waitFor({ timeout: 2_000, state: "attached" });
+});
