@@ -34,6 +34,11 @@ export function Suggestion({ board, date, onClose }: Props) {
     propose();
   }, []);
 
+  // Enter takes the proposal over as soon as it is there.
+  useEffect(() => {
+    if (seats) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [seats]);
+
   async function accept(event: FormEvent) {
     event.preventDefault();
     const answer = await saving(call("Works", "acceptCrew", { date, seats: chosen.map(seatOf) }));

@@ -1,0 +1,44 @@
+import { expect } from "bun:test";
+import type { BrowserContextOptions, Page } from "playwright";
+import { all, insert } from "../../src/server/db";
+import type { Profile, Site } from "../../src/server/permissions";
+import { direct, wireTomorrow, world } from "../world";
+import type { serve } from "./kit";
+
+type House = ReturnType<typeof serve>;
+type Options = BrowserContextOptions & { site?: Site };
+
+/** The board of tomorrow, opened by somebody. */
+export const boardIn =
+  (house: House) =>
+  async (who: Profile = "magazzino", options: Options = {}) => {
+    const page = await house.page(who, options);
+    await page.goto(`/dailyWorks/${wireTomorrow}`);
+    await page.waitForSelector(".board");
+    return page;
+  };
+
+export const office = "Officine Vesuvio S.r.l.";
+export const cardOf = (page: Page, client: string) => page.getByRole("article", { name: client });
+
+export const seat = (page: Page, index: number, kind = "Operaio", client = "Rossi Niccolò") =>
+  page.getByRole("textbox", { name: `${kind} ${index} di ${client}` });
+
+export const saved = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector("[data-state=saving]"));
+
+export const assigned = (id_worker: number, id_work = world.work) =>
+  direct(() => insert("crew_lines", { id_work, id_worker }));
+
+/** Who sits on a work as the database has it: a worker by id, a vehicle as `v` and its id. */
+export const crew = (work = world.work) =>
+  all<{ id_worker: number | null; id_vehicle: number | null }>`
+    SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${work} ORDER BY id`.map(
+    (line) => line.id_worker ?? `v${line.id_vehicle}`,
+  );
+
+export async function expectCrew(wanted: (number | string)[], work = world.work) {
+  const until = Date.now() + 3_000;
+  while (JSON.stringify(crew(work)) !== JSON.stringify(wanted) && Date.now() < until) await Bun.sleep(20);
+  expect(crew(work)).toEqual(wanted);
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { all, insert, one, update } from "../../src/server/db";
+import { direct, tomorrow, wireTomorrow, world } from "../world";
+import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "./board-page";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+const open = boardIn(house);
+const dialog = (page: Page) => page.getByRole("dialog");
+const action = (page: Page, name: string, client = "Rossi") =>
+  cardOf(page, client).getByRole("link", { name, exact: true });
+
+describe("a card's dialogs save and leave the board as it stands", () => {
+  test("materials out and back, with yes and no, under what is being typed", async () => {
+    const page = await open();
+    await seat(page, 1).fill("1");
+    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+    await action(page, "Materiali").click();
+    const names = await dialog(page).getByRole("rowheader").allTextContents();
+    expect(names.slice(0, 4)).toEqual(["Avvitatore e Trapano", "Coperte", "Ferri", "Scotch"]);
+    expect(names).not.toContain("Camion");
+    expect(await dialog(page).getByLabel("Ferri in uscita").inputValue()).toBe("1");
+    await dialog(page).getByLabel("Scotch in uscita").fill("1,5");
+    await dialog(page).getByLabel("Scotch al rientro").fill("x");
+    await page.keyboard.press("Enter");
+    await dialog(page).getByText("Inserire un valore numerico").nth(1).waitFor();
+    await dialog(page).getByLabel("Scotch in uscita").fill("-1");
+    await page.keyboard.press("Enter");
+    await dialog(page).getByText("Inserire un numero intero uguale o maggiore di zero").waitFor();
+    await shot(page, "giornaliera-materiali");
+    await axe(page, "#dialog");
+    await dialog(page).getByLabel("Scotch in uscita").fill("5");
+    await dialog(page).getByLabel("Scotch al rientro").fill("2");
+    await dialog(page).getByLabel("Ferri al rientro").selectOption("No");
+    await page.keyboard.press("Enter");
+    await page.getByText("Materiali aggiornati").waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.body.hasAttribute("data-same-page"))).toBe(true);
+    expect(await seat(page, 1).inputValue()).toBe("1");
+    expect(one`SELECT quantity FROM order_materials WHERE id_work = ${world.work}`).toEqual({ quantity: 3 });
+    await action(page, "Materiali").click();
+    expect(await dialog(page).getByLabel("Scotch al rientro").inputValue()).toBe("2");
+    expect(await dialog(page).getByLabel("Ferri al rientro").inputValue()).toBe("0");
+  });
+
+  test("materials that somebody else counted meanwhile are not overwritten", async () => {
+    const page = await open();
+    await action(page, "Materiali").click();
+    await dialog(page).getByLabel("Scotch in uscita").fill("5");
+    direct(() =>
+      insert("work_materials", { id_work: world.work, id_material: 4, value_out: 9, value_in: 0 }),
+    );
+    await page.keyboard.press("Enter");
+    await dialog(page).getByText("Il dato è stato modificato da un altro utente").waitFor();
+    expect(await dialog(page).getByLabel("Scotch in uscita").inputValue()).toBe("5");
+  });
+
+  test("the foreman's notes are written by one account and read by the others", async () => {
+    direct(() => update("orders", world.order, { notes: "Paga alla consegna", notes_manager: "Sconto" }));
+    const page = await open();
+    await action(page, "Note").click();
+    await dialog(page).getByText("Paga alla consegna").waitFor();
+    expect(await dialog(page).getByText("Note direzione").count()).toBe(0);
+    await dialog(page).getByLabel("Note caposquadra").fill("Portare la scala lunga");
+    await dialog(page).getByRole("button", { name: "Salva" }).click();
+    await page.getByText("Note caposquadra aggiornate").waitFor();
+    const other = await open("consultazione");
+    await action(other, "Note").click();
+    await dialog(other).getByText("Portare la scala lunga").waitFor();
+    expect(await dialog(other).getByRole("textbox").count()).toBe(0);
+  });
+
+  test("resources change what the card asks for, at once, everywhere", async () => {
+    const [page, other] = [await open("gestione1"), await open()];
+    await action(page, "Risorse").click();
+    await dialog(page).getByLabel("Op", { exact: true }).fill("4");
+    await dialog(page).getByRole("button", { name: "Salva" }).click();
+    await page.getByText("Risorse aggiornate").waitFor();
+    for (const screen of [page, other]) await cardOf(screen, "Rossi").getByText("Operai 0/4").waitFor();
+    await action(other, "Risorse").click();
+    expect(await dialog(other).getByLabel("Op", { exact: true }).isDisabled()).toBe(true);
+  });
+
+  test("resources B are there for private clients and their right alone; site B has neither", async () => {
+    const page = await open("gestione1");
+    expect(await action(page, "Risorse B").count()).toBe(1);
+    expect(await action(page, "Risorse B", office).count()).toBe(0);
+    expect(await action(await open(), "Risorse B").count()).toBe(0);
+    const onB = await open("gestione1", { site: "B" });
+    const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
+    expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
+    expect(links).toContain("Materiali");
+  });
+
+  test("everything printable opens, the transport form is taken along", async () => {
+    const page = await open();
+    for (const name of ["Foglio di lavoro", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"]) {
+      const answer = await page.request.get((await action(page, name).getAttribute("href")) as string);
+      expect([name, answer.headers()["content-type"]]).toEqual([name, "application/pdf"]);
+    }
+    expect(await action(page, "Modulo di trasporto").getAttribute("download")).toBe("modulo-trasporto.pdf");
+    const day = page.getByRole("link", { name: "Stampa la giornata" });
+    const answer = await page.request.get((await day.getAttribute("href")) as string);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await page.request.get("/api/works/pdf-day/31-04-2026")).status()).toBe(404);
+  });
+});
+
+describe("the proposal for the empty seats", () => {
+  const propose = async (page: Page) => {
+    await page.getByRole("button", { name: "Completa i posti vuoti" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).getByRole("checkbox").first().waitFor();
+  };
+
+  test("says why, is taken in part, and Ctrl+Z takes it back in one step", async () => {
+    assigned(7);
+    const page = await open();
+    await propose(page);
+    await dialog(page).getByText("libero, 0 giorni in settimana").first().waitFor();
+    await shot(page, "giornaliera-proposta");
+    await axe(page, "dialog[open]");
+    await dialog(page).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
+    await dialog(page).getByRole("button", { name: "Assegna 1 posto" }).press("Enter");
+    await page.getByText("Squadre completate").waitFor();
+    await expectCrew([7, 1]);
+    await page.keyboard.press("Control+z");
+    await expectCrew([7]);
+  });
+
+  test("is taken whole, and its Annulla takes it back", async () => {
+    const page = await open();
+    await propose(page);
+    await page.waitForFunction(() => document.activeElement?.textContent === "Assegna 3 posti");
+    await page.keyboard.press("Enter");
+    await cardOf(page, "Rossi").getByText("Operai 2/2").waitFor();
+    await expectCrew([1, 2, "v1"]);
+    await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+    await expectCrew([]);
+  });
+
+  test("that came too late says so and proposes again", async () => {
+    const page = await open();
+    await propose(page);
+    assigned(7);
+    assigned(8);
+    await dialog(page).getByRole("button", { name: "Assegna 3 posti" }).click();
+    await dialog(page).getByText("I posti sono cambiati nel frattempo").waitFor();
+    await dialog(page).getByRole("button", { name: "Assegna 1 posto" }).click();
+    await expectCrew([7, 8, "v1"]);
+  });
+
+  test("is not offered to who may not fill the seats, nor on site B", async () => {
+    for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })])
+      expect(await page.getByRole("button", { name: "Completa i posti vuoti" }).count()).toBe(0);
+  });
+});
+
+describe("the day's problems", () => {
+  test("lead to their cells and go when they are solved, also by somebody else", async () => {
+    direct(() =>
+      insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow, reason: "Visita" }),
+    );
+    assigned(1);
+    const [page, other] = [await open(), await open("gestione1")];
+    const region = page.getByRole("region", { name: "Problemi del giorno" });
+    await region.getByRole("button").click();
+    await region.getByRole("button", { name: "Manca 1 operaio" }).click();
+    expect(await seat(page, 2).evaluate((input) => input === document.activeElement)).toBe(true);
+    await region.getByRole("button", { name: "1 Operaio 1 è assente: Visita" }).click();
+    await cardOf(page, "Rossi").getByText("Attenzione: assente (Visita)").waitFor();
+    await page.getByRole("region", { name: "Operai" }).getByText("assente").waitFor();
+    await shot(page, "giornaliera-problemi");
+    await axe(page);
+    await seat(other, 1).fill("3");
+    await seat(other, 1).press("Enter");
+    await region.getByText("è assente").waitFor({ state: "detached", timeout: 2_000 });
+    await expectCrew([3]);
+  });
+
+  test("an absence noted while the board is open shows there", async () => {
+    const page = await open();
+    const office = await house.page("ufficio");
+    const absence = { id_worker: 4, from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };
+    await office.request.post("/api/Works", { data: { funct: "addAbsence", values: absence } });
+    await page.getByRole("region", { name: "Operai" }).getByText("assente").waitFor({ timeout: 2_000 });
+    expect(all`SELECT id FROM absences`).toHaveLength(1);
+    expect(crew()).toEqual([]);
+  });
+});

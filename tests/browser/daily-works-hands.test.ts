@@ -1,0 +1,131 @@
+import { Database } from "bun:sqlite";
+import { afterEach, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { all, database, insert } from "../../src/server/db";
+import { direct, tomorrow, wireTomorrow, world } from "../world";
+import { boardIn, cardOf, expectCrew, office, saved, seat } from "./board-page";
+import { serve } from "./kit";
+
+const house = serve();
+const open = boardIn(house);
+
+/** A day of 40 works: the world's two, and the company's own. */
+function busyDay() {
+  const row = { id_order: 9999, date: tomorrow, type: 0, id_pickup_place: 1 };
+  const hour = (at: number) => `${String(7 + (at % 12)).padStart(2, "0")}:30`;
+  direct(() => {
+    for (let at = 0; at < 38; at++) {
+      const id_work = insert("works", { ...row, hour: hour(at), date_created: "2026-01-01 08:00" });
+      insert("work_resources", { id_work, id_resource: 1, value: 1 });
+    }
+  });
+}
+
+test("40 codes in a row without the mouse, as fast as keys can be hit", async () => {
+  busyDay();
+  const page = await open();
+  await page
+    .getByRole("textbox", { name: /^Operaio 1 di/ })
+    .first()
+    .focus();
+  for (let code = 1; code <= 40; code++) {
+    await page.keyboard.type(String(code));
+    await page.keyboard.press("Enter");
+    // Past the spare cell and the vehicles, to the next work.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+  }
+  await saved(page);
+  const crews = all<{ id_worker: number }>`
+    SELECT l.id_worker FROM crew_lines l JOIN works w ON w.id = l.id_work ORDER BY w.hour, w.id`;
+  expect(crews.map(({ id_worker }) => id_worker)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+});
+
+test("three dispatchers on one day end with the same board", async () => {
+  const pages = [await open(), await open("gestione1"), await open("gestione2")] as const;
+  const [one, two, three] = pages;
+  const type = async (page: Page, index: number, code: string, client?: string) => {
+    await seat(page, index, "Operaio", client).fill(code);
+    await seat(page, index, "Operaio", client).press("Enter");
+  };
+  await seat(three, 1).pressSequentially("1");
+  await Promise.all([type(one, 1, "5"), type(two, 1, "6", office)]);
+  await cardOf(three, "Rossi").getByText("Operaio 5").waitFor({ timeout: 1_000 });
+  expect(await three.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("1");
+  await three.keyboard.type("2");
+  await three.keyboard.press("Enter");
+  for (const page of pages) {
+    await cardOf(page, "Rossi").getByText("Operaio 12").waitFor({ timeout: 1_000 });
+    await cardOf(page, office).getByText("Operaio 6").waitFor({ timeout: 1_000 });
+  }
+  await expectCrew([5, 12]);
+  await expectCrew([6], world.hiddenWork);
+});
+
+const running = new Set<Bun.Subprocess>();
+const folders: string[] = [];
+afterEach(() => {
+  for (const server of running) server.kill("SIGKILL");
+  running.clear();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test("the server is killed while codes are typed and comes back: nothing typed is lost", async () => {
+  const port = freePort();
+  const page = await house.page("magazzino", { baseURL: `http://127.0.0.1:${port}` });
+  const folder = mkdtempSync(join(tmpdir(), "traslo-killed-"));
+  folders.push(folder);
+  writeFileSync(join(folder, "traslo.db"), database().serialize());
+  const server = await startOn(port, folder);
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  await seat(page, 1).fill("1");
+  await seat(page, 1).press("Enter");
+  await saved(page);
+  server.kill("SIGKILL");
+  await server.exited;
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Connessione assente: 1 cella da inviare").waitFor();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1");
+  await page.getByText("2 celle da inviare").waitFor();
+  await startOn(port, folder);
+  await page.getByText("Connessione assente").waitFor({ state: "detached", timeout: 15_000 });
+  expect(await seat(page, 4).inputValue()).toBe("1");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await saved(page);
+  const kept = new Database(join(folder, "traslo.db"), { readonly: true });
+  const lines = kept.query("SELECT id_worker FROM crew_lines WHERE id_work = ? ORDER BY id").all(world.work);
+  kept.close();
+  expect(lines).toEqual([1, 2, 3, 12].map((id_worker) => ({ id_worker })));
+});
+
+function freePort(): number {
+  const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = probe;
+  probe.stop(true);
+  return port as number;
+}
+
+/** A real process, ready once it says so. */
+async function startOn(port: number, folder: string) {
+  const { PATH, HOME = "/" } = process.env;
+  const server = Bun.spawn([process.execPath, "src/server/main.ts"], {
+    cwd: join(import.meta.dir, "../.."),
+    env: { PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  running.add(server);
+  let told = "";
+  for await (const chunk of server.stdout) {
+    told += new TextDecoder().decode(chunk);
+    if (told.includes("Traslo è pronto")) return server;
+  }
+  throw new Error(`It did not start: ${told}`);
+}
