@@ -17,12 +17,12 @@ const classes = ({ kind = "plain", iconOnly, small }: Look, more?: string) =>
 const inside = ({ icon, iconOnly, children }: Look) => (
   <>
     {icon && <Icon name={icon} />}
-    {iconOnly ? typeof children !== "string" && <span className="hidden">{children}</span> : children}
+    {iconOnly ? <span className="hidden">{children}</span> : children}
   </>
 );
 
 const tip = ({ iconOnly, children }: Look) =>
-  iconOnly && typeof children === "string" ? { title: children, "aria-label": children } : {};
+  iconOnly && typeof children === "string" ? { title: children } : {};
 
 export function Button({ kind, icon, iconOnly, small, children, ...rest }: Look & ComponentProps<"button">) {
   const look = { kind, icon, iconOnly, small, children };
