@@ -10,9 +10,11 @@ const houses = new WeakMap<Database, Kept>();
 
 /**
  * What is costly to make and follows from the stored rows alone: made once, and again after any change.
- * The journal numbers every change, so its last number is the state of the house.
+ * The journal numbers every change, so its last number is the state of the house. Within a write nothing is
+ * kept: what is read there may yet be taken back.
  */
 export function kept<T>(key: string, make: () => T): T {
+  if (database().inTransaction) return make();
   const { values } = keptNow();
   if (!values.has(key)) {
     const [oldest] = values.keys();
