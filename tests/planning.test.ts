@@ -91,6 +91,29 @@ describe("a week", () => {
 });
 
 describe("who sees what of a week", () => {
+  test("each their own, one after the other, and never what was", async () => {
+    const seen = async (who: Profile, site: "A" | "B" = "A") => {
+      const { works, appointments } = await week(who, site);
+      return [works.length, appointments.length];
+    };
+    const before = [
+      await seen("ufficio"),
+      await seen("segreteria"),
+      await seen("magazzino"),
+      await seen("ufficio", "B"),
+    ];
+    expect(before).toEqual([
+      [2, 4],
+      [0, 4],
+      [2, 1],
+      [1, 3],
+    ]);
+    direct(() => run`UPDATE appointments SET id_agent = 2 WHERE id = ${world.open}`);
+    expect(await seen("magazzino")).toEqual([2, 2]);
+    direct(() => run`UPDATE clients SET surname = 'Verdi' WHERE id = ${world.rossi}`);
+    expect((await week("ufficio")).works[0].client).toBe("Verdi Niccolò");
+  });
+
   test("no works without their right, nor what they use", async () => {
     const { works, resources, resourcesLabels, appointments } = await week("segreteria");
     expect(works).toEqual([]);
