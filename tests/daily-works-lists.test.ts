@@ -4,6 +4,7 @@ import { band, type Listed, matching } from "../src/islands/daily-works/cells";
 import { relist, totals, unstaffed, uses, warnings } from "../src/islands/daily-works/counts";
 import { cellOf } from "../src/islands/daily-works/leading";
 import { type Move, move } from "../src/islands/daily-works/moves";
+import { newRequestId } from "../src/islands/request-id";
 import { at, cells, day, enter, work, workers } from "./boards";
 
 describe("counting", () => {
@@ -152,4 +153,11 @@ describe("keys", () => {
     const [column = "", index = "0"] = from.split("#");
     expect(place(move(board, at(board, Number(index), column), how))).toBe(to);
   });
+});
+
+test("a request id is a UUID of version 4, without the secure context that randomUUID asks for", () => {
+  const ids = Array.from({ length: 100 }, newRequestId);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(ids).size).toBe(100);
 });

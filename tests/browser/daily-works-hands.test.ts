@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { all, database, insert } from "../../src/server/db";
 import { direct, tomorrow, wireTomorrow, world } from "../world";
 import { boardIn, cardOf, expectCrew, office, saved, seat } from "./board-page";
-import { serve } from "./kit";
+import { serve, signInByForm } from "./kit";
 
 const house = serve();
 const open = boardIn(house);
@@ -63,6 +63,17 @@ test("three dispatchers on one day end with the same board", async () => {
   }
   await expectCrew([5, 12]);
   await expectCrew([6], world.hiddenWork);
+});
+
+test("on plain http in the office's net the board works like anywhere", async () => {
+  const page = await house.page(undefined, { baseURL: house.url().replace("127.0.0.1", "traslo.test") });
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  await signInByForm(page, "magazzino");
+  await page.waitForURL("**/dailyWorks/**");
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await seat(page, 1).fill("1");
+  await seat(page, 1).press("Enter");
+  await expectCrew([1]);
 });
 
 const running = new Set<Bun.Subprocess>();

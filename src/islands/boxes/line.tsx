@@ -7,6 +7,7 @@ import { NumberField, Radio, TextField } from "../../views/ui/fields";
 import { FormActions } from "../../views/ui/form";
 import { FormContext } from "../../views/ui/form-context";
 import { ComboField, DateField } from "../../views/ui/pickers";
+import { newRequestId } from "../request-id";
 import { saving } from "../saving";
 import { snackbar } from "../snackbar";
 import { FilePicker } from "./files";
@@ -29,7 +30,7 @@ const sides = [
 /** "Nuovo deposito" / "Modifica deposito" (spec 2 §2): what was typed stays until it is saved. */
 export function LineDialog({ line, box, order, site, filesMost }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
   // A drawing anew sets hidden fields back to what they began with: it may only happen with what was typed.
   const [values, setValues] = useState<Record<string, unknown>>(() => valuesOf(line, box));

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { call } from "../call";
+import { newRequestId } from "../request-id";
 import { snackbar } from "../snackbar";
 import { useDesk } from "./hands";
 
@@ -10,7 +11,7 @@ const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo auto
 /** Asks for the name of a worker or a vehicle that the day alone will know (spec 2 §2). */
 export function NewEntry({ kind, date, onClose }: { kind: Kind; date: string; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const requestId = useRef(crypto.randomUUID());
+  const requestId = useRef(newRequestId());
   const [error, setError] = useState<string>();
   const { reload } = useDesk();
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +22,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: string; on
     const body = { date, name, requestId: requestId.current };
     const answer = await call("Works", kind === "worker" ? "addDailyWorker" : "addDailyVehicle", body);
     if (!answer.ok) {
-      requestId.current = crypto.randomUUID();
+      requestId.current = newRequestId();
       return setError(answer.values.msg);
     }
     snackbar("success", `${answer.values.msg}: codice ${answer.values.value}`);

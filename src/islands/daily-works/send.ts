@@ -1,5 +1,6 @@
 import { words } from "../../server/crew/words";
 import { type Answer, call } from "../call";
+import { newRequestId } from "../request-id";
 import type { Act } from "./board";
 import { kindOf, workOf } from "./cells";
 import type { Write } from "./state";
@@ -8,7 +9,7 @@ const requests = new Map<number, string>();
 
 /** One seat's way to the server and back; tried again it carries the same request id. */
 export async function send(write: Write): Promise<Extract<Act, { type: "saved" | "failed" }>> {
-  const requestId = requests.get(write.id) ?? crypto.randomUUID();
+  const requestId = requests.get(write.id) ?? newRequestId();
   requests.set(write.id, requestId);
   const answer = await ask(write, requestId);
   if (answer.ok) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { newRequestId } from "../request-id";
 import { snackbar } from "../snackbar";
 import { send } from "./send";
 
@@ -27,7 +28,7 @@ export function useUploads(appointment: number) {
   };
 
   function add(files: Iterable<File>, visible: boolean) {
-    const added = Array.from(files, (file) => ({ id: crypto.randomUUID(), file, visible }));
+    const added = Array.from(files, (file) => ({ id: newRequestId(), file, visible }));
     setUploads((before) => [...before, ...added]);
     for (const upload of added) enqueue(upload);
   }

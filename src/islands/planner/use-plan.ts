@@ -3,6 +3,7 @@ import { type Kind, words } from "../../server/crew/words";
 import type { PlannerProps, Seat } from "../../views/crew/planner";
 import { call } from "../call";
 import { useLive } from "../live";
+import { newRequestId } from "../request-id";
 import { snackbar } from "../snackbar";
 import { columnOf, listOf, type Plan, partsOf, seat, sits, unseat, withSeats } from "./plan";
 
@@ -42,7 +43,7 @@ export function usePlan({ date, columns, people }: PlannerProps) {
     const seats = columnOf(latest.current, id)?.seats[kind];
     if (!seats) return true;
     const ids = seats.seated.map((seated) => seated.id);
-    const envelope = { id, version: seats.version, requestId: crypto.randomUUID() };
+    const envelope = { id, version: seats.version, requestId: newRequestId() };
     const answer =
       kind === "worker"
         ? await call("Works", "setWorkers", { ...envelope, workers: ids })
