@@ -1,5 +1,6 @@
 import type { CpuInfo } from "node:os";
 import type { Measured } from "./load";
+import type { Printing } from "./printing";
 import type { Bare, Result } from "./run";
 
 type Facts = {
@@ -7,14 +8,15 @@ type Facts = {
   coldStarts: number[];
   results: Result[];
   memory: { now: number; most: number } | null;
+  printing?: Printing;
   scripts: [name: string, bytes: number][];
   cores: CpuInfo[];
 };
 
-const bounds = { start: 1000, memory: 250, page: 16_384 };
+const bounds = { start: 1000, memory: 250, page: 16_384, sheet: 80, stack: 15_000, meanwhile: 100 };
 
 /** The figures as one Markdown page. */
-export function report({ bare, coldStarts, results, memory, scripts, cores }: Facts): string {
+export function report({ bare, coldStarts, results, memory, printing, scripts, cores }: Facts): string {
   const day = new Date().toISOString().slice(0, 10);
   return `# What it costs
 
@@ -42,10 +44,17 @@ ${Object.entries(bare.perSecond)
 | what | measured | allowed |
 |---|--:|---|
 | \`./run\` on an existing database to the first answer, median of ${coldStarts.length} | ${median(coldStarts).toFixed(0)} ms | ${judged(median(coldStarts), bounds.start)} |
-| resident memory after the run | ${memory ? `${memory.now.toFixed(0)} MB (at most ${memory.most.toFixed(0)})` : "unknown"} | ${judged(memory?.now ?? 0, bounds.memory)} |
+${printing ? printingRows(printing) : ""}| resident memory after the run | ${memory ? `${memory.now.toFixed(0)} MB (at most ${memory.most.toFixed(0)})` : "unknown"} | ${judged(memory?.now ?? 0, bounds.memory)} |
 ${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(bytes / 1024).toFixed(1)} KB | ${name === "without islands" ? judged(bytes, bounds.page) : ""} |`).join("\n")}
 `;
 }
+
+const printingRows = ({ sheet, stack, list }: Printing) =>
+  [
+    `| a sheet of two pages as PDF, p50 and longest | ${sheet.p50.toFixed(0)}, ${sheet.most.toFixed(0)} ms | ${judged(sheet.p50, bounds.sheet)} |\n`,
+    `| 200 sheets and their list in one print | ${stack.toFixed(0)} ms | ${judged(stack, bounds.stack)} |\n`,
+    `| meanwhile, p99 of ${list.asked} order lists | ${list.p99.toFixed(0)} ms | ${judged(list.p99, bounds.meanwhile)} |\n`,
+  ].join("");
 
 const names = {
   list: "order list, 25 rows",

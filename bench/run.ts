@@ -6,6 +6,7 @@ import { type Case, casesOn } from "./cases";
 import { dataFolder, ensureData, largeOrderWorks } from "./data";
 import { copyOfData, signIn, start } from "./house";
 import type { Job, Measured } from "./load";
+import { measurePrinting } from "./printing";
 import { report } from "./report";
 
 const here = import.meta.dir;
@@ -35,7 +36,9 @@ async function measureHouse(folder: string) {
       if (wanted && !one.name.toLowerCase().includes(wanted)) continue;
       results.push(await measureCase(one, doors[one.site ?? "A"]));
     }
-    return { results, memory: house.memory() };
+    const memory = house.memory();
+    const printing = !wanted || "printing".includes(wanted) ? await measurePrinting(doors.A) : undefined;
+    return { results, memory, printing };
   } finally {
     await house.stop();
   }

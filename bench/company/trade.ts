@@ -7,6 +7,12 @@ import type { Client } from "./clients";
 /** The week of 150 events: 100 works, 40 of them on its Wednesday, 40 appointments and 10 memos. */
 export const week: Day = "2026-06-08";
 export const busyDay: Day = "2026-06-10";
+/** A day of 100 works: 200 sheets of paper beside their list. */
+export const paperDay: Day = "2026-07-12";
+const paperWorks = 100;
+/** A block whose delivery note takes two pages. */
+export const noteBlock = 1;
+const noteLines = 60;
 /** The order with 60 works and 300 material lines. */
 export const largeOrder = 30_000;
 
@@ -30,6 +36,18 @@ export function insertTrade(clients: Client[]) {
     insertWork(throws, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
   });
   for (let line = 0; line < largeOrderLines; line++) insertLine(throws, largeOrder, line);
+  for (let at = 0; at < paperWorks; at++) insertWork(throws, orders[at] as Order, paperDay, at);
+  insertNote(throws, (orders[0] as Order).id);
+}
+
+function insertNote(throws: Dice, order: number) {
+  insert("material_blocks", {
+    id: noteBlock,
+    id_order: order,
+    date: paperDay,
+    date_created: `${week} 18:00`,
+  });
+  for (let line = 0; line < noteLines; line++) insertLine(throws, order, line, noteBlock);
 }
 
 type Visit = { id: number; client: Client; place: number; day: Day };
@@ -95,10 +113,11 @@ function insertOrder(throws: Dice, visit: Visit, id: number): Order {
   return { ...visit, id, appointment: visit.id };
 }
 
-function insertLine(throws: Dice, order: number, line: number) {
+function insertLine(throws: Dice, order: number, line: number, id_block?: number) {
   const id_material = 4 + (line % 9);
   insert("order_materials", {
     id_order: order,
+    id_block,
     id_material,
     date: "2026-05-04",
     quantity: throws.whole(1, 20),
