@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import type { Services } from "../../src/server/api";
-import { dump, wireTomorrow } from "../world";
+import { dump, wireTomorrow, world } from "../world";
 import { axe, serve, shot, signInByForm } from "./kit";
 
 const house = serve();
@@ -125,7 +125,9 @@ async function consult(order: string) {
   const page = await house.page("consultazione");
   for (const [path, word] of [
     ["/client/", "D'Ambrosio Niccolò"],
+    [`/client/modify/${world.rossi}`, "Codice fiscale"],
     ["/appointment/", "D'Ambrosio Niccolò"],
+    [`/appointment/modify/${world.open}`, "Come ci ha conosciuto"],
     [order, "2 Op, 1 Furgone"],
     [`/dailyWorks/${wireTomorrow}`, "Operaio 7"],
   ] as const) {
@@ -141,7 +143,7 @@ async function consult(order: string) {
   const before = dump();
   const answers = await page.evaluate(handMade, calls);
   expect(answers).toEqual(calls.map(() => 403));
-  for (const path of ["/client/insert", "/client/modify/2", "/appointment/insert", "/orders/insert/"])
+  for (const path of ["/client/insert", "/client/contacts/2", "/appointment/insert", "/orders/insert/"])
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
   expect(dump()).toBe(before);
 }
