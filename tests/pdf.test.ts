@@ -5,6 +5,7 @@ import { materialsSummary, warehouseToWorker, workerToClient } from "../src/serv
 import type { WorkForSheet } from "../src/server/sheets/model";
 import { transportForm } from "../src/server/sheets/transport";
 import { workSheet } from "../src/server/sheets/work";
+import { pagesOf } from "./paper";
 
 const company = {
   name: "Traslochi e Depositi S.r.l.",
@@ -47,18 +48,7 @@ const work: WorkForSheet = {
   requiredVehicles: [{ name: "Furgone", value: 1 }],
 };
 
-/** What a reader finds in the PDF, page by page, the spaces of the layout as one. */
-async function pages(pdf: Uint8Array): Promise<string[]> {
-  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: pdf, stderr: "pipe" });
-  const text = await new Response(reader.stdout).text();
-  expect(await new Response(reader.stderr).text()).toBe("");
-  return text
-    .split("\f")
-    .slice(0, -1)
-    .map((page) => page.replace(/\s+/g, " "));
-}
-
-const read = async (pdf: Uint8Array) => (await pages(pdf)).join(" ");
+const read = async (pdf: Uint8Array) => (await pagesOf(pdf)).join(" ");
 
 const printed = async (text: string) => {
   const sheet = newSheet({ company, title: "Prova" });
@@ -117,7 +107,7 @@ test("a word wider than the page is broken, none of it lost", async () => {
 test("a text of ten thousand characters flows over the pages", async () => {
   const sheet = newSheet({ company, title: "Prova", number: "N. 1" });
   sheet.note("Note", `${"trasloco ".repeat(1100)}ultima`);
-  const all = await pages(await sheet.bytes());
+  const all = await pagesOf(await sheet.bytes());
   expect(all.length).toBe(2);
   expect(all.join(" ").match(/trasloco/g)?.length).toBe(1100);
   all.forEach((page, index) => {
@@ -136,7 +126,7 @@ test("a table repeats its head and loses no row", async () => {
     ],
     rows,
   );
-  const all = await pages(await sheet.bytes());
+  const all = await pagesOf(await sheet.bytes());
   expect(all.length).toBeGreaterThan(3);
   for (const page of all) expect(page).toContain("Materiale Descrizione");
   for (const [name] of rows) expect(all.filter((page) => page.includes(` ${name} `))).toHaveLength(1);
@@ -238,7 +228,7 @@ test("the delivery notes are numbered, dated and signed by both hands", async ()
     [warehouseToWorker, "magazzino all'operaio", "Firma del magazziniere", "Firma dell'operaio"],
     [workerToClient, "operaio al cliente", "Firma dell'operaio", "Firma del cliente"],
   ] as const) {
-    const all = await pages(await note({ ...block, materials }, company));
+    const all = await pagesOf(await note({ ...block, materials }, company));
     for (const page of all) if (/Scatola/.test(page)) expect(page).toContain("Materiale Quantità");
     const text = all.join(" ");
     for (const each of [...said, "N. 87", "23/11/2026", "N. 1042"]) expect(text).toContain(each);
@@ -248,7 +238,7 @@ test("the delivery notes are numbered, dated and signed by both hands", async ()
 
 test("the transport form is empty, fillable, and one page", async () => {
   const bytes = await transportForm(company);
-  const [page, ...more] = await pages(bytes);
+  const [page, ...more] = await pagesOf(bytes);
   expect(more).toEqual([]);
   for (const said of [
     "Modulo di trasporto",

@@ -1,0 +1,12 @@
+import { expect } from "bun:test";
+
+/** What a reader finds in the PDF, page by page, the spaces of the layout as one. */
+export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: pdf, stderr: "pipe" });
+  const text = await new Response(reader.stdout).text();
+  expect(await new Response(reader.stderr).text()).toBe("");
+  return text
+    .split("\f")
+    .slice(0, -1)
+    .map((page) => page.replace(/\s+/g, " "));
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../src/server/app";
+import { insert, update } from "../src/server/db";
+import { cookieName } from "../src/server/session";
+import { userId } from "./ask";
+import { pagesOf } from "./paper";
+import { as, direct, fresh, signedIn, wireTomorrow, world } from "./world";
+
+beforeEach(fresh);
+
+type Who = Parameters<typeof userId>[0];
+
+async function sheet(path: string, who: Who = "ufficio", site: "A" | "B" = "A") {
+  const cookie = `${cookieName(site)}=${signedIn(userId(who), site)}`;
+  const answer = await app.request(path, { headers: { cookie } }, { site, demo: false });
+  const bytes = await answer.bytes();
+  if (answer.status !== 200) return { status: answer.status, pages: [], text: "" };
+  const pages = await pagesOf(bytes);
+  return { status: 200, pages, text: pages.join(" ") };
+}
+
+const ofOrder = () => `/api/preventivi/pdf/${world.order}`;
+
+describe("the quote of an order", () => {
+  test("says client, places, works, materials and the price without and with VAT", async () => {
+    direct(() => {
+      update("works", world.work, { police_permission: 80 });
+      insert("order_materials", {
+        id_order: world.order,
+        id_material: 9,
+        date: "2026-11-21",
+        quantity: 12,
+        price: 36,
+      });
+    });
+    const { text, pages } = await sheet(ofOrder());
+    for (const said of [
+      "Preventivo",
+      "Ordine n. 1",
+      "Rossi Niccolò",
+      "3331234567",
+      "rossi@traslo.example",
+      "RSSNCL80A01F839X",
+      "Via Roma 1, 80100 Napoli (NA)",
+      "Via Chiaia 22",
+      `${wireTomorrow.replaceAll("-", "/")} 08:00 Trasloco`,
+      "Scatole Libri 12 36 €",
+      "Prezzo concordato 1.200 €",
+      "Permessi 80 €",
+      "Totale al netto di IVA 1.316 €",
+      "IVA 22% 289,52 €",
+      "Totale con IVA 1.605,52 €",
+      "Valido fino al",
+      "Pagamento Contanti",
+      "Per accettazione, il cliente",
+    ])
+      expect(
+        text.replace(/Valido fino al Pagamento \S+ Contanti/, "Valido fino al Pagamento Contanti"),
+      ).toContain(said);
+    expect(pages).toHaveLength(1);
+  });
+
+  test("on site B counts the second price, and tells nothing of the first", async () => {
+    const { text } = await sheet(ofOrder(), "ufficio", "B");
+    expect(text).toContain("Prezzo concordato 900 €");
+    expect(text).not.toContain("1.200");
+    expect((await sheet(`/api/preventivi/pdf/${world.hiddenOrder}`, "ufficio", "B")).status).toBe(404);
+  });
+
+  test("of 60 works and 60 lines flows over the pages, heads repeated, nothing lost", async () => {
+    direct(() => {
+      for (let at = 0; at < 60; at++) {
+        insert("works", {
+          id_order: world.order,
+          id_pickup_place: world.rossiPlace,
+          date: "2026-12-01",
+          hour: `${String(8 + (at % 10)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`,
+          type: at % 9,
+          date_created: "2026-11-21 08:00",
+        });
+        insert("order_materials", {
+          id_order: world.order,
+          id_material: 4 + (at % 9),
+          date: "2026-11-21",
+          quantity: at + 1,
+          price: 1000 + at,
+        });
+      }
+    });
+    const { pages, text } = await sheet(ofOrder());
+    expect(pages.length).toBeGreaterThan(3);
+    for (let at = 0; at < 60; at++) expect(text).toContain(`${at + 1} 1.0${String(at).padStart(2, "0")} €`);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`pagina ${index + 1} di ${pages.length}`);
+      if (/\d+ 1\.0\d\d €/.test(page)) expect(page).toContain("Materiale Quantità Prezzo");
+      if (/01\/12\/2026 \d\d:/.test(page)) expect(page).toContain("Data Ora Lavorazione Luogo");
+    });
+  });
+});
+
+describe("the quote of an appointment", () => {
+  test("without an order leaves the price to be written", async () => {
+    const { text } = await sheet(`/api/preventivi/pdf-appuntamento/${world.open}`, "segreteria");
+    for (const said of [
+      `Sopralluogo del ${wireTomorrow.replaceAll("-", "/")}`,
+      "Rossi Niccolò",
+      "Prezzo al netto di IVA €",
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain("Totale al netto");
+  });
+
+  test("with an order is that order's", async () => {
+    const { text } = await sheet(`/api/preventivi/pdf-appuntamento/${world.withOrder}`);
+    expect(text).toContain("Ordine n. 1");
+    expect(text).toContain("Totale al netto di IVA 1.200 €");
+  });
+
+  test("that is not there, or that site B hides, has none", async () => {
+    for (const id of ["999", "x", "0"])
+      expect((await sheet(`/api/preventivi/pdf-appuntamento/${id}`)).status).toBe(404);
+    const hidden = `/api/preventivi/pdf-appuntamento/${world.hiddenAppointment}`;
+    expect((await sheet(hidden, "ufficio", "B")).status).toBe(404);
+  });
+});
+
+describe("the sheets of materials, as they are opened", () => {
+  test("a block has its two numbered notes; a summary its counts; the form its fields", async () => {
+    const values = [4, 9, 12].map((id_material) => ({ id_material, quantity: 60 + id_material }));
+    const { id_block } = (
+      await as("ufficio").call("Orders", "saveMaterials", {
+        id_order: world.order,
+        materials: values,
+        date: wireTomorrow,
+        delivered: 1,
+      })
+    ).values;
+    for (const kind of ["magazzino-operaio", "operaio-cliente"]) {
+      const { text } = await sheet(`/api/materiali/pdf-${kind}-block/${id_block}`, "magazzino");
+      for (const said of [
+        `N. ${id_block}`,
+        wireTomorrow.replaceAll("-", "/"),
+        "Scotch 64",
+        "Scatole Libri 69",
+        "Firma",
+      ])
+        expect(text).toContain(said);
+    }
+    await as("magazzino").call("Works", "saveMaterials", {
+      id_work: world.work,
+      materials: [{ id_material: 9, value_out: 20, value_in: 5 }],
+    });
+    expect((await sheet(`/api/materiali/pdf/${world.work}`)).text).toContain("Scatole Libri 20 5 15");
+    expect((await sheet("/modulo-trasporto.pdf", "segreteria")).text).toContain("Modulo di trasporto");
+  });
+
+  test("are for materials.view alone, and site B's hidden work has none", async () => {
+    expect((await sheet(`/api/materiali/pdf/${world.work}`, "segreteria")).status).toBe(403);
+    expect((await sheet("/api/materiali/pdf-magazzino-operaio-block/999")).status).toBe(404);
+    expect((await sheet(`/api/materiali/pdf/${world.hiddenWork}`, "magazzino", "B")).status).toBe(404);
+  });
+});
