@@ -51,12 +51,10 @@ describe("the quote of an order", () => {
       "IVA 22% 289,52 €",
       "Totale con IVA 1.605,52 €",
       "Valido fino al",
-      "Pagamento Contanti",
+      "Contanti",
       "Per accettazione, il cliente",
     ])
-      expect(
-        text.replace(/Valido fino al Pagamento \S+ Contanti/, "Valido fino al Pagamento Contanti"),
-      ).toContain(said);
+      expect(text).toContain(said);
     expect(pages).toHaveLength(1);
   });
 
