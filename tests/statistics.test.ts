@@ -119,6 +119,16 @@ describe("a period", () => {
     expect(page.text).toContain("Formato non valido. (gg-mm-aaaa)");
   });
 
+  test("is printed with its dates, in whichever form they were asked", async () => {
+    for (const asked of [
+      "dateStart=2020-03-01&dateEnd=02-03-2020",
+      "dateStart=01-03-2020&dateEnd=2020-03-02",
+    ]) {
+      const page = await visitor("direzione").get(`/agentsStats/?${asked}`);
+      expect(page.text).toContain("Dal 01/03/2020 al 02/03/2020");
+    }
+  });
+
   test("is saved as CSV that a spreadsheet takes as text", async () => {
     direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
     const saved = await visitor("direzione").get("/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01");

@@ -27,7 +27,7 @@ const identity = {
   pec: email(),
 };
 
-/** A loading place; `cityId` is a municipality, absent when it was typed by hand. */
+/** A loading place; `cityId` is the municipality that filled CAP, city and province. */
 const place = {
   address: line(),
   city: line(),

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty";
 import { LiveList, SearchForm } from "../ui/list";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
-import { DateText, Money } from "../ui/text";
+import { DateText, dateText, Money } from "../ui/text";
 import { MonthChart, type MonthFigures } from "./chart";
 
 type AgentFigures = {
@@ -53,6 +53,7 @@ export function Statistics({ asked, errors, agents, found }: Props) {
       </SearchForm>
       {found ? (
         <LiveList id="figures" live={live} query={{ ...asked }}>
+          <p className="printed-period">{`Dal ${dateText(asked.dateStart)} al ${dateText(asked.dateEnd)}`}</p>
           <Figures {...found} agents={agents} period={period} />
         </LiveList>
       ) : (
