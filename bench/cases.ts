@@ -85,6 +85,15 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   },
   { name: "Day of 40 works, page", requests: [page(`/dailyWorks/${wireDay(busyDay)}`)] },
   {
+    name: "Problems of the day of 40 works",
+    requests: [call("Works", "getProblems", { date: wireDay(busyDay) })],
+  },
+  {
+    name: "Crew suggestion for the day of 40 works",
+    requests: [call("Works", "suggestCrew", { date: wireDay(busyDay) })],
+    bound: 200,
+  },
+  {
     name: "Week of 150 events",
     requests: [call("Calendar", "getWeek", { monday: wireDay(week) })],
     bound: 15,

@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { type Day, wireDay } from "../days";
 import { all, insert, one, remove, update } from "../db";
+import { kept } from "../kept";
 import { notFound, refuse, refuseField } from "../refuse";
 import { type AbsenceValues, hiddenCodes, type Kind, words } from "./model";
 import { listsOfDay } from "./store";
@@ -85,7 +86,12 @@ function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, i
 type Listed = { code: number };
 
 /** The lists of the day with whoever is away marked; the wall display is not told why (spec 2 §2). */
-export function markedLists(date: Day, call: Reader & { user: Call["user"] | null }) {
+export const markedLists = (date: Day, reader: ListReader) =>
+  kept(`lists ${date} ${reader.site} ${reader.user !== null}`, () => marked(date, reader));
+
+type ListReader = Reader & { user: Call["user"] | null };
+
+function marked(date: Day, call: ListReader) {
   const { workers, vehicles } = listsOfDay(date, call);
   const absences = absencesBetween(date, date, call);
   const mark = (column: "id_worker" | "id_vehicle") => {

@@ -5,6 +5,7 @@ import type { Line } from "../crew/model";
 import { crewOfDay, withHands } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
+import { kept } from "../kept";
 import { summaryOf } from "../materials/sheets";
 import { notFound } from "../refuse";
 import { company } from "../settings";
@@ -16,7 +17,10 @@ import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
 type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 
 /** The board of a day: its visible works by hour, their crews by name; on site B also the jolly left over (spec 2 §2). */
-export function boardOfDay(date: Day, reader: Reader) {
+export const boardOfDay = (date: Day, reader: Reader) =>
+  kept(`board ${date} ${reader.site} ${reader.user?.profile ?? ""}`, () => drawnBoard(date, reader));
+
+function drawnBoard(date: Day, reader: Reader) {
   const { lines, jolly } = crewOfDay(date, reader.site);
   const writes = can(reader, "modifyDailyWorks");
   const crew = Map.groupBy(writes ? withHands(lines) : lines, (line) => line.id_work);

@@ -5,6 +5,7 @@ import type { Kind, Line } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all } from "../db";
+import { kept } from "../kept";
 import { listResources, usedOn } from "../resources/store";
 import { internalOrder, type Required, type Work } from "../works/model";
 import { worksOfDay } from "../works/store";
@@ -12,7 +13,7 @@ import { type DayFacts, problemsOf, type SeatOfDay, type WorkOfDay } from "./mod
 
 /** The day's problems; site B, which knows half of the day, is told of none (docs/decisions.md). */
 export const problemsOfDay = (date: Day, call: Call) =>
-  call.site === "B" ? [] : problemsOf(factsOf(date, call));
+  call.site === "B" ? [] : kept(`problems ${date}`, () => problemsOf(factsOf(date, call)));
 
 /** What the rules look at: the day's works, who sits where, who is away, what is asked of the resources. */
 export function factsOf(date: Day, call: Call): DayFacts {
