@@ -23,10 +23,10 @@ export async function quote(offer: QuoteForSheet): Promise<Uint8Array> {
     [
       ["Indirizzo di fatturazione", seat],
       ["Luogo del sopralluogo", offer.place],
-      ["Altri luoghi", offer.places.filter((place) => place !== offer.place).join("\n")],
     ],
-    1,
+    2,
   );
+  sheet.facts([["Altri luoghi", offer.places.filter((place) => place !== offer.place).join("\n")]], 1);
   works(sheet, offer);
   materials(sheet, offer);
   prices(sheet, offer);
@@ -41,7 +41,6 @@ export async function quote(offer: QuoteForSheet): Promise<Uint8Array> {
 
 function works(sheet: Sheet, { works }: QuoteForSheet) {
   if (!works.length) return;
-  sheet.heading("Lavorazioni");
   sheet.table(
     [
       { title: "Data", share: 1.3 },
@@ -55,7 +54,6 @@ function works(sheet: Sheet, { works }: QuoteForSheet) {
 
 function materials(sheet: Sheet, { materials }: QuoteForSheet) {
   if (!materials.length) return;
-  sheet.heading("Materiali");
   sheet.table(
     [
       { title: "Materiale", share: 5 },
@@ -68,8 +66,8 @@ function materials(sheet: Sheet, { materials }: QuoteForSheet) {
 
 /** Net, VAT and gross to the cent; without a price agreed there is room to write one. */
 function prices(sheet: Sheet, { prices, vat }: QuoteForSheet) {
-  sheet.heading("Prezzo");
   if (!prices) {
+    sheet.heading("Prezzo");
     sheet.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);
     return;
   }
@@ -85,7 +83,7 @@ function prices(sheet: Sheet, { prices, vat }: QuoteForSheet) {
   ];
   sheet.table(
     [
-      { title: "Voce", share: 5 },
+      { title: "Prezzo", share: 5 },
       { title: "Importo", share: 2, align: "right" },
     ],
     rows,
