@@ -138,3 +138,9 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
     bare: "work",
   },
 ];
+
+/** Works changed one after the other, each to something else than before: what many screens must see. */
+export const changesOf = ({ works, place }: LargeOrder): Request[] =>
+  works.map((id, at) =>
+    call("Orders", "editWork", { id, values: { ...work, notes: `Piano ${at}`, id_pickupPlace: place } }),
+  );

@@ -1,4 +1,5 @@
 import type { CpuInfo } from "node:os";
+import type { Live } from "./live";
 import type { Measured } from "./load";
 import type { Printing } from "./printing";
 import type { Bare, Result } from "./run";
@@ -8,15 +9,25 @@ type Facts = {
   coldStarts: number[];
   results: Result[];
   memory: { now: number; most: number } | null;
+  live?: Live;
   printing?: Printing;
   scripts: [name: string, bytes: number][];
   cores: CpuInfo[];
 };
 
-const bounds = { start: 1000, memory: 250, page: 16_384, sheet: 80, stack: 15_000, meanwhile: 100 };
+const bounds = {
+  start: 1000,
+  memory: 250,
+  page: 16_384,
+  sheet: 80,
+  stack: 15_000,
+  meanwhile: 100,
+  seen: 100,
+  streams: 60,
+};
 
 /** The figures as one Markdown page. */
-export function report({ bare, coldStarts, results, memory, printing, scripts, cores }: Facts): string {
+export function report({ bare, coldStarts, results, memory, live, printing, scripts, cores }: Facts): string {
   const day = new Date().toISOString().slice(0, 10);
   return `# What it costs
 
@@ -44,10 +55,20 @@ ${Object.entries(bare.perSecond)
 | what | measured | allowed |
 |---|--:|---|
 | \`./run\` on an existing database to the first answer, median of ${coldStarts.length} | ${median(coldStarts).toFixed(0)} ms | ${judged(median(coldStarts), bounds.start)} |
-${printing ? printingRows(printing) : ""}| resident memory after the run | ${memory ? `${memory.now.toFixed(0)} MB (at most ${memory.most.toFixed(0)})` : "unknown"} | ${judged(memory?.now ?? 0, bounds.memory)} |
+${live ? liveRows(live) : ""}${printing ? printingRows(printing) : ""}| resident memory after the run | ${memory ? `${memory.now.toFixed(0)} MB (at most ${memory.most.toFixed(0)})` : "unknown"} | ${judged(memory?.now ?? 0, bounds.memory)} |
 ${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(bytes / 1024).toFixed(1)} KB | ${name === "without islands" ? judged(bytes, bounds.page) : ""} |`).join("\n")}
 `;
 }
+
+const liveRows = ({ seen, memory }: Live) =>
+  [
+    `| a change seen by 50 other streams, p50 and p99${seen.missed ? `, ${seen.missed} missed` : ""} | ${seen.p50.toFixed(1)}, ${seen.p99.toFixed(1)} ms | ${judged(seen.missed ? Infinity : seen.p99, bounds.seen)} |`,
+    memory &&
+      `| 100 open streams; what is left when they are closed | ${(memory.open - memory.before).toFixed(1)} MB; ${(memory.closed - memory.before).toFixed(1)} MB | ${judged(memory.open - memory.before, bounds.streams)} |`,
+  ]
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join("");
 
 const printingRows = ({ sheet, stack, list }: Printing) =>
   [

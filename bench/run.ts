@@ -2,9 +2,10 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import type { Manifest } from "../src/server/assets";
-import { type Case, casesOn } from "./cases";
+import { type Case, casesOn, changesOf } from "./cases";
 import { dataFolder, ensureData, largeOrderWorks } from "./data";
 import { copyOfData, signIn, start } from "./house";
+import { measureLive } from "./live";
 import type { Job, Measured } from "./load";
 import { measurePrinting } from "./printing";
 import { report } from "./report";
@@ -19,8 +20,9 @@ try {
   copyFileSync(join(dataFolder, "traslo.db"), join(folder, "bare.db"));
   const bare = await measureBare(join(folder, "bare.db"));
   const coldStarts = await measureStarts(folder);
+  const live = await measureStreams(folder);
   const measured = await measureHouse(folder);
-  const text = report({ bare, coldStarts, ...measured, scripts: scripts(), cores: cpus() });
+  const text = report({ bare, coldStarts, ...measured, live, scripts: scripts(), cores: cpus() });
   if (!wanted) writeFileSync(join(here, "RESULTS.md"), text);
   console.log(text);
 } finally {
@@ -39,6 +41,17 @@ async function measureHouse(folder: string) {
     const memory = house.memory();
     const printing = !wanted || "printing".includes(wanted) ? await measurePrinting(doors.A) : undefined;
     return { results, memory, printing };
+  } finally {
+    await house.stop();
+  }
+}
+
+/** In a house that has done nothing else: what streams take is not lost in what it had. */
+async function measureStreams(folder: string) {
+  if (wanted && !"live".includes(wanted)) return undefined;
+  const house = await start(folder);
+  try {
+    return await measureLive(house, changesOf(largeOrderWorks()));
   } finally {
     await house.stop();
   }
@@ -108,12 +121,13 @@ function scripts(): [name: string, bytes: number][] {
   const { entries } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as Manifest;
   const weigh = (paths: string[]) =>
     [...new Set(paths)].reduce((sum, path) => sum + statSync(join(dist, `${path}.gz`)).size, 0);
-  const frame = entries.app ? [entries.app.js, ...entries.app.preload] : [];
+  const frame = [entries.app, entries.line].flatMap((entry) => (entry ? [entry.js, ...entry.preload] : []));
   const islands = Object.entries(entries).filter(
-    ([name, { js }]) => js.endsWith(".js") && !["app", "fields"].includes(name),
+    ([name, { js }]) => js.endsWith(".js") && !["app", "fields", "line", "kiosk"].includes(name),
   );
   return [
     ["without islands", weigh(frame)],
+    ["the wall display", weigh([entries.kiosk?.js ?? "", entries.line?.js ?? ""])],
     ...islands.map(
       ([name, { js, preload }]) => [name, weigh([...frame, js, ...preload])] as [string, number],
     ),
