@@ -8,6 +8,7 @@ import {
   proposalFor,
   type Week,
 } from "../src/server/suggestion/model";
+import { dice } from "./dice";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
@@ -138,15 +139,6 @@ describe("the proposal", () => {
     expect(kindOf(text, ["Furgone", "Camion 35 q", "Camion 75 q"])).toBe(kind as never),
   );
 });
-
-/** The same days on every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 function randomWeek(seed: number, size = 12): Week {
   const roll = dice(seed);

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "bun:test";
+import { isUnica, type Line, type Person, withJolly } from "../src/server/crew/model";
+import { all, insert } from "../src/server/db";
+import { overlap, problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";
+import { dice } from "./dice";
+import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "./world";
+
+const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
+
+describe("site B on three hundred random days", () => {
+  const days = seeds.map((seed) => {
+    const roll = dice(seed);
+    const list = Array.from({ length: 3 + roll(20) }, (_, at): Person => {
+      const id = at + 1;
+      const text = roll(4) === 0 ? `Unica ${id}` : `Operaio ${id}`;
+      return { id, value: id, text, deleted: 0, date: roll(9) === 0 ? "01-01-2026" : null };
+    });
+    const lines = Array.from({ length: roll(30) }, (_, at): Line => {
+      const { id, value, text } = list[roll(list.length)] as Person;
+      const vehicle = roll(5) === 0 ? { value: 1, text: "Furgone" } : null;
+      const seat = { id_worker: id, worker: { value, text }, id_vehicle: vehicle && 1, vehicle };
+      return { id: at + 1, id_work: 1 + roll(6), version: 1, ...seat };
+    });
+    return { list, lines, shown: withJolly(lines, list) };
+  });
+
+  test("no Unica is named, and everybody else sits where they sat", () => {
+    for (const { lines, shown } of days) {
+      expect(shown.lines.some(({ worker }) => worker && isUnica(worker))).toBe(false);
+      expect(shown.jolly.some(isUnica)).toBe(false);
+      const regular = (some: readonly Line[]) => some.filter(({ worker }) => worker && !isUnica(worker));
+      const before = new Map(regular(lines).map((line) => [line.id, line]));
+      for (const line of shown.lines)
+        if (before.has(line.id)) expect(line).toEqual(before.get(line.id) as Line);
+      for (const id of before.keys()) expect(shown.lines.some((line) => line.id === id)).toBe(true);
+    }
+  });
+
+  test("a stand-in works nowhere else, stands for one Unica, and is not left over too", () => {
+    for (const { lines, shown } of days) {
+      const unica = new Map(
+        lines.flatMap(({ id, id_worker, worker }) => (worker && isUnica(worker) ? [[id, id_worker]] : [])),
+      );
+      const standsFor = new Map<number, Set<unknown>>();
+      for (const { id, id_worker } of shown.lines) {
+        if (!unica.has(id) || id_worker === null) continue;
+        standsFor.set(id_worker, (standsFor.get(id_worker) ?? new Set()).add(unica.get(id)));
+      }
+      for (const [standIn, stoodFor] of standsFor) {
+        expect(stoodFor.size).toBe(1);
+        expect(lines.some(({ id_worker }) => id_worker === standIn)).toBe(false);
+        expect(shown.jolly.some(({ id }) => id === standIn)).toBe(false);
+      }
+    }
+  });
+
+  test("the same day shows the same names", () => {
+    for (const { lines, list, shown } of days) expect(withJolly(lines, list)).toEqual(shown);
+  });
+});
+
+test("on three hundred random days each overlap is told exactly once for each who is on both works", () => {
+  for (const seed of seeds) {
+    const roll = dice(seed);
+    const works = Array.from({ length: 1 + roll(9) }, (_, at) =>
+      workAt(at + 1, 7 * 60 + roll(40) * 15),
+    ).toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
+    const seats = works.flatMap(({ id }) =>
+      [...new Set(Array.from({ length: roll(5) }, () => roll(6) + 1))].map(
+        (person): SeatOfDay => ({
+          ...{ id: id * 100 + person, id_work: id, kind: "worker", person },
+          ...{ text: `${person} Rossi`, retired: false },
+        }),
+      ),
+    );
+    const away = { worker: new Map(), vehicle: new Map() };
+    const told = problemsOf({ works, seats, away, resources: [] }).filter(({ kind }) => kind === "overlap");
+    const pairs = works.flatMap((one, at) =>
+      works.slice(at + 1).flatMap((other) => {
+        const both = seats.filter(
+          (seat) =>
+            seat.id_work === one.id &&
+            seats.some(({ id_work, person }) => id_work === other.id && person === seat.person),
+        );
+        return overlap(one.hour, other.hour) ? both : [];
+      }),
+    );
+    expect(told).toHaveLength(pairs.length);
+  }
+});
+
+function workAt(id: number, minutes: number): WorkOfDay {
+  const hour = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  return {
+    ...{ id, hour, client: `Cliente ${id}`, internal: true, shown: true, phones: [], address: "Via Roma" },
+    ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, asks: [] },
+  };
+}
+
+describe("a proposal taken over whole, on twenty random days at the door", () => {
+  test.each(seeds.slice(0, 20))(
+    "day %i: no typed seat changes, nobody away, nobody in two places",
+    async (seed) => {
+      fresh();
+      randomDay(dice(seed));
+      const typed = seatsOfDay();
+      const { seats } = (await as("magazzino").call("Works", "suggestCrew", { date: wireTomorrow })).values;
+      expect(seatsOfDay()).toEqual(typed);
+      if (!seats.length) return;
+      const wanted = seats.map(({ id_work, kind, id }: Values) => ({ id_work, [`id_${kind}`]: id }));
+      const taken = await as("magazzino").call("Works", "acceptCrew", { date: wireTomorrow, seats: wanted });
+      expect(taken.status).toBe(200);
+      const after = seatsOfDay();
+      expect(after.slice(0, typed.length)).toEqual(typed);
+      const added = after.slice(typed.length);
+      expect(added).toHaveLength(seats.length);
+      const away = new Set(
+        all<{ id_worker: number }>`SELECT id_worker FROM absences`.map(({ id_worker }) => id_worker),
+      );
+      for (const seat of added) {
+        expect(away.has(seat.id_worker ?? 0)).toBe(false);
+        const clash = after.filter(
+          (other) =>
+            other.id !== seat.id &&
+            overlap(other.hour, seat.hour) &&
+            ((seat.id_worker && other.id_worker === seat.id_worker) ||
+              (seat.id_vehicle && other.id_vehicle === seat.id_vehicle)),
+        );
+        expect(clash).toEqual([]);
+      }
+    },
+  );
+});
+
+/** Works of the company's own with some seats typed, some workers away; no work has somebody twice. */
+function randomDay(roll: (sides: number) => number) {
+  direct(() => {
+    for (let at = 0; at < 3 + roll(15); at++) {
+      const hour = `${String(7 + roll(10)).padStart(2, "0")}:00`;
+      const work = { id_order: 9999, date: tomorrow, hour, type: 0, id_pickup_place: 1 };
+      const id_work = insert("works", { ...work, date_created: "2026-01-01 08:00" });
+      for (const id_resource of [1, 2]) {
+        const value = roll(id_resource === 1 ? 6 : 3);
+        if (value) insert("work_resources", { id_work, id_resource, value });
+      }
+      const people = new Set(Array.from({ length: roll(4) }, () => 1 + roll(40)));
+      for (const id_worker of people) insert("crew_lines", { id_work, id_worker });
+    }
+    const away = new Set(Array.from({ length: roll(15) }, () => 1 + roll(40)));
+    for (const id_worker of away) insert("absences", { id_worker, date_from: tomorrow, date_to: tomorrow });
+  });
+}
+
+type Seat = {
+  id: number;
+  id_work: number;
+  hour: string;
+  id_worker: number | null;
+  id_vehicle: number | null;
+};
+
+const seatsOfDay = () => all<Seat>`
+  SELECT l.id, l.id_work, w.hour, l.id_worker, l.id_vehicle FROM crew_lines l JOIN works w ON w.id = l.id_work
+  WHERE w.date = ${tomorrow} ORDER BY l.id`;
