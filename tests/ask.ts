@@ -22,7 +22,10 @@ export function visitor(username: Profile | "nobody", site: Site = "A") {
   };
   return {
     get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
-    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      ask(path, { method: "POST", body: new URLSearchParams(form), headers }),
+    post: (
+      path: string,
+      form: Record<string, string> | URLSearchParams,
+      headers: Record<string, string> = {},
+    ) => ask(path, { method: "POST", body: new URLSearchParams(form), headers }),
   };
 }

@@ -106,6 +106,18 @@ describe("pages", () => {
     expect((await visitor("ufficio").post(`/memo/edit/${id}`, bare)).status).toBe(303);
   });
 
+  test("a refused sharing keeps what was ticked", async () => {
+    const id = await memoOf();
+    await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { active: 0 } });
+    const ticks = new URLSearchParams(
+      [userId("agenda"), userId("magazzino")].map((user) => ["users[]", `${user}`]),
+    );
+    const refused = await visitor("ufficio").post(`/memo/share/${id}`, ticks);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Utente non trovato.");
+    expect(refused.text.match(/checked=""/g)).toHaveLength(1);
+  });
+
   test("the list cuts title and description and offers changes to the author alone", async () => {
     const title = "Titolo molto lungo che non finisce mai";
     const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...values, title } })).values;

@@ -88,6 +88,26 @@ test("shared with the ticked accounts, and taken back by ticking none", async ()
   expect(await list("ufficio", "getProviderReports")).toEqual([]);
 });
 
+test("two administrators share it one after the other, not over each other", async () => {
+  const report = await sendNew();
+  const { version } = (await as("gestione1").call("Report", "sharedReports", { report })).values;
+  await share(report, [userId("ufficio")]);
+  const late = { report, boxes: [userId("depositi")], version };
+  const refused = await as("gestione2").call("Report", "saveSharedReports", late);
+  expect(refused).toMatchObject({
+    status: 409,
+    values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
+  });
+  const { boxes } = (await as("gestione1").call("Report", "sharedReports", { report })).values;
+  expect(boxes).toEqual([userId("ufficio")]);
+  const form = { "boxes[]": String(userId("depositi")), version: String(version) };
+  const page = await visitor("gestione2").post(`/reports/share/${report}`, form);
+  expect(page.status).toBe(409);
+  expect(page.text).toMatch(
+    new RegExp(`checked=""[^>]*value="${form["boxes[]"]}"|value="${form["boxes[]"]}"[^>]*checked`),
+  );
+});
+
 describe("the photo", () => {
   test("travels by multipart and is served by the right of its report", async () => {
     const body = new FormData();

@@ -97,15 +97,24 @@ memoPages.post("/memo/share/:id", only("signed in"), withId, async (c) => {
   const { values, ...envelope } = await readForm(c);
   const outcome = await perform(memoApi.share, { ...envelope, ...values, id }, c.get("caller"));
   if (outcome.ok) return reload(c, "/memo/", outcome.values.msg);
-  return sharePage(c, id, refusalOf(outcome), outcome.status);
+  return sharePage(
+    c,
+    id,
+    { ...refusalOf(outcome), ticked: [values.users ?? []].flat() as string[] },
+    outcome.status,
+  );
 });
 
-function sharePage(c: Context<Env>, id: number, form: FormState = {}, status = 200) {
+type Ticked = FormState & { ticked?: readonly (string | number)[] };
+
+/** A refused form comes back with what was ticked in it. */
+function sharePage(c: Context<Env>, id: number, { ticked, ...form }: Ticked = {}, status = 200) {
   const self = c.get("caller").user?.id;
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeOwn(c, memo.user_id);
     const accounts = activeAccounts().filter((account) => account.id !== self);
-    const view = <MemoShareForm id={id} accounts={accounts} recipients={recipientsOf(id)} {...form} />;
+    const recipients = ticked ?? recipientsOf(id);
+    const view = <MemoShareForm id={id} accounts={accounts} recipients={recipients} {...form} />;
     return { title: "Condividi memo", view, status, back: "/memo/" };
   });
 }

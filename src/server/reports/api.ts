@@ -32,7 +32,7 @@ export const reportApi = {
 
   getProviderReports: sharedWithMe(),
 
-  sharedReports: read("admin", ReportOf, ({ report }, call) => ({ boxes: reports.sharesOf(report, call) })),
+  sharedReports: read("admin", ReportOf, ({ report }, call) => reports.sharingOf(report, call)),
 
   saveSharedReports: write(
     "admin",

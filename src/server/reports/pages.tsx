@@ -64,13 +64,25 @@ reportPages.post("/reports/share/:id", only("admin"), withId, async (c) => {
   const body = { ...envelope, ...values, report: id };
   const outcome = await perform(reportApi.saveSharedReports, body, c.get("caller"));
   if (outcome.ok) return reload(c, all, outcome.values.msg);
-  return sharePage(c, id, refusalOf(outcome), outcome.status);
+  const ticked = [values.boxes ?? []].flat() as string[];
+  return sharePage(c, id, { ...envelope, ...refusalOf(outcome), ticked }, outcome.status);
 });
 
-const sharePage = (c: Context<Env>, id: number, form: FormState = {}, status = 200) =>
-  show(c, reportApi.sharedReports, { report: id }, ({ boxes }) => ({
+type Ticked = FormState & { ticked?: readonly (string | number)[] };
+
+/** A refused form comes back with what was ticked in it. */
+const sharePage = (c: Context<Env>, id: number, { ticked, ...form }: Ticked = {}, status = 200) =>
+  show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => ({
     title: "Condividi segnalazione",
-    view: <ReportShareForm id={id} accounts={activeAccounts()} boxes={boxes} {...form} />,
+    view: (
+      <ReportShareForm
+        id={id}
+        accounts={activeAccounts()}
+        boxes={ticked ?? boxes}
+        version={version}
+        {...form}
+      />
+    ),
     status,
     back: all,
   }));

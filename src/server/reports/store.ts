@@ -94,20 +94,22 @@ export function setStatus(id: number, status: Status, call: Call) {
   update("reports", id, { status }, call.version);
 }
 
-/** The accounts that a report is shared with. */
-export function sharesOf(report: number, call: Call): number[] {
-  reportById(report, call);
-  return all<{ id_user: number }>`
-    SELECT id_user FROM report_shares WHERE id_report = ${report} ORDER BY id_user`.map((row) => row.id_user);
+/** The accounts that a report is shared with, and the version that a change of them names. */
+export function sharingOf(report: number, call: Call): { boxes: number[]; version: number } {
+  const { version } = reportById(report, call);
+  const rows = all<{ id_user: number }>`
+    SELECT id_user FROM report_shares WHERE id_report = ${report} ORDER BY id_user`;
+  return { boxes: rows.map((row) => row.id_user), version };
 }
 
 /** Shares the report with exactly these accounts; with none it is nobody else's again. */
 export function shareReport(report: number, users: readonly number[], call: Call) {
-  const before = new Set(sharesOf(report, call));
+  const before = new Set(sharingOf(report, call).boxes);
   const wanted = new Set(users);
   const added = [...wanted].filter((user) => !before.has(user));
   if (added.some((user) => !isActiveAccount(user))) refuseField("boxes", "Utente non trovato.");
   for (const user of before)
     if (!wanted.has(user)) run`DELETE FROM report_shares WHERE id_report = ${report} AND id_user = ${user}`;
   for (const user of added) insert("report_shares", { id_report: report, id_user: user });
+  update("reports", report, {}, call.version);
 }

@@ -157,7 +157,11 @@ export function MemoForm({
   );
 }
 
-type ShareProps = FormState & { id: number; accounts: { id: number; email: string }[]; recipients: number[] };
+type ShareProps = FormState & {
+  id: number;
+  accounts: { id: number; email: string }[];
+  recipients: readonly (string | number)[];
+};
 
 /** Who else may read the memo: every account but oneself. */
 export function MemoShareForm({ id, accounts, recipients, ...form }: ShareProps) {

@@ -170,7 +170,11 @@ export function ReportForm(form: FormState) {
   );
 }
 
-type ShareProps = FormState & { id: number; accounts: { id: number; email: string }[]; boxes: number[] };
+type ShareProps = FormState & {
+  id: number;
+  accounts: { id: number; email: string }[];
+  boxes: readonly (string | number)[];
+};
 
 /** Who else reads the report; with no tick nobody does. */
 export function ReportShareForm({ id, accounts, boxes, ...form }: ShareProps) {
