@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/clock";
 import { database, update } from "../src/server/db";
+import { deviceCookie } from "../src/server/device";
 import { closeStreams, streamCount } from "../src/server/live";
 import { cookieName, endSession, hashOfToken } from "../src/server/session";
 import { userId } from "./ask";
@@ -28,15 +29,17 @@ const verdi = {
 };
 
 /** A screen that listens; `heard` are the changes told so far, `events` every event's name. */
-async function listen(token = signedIn(userId("consultazione"))) {
+async function listen(token = signedIn(userId("consultazione")), path = "/live", name = cookieName("A")) {
   const leave = new AbortController();
-  const headers = { cookie: `${cookieName("A")}=${token}` };
-  const response = await fetch(new URL("/live", server.url), { headers, signal: leave.signal });
+  const headers = { cookie: `${name}=${token}` };
+  const response = await fetch(new URL(path, server.url), { headers, signal: leave.signal });
   const screen = {
     status: response.status,
     token,
     heard: [] as unknown[],
     events: [] as string[],
+    /** The number of the last act it was told. */
+    at: 0,
     closed: false,
   };
   const read = async () => {
@@ -44,6 +47,7 @@ async function listen(token = signedIn(userId("consultazione"))) {
       for (const block of new TextDecoder().decode(chunk).split("\n\n").filter(Boolean)) {
         const event = block.match(/^event: (\w+)/m)?.[1] ?? "";
         screen.events.push(event);
+        screen.at = Number(block.match(/^id: (.*)/m)?.[1] ?? screen.at);
         if (event === "change") screen.heard.push(JSON.parse(block.match(/^data: (.*)/m)?.[1] ?? "null"));
       }
   };
@@ -144,4 +148,39 @@ test("who leaves is forgotten", async () => {
   expect(streamCount()).toBe(20);
   for (const screen of screens) screen.leave();
   await until(() => streamCount() === 0, 10_000);
+});
+
+test("acts are numbered, so that a screen knows what it missed; a new screen begins where the others are", async () => {
+  const screen = await listen();
+  const before = screen.at;
+  await as("ufficio").call("Client", "createNew", { values: verdi });
+  await until(() => screen.heard.length === 2);
+  expect(screen.at).toBe(before + 1);
+  expect((await listen()).at).toBe(before + 1);
+});
+
+test("a line belongs to the account that the page names", async () => {
+  const token = signedIn(userId("ufficio"));
+  expect((await listen(token, `/live?as=${userId("ufficio")}`)).status).toBe(200);
+  expect((await listen(token, `/live?as=${userId("agenda")}`)).status).toBe(401);
+  expect((await listen(token, "/live?as=x")).status).toBe(401);
+});
+
+test("a display listens by its link until that is revoked, and the list of displays says so", async () => {
+  const admin = as("gestione1");
+  const { id, link } = (await admin.call("Kiosk", "createNew", { name: "Magazzino" })).values;
+  const isConnected = async () => (await admin.call("Kiosk", "getAll", {})).values.devices[0].connected;
+  expect(await isConnected()).toBe(false);
+  const office = await listen();
+  const screens = [
+    await listen(link.slice(-43), "/kiosk/live", deviceCookie("A")),
+    await listen(link.slice(-43), "/live", deviceCookie("A")),
+  ];
+  expect(screens.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await isConnected()).toBe(true);
+  expect(office.heard).toContainEqual({ noun: "kiosk", id, day: null });
+  await admin.call("Kiosk", "revoke", { id });
+  await until(() => screens.every(({ closed }) => closed), 1_000);
+  expect(await isConnected()).toBe(false);
+  expect((await listen(link.slice(-43), "/kiosk/live", deviceCookie("A"))).status).toBe(401);
 });

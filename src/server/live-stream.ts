@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { isLinked, streamsOf } from "./device";
 import type { Env } from "./edge";
-import { type Change, lastTold, subscribe } from "./live";
+import { type Change, lastTold, publish, subscribe } from "./live";
 import { refuse } from "./refuse";
 import { lives } from "./session";
 
@@ -14,7 +14,7 @@ const comeBackAfter = 1_000;
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
-  const { session, goesOn } = listener;
+  const { session, goesOn, tellPresence } = listener;
   const waiting: { change: Change; at: number }[] = [];
   let wake = () => {};
   let open = true;
@@ -32,6 +32,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
     },
   });
   if (!leave) refuse(503, "Troppe finestre aperte: chiuderne qualcuna.");
+  tellPresence?.();
   // A quiet stream would be cut after Bun's idle timeout.
   c.env.server?.timeout(c.req.raw, 0);
   return streamSSE(c, async (stream) => {
@@ -53,6 +54,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       clearTimeout(timer);
     }
     leave();
+    tellPresence?.();
   });
 }
 
@@ -64,7 +66,11 @@ const everything = { noun: "all", id: 0, day: null };
  */
 function listenerOf(c: Context<Env>) {
   const { user, session, kiosk, site } = c.get("caller");
-  if (kiosk) return { session: streamsOf(kiosk.id), goesOn: () => isLinked(kiosk.id) };
+  if (kiosk) {
+    // The administrators' list says which displays are there.
+    const tellPresence = () => publish([{ noun: "kiosk", id: kiosk.id, day: null }]);
+    return { session: streamsOf(kiosk.id), goesOn: () => isLinked(kiosk.id), tellPresence };
+  }
   const as = c.req.query("as");
   if (!user || !session || (as !== undefined && as !== String(user.id))) return null;
   return { session, goesOn: () => lives(session, site) };
