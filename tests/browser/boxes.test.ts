@@ -12,6 +12,7 @@ import { mailServer, stopMailServers, until } from "../mailbox";
 import { jpeg, pdf } from "../samples";
 import { direct, world } from "../world";
 import { axe, serve, shot } from "./kit";
+import { scriptBytes } from "./weight";
 
 const house = serve();
 const folder = mkdtempSync(join(tmpdir(), "traslo-boxes-"));
@@ -132,6 +133,34 @@ test("the map and the table find the same under one address, and a tile opens it
   await dialog(page).getByRole("heading", { name: "Deposito 8" }).waitFor();
   expect(await dialog(page).getByRole("link", { name: "Aggiungi" }).count()).toBe(0);
   await page.keyboard.press("Escape");
+});
+
+test("the page and its dialog load at most 100 KB of script", async () => {
+  fill();
+  const page = await house.page("depositi");
+  await page.goto("/box/");
+  await page.getByRole("link", { name: "Nuovo deposito" }).click();
+  await dialog(page).getByLabel("Ordine").pressSequentially("ros");
+  await page.getByRole("option", { name: "#1 - Rossi Niccolò" }).click();
+  const bytes = await scriptBytes(page);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});
+
+test("site B shows neither title 1 nor its date, in table, map, dialog and deadlines", async () => {
+  fill();
+  const page = await house.page("depositi", { site: "B" });
+  for (const path of ["/box/", "/box/?view=map", "/box/deadlines/", "/box/log/"]) {
+    await page.goto(path);
+    expect(await page.content()).not.toContain("Pianoforte a coda");
+    await axe(page);
+    await shot(page, `boxes-b${path.replaceAll(/\W/g, "-")}`);
+  }
+  await page.goto("/box/");
+  await page.getByRole("link", { name: "Nuovo deposito" }).click();
+  await dialog(page).getByLabel("Titolo 2").waitFor();
+  expect(await dialog(page).getByLabel("Titolo 1").count()).toBe(0);
+  expect(await dialog(page).getByLabel("Pagato fino al (1)").count()).toBe(0);
 });
 
 test("somebody else's change appears by itself", async () => {

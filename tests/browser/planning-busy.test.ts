@@ -4,6 +4,7 @@ import { direct } from "../world";
 import { fillBusyWeek, monday } from "./busy-week";
 import { axe, serve, shot } from "./kit";
 import { planningOf } from "./planning-page";
+import { scriptBytes } from "./weight";
 
 const house = serve();
 const open = planningOf(house);
@@ -97,14 +98,6 @@ async function drawnAt() {
   while (!performance.getEntriesByName("drawn").length) await new Promise((go) => setTimeout(go, 10));
   return performance.getEntriesByName("drawn")[0]?.startTime ?? 0;
 }
-
-/** What the page's scripts weigh as they travel, gzipped. */
-const scriptBytes = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith(".js"))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
 
 test.each([1440, 360])("stays readable and without faults at %i", async (width) => {
   const page = await open("gestione1", `/planning/?day=${monday}`, { viewport: { width, height: 900 } });
