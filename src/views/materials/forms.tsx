@@ -12,7 +12,6 @@ type Catalogue = { materials: readonly Material[] };
 export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue & { order: number }) => (
   <Form id="material" action={`/orders/materials/insert/${order}`} {...form}>
     <LineFields materials={materials} />
-    <DateField name="date" label="Data" min={firstDay} required />
     <FormActions submit="Inserisci" back={`/orders/${order}`} />
   </Form>
 );
@@ -23,22 +22,20 @@ type OfLine = { line: { id: number; id_order: number; id_material: number } };
 export const LineForm = ({ line, materials, ...form }: FormState & Catalogue & OfLine) => (
   <Form id="material" action={`/orders/materials/modify/${line.id}`} {...form}>
     <LineFields materials={materials} fixed={line.id_material} />
-    <DateField name="date" label="Data" min={firstDay} required />
     <FormActions submit="Salva" back={`/orders/${line.id_order}`} />
   </Form>
 );
 
-/** Material, quantity and what they cost together; `fixed` is a material that can't be chosen any more. */
+/** Material, day, quantity and what they cost together; `fixed` is a material that can't be chosen any more. */
 export function LineFields({ materials, fixed }: Catalogue & { fixed?: number }) {
   const costs = Object.fromEntries(materials.map(({ id, cost }) => [id, cost]));
   return (
     <x-price costs={JSON.stringify(costs)}>
       <MaterialField materials={materials} fixed={fixed} />
-      <FieldRow>
-        <NumberField name="quantity" label="Quantità" required />
-        <MoneyField name="price" label="Prezzo" hint="Costo unitario per quantità." />
-      </FieldRow>
-      <Switch name="delivered" label="Consegnato" hint="Un materiale consegnato scende dal magazzino." />
+      <DateField name="date" label="Data" min={firstDay} required />
+      <NumberField name="quantity" label="Quantità" required />
+      <MoneyField name="price" label="Prezzo" hint="Costo unitario per quantità." />
+      <Switch name="delivered" label="Consegnato" wide hint="Un materiale consegnato scende dal magazzino." />
     </x-price>
   );
 }

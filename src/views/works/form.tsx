@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { firstDay } from "../../server/materials/model";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
@@ -47,15 +46,17 @@ export const WorkForm = ({ work, types, places, children, ...form }: ChangeProps
 function WorkLinks(work: OfWork) {
   const { can } = useViewer();
   return (
-    <div className="work-links">
-      <ResourceLinks {...work} />
-      <CrewLinks {...work} />
-      {can("workersVehicles.view") && (
-        <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
-          Planner
-        </LinkButton>
-      )}
-    </div>
+    <Section title="Risorse e squadra">
+      <div className="work-links">
+        <ResourceLinks {...work} />
+        <CrewLinks {...work} />
+        {can("workersVehicles.view") && (
+          <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
+            Planner
+          </LinkButton>
+        )}
+      </div>
+    </Section>
   );
 }
 
@@ -66,7 +67,6 @@ export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) =>
   <Section title="Materiali">
     <Form id="work-material" action={`/orders/works/material/${work}`} {...form}>
       <LineFields materials={materials} />
-      <DateField name="date" label="Data" min={firstDay} required />
       <FormActions submit="Aggiungi" />
     </Form>
   </Section>
