@@ -59,17 +59,19 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
         )}
       </td>
       <td>
-        {kind === "worker" ? <Cut text={person.text} at={nameCut} /> : person.text}
-        {person.absent !== undefined && (
-          <span className="absent" title={person.absent || undefined}>
-            {words[kind].away}
-          </span>
-        )}
-        {person.date && editable && (
-          <Button kind="quiet" icon="x" iconOnly small onClick={remove}>
-            {`Elimina ${person.text} da questa giornata`}
-          </Button>
-        )}
+        <div className="entry-name">
+          <span>{kind === "worker" ? <Cut text={person.text} at={nameCut} /> : person.text}</span>
+          {person.absent !== undefined && (
+            <span className="absent" title={person.absent || undefined}>
+              {words[kind].away}
+            </span>
+          )}
+          {person.date && editable && (
+            <Button kind="quiet" icon="x" iconOnly small onClick={remove}>
+              {`Elimina ${person.text} da questa giornata`}
+            </Button>
+          )}
+        </div>
       </td>
       <td>
         <span className="uses">{person.used}</span>
