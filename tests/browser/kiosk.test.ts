@@ -154,6 +154,22 @@ describe("revoked", () => {
   });
 });
 
+describe("on site B", () => {
+  test("a wall shows only the notice while the site is offline, and the day again afterwards", async () => {
+    const { link } = (await as("gestione1", "B").call("Kiosk", "createNew", { name: "Magazzino" })).values;
+    const page = await house.page(undefined, { ...tv, site: "B" });
+    await page.goto(link);
+    await tomorrowsWall(page);
+    await page.getByText("Rossi Niccolò").waitFor();
+    await page.waitForTimeout(300);
+    await as("superadmin").call("SiteB", "toggle", { siteBStatus: "offline" });
+    await page.getByText("Il sito non è al momento disponibile.").waitFor();
+    expect(await page.content()).not.toContain("Rossi");
+    await as("superadmin").call("SiteB", "toggle", { siteBStatus: "online" });
+    await page.getByText("Rossi Niccolò").waitFor({ timeout: 10_000 });
+  });
+});
+
 describe("after an update", () => {
   test("the wall loads itself anew, once", async () => {
     const { page } = await hang();

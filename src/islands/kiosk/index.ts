@@ -16,7 +16,7 @@ const gathering = 200;
 /** Pings come every 5 seconds. */
 const silence = 8_000;
 
-const nouns = new Set(["works", "crew", "clients", "orders", "appointments", "all"]);
+const nouns = new Set(["works", "crew", "clients", "orders", "appointments", "settings", "all"]);
 const home = "/kiosk";
 
 let path = location.pathname + location.search;
