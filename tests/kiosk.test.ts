@@ -56,6 +56,14 @@ describe("a display's link", () => {
     expect(JSON.stringify((await as("gestione2").call("Kiosk", "getAll", {})).values)).not.toContain(token);
   });
 
+  test("is not remembered with the request that made it: asked again, the same display answers without it", async () => {
+    const body = { name: "Magazzino", requestId: crypto.randomUUID() };
+    const { link, ...first } = (await as("gestione1").call("Kiosk", "createNew", body)).values;
+    expect((await as("gestione1").call("Kiosk", "createNew", body)).values).toEqual(first);
+    expect(dump()).not.toContain(link.slice(-43));
+    expect((await display(link)).opened.status).toBe(303);
+  });
+
   test("made on the page is shown there, and its form refuses an empty name", async () => {
     const admin = visitor("superadmin");
     expect((await visitor("ufficio").get("/admin/kiosks/")).status).toBe(403);

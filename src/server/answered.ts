@@ -9,7 +9,14 @@ const keptFor = 7 * 24 * 3_600_000;
  * Acts once for a `requestId`: the same id from the same account again, also after a restart, answers the first
  * result and writes nothing; with another body it is a conflict. A refused act leaves its id free (CONTRACT.md).
  */
-export function once<V>(operation: string, requestId: string, body: unknown, call: Call, act: () => V): V {
+export function once<V>(
+  operation: string,
+  requestId: string,
+  body: unknown,
+  call: Call,
+  act: () => V,
+  toldOnce?: string,
+): V {
   const bodyHash = Bun.hash(JSON.stringify([operation, body], hashedBytes)).toString(36);
   const user = call.user?.id ?? 0;
   const first = answered(user, requestId);
@@ -23,7 +30,8 @@ export function once<V>(operation: string, requestId: string, body: unknown, cal
   return transaction(() => {
     const values = act();
     if (values instanceof Refusal) return values;
-    const answer = JSON.stringify({ values, activity: call.activity });
+    const secretless = (key: string, value: unknown) => (key === toldOnce ? undefined : value);
+    const answer = JSON.stringify({ values, activity: call.activity }, secretless);
     run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
         VALUES (${user}, ${requestId}, ${bodyHash}, ${answer}, ${milliseconds()})`;
     return values;

@@ -27,6 +27,8 @@ export type Funct<Input = unknown, Output = unknown, Prepared = unknown> = {
   prepare?: (input: Input, call: Call) => Promise<Prepared>;
   /** Also answers the warehouse display. */
   kiosk?: boolean;
+  /** The value of the answer that is told this once: it is not remembered with the `requestId`. */
+  toldOnce?: string;
   /** `Service.name`, given when the wire is put together (api.ts). */
   operation: string;
 };
@@ -76,6 +78,9 @@ export function writeAfter<Input, Prepared, Output>(
 
 /** Opens a read to the warehouse display as well. */
 export const forKiosk = <F extends AnyFunct>(funct: F): F => ({ ...funct, kiosk: true });
+
+/** A write that answers a secret, such as a link: the same `requestId` again answers the rest. */
+export const tellingOnce = <F extends AnyFunct>(toldOnce: string, funct: F): F => ({ ...funct, toldOnce });
 
 /** A write's values with its success sentence; a verb that answers nothing says only that. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a verb that returns nothing is typed void
@@ -193,7 +198,7 @@ function record<V>(
   };
   const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
   const acting = () => journaled(act, work, note) as V;
-  return requestId ? once(act.operation, requestId, body, call, acting) : acting();
+  return requestId ? once(act.operation, requestId, body, call, acting, funct.toldOnce) : acting();
 }
 
 function outcomeOf(error: unknown): Outcome<never> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { forKiosk, nothing, read, write } from "../funct";
+import { forKiosk, nothing, read, tellingOnce, write } from "../funct";
 import { AskedDay, NewDevice, said } from "./model";
 import * as kiosk from "./store";
 
@@ -9,7 +9,10 @@ export const kioskApi = {
 
   getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.devices(call) })),
 
-  createNew: write("admin", NewDevice, (device, call) => kiosk.makeDevice(device, call), said.made),
+  createNew: tellingOnce(
+    "link",
+    write("admin", NewDevice, (device, call) => kiosk.makeDevice(device, call), said.made),
+  ),
 
   revoke: write(
     "admin",

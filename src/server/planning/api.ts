@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, write } from "../funct";
+import { nothing, read, tellingOnce, write } from "../funct";
 import { moveWork } from "../works/store";
 import * as feeds from "./feed";
 import { AppointmentMove, said, Week, WorkMove } from "./model";
@@ -37,7 +37,10 @@ export const calendarApi = {
 
   getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.feedOf(call) })),
 
-  makeFeed: write("planning.view", nothing, (_, call) => ({ address: feeds.makeFeed(call) }), said.feedMade),
+  makeFeed: tellingOnce(
+    "address",
+    write("planning.view", nothing, (_, call) => ({ address: feeds.makeFeed(call) }), said.feedMade),
+  ),
 
   revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), said.feedRevoked),
 };
