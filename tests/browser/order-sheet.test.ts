@@ -163,7 +163,7 @@ test("materials: the price follows, many at once skip what is nothing, a line ch
   await line.locator("x-price:defined").waitFor({ state: "attached" });
   const price = line.getByLabel("Prezzo");
   expect(await price.inputValue()).toBe("");
-  await line.getByLabel("Materiale").selectOption({ label: "Scatole Libri (3 €)" });
+  await line.getByLabel("Materiale").selectOption({ label: "Scatole Libri (3 €), giacenza scarsa" });
   await line.getByLabel("Quantità").fill("12");
   expect(await price.inputValue()).toBe("36");
   await line.getByLabel("Quantità").fill("dodici");
@@ -207,7 +207,7 @@ test("the page of a work has a materials form of its own, and the marks of what 
   await form.getByLabel("Materiale").focus();
   await form.locator("x-price:defined").waitFor({ state: "attached" });
   expect(await form.getByLabel("Prezzo").inputValue()).toBe("");
-  await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15 €)" });
+  await form.getByLabel("Materiale").selectOption({ label: "Pluriball (15 €), giacenza scarsa" });
   await form.getByLabel("Quantità").fill("3");
   expect(await form.getByLabel("Prezzo").inputValue()).toBe("45");
   await form.getByRole("button", { name: "Aggiungi" }).click();

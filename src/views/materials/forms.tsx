@@ -3,7 +3,7 @@ import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
-import { StockMark } from "./stock";
+import { StockMark, shortOf } from "./stock";
 
 export type Material = { id: number; name: string; cost: number; stock: number };
 type Catalogue = { materials: readonly Material[] };
@@ -45,15 +45,23 @@ const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => 
     {({ readOnly, ...control }) => (
       <select {...control} disabled={fixed !== undefined}>
         <option value="">Scegliere il materiale</option>
-        {materials.map(({ id, name, cost }) => (
-          <option key={id} value={id}>
-            {cost ? `${name} (${cost} €)` : name}
+        {materials.map((material) => (
+          <option key={material.id} value={material.id}>
+            {said(material)}
           </option>
         ))}
       </select>
     )}
   </Field>
 );
+
+/** `Pluriball (15 €), giacenza negativa`; the yes/no materials are lent and cost nothing. */
+function said(material: Material) {
+  const { name, cost } = material;
+  if (!cost) return name;
+  const short = shortOf(material);
+  return `${name} (${cost} €)${short && `, giacenza ${short}`}`;
+}
 
 /** Many materials at once, one block: what stays at nothing is left out (spec 2 §9). */
 export function BulkForm({ order, materials, ...form }: FormState & Catalogue & { order: number }) {
