@@ -104,4 +104,4 @@ function Assign({ column, people, place }: Props) {
   );
 }
 
-const said = (person: Listed) => `${nameOf(person)}${person.used ? " (già assegnato)" : ""}`;
+const said = (person: Listed) => `${nameOf(person)}${person.used ? " (occupato)" : ""}`;

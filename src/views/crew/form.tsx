@@ -27,7 +27,7 @@ export function CrewForm({ action, back, kind, people, seated, chosen, locked, .
   const gone = seated.filter(({ id }) => !listed.has(id)).map((seat) => ({ ...seat, used: 1 }));
   const options = [...gone, ...people].map(({ id, value, text, used }) => {
     const elsewhere = used - (here.has(id) ? 1 : 0);
-    return { value: id, text: `${value} ${text}${elsewhere > 0 ? " (già assegnato)" : ""}` };
+    return { value: id, text: `${value} ${text}${elsewhere > 0 ? " (occupato)" : ""}` };
   });
   return (
     <Form id="crew" action={action} {...form}>
