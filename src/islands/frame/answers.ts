@@ -1,3 +1,4 @@
+import { isDirty } from "./guard";
 import { tell } from "./live";
 import { on, type Request } from "./on";
 import { say } from "./snackbars";
@@ -16,6 +17,11 @@ on("htmx:config:request", ({ request }) => {
  */
 on("htmx:after:request", (ctx, event) => {
   const { raw, status } = ctx.response;
+  // A list that asks by itself takes nobody away from what they are writing.
+  if (ctx.sourceElement.matches(".list") && isDirty(document) && (ctx.hx.refresh || raw.redirected)) {
+    ctx.hx = {};
+    return event.preventDefault();
+  }
   if (ctx.hx.redirect || ctx.hx.refresh) return;
   const missing = ctx.select && !ctx.text.includes(`id="${ctx.select.slice(1)}"`);
   if (raw.redirected) {
