@@ -120,6 +120,11 @@ describe("a changed password", () => {
       "newPassword",
       "La password deve avere almeno 8 caratteri.",
     ],
+    [
+      { newPassword: "Password1", newPasswordConfirm: "Password1" },
+      "newPassword",
+      "È una delle password più usate: sceglierne un'altra.",
+    ],
     [{ newPasswordConfirm: "altra-parola" }, "newPasswordConfirm", "Le password non coincidono."],
   ])("%o is refused and ends nothing", async (more, field, sentence) => {
     const token = signedIn(userId("ufficio"));

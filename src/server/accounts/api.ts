@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write, writeAfter } from "../funct";
+import { refuseField } from "../refuse";
 import { Acceptance, ChangedAccount, Login, NewAccount, NewPassword, NewRequest, said } from "./model";
-import { hashPassword, verifyPassword } from "./password";
+import { hashPassword, isCommon, verifyPassword } from "./password";
 import * as registry from "./registry";
 import * as requests from "./requests";
 import * as accounts from "./store";
@@ -32,6 +33,7 @@ export const authApi = {
     "own password",
     NewPassword,
     async ({ password, newPassword }, call) => {
+      if (await isCommon(newPassword)) refuseField("newPassword", said.commonPassword);
       const right = await verifyPassword(password, accounts.passwordHashOf(call.user.id));
       return { right, hash: await hashPassword(newPassword) };
     },

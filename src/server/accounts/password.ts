@@ -30,6 +30,12 @@ const nobody = () => {
   return dummy;
 };
 
+/** Whether it is among the first that anybody tries; the list is read when somebody changes a password. */
+export async function isCommon(password: string): Promise<boolean> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return dictionary["passwords-common"].includes(password.toLowerCase());
+}
+
 /** A password to be told once: 16 letters and digits that can't be confused. */
 export function randomPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
