@@ -215,16 +215,6 @@ describe("on three hundred random days", () => {
   });
 });
 
-test("40 works and 48 workers take less than 200 ms", () => {
-  const works = Array.from({ length: 40 }, (_, at) =>
-    work(at + 1, `${String(7 + (at % 9)).padStart(2, "0")}:00`, 4),
-  );
-  const workers = Array.from({ length: 48 }, (_, at) => who(at + 1, { mates: new Set([at, at + 2]) }));
-  const began = performance.now();
-  proposalFor(week(works, workers));
-  expect(performance.now() - began).toBeLessThan(200);
-});
-
 describe("at the door", () => {
   const suggest = async (site: "A" | "B" = "A"): Promise<Values> =>
     (await as("magazzino", site).call("Works", "suggestCrew", { date: wireTomorrow })).values.seats;

@@ -266,9 +266,7 @@ describe("without the server", () => {
       await shot(page, "kiosk-stale");
 
       child = await traslo.start();
-      const back = performance.now();
       await page.locator("#stale").waitFor({ state: "hidden", timeout: 10_000 });
-      expect(performance.now() - back).toBeLessThan(10_000);
     } finally {
       child.kill("SIGKILL");
       traslo.remove();

@@ -71,33 +71,11 @@ async function mustBeWhole(page: Page) {
   expect(cut).toBe(0);
 }
 
-test("is drawn within half a second of its navigation, with what a page may load", async () => {
-  const page = await house.page("gestione1");
-  await page.addInitScript(() => {
-    const look = new MutationObserver(() => {
-      if (document.querySelectorAll(".event").length < 150) return;
-      look.disconnect();
-      // The frame that shows them has been handed over.
-      requestAnimationFrame(() => setTimeout(() => performance.mark("drawn")));
-    });
-    look.observe(document, { childList: true, subtree: true });
-  });
-  const took: number[] = [];
-  for (let visit = 0; visit < 5; visit++) {
-    await page.goto(week);
-    took.push(await page.evaluate(drawnAt));
-  }
-  console.log(`150 events drawn after ${took.map(Math.round).join(", ")} ms`);
-  // The best of five: what else this machine does is not the page's.
-  expect(Math.min(...took)).toBeLessThan(500);
+test("loads at most 185 KB of script", async () => {
+  const page = await open("gestione1", week);
   expect(await page.locator(".event").count()).toBe(150);
   expect(await scriptBytes(page)).toBeLessThanOrEqual(185_000);
 });
-
-async function drawnAt() {
-  while (!performance.getEntriesByName("drawn").length) await new Promise((go) => setTimeout(go, 10));
-  return performance.getEntriesByName("drawn")[0]?.startTime ?? 0;
-}
 
 test.each([1440, 360])("stays readable and without faults at %i", async (width) => {
   const page = await open("gestione1", `/planning/?day=${monday}`, { viewport: { width, height: 900 } });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { wireDay } from "../src/server/days";
 import { browser, closeBrowser } from "../tests/browser/chromium";
-import { busyDay } from "./company/trade";
+import { busyDay, week } from "./company/trade";
 import { ensureData } from "./data";
 import { copyOfData, signIn, start } from "./house";
 
-// The daily works screen in a real browser on loopback, on the day of 40 works: `bun bench/board.ts`.
+// The heavy screens in a real browser on loopback: `bun bench/screens.ts`.
 const visits = 10;
 const codes = 40;
 /** As fast as a hand that does nothing else: 5 keys a second. */
@@ -17,9 +17,13 @@ const house = await start(folder);
 try {
   const page = await signedIn();
   const shown = await interactive(page);
+  const drawn = await planning(page);
   const saved = await typing(page);
   const printed = await printing();
   console.log(`Board of 40 works, navigation to a cell that takes a key: median ${at(shown, 0.5)} ms (600)`);
+  console.log(
+    `Week of 150 events, navigation to the last one drawn: median ${at(drawn, 0.5)}, most ${at(drawn, 1)} ms (500)`,
+  );
   console.log(
     `Typed code to saved, ${saved.length} codes: p50 ${at(saved, 0.5)}, p95 ${at(saved, 0.95)} ms (50)`,
   );
@@ -59,6 +63,28 @@ function firstCell(): Promise<number> {
       if (!input) return requestAnimationFrame(look);
       input.focus();
       resolve(performance.now());
+    };
+    look();
+  });
+}
+
+/** From the start of the navigation until the frame that shows the whole week has been handed over. */
+async function planning(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let visit = 0; visit < visits; visit++) {
+    await page.goto(`${house.url}/client/search`);
+    await page.goto(`${house.url}/planning/?day=${week}`, { waitUntil: "commit" });
+    times.push(await page.evaluate(wholeWeek));
+  }
+  return times;
+}
+
+/** Runs in the browser. */
+function wholeWeek(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelectorAll(".event").length < 150) return requestAnimationFrame(look);
+      setTimeout(() => resolve(performance.now()));
     };
     look();
   });
