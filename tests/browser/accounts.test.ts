@@ -4,7 +4,7 @@ import { startPostman } from "../../src/server/mail";
 import { userId } from "../ask";
 import { mailServer, stopMailServers, until } from "../mailbox";
 import { as, direct } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 
 const house = serve();
 
@@ -136,13 +136,6 @@ test("a report is closed and shared, and its reader sees it come", async () => {
   await reader.getByText("Mancano i caschi").waitFor();
   expect(id).toBe(1);
 });
-
-const looks = [
-  ["light", 1440],
-  ["dark", 1440],
-  ["light", 360],
-  ["dark", 360],
-] as const;
 
 const screens = {
   accounts: ["", "insert", "modify/4", "accept/2"].map((name) => `/admin/accounts/${name}`),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { direct, wireTomorrow, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 
 const house = serve();
 
@@ -54,25 +54,23 @@ test("a new client with the appointment: a refusal keeps all that was typed", as
   await page.getByText("Appuntamento inserito").waitFor();
 });
 
-test.each([
-  ["light", 1440],
-  ["dark", 1440],
-  ["light", 360],
-  ["dark", 360],
-] as const)("the list in %s at %i px: readable, and no wider than its window", async (colorScheme, width) => {
-  manyAppointments();
-  const page = await house.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
-  const look = async (path: string, name: string) => {
-    await page.goto(path);
-    await shot(page, `${name}-${colorScheme}-${width}`);
-    await axe(page);
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
-  };
-  await look("/appointment/", "appointments");
-  await look("/appointment/insert", "appointment-form");
-  await look("/appointment/insert/new-client", "appointment-form-new");
-  await look(`/appointment/modify/${world.withOrder}`, "appointment-ordered");
-});
+test.each(looks)(
+  "the list in %s at %i px: readable, and no wider than its window",
+  async (colorScheme, width) => {
+    manyAppointments();
+    const page = await house.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
+    const look = async (path: string, name: string) => {
+      await page.goto(path);
+      await shot(page, `${name}-${colorScheme}-${width}`);
+      await axe(page);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    };
+    await look("/appointment/", "appointments");
+    await look("/appointment/insert", "appointment-form");
+    await look("/appointment/insert/new-client", "appointment-form-new");
+    await look(`/appointment/modify/${world.withOrder}`, "appointment-ordered");
+  },
+);
 
 test("deleting asks first, and another's change appears by itself", async () => {
   const page = await house.page("agenti");

@@ -11,7 +11,7 @@ import { startPostman } from "../../src/server/mail";
 import { mailServer, stopMailServers, until } from "../mailbox";
 import { jpeg, pdf } from "../samples";
 import { direct, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 import { scriptBytes } from "./weight";
 
 const house = serve();
@@ -225,20 +225,18 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
   expect(wireDay(passed)).toMatch(/^\d\d-/);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1440, 360])
-    test(`table and map stay readable and without faults, ${colorScheme} at ${width}`, async () => {
-      fill();
-      const page = await house.page("depositi", { colorScheme, viewport: { width, height: 900 } });
-      for (const [name, path] of [
-        ["table", "/box/"],
-        ["map", "/box/?view=map"],
-        ["deadlines-many", "/box/deadlines/"],
-      ] as const) {
-        await page.goto(path);
-        await axe(page);
-        const sideways = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-        expect(sideways).toBeLessThanOrEqual(0);
-        await shot(page, `boxes-${name}-${width}-${colorScheme}`);
-      }
-    });
+test.each(looks)("table and map stay readable and without faults, %s at %i", async (colorScheme, width) => {
+  fill();
+  const page = await house.page("depositi", { colorScheme, viewport: { width, height: 900 } });
+  for (const [name, path] of [
+    ["table", "/box/"],
+    ["map", "/box/?view=map"],
+    ["deadlines-many", "/box/deadlines/"],
+  ] as const) {
+    await page.goto(path);
+    await axe(page);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+    expect(sideways).toBeLessThanOrEqual(0);
+    await shot(page, `boxes-${name}-${width}-${colorScheme}`);
+  }
+});

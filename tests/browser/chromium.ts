@@ -24,7 +24,14 @@ async function launch(): Promise<Browser> {
 }
 
 function installed(): string {
-  const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
+  const names = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "microsoft-edge",
+  ];
   const found = process.env.CHROMIUM_PATH || names.map((name) => Bun.which(name)).find(Boolean);
   if (!found) throw new Error("No browser found: install Chromium or set CHROMIUM_PATH.");
   return found;

@@ -1,16 +1,11 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { direct, naples, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 
 const house = serve();
 
-test.each([
-  ["light", 1440],
-  ["dark", 1440],
-  ["light", 360],
-  ["dark", 360],
-] as const)(
+test.each(looks)(
   "the screens in %s at %i px: readable, and no wider than their window",
   async (colorScheme, width) => {
     difficultClients();

@@ -175,7 +175,7 @@ describe("the day's problems", () => {
     await axe(page);
     await seat(other, 1).fill("3");
     await seat(other, 1).press("Enter");
-    await region.getByText("è assente").waitFor({ state: "detached", timeout: 2_000 });
+    await region.getByText("è assente").waitFor({ state: "detached" });
     await expectCrew([3]);
   });
 
@@ -184,7 +184,7 @@ describe("the day's problems", () => {
     const office = await house.page("ufficio");
     const absence = { id_worker: 4, from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };
     await office.request.post("/api/Works", { data: { funct: "addAbsence", values: absence } });
-    await page.getByRole("region", { name: "Operai" }).getByText("assente").waitFor({ timeout: 2_000 });
+    await page.getByRole("region", { name: "Operai" }).getByText("assente").waitFor();
     expect(all`SELECT id FROM absences`).toHaveLength(1);
     expect(crew()).toEqual([]);
   });

@@ -53,13 +53,13 @@ test("three dispatchers on one day end with the same board", async () => {
   };
   await seat(three, 1).pressSequentially("1");
   await Promise.all([type(one, 1, "5"), type(two, 1, "6", office)]);
-  await cardOf(three, "Rossi").getByText("Operaio 5").waitFor({ timeout: 1_000 });
+  await cardOf(three, "Rossi").getByText("Operaio 5").waitFor();
   expect(await three.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("1");
   await three.keyboard.type("2");
   await three.keyboard.press("Enter");
   for (const page of pages) {
-    await cardOf(page, "Rossi").getByText("Operaio 12").waitFor({ timeout: 1_000 });
-    await cardOf(page, office).getByText("Operaio 6").waitFor({ timeout: 1_000 });
+    await cardOf(page, "Rossi").getByText("Operaio 12").waitFor();
+    await cardOf(page, office).getByText("Operaio 6").waitFor();
   }
   await expectCrew([5, 12]);
   await expectCrew([6], world.hiddenWork);

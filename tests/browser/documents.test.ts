@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keepFilesIn } from "../../src/server/files";
 import { as, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 
 const house = serve();
 let folder = "";
@@ -116,10 +116,7 @@ test("visibility turns, the preview opens beside, deleting asks first", async ()
   await office.getByText("Nessun documento allegato.").waitFor();
 });
 
-test.each([
-  ["light", 1440],
-  ["dark", 360],
-] as const)("the screen holds in %s at %i pixels", async (colorScheme, width) => {
+test.each(looks)("the screen holds in %s at %i pixels", async (colorScheme, width) => {
   for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
     const file = { filename: name, bytes: new TextEncoder().encode("testo") };
     await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });

@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { today } from "../../src/server/clock";
 import { wireDay } from "../../src/server/days";
 import { update } from "../../src/server/db";
-import { streamCount } from "../../src/server/live";
 import type { Profile } from "../../src/server/permissions";
 import { as, direct, wireTomorrow, world } from "../world";
 import { serve } from "./kit";
+import { streams } from "./streams";
 
 const house = serve();
 
@@ -114,11 +114,10 @@ function report() {
 test.each(screens)("%s sees what a colleague does: %#", async (who, path, act, text) => {
   const page = await house.page(who);
   await page.goto(path());
-  const given = Date.now() + 5_000;
-  while (streamCount() === 0 && Date.now() < given) await Bun.sleep(10);
+  await streams(1);
   const main = page.locator("#main");
   expect(await main.getByText(text).count()).toBe(0);
   const done = (await act()) as { ok: boolean; values: unknown } | undefined;
   if (done && !done.ok) throw new Error(JSON.stringify(done.values));
-  await main.getByText(text).first().waitFor({ timeout: 2_000, state: "attached" });
+  await main.getByText(text).first().waitFor({ state: "attached" });
 });

@@ -113,6 +113,16 @@ export async function signInByForm(page: Page, who: Profile) {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
+const everyLook = [
+  ["light", 1440],
+  ["dark", 360],
+  ["dark", 1440],
+  ["light", 360],
+] as const;
+
+/** How screens are looked at: both themes and both widths in two goes, in four where pictures are kept. */
+export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 2);
+
 type Finding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
 
 /** No accessibility fault that axe can find on the page as it stands, in the theme it has (WCAG 2.2 AA). */

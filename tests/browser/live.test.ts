@@ -6,6 +6,7 @@ import { cookieName } from "../../src/server/session";
 import { userId } from "../ask";
 import { direct, signedIn, world } from "../world";
 import { serve, signIn } from "./kit";
+import { streams } from "./streams";
 
 const house = serve();
 const here = ["127.0.0.1", "traslo.test"] as const;
@@ -20,16 +21,8 @@ async function opened(context: BrowserContext, path: string, origin = house.url(
   return page;
 }
 
-async function streams(count: number, most = 8_000) {
-  const given = Date.now() + most;
-  while (streamCount() !== count) {
-    if (Date.now() > given) expect(streamCount()).toBe(count);
-    await Bun.sleep(10);
-  }
-}
-
 const rename = (name: string) => direct(() => update("clients", world.rossi, { name }));
-const sees = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 2_000 });
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function enterBoth(context: BrowserContext, who: "ufficio" | "agenda") {
   const value = signedIn(userId(who));
@@ -156,7 +149,7 @@ describe("what happened while nobody listened", () => {
     rename("Ugo");
     await page.waitForTimeout(500);
     await page.unroute("**/client/**");
-    await page.getByText("Rossi Ugo").first().waitFor({ timeout: 7_000 });
+    await page.getByText("Rossi Ugo").first().waitFor();
     expect(await page.locator(".snackbar").count()).toBe(0);
     page.problems.splice(0);
   });

@@ -33,7 +33,7 @@ test("the main job: from a phone call to a crew on the road, with a colleague wh
   await typeCode(page, "3");
   await work(page).getByRole("img", { name: "al completo" }).nth(1).waitFor();
 
-  await work(colleague).getByRole("img", { name: "al completo" }).nth(1).waitFor({ timeout: 1_000 });
+  await work(colleague).getByRole("img", { name: "al completo" }).nth(1).waitFor();
   await shot(page, "main-job");
   await axe(page);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { wireTomorrow, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 
 const house = serve();
 
@@ -51,12 +51,7 @@ test("a new order, its work by dialog, what it asks for, and a colleague who see
   await colleague.getByText("1.500 €").first().waitFor();
 });
 
-test.each([
-  ["light", 1440],
-  ["dark", 1440],
-  ["light", 360],
-  ["dark", 360],
-] as const)("the screens hold in %s at %i pixels", async (colorScheme, width) => {
+test.each(looks)("the screens hold in %s at %i pixels", async (colorScheme, width) => {
   const page = await house.page("superadmin", { colorScheme, viewport: { width, height: 800 } });
   const sheet = `/orders/${world.order}`;
   for (const [name, path] of [

@@ -5,16 +5,9 @@ import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { userId } from "../ask";
 import { as, direct, wireTomorrow, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, looks, serve, shot } from "./kit";
 
 const house = serve();
-
-const looks = [
-  ["light", 1440],
-  ["dark", 1440],
-  ["light", 390],
-  ["dark", 360],
-] as const;
 
 const unbroken = "Pneumonoultramicroscopicsilicovolcanoconiosi".repeat(4);
 
