@@ -440,7 +440,7 @@ SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_2, o.
        o.work_booking_date, o.notes, o.notes_manager, o.date_created, o.version, a.flag_renata,
        a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
 FROM orders o
-JOIN appointments a ON a.id = o.id_appointment;
+CROSS JOIN appointments a ON a.id = o.id_appointment;
 
 CREATE TABLE orders (
   id INTEGER PRIMARY KEY,

@@ -63,6 +63,7 @@ describe("the list", () => {
 
   test.each([
     ["A", undefined, "orders_newest"],
+    ["B", undefined, "orders_newest"],
     ["A", "rossi", "orders_client"],
     ["B", "rossi", "orders_client"],
   ] as const)("on site %s looking for %s uses indexes", async (site, query, index) => {

@@ -6,12 +6,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { ErrorView, errorSentence } from "../views/error";
 import { Layout } from "../views/layout";
+import { hole } from "../views/ui/drawn";
 import { type Flash, type Viewer, ViewerContext } from "../views/viewer";
 import { can } from "./caller";
 import type { Env } from "./edge";
 import { id, page as pageNumber } from "./fields";
 import { type AnyFunct, type InputOf, type Outcome, perform, type ValuesOf } from "./funct";
 import { type Gate, isReadOnly, passes } from "./gate";
+import { kept } from "./kept";
 import { notFound } from "./refuse";
 
 type PageContext = Context<Env>;
@@ -23,13 +25,15 @@ export type PageOptions = {
   back?: string;
   islands?: readonly string[];
   bare?: boolean;
+  /** What the view's `Drawn` shows (`keptMarkup`). */
+  drawn?: Uint8Array;
   /** Said in a snackbar on this very answer. */
   say?: Flash;
 };
 
 /** A whole page; htmx selects from it what it needs, so one route serves every guest. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
-  const { status = 200, say, ...layout } = options;
+  const { status = 200, say, drawn, ...layout } = options;
   const viewer = viewerOf(c, say);
   if (say && c.req.header("hx-request")) c.header("HX-Trigger", ascii({ snackbar: say }));
   const document: ReactElement = (
@@ -39,12 +43,24 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
       </Layout>
     </ViewerContext>
   );
-  return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status as Status);
+  const html = `<!doctype html>${renderToStaticMarkup(document)}`;
+  if (!drawn) return c.html(html, status as Status);
+  const [before = "", after = ""] = html.split(hole);
+  const whole = Buffer.concat([encoder.encode(before), drawn, encoder.encode(after)]);
+  return c.body(whole, status as Status, { "content-type": "text/html; charset=UTF-8" });
 }
 
-/** A part of a page as text, for a page that keeps what is costly to draw (kept.ts). */
-export const markup = (c: PageContext, view: ReactNode): string =>
+const encoder = new TextEncoder();
+
+const markup = (c: PageContext, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={seenBy(c)}>{view}</ViewerContext>);
+
+/**
+ * The costly part of a page, drawn once for each state of the data. The key names all that it depends on besides
+ * the data: whoever has the same key sees the same.
+ */
+export const keptMarkup = (c: PageContext, key: string, view: ReactNode): Uint8Array =>
+  kept(`markup of ${key}`, () => encoder.encode(markup(c, view)));
 
 /** A document without the frame, for what hangs on a wall. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>

@@ -24,15 +24,6 @@ export function kept<T>(key: string, make: () => T): T {
   return values.get(key) as T;
 }
 
-/** The same for a text that React adds up from thousands of pieces: put together here, not in every answer. */
-export const keptText = (key: string, make: () => string): string =>
-  kept(key, () => {
-    const text = make();
-    // A look at one letter makes one text of the pieces.
-    text.charCodeAt(0);
-    return text;
-  });
-
 function keptNow(): Kept {
   const { state } = one<{ state: number }>`SELECT ifnull(max(id), 0) AS state FROM change` as {
     state: number;

@@ -10,8 +10,7 @@ import { deadlineCount } from "../deadlines/store";
 import type { Env } from "../edge";
 import { serveUpload } from "../files";
 import { perform } from "../funct";
-import { done, markup, only, page, refusalOf, reload, show, withId, withList } from "../html";
-import { keptText } from "../kept";
+import { done, keptMarkup, only, page, refusalOf, reload, show, withId, withList } from "../html";
 import { notFound } from "../refuse";
 import { fold } from "../text";
 import { boxApi } from "./api";
@@ -30,17 +29,18 @@ boxPages.get("/box", (c) =>
     const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) } as const;
     return {
       title: "Depositi",
-      view: <BoxesPage {...props}>{found ? groups : <Drawn html={keptMarkup(c, view, groups)} />}</BoxesPage>,
+      view: <BoxesPage {...props}>{found ? groups : <Drawn />}</BoxesPage>,
+      drawn: found ? undefined : drawnOnce(c, view, groups),
       islands: ["boxes"],
     };
   }),
 );
 
 /** 400 lines take longer to draw than to read: they are drawn once for all who see the same. */
-function keptMarkup(c: Context<Env>, view: string, groups: ReactNode): string {
+function drawnOnce(c: Context<Env>, view: string, groups: ReactNode) {
   const caller = c.get("caller");
   const rights = [caller.site, can(caller, "editDeposit"), can(caller, "orders.view")];
-  return keptText(`boxes ${view} ${rights}`, () => markup(c, groups));
+  return keptMarkup(c, `boxes ${view} ${rights}`, groups);
 }
 
 /** The lines that somebody looks for; null when nothing was asked. */

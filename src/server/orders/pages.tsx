@@ -14,7 +14,7 @@ import { type Outcome, perform } from "../funct";
 import {
   done,
   go,
-  markup,
+  keptMarkup,
   only,
   page,
   refusalOf,
@@ -24,7 +24,6 @@ import {
   withId,
   withList,
 } from "../html";
-import { keptText } from "../kept";
 import { orderApi } from "./api";
 import type { Order } from "./store";
 
@@ -117,7 +116,8 @@ async function goTo(c: Context<Env>, { id_order, msg }: { id_order: number; msg:
 orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
   show(c, orderApi.getFromId, c.req.valid("param"), ({ order }) => ({
     title: `Ordine n. ${order.id}`,
-    view: <OrderSheet order={order} body={bodyOf(c, order)} />,
+    view: <OrderSheet order={order} />,
+    drawn: bodyOf(c, order),
     back: list,
   })),
 );
@@ -125,9 +125,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
 /** Hundreds of rows take longer to draw than to read: drawn once for all who see the same. */
 function bodyOf(c: Context<Env>, order: Order) {
   const { user, site } = c.get("caller");
-  return keptText(`order sheet ${order.id} ${site} ${user?.profile}`, () =>
-    markup(c, <OrderBody order={order} />),
-  );
+  return keptMarkup(c, `order sheet ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
 }
 
 orderPages.get("/orders/modify/:id", only("orders.edit"), withId, (c) => {

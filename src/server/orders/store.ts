@@ -6,6 +6,7 @@ import { clientById, createClient, holding, mustBeClient, mustBelong, placesOf }
 import { now, today } from "../clock";
 import { wireDay, wireMoment } from "../days";
 import { all, insert, one, remove, run, update } from "../db";
+import { kept } from "../kept";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import type { Site } from "../permissions";
 import { notFound, refuse, stale, within } from "../refuse";
@@ -58,7 +59,7 @@ function every(site: Site, limit: number, offset: number) {
   const counted =
     site === "A"
       ? one<Total>`SELECT count(*) AS total FROM orders`
-      : one<Total>`SELECT count(*) AS total FROM order_rows WHERE shown_on_b`;
+      : kept("orders on B", () => one<Total>`SELECT count(*) AS total FROM order_rows WHERE shown_on_b`);
   return { ids, total: counted?.total ?? 0 };
 }
 

@@ -14,18 +14,12 @@ import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
-type SheetProps = {
-  order: Order;
-  /** `OrderBody` as it was drawn. */
-  body: string;
-};
-
-/** Everything about one order on one page (spec 2 §2); it follows what others change. */
-export const OrderSheet = ({ order, body }: SheetProps) => (
+/** Everything about one order on one page (spec 2 §2), `OrderBody` as it was drawn; it follows what others change. */
+export const OrderSheet = ({ order }: { order: Order }) => (
   <>
     <Actions {...order} />
     <LiveList id="order-sheet" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
-      <Drawn html={body} />
+      <Drawn />
     </LiveList>
   </>
 );

@@ -1,5 +1,8 @@
-/** A part of a page that was drawn before (`markup` in html.tsx). */
-export const Drawn = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own views wrote it, every text escaped
-  <div className="drawn" dangerouslySetInnerHTML={{ __html: html }} />
+/** Where the page puts what was drawn before; no text that people write can look like it. */
+export const hole = "<!--drawn-->";
+
+/** A part of a page that was drawn before: what the page's `drawn` holds (html.tsx). */
+export const Drawn = () => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed comment
+  <div className="drawn" dangerouslySetInnerHTML={{ __html: hole }} />
 );
