@@ -17,8 +17,8 @@ const house = await start(folder);
 try {
   const page = await signedIn();
   const shown = await interactive(page);
-  const drawn = await planning(page);
   const saved = await typing(page);
+  const drawn = await planning(page);
   const printed = await printing();
   console.log(`Board of 40 works, navigation to a cell that takes a key: median ${at(shown, 0.5)} ms (600)`);
   console.log(
