@@ -163,6 +163,7 @@ describe("the text", () => {
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
     ).toEqual([
       "src/islands/fields/calendar.ts",
+      "src/views/menu.tsx",
       "src/views/ui/drawn.tsx",
       "src/views/ui/icon.tsx",
       "src/views/ui/signs.tsx",
