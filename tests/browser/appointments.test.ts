@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { direct, wireTomorrow, world } from "../world";
-import { axe, looks, serve, shot } from "./kit";
+import { axe, focused, looks, serve, shot } from "./kit";
 
 const house = serve();
 
@@ -45,7 +45,7 @@ test("a new client with the appointment: a refusal keeps all that was typed", as
   expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
-  expect(await page.getByLabel("Data").evaluate((field) => field === document.activeElement)).toBe(true);
+  await focused(page.getByLabel("Data"));
   expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Ferramenta D'Angelo");
   await shot(page, "appointment-new-client-refused");
   await axe(page);

@@ -51,10 +51,10 @@ test.each(looks)(
 test("the kind of client decides which fields there are; a refusal in the dialog keeps it open", async () => {
   const page = await house.page("ufficio");
   await page.goto("/client/insert");
-  expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(true);
+  await page.getByLabel("Codice fiscale").waitFor();
   await page.getByLabel("Ente").check();
   expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(false);
-  expect(await page.getByLabel("Ragione sociale").isVisible()).toBe(true);
+  await page.getByLabel("Ragione sociale").waitFor();
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Il campo non può essere vuoto.").first().waitFor();
   await shot(page, "client-insert-refused");

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { all, insert, one, update } from "../../src/server/db";
 import { direct, tomorrow, wireTomorrow, world } from "../world";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "./board-page";
-import { axe, serve, shot } from "./kit";
+import { axe, focused, serve, shot } from "./kit";
 
 const house = serve();
 const open = boardIn(house);
@@ -167,7 +167,7 @@ describe("the day's problems", () => {
     const region = page.getByRole("region", { name: "Problemi del giorno" });
     await region.getByRole("button").click();
     await region.getByRole("button", { name: "Manca 1 operaio" }).click();
-    expect(await seat(page, 2).evaluate((input) => input === document.activeElement)).toBe(true);
+    await focused(seat(page, 2));
     await region.getByRole("button", { name: "1 Operaio 1 è assente: Visita" }).click();
     await cardOf(page, "Rossi").getByText("Attenzione: assente (Visita)").waitFor();
     await page.getByRole("region", { name: "Operai" }).getByText("assente").waitFor();

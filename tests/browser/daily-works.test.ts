@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { world } from "../world";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, saved, seat } from "./board-page";
-import { axe, serve, shot } from "./kit";
+import { axe, focused, serve, shot } from "./kit";
 
 const house = serve();
 const open = boardIn(house);
@@ -86,7 +86,7 @@ describe("what is typed", () => {
     await page.keyboard.type("99");
     await page.keyboard.press("Enter");
     await page.getByText("Operaio non valido").first().waitFor();
-    expect(await seat(page, 1).evaluate((input) => input === document.activeElement)).toBe(true);
+    await focused(seat(page, 1));
     expect(crew()).toEqual([]);
     await shot(page, "giornaliera-codice-sconosciuto");
     await axe(page, ".board");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { as, wireTomorrow, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, focused, serve, shot } from "./kit";
 
 const house = serve();
 /** What has the focus, as it is called. */
-const focused = (page: Page) =>
+const inFocus = (page: Page) =>
   page.evaluate(
     "(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()",
   ) as Promise<string>;
@@ -14,7 +14,7 @@ const focused = (page: Page) =>
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");
-    if ((await focused(page)) === name) return;
+    if ((await inFocus(page)) === name) return;
   }
   throw new Error(`${name} is out of the keyboard's reach`);
 }
@@ -47,13 +47,13 @@ describe("with the keyboard alone", () => {
     const page = await house.page("ufficio");
     await page.goto("/client/");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Vai al contenuto");
+    expect(await inFocus(page)).toBe("Vai al contenuto");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await focused(page.locator("#main"));
     await tabTo(page, "Modifica recapiti");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByLabel("Cognome").waitFor();
-    expect(await page.evaluate("document.activeElement.name")).toBe("surname");
+    await focused(page.locator("[name=surname]"));
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press("Tab");
       expect(
@@ -64,7 +64,7 @@ describe("with the keyboard alone", () => {
     }
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await focused(page)).toBe("Modifica recapiti");
+    expect(await inFocus(page)).toBe("Modifica recapiti");
   });
 
   test("a deletion asks, No leaves all as it was, Sì does it", async () => {

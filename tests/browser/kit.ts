@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout }
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { buildAssets } from "../../src/islands/build";
 import { app } from "../../src/server/app";
 import { database } from "../../src/server/db";
@@ -112,6 +112,9 @@ export async function signInByForm(page: Page, who: Profile) {
   await page.getByRole("button", { name: "Accedere" }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
 }
+
+/** Waits until it has the keyboard. */
+export const focused = (who: Locator) => who.and(who.page().locator(":focus")).waitFor();
 
 const everyLook = [
   ["light", 1440],

@@ -5,7 +5,7 @@ import { closeStreams, streamCount } from "../../src/server/live";
 import { cookieName } from "../../src/server/session";
 import { userId } from "../ask";
 import { direct, signedIn, world } from "../world";
-import { serve, signIn } from "./kit";
+import { focused, serve, signIn } from "./kit";
 import { streams } from "./streams";
 
 const house = serve();
@@ -211,7 +211,7 @@ test("a list that follows moves no scroll, closes no dialog and loses no word th
   await page.locator("#list").getByText("AAA Nuovo").first().waitFor({ state: "attached" });
   expect(await dialog.evaluate((shown: HTMLDialogElement) => shown.open)).toBe(true);
   expect(await name.inputValue()).toBe("Parco dei Tigl");
-  expect(await name.evaluate((field) => document.activeElement === field)).toBe(true);
+  await focused(name);
   expect(await top()).toBe(before);
 });
 

@@ -3,7 +3,7 @@ import { weekday } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { as, direct, tomorrow, wireTomorrow, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, focused, serve, shot } from "./kit";
 import { event, memo, planningOf, said, titles, until } from "./planning-page";
 
 const house = serve();
@@ -28,7 +28,7 @@ describe("the week", () => {
     expect(await titles(page)).toEqual([]);
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     await event(page, "Rossi").waitFor();
-    expect(await page.locator(".usage").getByText("Op 2").isVisible()).toBe(true);
+    await page.locator(".usage").getByText("Op 2").waitFor();
   });
 
   test.each([
@@ -171,10 +171,10 @@ describe("a dialog", () => {
     await dialog.getByRole("textbox", { name: "Data" }).fill(wireTomorrow);
     await dialog.getByRole("button", { name: "Salva" }).click();
     await said(page, "Memo aggiornato");
-    expect(await dialog.getByText("Chiamare il notaio").isVisible()).toBe(true);
+    await dialog.getByText("Chiamare il notaio").waitFor();
     await dialog.getByRole("button", { name: "Chiudi" }).last().click();
     await event(page, "notaio").waitFor();
-    expect(await event(page, "notaio").evaluate((element) => element === document.activeElement)).toBe(true);
+    await focused(event(page, "notaio"));
     expect(one`SELECT title FROM memos WHERE id = ${id}`).toEqual({ title: "Chiamare il notaio" });
   });
 });
@@ -193,7 +193,7 @@ test("two browsers: a change is seen at once, scroll and dialog stay", async () 
   await said(page, "Appuntamento spostato");
   await event(other, "16:30").waitFor();
   expect(await other.evaluate(() => scrollY)).toBe(scrolled);
-  expect(await other.getByRole("dialog").getByText("Officine Vesuvio").isVisible()).toBe(true);
+  await other.getByRole("dialog").getByText("Officine Vesuvio").waitFor();
   const { appointment } = (await as("ufficio").call("Calendar", "getAppointment", { id: world.ofAgent2 }))
     .values;
   expect(appointment.time).toBe("12:00");
