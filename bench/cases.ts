@@ -1,5 +1,5 @@
 import type { Services } from "../src/server/api";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import type { InputOf } from "../src/server/funct";
 import { busyDay, largeOrder, week } from "./company/trade";
 
@@ -36,7 +36,7 @@ const surnames = ["esposito", "russo", "de luca", "cozz", "d'a", "nicc", "sav", 
 const appointment = (at: number) => ({
   client: at + 10_000,
   client_address: at + 15_000,
-  date: wireDay(week),
+  date: toWire(week),
   time: "10:00",
   agent: 1,
   howKnew: 2,
@@ -74,34 +74,34 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   { name: "Order of 60 works and 300 lines, page", requests: [page(`/orders/${largeOrder}`)], bound: 30 },
   {
     name: "Day of 40 works",
-    requests: [call("Works", "getByDate", { date: wireDay(busyDay) })],
+    requests: [call("Works", "getByDate", { date: toWire(busyDay) })],
     bound: 10,
     bare: "day",
   },
   {
     name: "Day of 40 works, site B",
     site: "B",
-    requests: [call("Works", "getByDate", { date: wireDay(busyDay) })],
+    requests: [call("Works", "getByDate", { date: toWire(busyDay) })],
   },
-  { name: "Day of 40 works, page", requests: [page(`/dailyWorks/${wireDay(busyDay)}`)] },
+  { name: "Day of 40 works, page", requests: [page(`/dailyWorks/${toWire(busyDay)}`)] },
   {
     name: "Problems of the day of 40 works",
-    requests: [call("Works", "getProblems", { date: wireDay(busyDay) })],
+    requests: [call("Works", "getProblems", { date: toWire(busyDay) })],
   },
   {
     name: "Crew suggestion for the day of 40 works",
-    requests: [call("Works", "suggestCrew", { date: wireDay(busyDay) })],
+    requests: [call("Works", "suggestCrew", { date: toWire(busyDay) })],
     bound: 200,
   },
   {
     name: "Week of 150 events",
-    requests: [call("Calendar", "getWeek", { monday: wireDay(week) })],
+    requests: [call("Calendar", "getWeek", { monday: toWire(week) })],
     bound: 15,
   },
   {
     name: "Week of 150 events, site B",
     site: "B",
-    requests: [call("Calendar", "getWeek", { monday: wireDay(week) })],
+    requests: [call("Calendar", "getWeek", { monday: toWire(week) })],
   },
   { name: "Storage of 400 lines", requests: [call("Box", "getAll", {})] },
   { name: "Storage of 400 lines, page", requests: [page("/box/")], bound: 20 },

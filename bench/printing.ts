@@ -1,4 +1,4 @@
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { noteBlock, paperDay } from "./company/trade";
 
 /** Times in milliseconds. */
@@ -35,7 +35,7 @@ export async function measurePrinting({ url, cookie }: Door): Promise<Printing> 
       await Bun.sleep(5);
     }
   });
-  const stack = await ask(`/api/works/pdf-day/${wireDay(paperDay)}`);
+  const stack = await ask(`/api/works/pdf-day/${toWire(paperDay)}`);
   done = true;
   await Promise.all(reading);
   return {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { browser, closeBrowser } from "../tests/browser/chromium";
 import { busyDay, week } from "./company/trade";
 import { ensureData } from "./data";
@@ -49,7 +49,7 @@ async function interactive(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
     await page.goto(`${house.url}/client/search`);
-    await page.goto(`${house.url}/dailyWorks/${wireDay(busyDay)}`, { waitUntil: "commit" });
+    await page.goto(`${house.url}/dailyWorks/${toWire(busyDay)}`, { waitUntil: "commit" });
     times.push(await page.evaluate(firstCell));
   }
   return times;
@@ -136,7 +136,7 @@ async function printing(): Promise<number[]> {
   const times: number[] = [];
   for (let copy = 0; copy < 5; copy++) {
     const began = performance.now();
-    const answer = await fetch(`${house.url}/api/works/pdf-day/${wireDay(busyDay)}`, { headers: { cookie } });
+    const answer = await fetch(`${house.url}/api/works/pdf-day/${toWire(busyDay)}`, { headers: { cookie } });
     await answer.bytes();
     if (answer.status !== 200) throw new Error(`The print was answered ${answer.status}.`);
     times.push(performance.now() - began);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { visitor } from "./ask";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow } from "./world";
 
 beforeEach(fresh);
 
-const inTwoDays = wireDay(addDays(tomorrow, 1));
+const inTwoDays = toWire(addDays(tomorrow, 1));
 const holiday = { id_worker: 3, from: wireTomorrow, to: inTwoDays, reason: "Ferie" };
 const add = (
   values: object = holiday,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { fromWire } from "../src/server/days";
 import { insert } from "../src/server/db";
 import { plansOf } from "./plans";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
@@ -33,9 +34,7 @@ describe("the list", () => {
     });
     const whole = (await as("agenda").call("Appointment", "getAll", {})).values;
     expect(whole.total).toBe(30);
-    const moments = whole.appointments.map(
-      ({ date, time }: Values) => `${date.split("-").reverse().join("-")} ${time}`,
-    );
+    const moments = whole.appointments.map(({ date, time }: Values) => `${fromWire(date)} ${time}`);
     expect(moments).toEqual([...moments].sort().reverse());
     const second = (await as("agenda").call("Appointment", "getAll", { page: 2 })).values;
     expect(second.total).toBe(30);

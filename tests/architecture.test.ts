@@ -43,7 +43,9 @@ const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2
 /** Kernel files that put the house together: they alone know its nouns. */
 const assembly = ["api", "app", "main", "first-start", "sweep"].map((name) => `src/server/${name}.ts`);
 /** Kernel files that run in the browser as well as in a view. */
-const everywhere = ["fields", "days", "assets", "text", "permissions"].map((name) => `src/server/${name}.ts`);
+const everywhere = ["fields", "days", "assets", "text", "permissions", "wire"].map(
+  (name) => `src/server/${name}.ts`,
+);
 /** The way in: whoever is behind it does not go round through it again. */
 const door = /\/(funct|html|app|api|edge|body)\.tsx?$/;
 /** Site B away from home is a door of its own, on a database that it fetched. */
@@ -76,6 +78,16 @@ const mayNeed: Record<Role, Rule> = {
 const choices = ["accounts/store", "agents/store", "deadlines/store", "materials/catalogue"].map(
   (name) => `src/server/${name}.ts`,
 );
+
+describe("days", () => {
+  test("are turned from one form into another in days.ts alone", () => {
+    const turned = /\.split\("[-/]"\)\.reverse\(\)|replaceAll\("[-/]", "[-/]"\)/;
+    const elsewhere = files("{src,tests,bench,db}/**/*.{ts,tsx}").filter(
+      (path) => path !== "src/server/days.ts" && turned.test(read(path)),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+});
 
 describe("imports", () => {
   test("point one way: pages → api → store → db, and views and islands reach only models", () => {

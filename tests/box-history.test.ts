@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { ask, contract, door, line, photo, put, storage } from "./deposits";
 import { as, dump } from "./world";
 
@@ -16,10 +16,10 @@ describe("history", () => {
     const { data, total } = (await as("direzione").call("Box", "getLog", { page: 1 })).values;
     expect(total).toBe(4);
     expect(data.map((row: Record<string, unknown>) => [row.action, row.id_box, row.used, row.date])).toEqual([
-      ["delete", 7, 55, wireDay(today())],
-      ["modify", 7, 55, wireDay(today())],
-      ["modify", 12, 55, wireDay(today())],
-      ["insert", 12, 40, wireDay(today())],
+      ["delete", 7, 55, toWire(today())],
+      ["modify", 7, 55, toWire(today())],
+      ["modify", 12, 55, toWire(today())],
+      ["insert", 12, 40, toWire(today())],
     ]);
     expect(data[0]).toMatchObject({ id_order: 1, surname: "Rossi", name: "Niccolò", title: "Mobili" });
     expect(data.map((row: { files: unknown[] }) => row.files.length)).toEqual([2, 2, 2, 1]);

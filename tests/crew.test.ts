@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { type Line, type Person, withJolly } from "../src/server/crew/model";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
 
@@ -206,7 +206,7 @@ describe("an entry for one day", () => {
   test("continues the codes of the list, lives on its date alone", async () => {
     expect((await add("Avventizio")).values).toMatchObject({ value: 104, msg: "Operaio inserito" });
     expect((await add("Secondo")).values.value).toBe(105);
-    expect((await add("Altro giorno", wireDay(addDays(tomorrow, 1)))).values.value).toBe(104);
+    expect((await add("Altro giorno", toWire(addDays(tomorrow, 1)))).values.value).toBe(104);
     const { workers } = await lists();
     expect(workers.slice(48).map((worker: Values) => worker.date)).toEqual([wireTomorrow, wireTomorrow]);
   });
@@ -225,7 +225,7 @@ describe("an entry for one day", () => {
     await seat(codeOf(1));
     const remove = (date: string, entry: number) =>
       as("magazzino").call("Works", "deleteDailyWorker", { date, id: entry });
-    expect((await remove(wireDay(addDays(tomorrow, 1)), id)).status).toBe(404);
+    expect((await remove(toWire(addDays(tomorrow, 1)), id)).status).toBe(404);
     expect((await remove(wireTomorrow, codeOf(1))).status).toBe(404);
     expect((await remove(wireTomorrow, id)).values.msg).toBe("Operaio eliminato");
     expect(await crew()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { services } from "../src/server/api";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
-import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
+import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
 
@@ -99,7 +99,7 @@ describe("on site B", () => {
 const unica = 41;
 const row = {
   id_order: 9999,
-  date: wireTomorrow.split("-").reverse().join("-"),
+  date: tomorrow,
   hour: "08:00",
   type: 0,
   id_pickup_place: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, formatDay, toWire } from "../src/server/days";
 import { one } from "../src/server/db";
 import { deadlineCount } from "../src/server/deadlines/store";
 import { visitor } from "./ask";
@@ -10,7 +10,7 @@ import { as, dump, world } from "./world";
 storage();
 
 describe("deadlines", () => {
-  const inDays = (days: number) => wireDay(addDays(today(), days));
+  const inDays = (days: number) => toWire(addDays(today(), days));
 
   test("list what has ended or ends within 30 days, title by title", async () => {
     await put({ date: inDays(-3), title: "Uno", title2: "Due", date2: inDays(7) });
@@ -46,7 +46,7 @@ describe("deadlines", () => {
     const [reminder] = deadlines[0].reminders;
     expect(reminder).toMatchObject({ recipient: "rossi@traslo.example", state: "waiting", due: inDays(-3) });
     const letter = (await door().call("Box", "getReminder", { id: reminder.id })).values.reminder;
-    const until = inDays(-3).replaceAll("-", "/");
+    const until = formatDay(addDays(today(), -3));
     expect(letter).toMatchObject({
       subject: "Deposito 12",
       body: `Gentile Rossi Niccolò,\n{azienda} $& {x} fino al ${until}.\nTraslochi e Depositi`,
@@ -83,7 +83,7 @@ describe("deadlines", () => {
     await put({ date: inDays(-1), title: '=HYPERLINK("x")' });
     await put({ date: inDays(3), title: "Quadri" });
     const csv = await visitor("consultazione").get("/box/deadlines/csv?when=passed");
-    const day = inDays(-1).replaceAll("-", "/");
+    const day = formatDay(addDays(today(), -1));
     expect(csv.text).toContain(
       `Rossi Niccolò;rossi@traslo.example;12;"'=HYPERLINK(""x"")";${day};Scaduto da 1 giorno;`,
     );

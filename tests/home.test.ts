@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import { insert } from "../src/server/db";
 import { visitor } from "./ask";
 import { as, direct, fresh, tomorrow, world } from "./world";
@@ -12,7 +12,7 @@ describe("home", () => {
     const { text } = await visitor("gestione1").get("/");
     expect(text).toContain("Officine Vesuvio S.r.l.");
     expect(text).toMatch(/<strong>1<\/strong> lavorazione di domani senza squadra completa/);
-    expect(text).toContain(`/dailyWorks/${wireDay(tomorrow)}`);
+    expect(text).toContain(`/dailyWorks/${toWire(tomorrow)}`);
   });
 
   test("each part only by right", async () => {
@@ -42,7 +42,7 @@ describe("home", () => {
 
 describe("agenda", () => {
   test("lists a week of one's own days", async () => {
-    const values = { title: "Revisione furgone", date: wireDay(tomorrow), time: "07:30" };
+    const values = { title: "Revisione furgone", date: toWire(tomorrow), time: "07:30" };
     await as("agenda").call("Memo", "createNew", { values });
     const { text } = await visitor("agenda").get(`/agenda?week=${tomorrow}`);
     expect(text).toContain("Revisione furgone");

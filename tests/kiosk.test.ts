@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/clock";
-import { wireDay } from "../src/server/days";
+import { type Day, toWire } from "../src/server/days";
 import { database, insert, update } from "../src/server/db";
 import { dayToShow, wordFor } from "../src/server/kiosk/words";
 import type { Site } from "../src/server/permissions";
@@ -228,7 +228,7 @@ describe("a display", () => {
 });
 
 describe("the day on the wall", () => {
-  test.each([
+  test.each<[string, Day]>([
     ["2026-11-21 00:00", "2026-11-21"],
     ["2026-11-21 16:59", "2026-11-21"],
     ["2026-11-21 17:00", "2026-11-22"],
@@ -241,7 +241,7 @@ describe("the day on the wall", () => {
     expect(dayToShow(moment)).toBe(day);
   });
 
-  test.each([
+  test.each<[Day, string]>([
     ["2026-11-21", "Oggi"],
     ["2026-11-22", "Domani"],
     ["2026-11-20", "Ieri"],
@@ -268,7 +268,7 @@ describe("the day on the wall", () => {
     for (const href of ["30-12-2031", "20-11-2031", "01-01-2032"])
       expect(text).toContain(`href="/kiosk?date=${href}"`);
     expect((await look("/kiosk?date=31-02-2031")).text).toContain('data-date="2031-11-20"');
-    expect(wireDay(tomorrow)).toBe(wireTomorrow);
+    expect(toWire(tomorrow)).toBe(wireTomorrow);
   });
 });
 

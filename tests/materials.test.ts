@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import { database } from "../src/server/db";
 import { priceOf } from "../src/server/materials/model";
 import { as, dump, fresh, world } from "./world";
@@ -11,7 +11,7 @@ const office = () => as("ufficio");
 const scotch = 4;
 const books = 9;
 const drill = 1;
-const date = wireDay(today());
+const date = toWire(today());
 
 const stockOf = async (material: number) =>
   (await office().call("Orders", "getMaterials", {})).values.materials.find(
@@ -139,7 +139,7 @@ describe("the warehouse", () => {
     [0, date, "values", "Inserire almeno una quantità."],
     [-4, date, "values.0.increment", "Inserire un valore numerico"],
     [1, "04-05-2021", "date", "Formato non valido. (gg-mm-aaaa)"],
-    [1, wireDay(addDays(today(), 1)), "date", "La data non può essere futura."],
+    [1, toWire(addDays(today(), 1)), "date", "La data non può essere futura."],
   ])("refuses %p on %p", async (increment, day, field, sentence) => {
     const refused = await load(increment, scotch, day);
     expect(refused.status).toBe(422);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { insert } from "../src/server/db";
 import { as, direct, dump, fresh, naples, type Values, world } from "./world";
 
@@ -77,7 +77,7 @@ describe("a new order", () => {
       values: { ...ofRossi(), date: "", time: "" },
     });
     const { appointment } = await read(made.values.id_order);
-    expect(appointment.date).toBe(wireDay(today()));
+    expect(appointment.date).toBe(toWire(today()));
   });
 
   test.each([

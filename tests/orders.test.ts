@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { plansOf } from "./plans";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
@@ -50,7 +50,7 @@ describe("the list", () => {
         {
           id: world.order,
           client: "Rossi Niccolò",
-          date_created: `${wireDay(today())} 08:00`,
+          date_created: `${toWire(today())} 08:00`,
           flag_renata: 1,
         },
       ],

@@ -219,7 +219,7 @@ test("the materials summary counts out, in and used", async () => {
 });
 
 test("the delivery notes are numbered, dated and signed by both hands", async () => {
-  const block = { ...client, ...place, id_block: 87, id_order: 1042, date: "2026-11-23" };
+  const block = { ...client, ...place, id_block: 87, id_order: 1042, date: "2026-11-23" } as const;
   const materials = Array.from({ length: 60 }, (_, index) => ({
     name: `Scatola ${index + 1}.`,
     quantity: index + 100,

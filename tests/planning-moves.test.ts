@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import { insert, one } from "../src/server/db";
 import { type Change, subscribe } from "../src/server/live";
 import { as, direct, dump, fresh, tomorrow, world } from "./world";
@@ -9,8 +9,8 @@ beforeEach(fresh);
 const later = addDays(tomorrow, 2);
 const work = () => one`SELECT date, hour, type, notes, version FROM works WHERE id = ${world.work}`;
 const visit = () => one`SELECT date, time, time_end, version FROM appointments WHERE id = ${world.open}`;
-const moveWork = { id: 0, date: wireDay(later), hour: "14:30" };
-const moveVisit = { id: 0, date: wireDay(later), time: "15:15" };
+const moveWork = { id: 0, date: toWire(later), hour: "14:30" };
+const moveVisit = { id: 0, date: toWire(later), time: "15:15" };
 
 describe("a work", () => {
   const move = (who: Parameters<typeof as>[0], body: object, site: "A" | "B" = "A") =>
@@ -47,7 +47,7 @@ describe("a work", () => {
       insert("crew_lines", { id_work: world.work, id_worker });
     });
     expect(await move("ufficio", {})).toMatchObject({ status: 409 });
-    expect((await move("ufficio", { date: wireDay(tomorrow) })).ok).toBe(true);
+    expect((await move("ufficio", { date: toWire(tomorrow) })).ok).toBe(true);
   });
 
   test("gets its new day and hour and nothing else, and everybody hears of both days", async () => {

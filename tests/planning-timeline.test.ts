@@ -7,11 +7,10 @@ import {
   unitsAt,
   unitsOfRow,
 } from "../src/islands/planning/timeline";
-import { mondayOf } from "../src/islands/planning/week-days";
-import { dayName, shortDay, weekLabel } from "../src/islands/planning/words";
-import { minutesOf, timeOf } from "../src/server/days";
+import { weekLabel } from "../src/islands/planning/words";
+import { type Day, dayName, minutesOf, mondayOf, shortDay, timeOf } from "../src/server/days";
 
-const at = (key: string, time: string, end?: string, date = "2026-11-23"): Timed => {
+const at = (key: string, time: string, end?: string, date: Day = "2026-11-23"): Timed => {
   const start = minutesOf(time);
   return { key, date, start, end: end ? minutesOf(end) : start + 30 };
 };
@@ -115,7 +114,7 @@ describe("events", () => {
 });
 
 describe("words", () => {
-  test.each([
+  test.each<[Day, string]>([
     ["2026-11-23", "23 – 27 novembre 2026"],
     ["2026-11-30", "30 novembre – 4 dicembre 2026"],
     ["2026-12-28", "28 dicembre 2026 – 1 gennaio 2027"],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, mondayOf, wireDay } from "../src/server/days";
+import { addDays, mondayOf, toWire } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import type { Profile } from "../src/server/permissions";
 import { userId, visitor } from "./ask";
@@ -7,16 +7,16 @@ import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
 
-const week = async (who: Profile, site: "A" | "B" = "A", monday = tomorrow) =>
+const week = async (who: Profile, site: "A" | "B" = "A", monday: string = tomorrow) =>
   (await as(who, site).call("Calendar", "getWeek", { monday })).values;
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id).sort((a, b) => a - b);
 
 describe("a week", () => {
   test("has seven days from Monday, whatever day of it is asked for", async () => {
     const { monday, resources } = await week("ufficio");
-    expect(monday).toBe(wireDay(mondayOf(tomorrow)));
+    expect(monday).toBe(toWire(mondayOf(tomorrow)));
     expect(Object.keys(resources)).toEqual(
-      [0, 1, 2, 3, 4, 5, 6].map((after) => wireDay(addDays(mondayOf(tomorrow), after))),
+      [0, 1, 2, 3, 4, 5, 6].map((after) => toWire(addDays(mondayOf(tomorrow), after))),
     );
   });
 
@@ -205,7 +205,7 @@ describe("the pages", () => {
     expect(status).toBe(200);
     expect(text).toContain("<x-planning");
     expect(text).toContain(`&quot;filter&quot;:${filter}`);
-    expect(text).toContain("&quot;monday&quot;:&quot;23-03-2026&quot;");
+    expect(text).toContain("&quot;monday&quot;:&quot;2026-03-23&quot;");
   });
 
   test("are for who signs in, and a day that is none is today", async () => {

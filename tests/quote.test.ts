@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
+import { formatDay } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./ask";
 import { pagesOf } from "./paper";
-import { as, direct, fresh, signedIn, wireTomorrow, world } from "./world";
+import { as, direct, fresh, signedIn, tomorrow, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
 
@@ -43,7 +44,7 @@ describe("the quote of an order", () => {
       "RSSNCL80A01F839X",
       "Via Roma 1, 80100 Napoli (NA)",
       "Via Chiaia 22",
-      `${wireTomorrow.replaceAll("-", "/")} 08:00 Trasloco`,
+      `${formatDay(tomorrow)} 08:00 Trasloco`,
       "Scatole Libri 12 36 €",
       "Prezzo concordato 1.200 €",
       "Permessi 80 €",
@@ -100,7 +101,7 @@ describe("the quote of an appointment", () => {
   test("without an order leaves the price to be written", async () => {
     const { text } = await sheet(`/api/preventivi/pdf-appuntamento/${world.open}`, "segreteria");
     for (const said of [
-      `Sopralluogo del ${wireTomorrow.replaceAll("-", "/")}`,
+      `Sopralluogo del ${formatDay(tomorrow)}`,
       "Rossi Niccolò",
       "Prezzo al netto di IVA €",
     ])
@@ -135,13 +136,7 @@ describe("the sheets of materials, as they are opened", () => {
     ).values;
     for (const kind of ["magazzino-operaio", "operaio-cliente"]) {
       const { text } = await sheet(`/api/materiali/pdf-${kind}-block/${id_block}`, "magazzino");
-      for (const said of [
-        `N. ${id_block}`,
-        wireTomorrow.replaceAll("-", "/"),
-        "Scotch 64",
-        "Scatole Libri 69",
-        "Firma",
-      ])
+      for (const said of [`N. ${id_block}`, formatDay(tomorrow), "Scotch 64", "Scatole Libri 69", "Firma"])
         expect(text).toContain(said);
     }
     await as("magazzino").call("Works", "saveMaterials", {

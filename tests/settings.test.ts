@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { all, insert } from "../src/server/db";
 import { setting } from "../src/server/settings";
 import { visitor } from "./ask";
@@ -237,7 +237,7 @@ describe("workers and vehicles", () => {
     expect((await rename("X", { id: 99 })).status).toBe(404);
     expect(dump()).toBe(before);
     const { vehicles } = (
-      await as("magazzino").call("Works", "getWorkersVehiclesList", { date: wireDay(today()) })
+      await as("magazzino").call("Works", "getWorkersVehiclesList", { date: toWire(today()) })
     ).values;
     expect(vehicles.at(-1)).toMatchObject({ value: 20, text: "Furgone GA 124 BC" });
   });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { wireDay } from "../src/server/days";
+import { toWire } from "../src/server/days";
 import { as, fresh, world } from "./world";
 
 beforeEach(fresh);
 
-const date = wireDay(today());
+const date = toWire(today());
 const office = () => as("ufficio");
 
 type Line = { material: number; quantity: number; price: number; delivered: number };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { addMonths, parseDay, typedDay, weekday } from "../src/islands/fields/days";
+import { parseDay } from "../src/islands/fields/days";
 import { parseTime, plusHour } from "../src/islands/fields/times";
+import { addMonths, type Day, toWire, weekday } from "../src/server/days";
 
 describe("a day as people type it", () => {
   const now = "2026-02-28";
-  test.each([
+  test.each<[string, Day | null]>([
     ["1/2/26", "2026-02-01"],
     ["01022026", "2026-02-01"],
     ["010226", "2026-02-01"],
@@ -21,7 +22,7 @@ describe("a day as people type it", () => {
     ["", null],
   ])("%s", (typed, day) => expect(parseDay(typed, now)).toBe(day));
 
-  test("is shown back as gg-mm-aaaa", () => expect(typedDay("2026-02-03")).toBe("03-02-2026"));
+  test("is shown back as gg-mm-aaaa", () => expect(toWire("2026-02-03")).toBe("03-02-2026"));
   test("a month from the 31st is that month's last day", () =>
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28"));
   test("weeks begin on Monday", () => expect(weekday("2026-02-02")).toBe(0));

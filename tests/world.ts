@@ -7,7 +7,7 @@ import { createAccount } from "../src/server/accounts/store";
 import { type Services, services } from "../src/server/api";
 import type { Caller } from "../src/server/caller";
 import { today } from "../src/server/clock";
-import { addDays, wireDay } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import { configure, database, insert, open, use } from "../src/server/db";
 import { keepFilesIn } from "../src/server/files";
 import { type InputOf, perform } from "../src/server/funct";
@@ -16,6 +16,7 @@ import { migrate } from "../src/server/migrate";
 import { type Profile, profiles, type Site } from "../src/server/permissions";
 import { hashOfToken, startSession, userOf } from "../src/server/session";
 import { keepPublicationsIn } from "../src/server/site-b/publication";
+import { answerToWire } from "../src/server/wire";
 
 export const password = "traslochi";
 export const tomorrow = addDays(today(), 1);
@@ -59,7 +60,7 @@ export function as(username: Profile | "nobody", site: Site = "A") {
   const caller = callerOf(username, site);
   return {
     caller,
-    call<S extends keyof Services, F extends keyof Services[S] & string>(
+    async call<S extends keyof Services, F extends keyof Services[S] & string>(
       service: S,
       name: F,
       body: Partial<Record<keyof InputOf<Services[S][F]>, unknown>> & {
@@ -68,9 +69,11 @@ export function as(username: Profile | "nobody", site: Site = "A") {
       },
     ) {
       // biome-ignore lint/suspicious/noExplicitAny: the table is typed by the names above
-      return perform(services[service][name] as any, body, caller) as Promise<
-        { ok: true; status: 200; values: Values } | { ok: false; status: number; values: Values }
-      >;
+      const funct = services[service][name] as any;
+      const outcome = await perform(funct, body, caller);
+      return { ...outcome, values: answerToWire(funct, outcome.values) } as
+        | { ok: true; status: 200; values: Values }
+        | { ok: false; status: number; values: Values };
     },
   };
 }
@@ -207,6 +210,6 @@ function people() {
 }
 
 /** `dd-mm-yyyy` of tomorrow, as the wire says it. */
-export const wireTomorrow = wireDay(tomorrow);
+export const wireTomorrow = toWire(tomorrow);
 
 const snapshot = await build();

@@ -1,5 +1,7 @@
 import type { Services } from "../server/api";
+import type { Day } from "../server/days";
 import type { InputOf, ValuesOf } from "../server/funct";
+import { answerFromWire } from "../server/wire";
 
 type Refused = { ok: false; status: number; values: { msg: string; errors?: Record<string, string> } };
 
@@ -9,13 +11,22 @@ type Refused = { ok: false; status: number; values: { msg: string; errors?: Reco
  */
 export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
+/** A day may be the text that somebody typed: the server judges it. */
+type Typed<I> = I extends Day
+  ? string
+  : I extends readonly (infer E)[]
+    ? Typed<E>[]
+    : I extends object
+      ? { [K in keyof I]: Typed<I[K]> }
+      : I;
+
 type Envelope = { version?: number; requestId?: string };
 
 /** Calls a funct by the names of the wire; wrong names, inputs and fields fail the type check. */
 export async function call<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,
   funct: F,
-  body: InputOf<Services[S][F]> & Envelope,
+  body: Typed<InputOf<Services[S][F]>> & Envelope,
 ): Promise<Answer<ValuesOf<Services[S][F]>>> {
   try {
     const response = await fetch(`/api/${service}`, {
@@ -25,7 +36,9 @@ export async function call<S extends keyof Services, F extends keyof Services[S]
     });
     const answer = await response.json();
     const activity = Number(response.headers.get("traslo-activity")) || undefined;
-    return answer.ok ? { ...answer, activity } : { ...answer, status: response.status };
+    return answer.ok
+      ? { ok: true, values: answerFromWire(answer.values), activity }
+      : { ...answer, status: response.status };
   } catch {
     return { ok: false, status: 0, values: { msg: "Errore di connessione" } };
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
+import type { Day } from "../server/days";
 
-export type LiveChange = { id?: number; day?: string | null };
+export type LiveChange = { id?: number; day?: Day | null };
 
 /**
  * Runs the handler when somebody changes one of the nouns, and once without details when the line was

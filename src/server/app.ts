@@ -40,6 +40,7 @@ import { registryPages } from "./settings/registry-pages";
 import { sheetPages } from "./sheets/pages";
 import { siteBPages, whileOnline } from "./site-b/pages";
 import { statisticsPages } from "./statistics/pages";
+import { answerToWire } from "./wire";
 import { workPages } from "./works/pages";
 
 /** The directory of the house: what every request passes, then one table of routes per noun. */
@@ -63,7 +64,8 @@ app.post("/api/:service", async (c) => {
     keepSession(c, done.newToken);
     if (done.activity) c.header("Traslo-Activity", String(done.activity));
   } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
-  return c.json({ ok: done.ok, values: done.values }, done.status as 200);
+  const values = answerToWire(funct, done.values);
+  return c.json({ ok: done.ok, values }, done.status as 200);
 });
 
 app.get("/live", liveStream);

@@ -1,3 +1,5 @@
+import { type Day, dayOf } from "./days";
+
 const rome = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Rome",
   dateStyle: "short",
@@ -16,7 +18,7 @@ export const momentOf = (milliseconds: number) => rome.format(milliseconds).slic
 export const now = () => momentOf(read());
 
 /** The civil day of Rome, `YYYY-MM-DD`. */
-export const today = () => rome.format(read()).slice(0, 10);
+export const today = (): Day => dayOf(rome.format(read()));
 
 /** Tests set the clock; without an argument it ticks again. */
 export function setClock(clock: () => number = () => Date.now()) {

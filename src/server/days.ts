@@ -1,52 +1,91 @@
-import { UTCDate } from "@date-fns/utc";
-import { addDays as add, differenceInCalendarDays, format, isValid, startOfISOWeek } from "date-fns";
-import { it } from "date-fns/locale/it";
+import { UTCDateMini } from "@date-fns/utc";
+import {
+  addDays as dateAfterDays,
+  addMonths as dateAfterMonths,
+  differenceInCalendarDays,
+  startOfISOWeek,
+} from "date-fns";
 
-/** A civil day, `YYYY-MM-DD`. */
-export type Day = string;
+/**
+ * A civil day as `YYYY-MM-DD`; it sorts as text. Any other string, such as the `dd-mm-yyyy` of forms and wire
+ * (`toWire`), is not assignable to it.
+ */
+export type Day = `${number}-${number}-${number}`;
 
-// The one place where a civil day passes through a date object: in UTC, where every day has 24 hours.
-const read = (day: Day) => new UTCDate(`${day}T00:00:00Z`);
-const write = (date: Date): Day => format(date, "yyyy-MM-dd");
+// Days pass through date objects here alone, and in UTC, where every day has 24 hours.
+const toDate = (day: Day) => new UTCDateMini(`${day}T00:00:00Z`);
+const fromDate = (date: Date) => date.toISOString().slice(0, 10) as Day;
 
-/** Whether the calendar has this day: 2026-02-29 it has not. */
-export const isDay = (day: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(read(day)) && write(read(day)) === day;
+/** Whether the calendar has this day: it has no 2026-02-29. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = toDate(text as Day);
+  return !Number.isNaN(date.getTime()) && fromDate(date) === text;
+}
 
-export const addDays = (day: Day, amount: number): Day => write(add(read(day), amount));
+export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays(toDate(day), amount));
 
-export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(read(to), read(from));
+/** The same day some months away, or the last one of that month. */
+export const addMonths = (day: Day, amount: number): Day => fromDate(dateAfterMonths(toDate(day), amount));
+
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from));
 
 /** The Monday of the day's week. */
-export const mondayOf = (day: Day): Day => write(startOfISOWeek(read(day)));
+export const mondayOf = (day: Day): Day => fromDate(startOfISOWeek(toDate(day)));
 
 /** 0 Monday … 6 Sunday. */
 export const weekday = (day: Day): number => daysBetween(mondayOf(day), day);
 
-/** `dd-mm-yyyy`, as the wire and the forms say it. */
-export const wireDay = (day: Day): string => day.split("-").reverse().join("-");
+const reversed = (day: string, separator: string) => day.split("-").reverse().join(separator);
+
+/** `dd-mm-yyyy`, as the wire, the forms and the addresses write a day. */
+export const toWire = (day: Day): string => reversed(day, "-");
+
+/** The day of `dd-mm-yyyy` or `yyyy-mm-dd`; null when it is none. */
+export function fromWire(text: string): Day | null {
+  const day = /^\d{2}-\d{2}-\d{4}$/.test(text) ? reversed(text, "-") : text;
+  return isDay(day) ? day : null;
+}
 
 /** `dd/mm/yyyy`, as people read it. */
-export const readDay = (day: Day): string => day.split("-").reverse().join("/");
+export const formatDay = (day: Day): string => reversed(day, "/");
 
-/** `dd-mm-yyyy hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
-export const wireMoment = (moment: string): string => `${wireDay(moment.slice(0, 10))}${moment.slice(10)}`;
+/** `mm/yyyy` of a month `YYYY-MM`. */
+export const formatMonth = (month: string): string => reversed(month, "/");
+
+/** `dd/mm/yyyy hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
+export const formatMoment = (moment: string): string => formatDay(dayOf(moment)) + moment.slice(10);
+
+/** The day of a stored `YYYY-MM-DD HH:MM`. */
+export const dayOf = (moment: string) => moment.slice(0, 10) as Day;
+
+/** A day in Italian words, by the options of `Intl.DateTimeFormat`. */
+export const dayText = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat("it-IT", { ...options, timeZone: "UTC" }).format(toDate(day));
+
+const full = new Intl.DateTimeFormat("it-IT", { dateStyle: "full", timeZone: "UTC" });
 
 /** `sabato 21 novembre 2026`. */
-export const spokenDay = (day: Day): string => format(read(day), "EEEE d MMMM yyyy", { locale: it });
+export const longDay = (day: Day): string => full.format(toDate(day));
+
+/** `sabato 21 novembre`. */
+export const dayName = (day: Day): string => longDay(day).replace(/ \d+$/, "");
+
+/** `sab 21`. */
+export function shortDay(day: Day): string {
+  const [name = "", number] = longDay(day).split(" ");
+  return `${name.slice(0, 3)} ${number}`;
+}
 
 /** One hour after `time`, at most 24:00 (spec 1 §9). */
-export function hourAfter(time: string): string {
-  const hour = Number(time.slice(0, 2)) + 1;
-  return hour >= 24 ? "24:00" : `${String(hour).padStart(2, "0")}${time.slice(2)}`;
-}
+export const hourAfter = (time: string): string => timeOf(minutesOf(time) + 60);
 
 /** Minutes since midnight of `HH:MM`; 24:00 is 1440. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** `HH:MM` of minutes since midnight, never before 00:00 nor past 24:00. */
 export function timeOf(minutes: number): string {
-  const within = Math.min(Math.max(Math.round(minutes), 0), 1440);
+  const clamped = Math.min(Math.max(Math.round(minutes), 0), 1440);
   const two = (part: number) => String(part).padStart(2, "0");
-  return `${two(Math.floor(within / 60))}:${two(within % 60)}`;
+  return `${two(Math.floor(clamped / 60))}:${two(clamped % 60)}`;
 }

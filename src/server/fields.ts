@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Upload } from "./body";
-import { type Day, isDay } from "./days";
+import { type Day, fromWire, isDay } from "./days";
 
 /** Every input error, said once (spec 1 §5, spec 2 §5). */
 export const sentences = {
@@ -112,16 +112,17 @@ export const flag = () =>
   );
 
 /** A civil day of a form, `dd-mm-yyyy` or `yyyy-mm-dd`, from `min` on; comes out as `YYYY-MM-DD`. */
-export const day = (min: Day = "1950-01-01") =>
+export const day = (min: string = "1950-01-01") =>
   z
     .string({ error: (issue) => (blank(issue.input) ? sentences.required : sentences.date) })
     .trim()
     .refine(filled, sentences.required)
-    .transform((text) => (/^\d{2}-\d{2}-\d{4}$/.test(text) ? text.split("-").reverse().join("-") : text))
-    .refine((text) => text === "" || (isDay(text) && text >= min), sentences.date);
+    .transform((text) => fromWire(text) ?? text)
+    .refine((text) => text === "" || (isDay(text) && text >= min), { error: sentences.date, abort: true })
+    .transform((text) => text as Day);
 
 /** A day that may be cleared (null) or left out (undefined). */
-export const optionalDay = (min?: Day) =>
+export const optionalDay = (min?: string) =>
   z.preprocess((value) => (value === "" ? null : value), day(min).nullable().optional());
 
 const clock = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(24):(00))(?::[0-5]\d)?$/;

@@ -29,6 +29,8 @@ export type Funct<Input = unknown, Output = unknown, Prepared = unknown> = {
   kiosk?: boolean;
   /** The value of the answer that is told this once: it is not remembered with the `requestId`. */
   toldOnce?: string;
+  /** Answers days as `YYYY-MM-DD` on the wire too. */
+  isoDays?: boolean;
   /** `Service.name`, given when the wire is put together (api.ts). */
   operation: string;
 };
@@ -78,6 +80,9 @@ export function writeAfter<Input, Prepared, Output>(
 
 /** Opens a read to the warehouse display as well. */
 export const forKiosk = <F extends AnyFunct>(funct: F): F => ({ ...funct, kiosk: true });
+
+/** A funct whose days are `YYYY-MM-DD` on the wire too, where others write `dd-mm-yyyy`. */
+export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });
 
 /** A write that answers a secret, such as a link: the same `requestId` again answers the rest. */
 export const tellingOnce = <F extends AnyFunct>(toldOnce: string, funct: F): F => ({ ...funct, toldOnce });

@@ -1,4 +1,5 @@
 import { now } from "./clock";
+import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
 import { type Change, publish } from "./live";
 
@@ -18,11 +19,11 @@ export type Act = {
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
 /** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
-type Tracked = { noun: string; label: string; day?: (row: Record<string, unknown>) => string | null };
+type Tracked = { noun: string; label: string; day?: (row: Record<string, unknown>) => Day | null };
 
-const ownDay = (row: Record<string, unknown>) => (row.date as string | null) ?? null;
+const ownDay = (row: Record<string, unknown>) => (row.date as Day | null) ?? null;
 const dayOfWork = (row: Record<string, unknown>) =>
-  one<{ date: string }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
+  one<{ date: Day }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
 
 export const tracked: Record<string, Tracked> = {
   absences: { noun: "crew", label: "assenza" },

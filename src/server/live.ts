@@ -1,7 +1,8 @@
 import { milliseconds } from "./clock";
+import type { Day } from "./days";
 
 /** What a committed write touched: carried to every screen, which asks again through the door. */
-export type Change = { noun: string; id: number; day: string | null };
+export type Change = { noun: string; id: number; day: Day | null };
 
 /** `session` may also be a display (device.ts); `at` numbers the act, by which a screen knows what it has missed. */
 type Listener = { session: string; send(changes: Change[], at: number): void; close(): void };

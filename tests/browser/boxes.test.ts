@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { today } from "../../src/server/clock";
-import { addDays, readDay, wireDay } from "../../src/server/days";
+import { addDays, formatDay, toWire } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import { keepFilesIn } from "../../src/server/files";
 import { startPostman } from "../../src/server/mail";
@@ -201,7 +201,7 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
   await page.getByRole("button", { name: "Sì" }).click();
   await page.getByText("rossi@traslo.example").first().waitFor();
   await until(() => server.letters.length === 1);
-  expect(server.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${readDay(passed)}`);
+  expect(server.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${formatDay(passed)}`);
 
   await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").check();
   // Whatever makes the list come anew, the ticks stay.
@@ -220,9 +220,9 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
 
   const saved = await page.request.get("/box/deadlines/csv?when=passed");
   expect(await saved.text()).toContain(
-    `Rossi Niccolò;rossi@traslo.example;9;Mobili;${readDay(passed)};Scaduto da 3 giorni`,
+    `Rossi Niccolò;rossi@traslo.example;9;Mobili;${formatDay(passed)};Scaduto da 3 giorni`,
   );
-  expect(wireDay(passed)).toMatch(/^\d\d-/);
+  expect(toWire(passed)).toMatch(/^\d\d-/);
 });
 
 test.each(looks)("table and map stay readable and without faults, %s at %i", async (colorScheme, width) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { today } from "../../src/server/clock";
-import { wireDay } from "../../src/server/days";
+import { toWire } from "../../src/server/days";
 import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { as, direct, wireTomorrow, world } from "../world";
@@ -10,11 +10,11 @@ import { streams } from "./streams";
 const house = serve();
 
 const rename = () => direct(() => update("clients", world.rossi, { name: "Ugo" }));
-const memo = { title: "Chiamare Bianchi", description: "Presto", date: wireDay(today()), time: "10:00" };
+const memo = { title: "Chiamare Bianchi", description: "Presto", date: toWire(today()), time: "10:00" };
 const writeMemo = () => as("ufficio").call("Memo", "createNew", { values: memo });
 const boxLine = { id_box: 4, used: 30, position: 0, client: world.rossi, title: "Mobili antichi" };
 const store = () => as("ufficio").call("Box", "insert", { values: boxLine });
-const absence = { id_worker: 1, from: wireDay(today()), to: wireTomorrow, reason: "Ferie lunghe" };
+const absence = { id_worker: 1, from: toWire(today()), to: wireTomorrow, reason: "Ferie lunghe" };
 
 /** Who looks at which screen, what a colleague does meanwhile, and what must then be read there. */
 const screens: [Profile, () => string, () => unknown, string][] = [
@@ -90,7 +90,7 @@ function renameLocation() {
 }
 function load() {
   const values = [{ id_material: 4, increment: 6 }];
-  return as("ufficio").call("Orders", "saveMaterialsList", { values, date: wireDay(today()) });
+  return as("ufficio").call("Orders", "saveMaterialsList", { values, date: toWire(today()) });
 }
 function hire() {
   return as("gestione2").call("Settings", "addWorker", { values: { surname: "Nuovo", name: "Assunto" } });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { setClock } from "../../src/server/clock";
 import { database, insert, update } from "../../src/server/db";
-import { as, direct, wireTomorrow, world } from "../world";
+import { as, direct, tomorrow, wireTomorrow, world } from "../world";
 import { axe, serve, shot } from "./kit";
 import { streams } from "./streams";
 
@@ -96,7 +96,7 @@ describe("the wall", () => {
           insert("works", {
             id_order: world.order,
             id_pickup_place: world.rossiPlace,
-            date: wireTomorrow.split("-").reverse().join("-"),
+            date: tomorrow,
             hour: `${String(hour).padStart(2, "0")}:${minute}`,
             type: 0,
             date_created: "2026-01-01 08:00",

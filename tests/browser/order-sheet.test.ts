@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { insert } from "../../src/server/db";
-import { as, direct, wireTomorrow, world } from "../world";
+import { as, direct, tomorrow, wireTomorrow, world } from "../world";
 import { axe, focused, serve, shot } from "./kit";
 
 const house = serve();
@@ -14,7 +14,7 @@ beforeEach(() => {
     insert("works", {
       id_order: world.order,
       id_pickup_place: world.rossiOtherPlace,
-      date: wireTomorrow.split("-").reverse().join("-"),
+      date: tomorrow,
       hour: "14:00",
       type: 2,
       flag_renata: 1,

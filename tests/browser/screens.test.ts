@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { today } from "../../src/server/clock";
-import { wireDay } from "../../src/server/days";
+import { toWire } from "../../src/server/days";
 import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { userId } from "../ask";
@@ -60,7 +60,7 @@ describe.each(Object.entries(screens))("%s", (name, [who, paths]) => {
 /** A day of the office, with names that do not break. */
 async function everyday() {
   direct(() => update("clients", world.azienda, { business_name: unbroken }));
-  const memo = { description: `Portare ${unbroken}\ne nastro`, date: wireDay(today()), time: "9:30" };
+  const memo = { description: `Portare ${unbroken}\ne nastro`, date: toWire(today()), time: "9:30" };
   for (const title of [unbroken, "Cartoni"])
     await as("superadmin").call("Memo", "createNew", { values: { ...memo, title } });
   await as("superadmin").call("Memo", "share", { id: 1, users: [userId("agenda")] });

@@ -1,3 +1,4 @@
+import { toWire } from "../../server/days";
 import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
@@ -15,7 +16,6 @@ type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> 
 /** The bar over the board: the day, its totals, what is still missing. */
 export function DayBar({ board, onSuggest, ...day }: Props) {
   const { editable, undo } = useDesk();
-  const wireDay = day.date.split("-").reverse().join("-");
   return (
     <div className="day-bar">
       <DaySearch {...day} />
@@ -34,7 +34,12 @@ export function DayBar({ board, onSuggest, ...day }: Props) {
             Annulla l'ultima modifica
           </Button>
         )}
-        <LinkButton href={`/api/works/pdf-day/${wireDay}`} target="_blank" icon="printer" kind="quiet">
+        <LinkButton
+          href={`/api/works/pdf-day/${toWire(day.date)}`}
+          target="_blank"
+          icon="printer"
+          kind="quiet"
+        >
           Stampa la giornata
         </LinkButton>
         {onSuggest && (
@@ -54,7 +59,7 @@ function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" |
         <LinkButton href={`/dailyWorks/${previous}`} icon="chevron-left" iconOnly>
           Giorno precedente
         </LinkButton>
-        <input type="hidden" name="from" value={date.split("-").reverse().join("-")} />
+        <input type="hidden" name="from" value={toWire(date)} />
         <input
           name="date"
           defaultValue={shown}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/words";
+import type { Day } from "../../server/days";
 import { Button } from "../../views/ui/button";
 import { call } from "../call";
 import { newRequestId } from "../request-id";
@@ -9,7 +10,7 @@ import { useDesk } from "./hands";
 const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo automezzo per questo giorno" };
 
 /** Asks for the name of a worker or a vehicle that the day alone will know (spec 2 §2). */
-export function NewEntry({ kind, date, onClose }: { kind: Kind; date: string; onClose(): void }) {
+export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const requestId = useRef(newRequestId());
   const [error, setError] = useState<string>();

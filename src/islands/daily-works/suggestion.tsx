@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Day } from "../../server/days";
 import type { Proposal } from "../../server/suggestion/model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
@@ -9,7 +10,7 @@ import { useDesk } from "./hands";
 import { keyOf, ProposedSeats } from "./proposed";
 import type { Board } from "./state";
 
-type Props = { board: Board; date: string; onClose(): void };
+type Props = { board: Board; date: Day; onClose(): void };
 
 /** "Completa i posti vuoti": who could sit where, and why; taken over whole or in part, as one act (issue 6). */
 export function Suggestion({ board, date, onClose }: Props) {

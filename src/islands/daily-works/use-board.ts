@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Day } from "../../server/days";
 import { call } from "../call";
 import { useLive } from "../live";
 import { snackbar } from "../snackbar";
@@ -24,7 +25,7 @@ export type Hands = {
 };
 
 /** The board of a day with everything that keeps it true: sends what is typed, hears what others do. */
-export function useBoard(date: string, first: Snapshot, canAdd: boolean) {
+export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
   const [board, setBoard] = useState(() => start(first, canAdd));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
@@ -79,7 +80,7 @@ function focusOn(cell: string): boolean {
 }
 
 /** Asks for the day again, at most one question at a time and not for every one of many changes. */
-function useReloading(date: string, latest: React.RefObject<Board>, act: (what: Act) => Board) {
+function useReloading(date: Day, latest: React.RefObject<Board>, act: (what: Act) => Board) {
   const timer = useRef<Timer>(undefined);
   const asking = useRef(false);
   return useCallback(() => {

@@ -1,11 +1,9 @@
-import { addDays, addMonths, fromDay, today, weekday } from "./days";
+import { addDays, addMonths, type Day, dayText, weekday } from "../../server/days";
+import { today } from "./days";
 import { place } from "./place";
 
-const say = (day: string, options: Intl.DateTimeFormatOptions) =>
-  fromDay(day).toLocaleDateString("it-IT", { ...options, timeZone: "UTC" });
-
 const WEEK = [..."LMMGVSD"].map((letter, index) => {
-  const name = say(addDays("2024-01-01", index), { weekday: "long" });
+  const name = dayText(addDays("2024-01-01" as Day, index), { weekday: "long" });
   return `<th scope="col" abbr="${name}">${letter}</th>`;
 });
 
@@ -13,11 +11,11 @@ const WEEK = [..."LMMGVSD"].map((letter, index) => {
 export class Calendar {
   #popover = document.createElement("div");
   #focused = today();
-  #chosen: string | null = null;
+  #chosen: Day | null = null;
 
   constructor(
     private host: HTMLElement,
-    private pick: (day: string) => void,
+    private pick: (day: Day) => void,
   ) {
     Object.assign(this.#popover, {
       className: "calendar",
@@ -30,7 +28,7 @@ export class Calendar {
     host.append(this.#popover);
   }
 
-  open(day: string | null, field: HTMLElement) {
+  open(day: Day | null, field: HTMLElement) {
     this.#chosen = day;
     this.#focused = this.#within(day ?? today());
     this.#draw();
@@ -38,13 +36,13 @@ export class Calendar {
     this.#focus();
   }
 
-  #within(day: string) {
+  #within(day: Day): Day {
     const [min, max] = [this.host.getAttribute("min"), this.host.getAttribute("max")];
-    return min && day < min ? min : max && day > max ? max : day;
+    return (min && day < min ? min : max && day > max ? max : day) as Day;
   }
 
   #draw() {
-    const first = `${this.#focused.slice(0, 8)}01`;
+    const first = `${this.#focused.slice(0, 8)}01` as Day;
     const begin = addDays(first, -weekday(first));
     const weeks = [0, 1, 2, 3, 4, 5].map((week) => {
       const days = [0, 1, 2, 3, 4, 5, 6].map((index) => this.#cell(addDays(begin, week * 7 + index)));
@@ -52,14 +50,14 @@ export class Calendar {
     });
     this.#popover.innerHTML = `<header>
       <button type="button" data-step="-1" aria-label="Mese precedente">‹</button>
-      <h2 aria-live="polite">${say(first, { month: "long", year: "numeric" })}</h2>
+      <h2 aria-live="polite">${dayText(first, { month: "long", year: "numeric" })}</h2>
       <button type="button" data-step="1" aria-label="Mese successivo">›</button></header>
       <table role="grid"><thead><tr>${WEEK.join("")}</tr></thead><tbody>${weeks.join("")}</tbody></table>
       <footer><button type="button" data-today>Oggi</button></footer>`;
   }
 
-  #cell(day: string) {
-    const name = say(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  #cell(day: Day) {
+    const name = dayText(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
     const marks = [
       `aria-label="${name}"`,
       `tabindex="${day === this.#focused ? 0 : -1}"`,
@@ -85,7 +83,7 @@ export class Calendar {
       this.#popover.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
     } else {
       this.#popover.hidePopover();
-      this.pick(day ?? this.#within(today()));
+      this.pick((day as Day | undefined) ?? this.#within(today()));
     }
   };
 
@@ -101,7 +99,7 @@ export class Calendar {
 }
 
 /** Where a key leads from a day; undefined when it is none of the calendar's. */
-function moved(day: string, key: string, shift: boolean) {
+function moved(day: Day, key: string, shift: boolean) {
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key === "ArrowRight") return addDays(day, 1);
   if (key === "ArrowUp") return addDays(day, -7);

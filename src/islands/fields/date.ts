@@ -1,5 +1,6 @@
+import { type Day, toWire } from "../../server/days";
 import { Calendar } from "./calendar";
-import { parseDay, typedDay } from "./days";
+import { parseDay } from "./days";
 
 class DateInput extends HTMLElement {
   #calendar?: Calendar;
@@ -18,7 +19,7 @@ class DateInput extends HTMLElement {
   #tidy = (event: Event) => {
     if (event.target !== this.#input) return;
     const day = parseDay(this.#input.value);
-    if (day && this.#input.value !== typedDay(day)) this.#write(day);
+    if (day && this.#input.value !== toWire(day)) this.#write(day);
   };
 
   #keys = (event: KeyboardEvent) => {
@@ -27,8 +28,8 @@ class DateInput extends HTMLElement {
     this.#open();
   };
 
-  #write(day: string) {
-    this.#input.value = typedDay(day);
+  #write(day: Day) {
+    this.#input.value = toWire(day);
     for (const name of ["input", "change"]) this.#input.dispatchEvent(new Event(name, { bubbles: true }));
   }
 

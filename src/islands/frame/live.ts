@@ -1,4 +1,6 @@
-type Change = { noun: string; id: number; day: string | null };
+import type { Day } from "../../server/days";
+
+type Change = { noun: string; id: number; day: Day | null };
 
 /** The address of this account's line, the number of the last act this page knows, and the shared worker. */
 const { live, told, line = "" } = document.body.dataset;

@@ -1,3 +1,4 @@
+import type { Day } from "../../server/days";
 import { setClock } from "./clock";
 
 /** What became of a question: shown, not for this display any more, or no answer. */
@@ -8,7 +9,7 @@ const patience = 4_000;
 const wall = () => document.querySelector("#wall") as HTMLElement;
 
 /** The day on the wall, `YYYY-MM-DD`; none when there is no board. */
-export const shownDay = () => wall().dataset.date;
+export const shownDay = () => wall().dataset.date as Day | undefined;
 
 setClock(Number(document.body.dataset.now));
 let drawn = wall().outerHTML;

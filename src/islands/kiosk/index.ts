@@ -1,3 +1,4 @@
+import { type Day, dayOf, formatDay } from "../../server/days";
 import "./wall.css";
 import "./tiles.css";
 import { dayToShow, wordFor } from "../../server/kiosk/words";
@@ -58,7 +59,7 @@ function hear(what: Heard, _at: number, data: string) {
   heard = performance.now();
   if (what === "ready") refresh();
   if (what !== "change") return;
-  const { noun, day } = JSON.parse(data) as { noun: string; day: string | null };
+  const { noun, day } = JSON.parse(data) as { noun: string; day: Day | null };
   if (!nouns.has(noun) || (day && day !== shownDay())) return;
   clearTimeout(gathered);
   gathered = setTimeout(refresh, gathering);
@@ -90,18 +91,19 @@ function show(asked: string) {
 }
 
 function draw(isOld: boolean) {
-  const [today = "", time = ""] = moment().split(" ");
-  write("#clock", time.slice(0, 5));
-  write("#word", wordFor(shownDay() ?? "", today));
+  const now = moment();
+  const today = dayOf(now);
+  write("#clock", now.slice(11, 16));
+  write("#word", wordFor(shownDay() ?? today, today));
   write("#stale", isOld ? `Collegamento interrotto: dati delle ${since(today)}` : "");
   document.querySelector("#stale")?.toggleAttribute("hidden", !isOld);
   turnSheets();
 }
 
 /** The hour of the last answer; with its day when that is over. */
-function since(today: string) {
-  const [day = "", time = ""] = upTo.split(" ");
-  return day === today ? time.slice(0, 5) : `${time.slice(0, 5)} del ${day.split("-").reverse().join("/")}`;
+function since(today: Day) {
+  const [day, time] = [dayOf(upTo), upTo.slice(11, 16)];
+  return day === today ? time : `${time} del ${formatDay(day)}`;
 }
 
 function write(selector: string, text: string) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { type Kind, words } from "../../server/crew/words";
+import type { Day } from "../../server/days";
 import type { PlannerProps, Seat } from "../../views/crew/planner";
 import { call } from "../call";
 import { useLive } from "../live";
@@ -93,7 +94,7 @@ export function usePlan({ date, columns, people }: PlannerProps) {
 }
 
 /** The day's lists and the works' seats, as the server has them now; null when it does not answer. */
-async function dayAsItIs(date: string, plan: Plan): Promise<Plan | null> {
+async function dayAsItIs(date: Day, plan: Plan): Promise<Plan | null> {
   const [lists, ...columns] = await Promise.all([
     call("Works", "getWorkersVehiclesList", { date }),
     ...plan.columns.map(async (column) => {

@@ -1,6 +1,5 @@
-import type { Day } from "../../server/days";
+import { addDays, type Day } from "../../server/days";
 import { Button, LinkButton } from "../../views/ui/button";
-import { addDays } from "../fields/days";
 import { filters } from "./entries";
 import { weekLabel } from "./words";
 

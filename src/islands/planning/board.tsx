@@ -2,21 +2,19 @@ import FullCalendar from "@fullcalendar/react";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { memo, useMemo } from "react";
-import { type Day, timeOf } from "../../server/days";
-import { addDays, weekday } from "../fields/days";
+import { addDays, type Day, daysBetween, timeOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { Hours } from "./hours";
 import type { Moment } from "./moves";
 import { type Layout, minutesAt, unitsAt, unitsOfRow } from "./timeline";
-import { daysBetween } from "./week-days";
 
 /**
  * FullCalendar draws always the same seven days, one of their minutes for a fifth of a unit of our axis: so a
  * busy hour can be taller than a quiet one, a change of week moves nothing but the events, and no clock change
  * can touch it.
  */
-const boardMonday = "2001-01-01";
+const boardMonday: Day = "2001-01-01";
 const minutesOfUnit = 5;
 
 const at = (column: number, units: number) =>

@@ -1,7 +1,6 @@
-import { type Day, minutesOf, timeOf, wireDay } from "../../server/days";
+import { type Day, dayName, minutesOf, timeOf } from "../../server/days";
 import { defaultTime, overlapThreshold } from "../../server/planning/times";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
-import { dayName } from "./words";
 
 export type Kind = "work" | "appointment" | "memo";
 
@@ -90,11 +89,11 @@ const of = (kind: Kind, { id, version }: { id: number; version: number }) => ({
   version,
 });
 
-function whenOf(row: { date: string }, written: string, written_end?: string) {
+function whenOf(row: { date: Day }, written: string, written_end?: string) {
   const time = written || defaultTime;
   const start = minutesOf(time);
   const end = Math.max(written_end ? minutesOf(written_end) : 0, start + overlapThreshold);
-  return { date: wireDay(row.date), time, start, end };
+  return { date: row.date, time, start, end };
 }
 
 /** Spec 1 §4. */

@@ -1,6 +1,6 @@
-import { type Day, wireDay } from "../../server/days";
+import { type Day, dayName, shortDay, toWire } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
-import { dayName, initials, shortDay } from "./words";
+import { initials } from "./words";
 
 type Usage = WeekValues["resources"][string];
 
@@ -21,14 +21,14 @@ export function Heads({ days, today, resources, linked }: HeadsProps) {
         <li key={day} aria-current={day === today ? "date" : undefined}>
           <h3>
             {linked ? (
-              <a href={`/dailyWorks/${wireDay(day)}`} title={`Giornaliera di ${dayName(day)}`}>
+              <a href={`/dailyWorks/${toWire(day)}`} title={`Giornaliera di ${dayName(day)}`}>
                 {shortDay(day)}
               </a>
             ) : (
               shortDay(day)
             )}
           </h3>
-          {resources && <DayUsage usage={resources[wireDay(day)] ?? []} />}
+          {resources && <DayUsage usage={resources[day] ?? []} />}
         </li>
       ))}
     </ul>

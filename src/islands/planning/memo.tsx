@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { wireDay } from "../../server/days";
+import type { Day } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { calendarApi } from "../../server/planning/api";
 import { Alert } from "../../views/ui/alert";
@@ -10,6 +10,7 @@ import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { DateText } from "../../views/ui/text";
 import { call } from "../call";
+import { parseDay } from "../fields/days";
 import { saving } from "../saving";
 import { snackbar } from "../snackbar";
 import { useDetails } from "./details";
@@ -52,7 +53,7 @@ export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
   );
 }
 
-type FormProps = { memo: Memo; onSaved(days: string[]): void; onBack(): void };
+type FormProps = { memo: Memo; onSaved(days: Day[]): void; onBack(): void };
 
 function MemoForm({ memo, onSaved, onBack }: FormProps) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
@@ -66,7 +67,7 @@ function MemoForm({ memo, onSaved, onBack }: FormProps) {
     const answer = await saving(call("Memo", "updateMemo", { values, version }));
     if (!answer.ok) return setRefused(answer.values);
     snackbar("success", answer.values.msg);
-    onSaved([wireDay(memo.date), wireDay(date)]);
+    onSaved([memo.date, parseDay(date) ?? memo.date]);
     onBack();
   }
 

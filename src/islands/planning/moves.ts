@@ -1,12 +1,11 @@
-import { type Day, minutesOf, timeOf, wireDay } from "../../server/days";
+import { type Day, minutesOf, mondayOf, timeOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../call";
-import { parseDay, typedDay } from "../fields/days";
+import { parseDay } from "../fields/days";
 import { parseTime } from "../fields/times";
 import { saving } from "../saving";
 import { snackbar } from "../snackbar";
 import type { Entry } from "./entries";
-import { mondayOf } from "./week-days";
 import type { useWeeks } from "./weeks";
 
 export type Moment = { date: Day; time: string };
@@ -27,7 +26,7 @@ export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
 /** Moves by a typed day and hour; what the server refuses belongs to the form, so it is answered. */
 export async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
   const day = parseDay(date);
-  const to = { date: day ? typedDay(day) : date, time: parseTime(time) ?? time };
+  const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await saving(send(entry, to));
   const days = [entry.date, day ?? entry.date];
   if (answer.ok) tell(answer, days, weeks);
@@ -42,7 +41,7 @@ function tell({ values, activity }: Done, days: Day[], weeks: Weeks) {
   snackbar("success", values.msg, undo || undefined);
 }
 
-const send = ({ kind, id, version }: Entry, { date, time }: Moment) =>
+const send = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
   kind === "work"
     ? call("Calendar", "moveWork", { id, date, hour: time, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
@@ -55,7 +54,7 @@ async function takeBack(activity: number, days: Day[], weeks: Weeks) {
 
 /** The week with the entry elsewhere in it; a move to another week waits for the server's answer. */
 function moved({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {
-  const there = { date: wireDay(date) };
+  const there = { date };
   return (week: WeekValues, monday: Day): WeekValues => {
     if (mondayOf(from) !== monday || mondayOf(date) !== monday) return week;
     if (kind === "work") {

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Day } from "../../server/days";
-import { wireDay } from "../../server/days";
+import { type Day, shortDay } from "../../server/days";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 import { type Entry, span } from "./entries";
 import { usageText } from "./heads";
 import { meanings } from "./legend";
-import { shortDay } from "./words";
 
 /** Text sizes tried on paper, in points: the largest that fits is taken. */
 const sizes = Array.from({ length: 26 }, (_, step) => 9 - step * 0.25);
@@ -58,7 +56,7 @@ export function Paper({ days, entries, resources, label, legend }: Props) {
             <b className="paper-name">{shortDay(day)}</b>
             {resources && (
               <p className="paper-usage">
-                {(resources[wireDay(day)] ?? [])
+                {(resources[day] ?? [])
                   .filter(({ count }) => count > 0)
                   .map(usageText)
                   .join(", ")}

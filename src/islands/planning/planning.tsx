@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { addDays, mondayOf } from "../../server/days";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
-import { addDays } from "../fields/days";
 import { useAddress } from "./address";
 import { Bar } from "./bar";
 import { Board } from "./board";
@@ -15,7 +15,6 @@ import { RecordWindow } from "./record";
 import { useNow } from "./rome";
 import { useRoom } from "./room";
 import { layOut } from "./timeline";
-import { mondayOf } from "./week-days";
 import { useWeeks } from "./weeks";
 import { weekLabel } from "./words";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Day, minutesOf } from "../../server/days";
+import { type Day, dayOf, minutesOf } from "../../server/days";
 
 const rome = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Rome",
@@ -14,5 +14,5 @@ export function useNow(): { today: Day; minutes: number } {
     const timer = setInterval(() => setMoment(rome.format(Date.now())), 15_000);
     return () => clearInterval(timer);
   }, []);
-  return { today: moment.slice(0, 10), minutes: minutesOf(moment.slice(11)) };
+  return { today: dayOf(moment), minutes: minutesOf(moment.slice(11)) };
 }

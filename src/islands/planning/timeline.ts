@@ -1,4 +1,4 @@
-import { minutesOf } from "../../server/days";
+import { type Day, minutesOf } from "../../server/days";
 import { overlapThreshold } from "../../server/planning/times";
 
 /**
@@ -12,7 +12,7 @@ export type Timeline = {
   tops: number[];
 };
 
-export type Timed = { key: string; date: string; start: number; end: number };
+export type Timed = { key: string; date: Day; start: number; end: number };
 
 /** Where an event stands, in units from the top. */
 export type Place = { from: number; to: number };

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { type Day, wireDay } from "../../server/days";
+import { addDays, type Day, mondayOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../call";
-import { addDays } from "../fields/days";
 import { useLive } from "../live";
-import { mondayOf } from "./week-days";
 
 /** Changes that come together, like a save of many rows, are fetched once. */
 const gathering = 60;
@@ -13,7 +11,7 @@ const nouns = ["works", "appointments", "memos", "orders", "clients", "resources
 
 /** The weeks at hand: the one shown and its neighbours, fetched ahead and kept fresh by live events. */
 export function useWeeks(first: WeekValues, monday: Day) {
-  const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[wireDay(first.monday), first]]));
+  const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[first.monday, first]]));
   const [failed, setFailed] = useState<string | null>(null);
   const asked = useRef(new Map<Day, number>());
   const stale = useRef(new Set<Day>());
@@ -33,7 +31,7 @@ export function useWeeks(first: WeekValues, monday: Day) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a week is asked for when one comes near
   useEffect(() => {
-    if (!asked.current.size) asked.current.set(wireDay(first.monday), 1);
+    if (!asked.current.size) asked.current.set(first.monday, 1);
     for (const week of near) if (!asked.current.has(week)) load(week);
   }, [monday]);
 

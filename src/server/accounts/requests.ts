@@ -1,6 +1,5 @@
 import type { Call } from "../caller";
 import { milliseconds, now } from "../clock";
-import { wireMoment } from "../days";
 import { all, insert, one, update } from "../db";
 import { hasLocation } from "../places/locations";
 import { notFound, Refusal, refuse, refuseField } from "../refuse";
@@ -28,10 +27,7 @@ export const pendingRequests = (): Request[] =>
     SELECT r.id, r.name, r.surname, r.email, r.phone, l.name || ' - ' || l.address || ', ' || l.city AS condominium,
            EXISTS (SELECT 1 FROM users u WHERE u.email = r.email) AS known, r.date_created, r.version
     FROM account_requests r JOIN locations l ON l.id = r.id_location
-    WHERE r.state = 'pending' ORDER BY r.id DESC`.map((row) => ({
-    ...row,
-    date_created: wireMoment(row.date_created),
-  }));
+    WHERE r.state = 'pending' ORDER BY r.id DESC`;
 
 export const pendingCount = () =>
   one<{ total: number }>`SELECT count(*) AS total FROM account_requests WHERE state = 'pending'`?.total ?? 0;

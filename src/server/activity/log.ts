@@ -1,4 +1,3 @@
-import { wireMoment } from "../days";
 import { all, one } from "../db";
 import { tracked } from "../journal";
 import type { Site } from "../permissions";
@@ -18,8 +17,6 @@ export type Act = {
 };
 
 type Total = { total: number };
-
-const wire = (row: Act) => ({ ...row, date_created: wireMoment(row.date_created) });
 
 /**
  * The admin log, newest first, 30 a page; of one account when `user` names it (spec 1 §2). Site B reads of what
@@ -42,7 +39,7 @@ function wholeLog(limit: number, offset: number) {
   };
   const logs = all<Act>`
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
-    WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`.map(wire);
+    WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
   return { logs, total: last - first + 1 };
 }
 
@@ -50,7 +47,7 @@ function logOf(user: number, limit: number, offset: number) {
   const logs = all<Act>`
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
     WHERE id IN (SELECT id FROM activity WHERE id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})
-    ORDER BY id DESC`.map(wire);
+    ORDER BY id DESC`;
   const counted = one<Total>`SELECT count(*) AS total FROM activity WHERE id_user = ${user}`;
   return { logs, total: counted?.total ?? 0 };
 }
@@ -68,7 +65,7 @@ function logOnB(user: number | null, limit: number, offset: number) {
     user === null
       ? one<Total>`SELECT count(*) AS total FROM activity WHERE site = 'B'`
       : one<Total>`SELECT count(*) AS total FROM activity WHERE site = 'B' AND id_user = ${user}`;
-  return { logs: logs.map(wire), total: counted?.total ?? 0 };
+  return { logs: logs, total: counted?.total ?? 0 };
 }
 
 function accountId(user: number | string): number {
@@ -93,7 +90,7 @@ export function actById(id: number, site: Site) {
     SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity WHERE id = ${id}`;
   if (!act) notFound();
   const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
-  return { act: wire(act), changes: rows.map(readable) };
+  return { act, changes: rows.map(readable) };
 }
 
 function readable({ noun, id_row, before, after }: ChangeRow) {

@@ -2,7 +2,7 @@ import { agentNames } from "../agents/store";
 import { appointmentStates, howKnown } from "../appointments/model";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
-import { readDay } from "../days";
+import { type Day, formatDay } from "../days";
 import { euros } from "../logbook/model";
 import { newsLevels } from "../news/model";
 import { paymentTypes } from "../orders/model";
@@ -63,5 +63,5 @@ export function readableValue(noun: string, column: string, cell: Cell): string 
   if (known) return (typeof known === "function" ? known() : known)[Number(cell)] ?? String(cell);
   if (column === "state" || column === "action") return words[cell] ?? String(cell);
   const [, day, clock = ""] = moment.exec(String(cell)) ?? [];
-  return day ? readDay(day) + clock : String(cell);
+  return day ? formatDay(day as Day) + clock : String(cell);
 }

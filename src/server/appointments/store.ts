@@ -4,7 +4,7 @@ import { type Call, can } from "../caller";
 import { type ClientType, clientName, placeText } from "../clients/model";
 import { createClient, holding, mustBeClient, mustBelong, placesOf, told } from "../clients/store";
 import { now } from "../clock";
-import { type Day, hourAfter, minutesOf, timeOf, wireDay } from "../days";
+import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { Site } from "../permissions";
 import { notFound, refuse, within } from "../refuse";
@@ -22,7 +22,7 @@ import {
 
 type Row = {
   id: number;
-  date: string;
+  date: Day;
   time: string;
   time_end: string;
   id_client: number;
@@ -114,7 +114,6 @@ function asShown(row: ShownRow, site: Site, names: Partial<Record<Agent, string>
   const id_agent = seenAgent(row.id_agent, site);
   return {
     ...own,
-    date: wireDay(row.date),
     client: clientName({ private_client, name, surname, business_name }),
     address: placeText({ address: row.address, zip, city, province }),
     id_agent,

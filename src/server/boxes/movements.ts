@@ -1,5 +1,5 @@
 import { now } from "../clock";
-import { wireDay, wireMoment } from "../days";
+import { type Day, dayOf } from "../days";
 import { all, insert, one } from "../db";
 import type { Site } from "../permissions";
 import { fileSeen, filesOf, filesOfLog } from "./attachments";
@@ -13,9 +13,9 @@ type Line = {
   name: string;
   title: string;
   used: number;
-  date: string | null;
+  date: Day | null;
   title2: string;
-  date2: string | null;
+  date2: Day | null;
 };
 
 /** One movement: the line as it stands now, with the files it has. */
@@ -54,8 +54,8 @@ export function listLog(page: number | undefined, site: Site) {
   const data = found.map(({ title, date_created, ...row }) => ({
     ...row,
     ...(site === "A" && { title }),
-    date: wireDay(date_created.slice(0, 10)),
-    date_created: wireMoment(date_created),
+    date: dayOf(date_created),
+    date_created,
     files: (files.get(row.id) ?? []).map(fileSeen),
   }));
   return { data, total };

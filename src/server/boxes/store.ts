@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { mustBeClient } from "../clients/store";
-import { wireDay } from "../days";
+import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { StoredFile } from "../files";
 import { kept } from "../kept";
@@ -26,9 +26,9 @@ type Row = {
   position: Position;
   used: number;
   title: string;
-  date: string | null;
+  date: Day | null;
   title2: string;
-  date2: string | null;
+  date2: Day | null;
   version: number;
   private_client: ClientType;
   name: string;
@@ -89,9 +89,9 @@ function lineSeen(row: Row, site: Site) {
     id_client: row.id_client,
     client: clientName(row),
     used: row.used,
-    ...(site === "A" && { title: row.title, date: row.date && wireDay(row.date) }),
+    ...(site === "A" && { title: row.title, date: row.date }),
     title2: row.title2,
-    date2: row.date2 && wireDay(row.date2),
+    date2: row.date2,
     version: row.version,
   };
 }

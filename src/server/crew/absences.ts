@@ -1,5 +1,5 @@
 import type { Call } from "../caller";
-import { type Day, wireDay } from "../days";
+import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { kept } from "../kept";
 import { notFound, refuse, refuseField } from "../refuse";
@@ -37,8 +37,8 @@ export function absencesBetween(from: Day, to: Day | undefined, { site }: Reader
 export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
   ...absence,
   kind: (absence.id_worker === null ? "vehicle" : "worker") as Kind,
-  from: wireDay(date_from),
-  to: wireDay(date_to),
+  from: date_from,
+  to: date_to,
 });
 
 export function absenceById(id: number, { site }: Reader) {

@@ -5,7 +5,7 @@ import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { can } from "../caller";
 import { today } from "../clock";
-import { addDays, isDay, wireDay } from "../days";
+import { addDays, fromWire } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { only, refusalOf, refusalPage, reload, show, withId } from "../html";
@@ -99,10 +99,9 @@ crewPages.get("/orders/planner/:id", only("workersVehicles.view"), withId, async
   const found = await perform(orderApi.getFromId, { id }, caller);
   if (!found.ok) return refusalPage(c, found.status, found.values.msg);
   const { works } = found.values.order;
-  const days = [...new Set(works.map((work) => work.date.split("-").reverse().join("-")))].sort();
-  const asked = (c.req.query("date") ?? "").split("-").reverse().join("-");
+  const days = [...new Set(works.map((work) => work.date))].sort();
   const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
-  const date = wireDay(isDay(asked) ? asked : next);
+  const date = fromWire(c.req.query("date") ?? "") ?? next;
   const columns = await Promise.all(
     works
       .filter((work) => work.date === date)
@@ -119,7 +118,7 @@ crewPages.get("/orders/planner/:id", only("workersVehicles.view"), withId, async
       <Planner
         order={id}
         date={date}
-        days={days.map(wireDay)}
+        days={days}
         columns={columns}
         people={{ worker: workers, vehicle: vehicles }}
         editable={can(caller, "workersVehicles.edit")}

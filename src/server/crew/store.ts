@@ -1,5 +1,5 @@
 import type { Call } from "../caller";
-import { type Day, wireDay } from "../days";
+import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { Site } from "../permissions";
 import { notFound, refuse, refuseField, stale } from "../refuse";
@@ -12,8 +12,7 @@ const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
 
 /** Who can be assigned that day, in list order: the fixed list, then the entries of that day alone. */
 export function listOfDay(kind: Kind, date: Day): Person[] {
-  const rows = kind === "worker" ? workersOfDay(date) : vehiclesOfDay(date);
-  return rows.map((row) => ({ ...row, date: row.date && wireDay(row.date) }));
+  return kind === "worker" ? workersOfDay(date) : vehiclesOfDay(date);
 }
 
 const workersOfDay = (date: Day) => all<Person>`

@@ -1,3 +1,4 @@
+import type { Day } from "../days";
 // Apart from model.ts, whose shapes would bring the whole of zod to the browser.
 
 export type Kind = "worker" | "vehicle";
@@ -36,7 +37,7 @@ export const words = {
 export const saved = "Informazione salvata";
 
 /** A worker or a vehicle as the lists show it; `value` is its code, `date` is there for day-only entries. */
-export type Person = { id: number; value: number; text: string; deleted: number; date: string | null };
+export type Person = { id: number; value: number; text: string; deleted: number; date: Day | null };
 
 export type Named = Pick<Person, "value" | "text">;
 

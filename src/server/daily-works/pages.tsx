@@ -6,7 +6,7 @@ import { readForm } from "../body";
 import { can } from "../caller";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
-import { addDays, type Day, isDay, readDay, spokenDay, wireDay } from "../days";
+import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
 import type { Env } from "../edge";
 import { sentences } from "../fields";
 import { type AnyFunct, perform, type ValuesOf } from "../funct";
@@ -26,9 +26,9 @@ export const dailyWorkPages = new Hono<Env>();
 dailyWorkPages.get("/dailyWorks", async (c): Promise<Response> => {
   const asked = c.req.query("date")?.trim();
   if (asked === undefined) return boardPage(c, addDays(today(), 1));
-  const day = asked.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
-  if (isDay(day)) return c.redirect(`/dailyWorks/${wireDay(day)}`);
-  const from = ofAddress(c.req.query("from") ?? "") ?? addDays(today(), 1);
+  const day = fromWire(asked.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$1-$2-$3"));
+  if (day) return c.redirect(`/dailyWorks/${toWire(day)}`);
+  const from = fromWire(c.req.query("from") ?? "") ?? addDays(today(), 1);
   return boardPage(c, from, { asked, error: sentences.searchDate });
 });
 
@@ -41,16 +41,16 @@ async function boardPage(c: Context<Env>, date: Day, search?: { asked: string; e
   const warned = await perform(problemApi.getProblems, { date }, caller);
   const problems = warned.ok ? warned.values.problems : [];
   return show(c, dailyWorkApi.getByDate, { date }, (day) => ({
-    title: `Giornaliera di ${spokenDay(date)}`,
+    title: `Giornaliera di ${longDay(date)}`,
     status: search ? 422 : 200,
     islands: ["daily-works"],
     view: (
       <BoardView
         date={date}
-        shown={search?.asked ?? readDay(date)}
+        shown={search?.asked ?? formatDay(date)}
         error={search?.error}
-        previous={wireDay(addDays(date, -1))}
-        next={wireDay(addDays(date, 1))}
+        previous={toWire(addDays(date, -1))}
+        next={toWire(addDays(date, 1))}
         snapshot={{ ...day, people: { worker: workers, vehicle: vehicles }, problems }}
         editable={can(caller, "modifyDailyWorks")}
         site={caller.site}
@@ -60,12 +60,7 @@ async function boardPage(c: Context<Env>, date: Day, search?: { asked: string; e
 }
 
 /** The day of an address, `dd-mm-yyyy`; anything else is a page that does not exist. */
-const dayAsked = (c: Context<Env>): Day => ofAddress(c.req.param("date") ?? "") ?? notFound();
-
-function ofAddress(text: string): Day | undefined {
-  const day = text.split("-").reverse().join("-");
-  return isDay(day) ? day : undefined;
-}
+const dayAsked = (c: Context<Env>): Day => fromWire(c.req.param("date") ?? "") ?? notFound();
 
 dailyWorkPages.get("/dailyWorks/:date/work", (c) => {
   const date = dayAsked(c);
@@ -78,12 +73,12 @@ dailyWorkPages.post("/dailyWorks/:date/work", only("addWorkInDailyWork"), async 
   const { values, ...form } = await readForm(c);
   const body = { ...form, values: { ...values, id_order: internalOrder } };
   const outcome = await perform(workApi.addWork, body, c.get("caller"));
-  if (outcome.ok) return reload(c, `/dailyWorks/${wireDay(date)}`, outcome.values.msg);
+  if (outcome.ok) return reload(c, `/dailyWorks/${toWire(date)}`, outcome.values.msg);
   return addWorkPage(c, date, { ...form, values, ...refusalOf(outcome) }, outcome.status);
 });
 
 function addWorkPage(c: Context<Env>, date: Day, form: FormState, status = 200) {
-  const back = `/dailyWorks/${wireDay(date)}`;
+  const back = `/dailyWorks/${toWire(date)}`;
   return show(c, dailyWorkReads.newWork, {}, (choices) => ({
     title: "Aggiungi lavorazione",
     view: <AddWorkForm action={`${back}/work`} back={back} {...choices} {...form} />,

@@ -10,7 +10,7 @@ import { summaryOf } from "../materials/sheets";
 import { notFound } from "../refuse";
 import { company } from "../settings";
 import type { DayForSheets, WorkForSheet } from "../sheets/model";
-import { internalOrder, type Work, wireWork } from "../works/model";
+import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
 
 /** Who asks: an account, or the warehouse display, which is nobody. */
@@ -27,7 +27,7 @@ function drawnBoard(date: Day, reader: Reader) {
   const works = worksOfDay(date, reader)
     .filter((work) => work.show_worksheet === 1)
     .map((work) => ({
-      ...wireWork(work),
+      ...work,
       client: clientName(work),
       place: placeText(work),
       totalResources: crew.get(work.id) ?? ([] as Line[]),

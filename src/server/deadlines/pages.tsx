@@ -3,6 +3,7 @@ import { ReminderLetter, ReminderTextForm } from "../../views/deadlines/letter";
 import { DeadlineList } from "../../views/deadlines/list";
 import { readForm } from "../body";
 import { csv, csvResponse } from "../csv";
+import { formatDay, formatMoment } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { done, only, page, refusalOf, refusalPage, reload, show, withId } from "../html";
@@ -31,8 +32,8 @@ deadlinePages.get("/box/deadlines/csv", only("boxes"), async (c) => {
   const rows = outcome.values.deadlines
     .filter(({ days }) => isWithin(span, days))
     .map(({ client, email, id_box, title, due, days, reminders: [last] }) => {
-      const reminded = last ? last.date_created.replaceAll("-", "/") : "";
-      return [client, email, id_box, title, due.replaceAll("-", "/"), dueText(days), reminded];
+      const reminded = last ? formatMoment(last.date_created) : "";
+      return [client, email, id_box, title, formatDay(due), dueText(days), reminded];
     });
   return csvResponse("scadenze-depositi.csv", csv(heads, rows));
 });

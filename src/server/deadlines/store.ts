@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { now, today } from "../clock";
-import { addDays, type Day, readDay, wireDay, wireMoment } from "../days";
+import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one } from "../db";
 import { post } from "../mail";
 import type { Site } from "../permissions";
@@ -45,7 +45,7 @@ export function listDeadlines(site: Site) {
     id_box: row.id_box,
     which: row.which,
     title: row.title,
-    due: wireDay(row.due),
+    due: row.due,
     days: daysLeft(row.due, today()),
     id_client: row.id_client,
     client: clientName(row),
@@ -82,8 +82,8 @@ const reminderSeen = ({ id, recipient, state, due, date_created }: ReminderRow) 
   id,
   recipient,
   state,
-  due: wireDay(due),
-  date_created: wireMoment(date_created),
+  due,
+  date_created,
 });
 
 /** A reminder as it was written. */
@@ -95,7 +95,7 @@ export function reminderById(id: number, site: Site) {
     WHERE r.id = ${id} AND (${site} = 'A' OR r.title = 2)`;
   if (!row) notFound("Sollecito non trovato.");
   const { subject, body, date_sent } = row;
-  return { ...reminderSeen(row), subject, body, date_sent: date_sent && wireMoment(date_sent) };
+  return { ...reminderSeen(row), subject, body, date_sent };
 }
 
 /** Writes to the clients of all the deadlines chosen, or to none. */
@@ -114,7 +114,7 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
     cliente: client,
     deposito: String(row.id_box),
     titolo: row.title,
-    scadenza: readDay(row.due),
+    scadenza: formatDay(row.due),
     azienda: setting("company.name"),
   };
   const letter = post({

@@ -2,7 +2,7 @@ import { pendingCount } from "../accounts/requests";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
-import { addDays, type Day, mondayOf, wireDay } from "../days";
+import { addDays, type Day, mondayOf } from "../days";
 import { deadlineCount } from "../deadlines/store";
 import { memosBetween } from "../memos/store";
 import { unreadNews } from "../news/store";
@@ -24,7 +24,7 @@ export function home(call: Call) {
     days: [first, next].map((day) => ({
       day,
       works: works.filter((work) => work.date === day).map(inBrief),
-      appointments: appointments.filter((appointment) => appointment.date === wireDay(day)),
+      appointments: appointments.filter((appointment) => appointment.date === day),
     })),
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
     waiting: {
@@ -61,8 +61,8 @@ export function agenda(day: Day, call: Call) {
     monday,
     days: days.map((day) => ({
       day,
-      appointments: appointments.filter((appointment) => appointment.date === wireDay(day)),
-      memos: memos.filter((memo) => memo.date === wireDay(day)),
+      appointments: appointments.filter((appointment) => appointment.date === day),
+      memos: memos.filter((memo) => memo.date === day),
     })),
   };
 }

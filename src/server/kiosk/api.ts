@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { forKiosk, nothing, read, tellingOnce, write } from "../funct";
+import { forKiosk, nothing, read, tellingOnce, withIsoDays, write } from "../funct";
 import { AskedDay, NewDevice, said } from "./model";
 import * as kiosk from "./store";
 
 export const kioskApi = {
-  getBoard: forKiosk(read("viewDailyWorksMenu", AskedDay, ({ date }, call) => kiosk.wallBoard(date, call))),
+  getBoard: withIsoDays(
+    forKiosk(read("viewDailyWorksMenu", AskedDay, ({ date }, call) => kiosk.wallBoard(date, call))),
+  ),
 
   getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.devices(call) })),
 

@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
 import { boardOfDay } from "../daily-works/store";
-import { type Day, wireMoment } from "../days";
+import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamsOf } from "../device";
 import { isListening } from "../live";
@@ -58,9 +58,7 @@ export function devices({ site }: Pick<Call, "site">) {
     WHERE d.site = ${site} ORDER BY d.date_revoked IS NOT NULL, d.id DESC`;
   return rows.map(({ seen_at, ...row }) => ({
     ...row,
-    date_created: wireMoment(row.date_created),
-    date_revoked: row.date_revoked && wireMoment(row.date_revoked),
-    seen: seen_at === null ? null : wireMoment(momentOf(seen_at)),
+    seen: seen_at === null ? null : momentOf(seen_at),
     connected: isListening(streamsOf(row.id)),
   }));
 }

@@ -1,6 +1,5 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { wireMoment } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuseField } from "../refuse";
 import { logsPerPage, type VehicleLog } from "./model";
@@ -18,8 +17,6 @@ type Row = {
   version: number;
 };
 
-const wire = (row: Row) => ({ ...row, date_created: wireMoment(row.date_created) });
-
 /** Vehicles a log can speak of: the list, without the entries of a single day. */
 export const vehicles = () =>
   all<{ id: number; name: string }>`
@@ -34,7 +31,7 @@ export function vehicleLogs(author: number | null, page?: number) {
            l.intervention_type, l.description, l.date_created, l.version
     FROM vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle
     WHERE ${author} IS NULL OR l.id_user = ${author}
-    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { total } = one<{ total: number }>`
     SELECT count(*) AS total FROM vehicle_logs WHERE ${author} IS NULL OR id_user = ${author}` as {
     total: number;
@@ -49,7 +46,7 @@ export function vehicleLog(id: number, call: Call) {
            l.intervention_type, l.description, l.date_created, l.version
     FROM vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle
     WHERE l.id = ${id} AND (l.id_user = ${call.user.id} OR ${call.user.isAdmin ? 1 : 0})`;
-  return row ? wire(row) : notFound("Log non trovato.");
+  return row ?? notFound("Log non trovato.");
 }
 
 export function createVehicleLog({ automezzo_id, ...values }: VehicleLog, call: Call): number {

@@ -1,6 +1,5 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { wireMoment } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuseField } from "../refuse";
 import { logsPerPage, type WorkerLog } from "./model";
@@ -19,7 +18,7 @@ type Row = {
 };
 
 function wire({ cents, ...row }: Row) {
-  return { ...row, amount: cents / 100, date_created: wireMoment(row.date_created) };
+  return { ...row, amount: cents / 100 };
 }
 
 /** Workers a log can speak of: the list, without the hidden codes and the entries of a single day. */

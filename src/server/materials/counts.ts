@@ -1,4 +1,5 @@
 import type { Call } from "../caller";
+import type { Day } from "../days";
 import { all, insert, one, remove, run, update } from "../db";
 import { refuse, refuseField, stale } from "../refuse";
 import { workById } from "../works/store";
@@ -44,7 +45,7 @@ function keepCount(id_work: number, id_material: number, value_out: number, valu
       WHERE value_out <> excluded.value_out OR value_in <> excluded.value_in`;
 }
 
-type Work = { id: number; id_order: number; date: string };
+type Work = { id: number; id_order: number; date: Day };
 type Line = { id: number; quantity: number };
 
 function keepLine(work: Work, { id: id_material, cost }: Material, quantity: number) {

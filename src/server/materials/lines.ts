@@ -1,5 +1,6 @@
 import type { Call } from "../caller";
 import { now, today } from "../clock";
+import type { Day } from "../days";
 import { insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../refuse";
 import { materialById } from "./catalogue";
@@ -66,7 +67,7 @@ type Line = {
   quantity: number;
   price: number;
   delivered: number;
-  date: string;
+  date: Day;
   version: number;
 };
 
@@ -86,7 +87,7 @@ function mustSee(order: number, { site }: Call) {
   if (!seen) notFound("Ordine non trovato.");
 }
 
-const newBlock = (id_order: number, date: string) =>
+const newBlock = (id_order: number, date: Day) =>
   insert("material_blocks", { id_order, date, date_created: now() });
 
 function mustBeMaterial(id: number, field: string) {

@@ -1,6 +1,6 @@
 import type { Call } from "../caller";
 import { now, today } from "../clock";
-import { wireDay } from "../days";
+import type { Day } from "../days";
 import { all, insert, one } from "../db";
 import { refuseField } from "../refuse";
 import { historyPerPage, type Load, texts } from "./model";
@@ -25,7 +25,7 @@ export function load({ values, date }: Load, call: Call) {
   }
 }
 
-type Loaded = { date: string; date_created: string; material: string; increment: number };
+type Loaded = { date: Day; date_created: string; material: string; increment: number };
 
 /** The history of the warehouse, newest first, 20 a page. */
 export function loads(page?: number) {
@@ -35,7 +35,7 @@ export function loads(page?: number) {
     SELECT l.date, l.date_created, m.name AS material, l.increment
     FROM material_loads l JOIN materials m ON m.id = l.id_material
     ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`.map(({ date, date_created, ...row }) => ({
-    date: `${wireDay(date)} ${date_created.slice(11)}`,
+    date: `${date} ${date_created.slice(11)}`,
     ...row,
   }));
   const { total } = one<{ total: number }>`SELECT count(*) AS total FROM material_loads` as { total: number };

@@ -1,4 +1,4 @@
-import { wireDay } from "../days";
+import type { Day } from "../days";
 import { all, remove } from "../db";
 import type { Site } from "../permissions";
 
@@ -9,7 +9,7 @@ type Line = {
   id_work: number | null;
   id_material: number;
   name: string;
-  date: string;
+  date: Day;
   quantity: number;
   price: number;
   delivered: number;
@@ -20,7 +20,7 @@ type Line = {
 
 /** The material lines of an order by date; on site B without those of a work that it does not show. */
 export function materialsOfOrder(order: number, site: Site): Line[] {
-  const lines = all<Line>`
+  return all<Line>`
     SELECT l.id, l.id_order, l.id_block, l.id_work, l.id_material, m.name, l.date, l.quantity, l.price,
            l.delivered, CASE WHEN l.id_work IS NULL THEN '0' ELSE '1' END AS conteggio_lavori, l.version
     FROM order_materials l JOIN materials m ON m.id = l.id_material
@@ -28,7 +28,6 @@ export function materialsOfOrder(order: number, site: Site): Line[] {
       AND (${site} = 'A' OR l.id_work IS NULL
            OR EXISTS (SELECT 1 FROM work_rows w WHERE w.id = l.id_work AND w.shown_on_b))
     ORDER BY l.date, l.id`;
-  return lines.map((line) => ({ ...line, date: wireDay(line.date) }));
 }
 
 /** With an order go the lines that were never delivered, and their blocks. */

@@ -1,7 +1,7 @@
 import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { wireDay, wireMoment } from "../days";
+import type { Day } from "../days";
 import { all, insert, one, remove, run, update } from "../db";
 import { notFound, refuseField } from "../refuse";
 import { atLeastOne, memosPerPage } from "./model";
@@ -12,13 +12,11 @@ export type Memo = {
   email: string;
   title: string;
   description: string;
-  date: string;
+  date: Day;
   time: string;
   date_created: string;
   version: number;
 };
-
-const wire = (row: Memo) => ({ ...row, date: wireDay(row.date), date_created: wireMoment(row.date_created) });
 
 const range = (page?: number) =>
   (page ? [memosPerPage, (page - 1) * memosPerPage] : [-1, 0]) as [number, number];
@@ -31,7 +29,7 @@ export function visibleMemos(user: number, page?: number) {
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.id IN (SELECT id FROM memos WHERE id_user = ${user}
                    UNION SELECT id_memo FROM memo_shares WHERE id_user = ${user})
-    ORDER BY m.date DESC, m.time DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+    ORDER BY m.date DESC, m.time DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { total } = one<{ total: number }>`
     SELECT (SELECT count(*) FROM memos WHERE id_user = ${user})
          + (SELECT count(*) FROM memo_shares WHERE id_user = ${user}) AS total` as { total: number };
@@ -45,7 +43,7 @@ export function ownMemos(user: number, page?: number) {
     SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.id_user = ${user}
-    ORDER BY m.date DESC, m.time DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+    ORDER BY m.date DESC, m.time DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const { total } = one<{ total: number }>`SELECT count(*) AS total FROM memos WHERE id_user = ${user}` as {
     total: number;
   };
@@ -53,13 +51,13 @@ export function ownMemos(user: number, page?: number) {
 }
 
 /** What the calendar and the agenda show of `from`…`to`: own and shared, in order of time. */
-export const memosBetween = (user: number, from: string, to: string) =>
+export const memosBetween = (user: number, from: Day, to: Day) =>
   all<Memo>`
     SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.date BETWEEN ${from} AND ${to}
       AND (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))
-    ORDER BY m.date, m.time, m.id`.map(wire);
+    ORDER BY m.date, m.time, m.id`;
 
 /** The memo for its author or a recipient; for anyone else there is none. */
 export function memoById(id: number, user: number) {
@@ -68,14 +66,14 @@ export function memoById(id: number, user: number) {
     FROM memos m JOIN users u ON u.id = m.id_user
     WHERE m.id = ${id}
       AND (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))`;
-  return row ? wire(row) : notFound("Memo non trovata.");
+  return row ?? notFound("Memo non trovata.");
 }
 
 /** The ids of the accounts that a memo is shared with. */
 export const recipientsOf = (memo: number) =>
   all<{ id_user: number }>`SELECT id_user FROM memo_shares WHERE id_memo = ${memo}`.map((row) => row.id_user);
 
-type Values = { title: string; description?: string; date: string; time: string };
+type Values = { title: string; description?: string; date: Day; time: string };
 
 export const createMemo = (values: Values, call: Call) =>
   insert("memos", { ...values, id_user: call.user.id, date_created: now() });

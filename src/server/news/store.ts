@@ -1,6 +1,5 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { wireMoment } from "../days";
 import { all, insert, one } from "../db";
 import { notFound } from "../refuse";
 import { type NewNews, newsPerPage } from "./model";
@@ -15,8 +14,6 @@ export type News = {
   date_created: string;
 };
 
-const wire = <R extends News>(row: R) => ({ ...row, date_created: wireMoment(row.date_created) });
-
 type Reader = Pick<Call, "user">;
 
 /** News for accounts of `level`, never above the reader's own, newest first. */
@@ -27,7 +24,7 @@ export function listNews({ page, user_level }: { page?: number; user_level?: num
     SELECT n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created
     FROM news n JOIN users u ON u.id = n.id_user
     LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = ${user.id}
-    WHERE n.user_level <= ${level} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+    WHERE n.user_level <= ${level} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`;
   const found = one<{ total: number }>`SELECT count(*) AS total FROM news WHERE user_level <= ${level}`;
   return { news, total: found?.total ?? 0 };
 }
@@ -49,7 +46,7 @@ export function readNews(id: number, { user }: Reader) {
   if (!row) notFound("Notizia non trovata.");
   const before = one`SELECT 1 FROM news_reads WHERE id_user = ${user.id} AND id_news = ${id}`;
   if (!before) insert("news_reads", { id_news: id, id_user: user.id });
-  return wire(row);
+  return row;
 }
 
 export const publishNews = (values: NewNews, { user }: Reader) =>

@@ -2,7 +2,7 @@ import { appointmentById } from "../appointments/store";
 import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
-import { addDays } from "../days";
+import { addDays, formatDay } from "../days";
 import { company, setting } from "../settings";
 import type { QuoteForSheet } from "../sheets/model";
 import { paymentTypes } from "./model";
@@ -41,7 +41,7 @@ export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
   const client = clientById(appointment.id_client, call.site);
   return {
     ...terms(),
-    title: `Sopralluogo del ${appointment.date.replaceAll("-", "/")}`,
+    title: `Sopralluogo del ${formatDay(appointment.date)}`,
     client,
     place: appointment.address,
     places: client.pickupPlaces.map(({ text }) => text),

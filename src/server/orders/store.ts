@@ -4,7 +4,7 @@ import { type Call, can } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { clientById, createClient, holding, mustBeClient, mustBelong, placesOf } from "../clients/store";
 import { now, today } from "../clock";
-import { wireDay, wireMoment } from "../days";
+import type { Day } from "../days";
 import { all, insert, one, remove, run, update } from "../db";
 import { kept } from "../kept";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
@@ -12,7 +12,7 @@ import type { Site } from "../permissions";
 import { notFound, refuse, stale, within } from "../refuse";
 import { resourcesOfOrder } from "../resources/store";
 import { wordsBeginning } from "../text";
-import { internalOrder, wireWork } from "../works/model";
+import { internalOrder } from "../works/model";
 import { removeWorksOf, worksOfOrder } from "../works/store";
 import {
   type ChangedOrder,
@@ -30,7 +30,7 @@ type Row = {
   agreed_price: number;
   agreed_price_2: number;
   payment_type: PaymentType;
-  work_booking_date: string | null;
+  work_booking_date: Day | null;
   notes: string;
   notes_manager: string;
   date_created: string;
@@ -96,7 +96,7 @@ function shown(ids: Id[], site: Site) {
     ORDER BY chosen.key`.map((row) => ({
     id: row.id,
     client: clientName(row),
-    date_created: wireMoment(row.date_created),
+    date_created: row.date_created,
     ...(site === "A" && { flag_renata: row.flag_renata }),
   }));
 }
@@ -111,7 +111,7 @@ export function orderById(id: number, call: Call) {
     client: clientById(row.id_client, call.site),
     appointment: appointmentById(row.id_appointment, call.site),
     places: placesOf(row.id_client),
-    works: can(call, "works.view") ? works.map(wireWork) : [],
+    works: can(call, "works.view") ? works : [],
     materials: can(call, "materials.view") ? materials : [],
     resources: can(call, "resources.view") ? resourcesOfOrder(id, call.site) : [],
     ...totals(call.site === "A" ? row : { agreed_price_2: row.agreed_price_2 }, materials, works),
@@ -123,8 +123,6 @@ export type Order = ReturnType<typeof orderById>;
 function termsSeen({ agreed_price, notes, notes_manager, flag_renata, ...row }: Row, call: Call) {
   return {
     ...row,
-    date_created: wireMoment(row.date_created),
-    work_booking_date: row.work_booking_date && wireDay(row.work_booking_date),
     ...(call.site === "A" && { agreed_price, notes, flag_renata }),
     ...(call.site === "A" && can(call, "orders.notesManager") && { notes_manager }),
   };

@@ -1,22 +1,15 @@
 import type { Call } from "../caller";
-import { wireMoment } from "../days";
 import { all, one } from "../db";
 import { hasMailServer, tryAgain } from "../mail";
 import { notFound, refuse } from "../refuse";
 import { type Listed, lettersPerPage } from "./model";
-
-const wire = <R extends Listed>(row: R) => ({
-  ...row,
-  date_created: wireMoment(row.date_created),
-  date_sent: row.date_sent && wireMoment(row.date_sent),
-});
 
 /** Letters, those that wait first, then the newest. */
 export function listLetters(page?: number) {
   const [limit, offset] = page ? [lettersPerPage, (page - 1) * lettersPerPage] : [-1, 0];
   const letters = all<Listed>`
     SELECT id, recipient, subject, state, tries, last_error, date_created, date_sent FROM letters
-    ORDER BY state = 'sent', id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
+    ORDER BY state = 'sent', id DESC LIMIT ${limit} OFFSET ${offset}`;
   const counts = one<{ total: number; waiting: number }>`
     SELECT count(*) AS total, count(*) FILTER (WHERE state = 'waiting') AS waiting FROM letters`;
   return { letters, total: counts?.total ?? 0, waiting: counts?.waiting ?? 0, online: hasMailServer() };
@@ -30,7 +23,7 @@ export function letterById(id: number, { user }: Pick<Call, "user">) {
   if (!row) notFound("Lettera non trovata.");
   const { level, ...letter } = row;
   const hidden = letter.secret === 1 && (letter.state === "sent" || level > user.level);
-  return { ...wire(letter), body: hidden ? null : letter.body };
+  return { ...letter, body: hidden ? null : letter.body };
 }
 
 /** Hurries a waiting letter along, whatever its pause. */

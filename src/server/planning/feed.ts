@@ -2,7 +2,7 @@ import { appointmentStates, confirmed } from "../appointments/model";
 import type { Call, Caller, User } from "../caller";
 import { placeText } from "../clients/model";
 import { milliseconds, now, today } from "../clock";
-import { addDays, wireDay, wireMoment } from "../days";
+import { addDays, type Day } from "../days";
 import { all, insert, one, remove } from "../db";
 import { memosBetween } from "../memos/store";
 import type { Site } from "../permissions";
@@ -24,7 +24,7 @@ const ownFeed = ({ user, site }: Call) =>
 /** Since when the caller has an address; the address itself is known to nobody but its holder. */
 export function feedOf(call: Call) {
   const feed = ownFeed(call);
-  return feed && { date_created: wireMoment(feed.date_created) };
+  return feed && { date_created: feed.date_created };
 }
 
 /** A new secret address, told once; the one before stops answering. */
@@ -139,15 +139,12 @@ const memoEntry = (memo: ReturnType<typeof memosBetween>[number]): Entry => ({
   description: memo.description,
 });
 
-const whenAndWhere = (row: { date: string; version: number }, time: string, where?: Where) => ({
-  day: storedDay(row.date),
+const whenAndWhere = (row: { date: Day; version: number }, time: string, where?: Where) => ({
+  day: row.date,
   time: time || defaultTime,
   version: row.version,
   location: where && placeText(where),
 });
-
-/** The wire's `dd-mm-yyyy` back as it is stored: the same turn the other way. */
-const storedDay = wireDay;
 
 const phones = (row?: Where) => row && [row.cellphone, row.phone].filter(Boolean).join(", ");
 

@@ -5,14 +5,13 @@ import { appointmentById, moveAppointment } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName, placeText } from "../clients/model";
 import { placeById } from "../clients/store";
-import { addDays, type Day, mondayOf, wireDay } from "../days";
+import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
 import { kept } from "../kept";
 import { memoById, memosBetween } from "../memos/store";
 import { notFound } from "../refuse";
 import { hasTotal } from "../resources/model";
 import { resourceLabels, workResources } from "../resources/store";
-import { wireWork } from "../works/model";
 import { workById } from "../works/store";
 import { agentTwo } from "./model";
 
@@ -33,7 +32,7 @@ function sharedWeek(first: Day, call: Call) {
   const last = days[6] as Day;
   const labels = can(call, "works.view") ? resourceLabels() : [];
   return {
-    monday: wireDay(first),
+    monday: first,
     resourcesLabels: labels,
     resources: usage(days, labels, call),
     works: worksBetween(first, last, call),
@@ -62,7 +61,7 @@ function usage(days: Day[], labels: Label[], call: Call) {
       count: used.get(`${day} ${id}`) ?? 0,
       total: hasTotal({ name: label }) ? total : null,
     }));
-  return Object.fromEntries(days.map((day) => [wireDay(day), ofDay(day)]));
+  return Object.fromEntries(days.map((day) => [day, ofDay(day)]));
 }
 
 type Named = { private_client: ClientType; name: string; surname: string; business_name: string };
@@ -130,7 +129,6 @@ function named<R extends Named & { date: Day }>(row: R) {
   const { private_client, name, surname, business_name, ...own } = row;
   return {
     ...own,
-    date: wireDay(row.date),
     client: clientName({ private_client, name, surname, business_name }),
   };
 }
@@ -150,7 +148,7 @@ export function workInCalendar(id: number, call: Call) {
   const place = placeById(work.id_pickupPlace);
   const resources = can(call, "resources.view") ? workResources(id, "A", call).resources : [];
   return {
-    work: { ...wireWork(work), client: clientName(work), ...(call.site === "A" && { notes }) },
+    work: { ...work, client: clientName(work), ...(call.site === "A" && { notes }) },
     place: { ...place, text: placeText(place) },
     resources: resources
       .filter(({ value }) => value > 0)

@@ -1,7 +1,6 @@
 import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { wireMoment } from "../days";
 import { all, insert, one, run, update } from "../db";
 import type { StoredFile } from "../files";
 import { notFound, refuseField } from "../refuse";
@@ -22,7 +21,7 @@ type Row = {
 const wire = ({ stored, ...row }: Row) => ({
   ...row,
   photo: stored && `/api/uploads/reports/${stored}`,
-  date_created: wireMoment(row.date_created),
+  date_created: row.date_created,
 });
 
 const range = (page?: number) =>

@@ -4,7 +4,7 @@ import { Resources } from "../../views/resources/list";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { today } from "../clock";
-import { addDays, isDay } from "../days";
+import { addDays, fromWire } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { only, page, refusalOf, refusalPage, reload, show, withId } from "../html";
@@ -16,8 +16,7 @@ const list = "/resources/";
 
 /** The catalogue, and under it what a day has left of it (spec 2 §2). */
 resourcePages.get("/resources", (c) => {
-  const asked = (c.req.query("date") ?? "").split("-").reverse().join("-");
-  const date = isDay(asked) ? asked : addDays(today(), 1);
+  const date = fromWire(c.req.query("date") ?? "") ?? addDays(today(), 1);
   return show(c, resourceReads.availability, { date }, (found) => ({
     title: "Gestire risorse",
     view: <Resources {...found} date={date} />,

@@ -52,7 +52,7 @@ export const usedOn = (day: Day, list: List, site: Site) => all<{ id_resource: n
 /** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
 function visibleWork(id: number, list: List, call: Call) {
   const work =
-    one<{ date: string; private_client: number; version: number }>`
+    one<{ date: Day; private_client: number; version: number }>`
       SELECT date, private_client, version FROM work_rows
       WHERE id = ${id} AND (${call.site} = 'A' OR shown_on_b)` ?? notFound("Lavorazione non trovata.");
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);

@@ -1,4 +1,4 @@
-import { readDay, spokenDay } from "../days";
+import { formatDay, longDay } from "../days";
 import { bind, newSheet, type Sheet } from "../pdf";
 import { writtenSummary } from "./materials";
 import {
@@ -25,10 +25,10 @@ export function daySheets(day: DayForSheets): Promise<Uint8Array> {
 }
 
 function cover({ date, company, works }: DayForSheets): Sheet {
-  const sheet = newSheet({ company, title: "Giornaliera", date: readDay(date) });
+  const sheet = newSheet({ company, title: "Giornaliera", date: formatDay(date) });
   sheet.facts(
     [
-      ["Giorno", spokenDay(date)],
+      ["Giorno", longDay(date)],
       ["Lavorazioni", String(works.length)],
     ],
     2,

@@ -1,4 +1,4 @@
-import { readDay } from "../days";
+import { formatDay } from "../days";
 import { type Company, newSheet, type Sheet } from "../pdf";
 import { type BlockForSheet, clientName, fullAddress, type MaterialsForSheet, phones } from "./model";
 
@@ -11,7 +11,7 @@ export function writtenSummary(work: MaterialsForSheet, company: Company): Sheet
     company,
     title: "Riepilogo materiali",
     number: `Ordine n. ${work.id_order}`,
-    date: readDay(work.date),
+    date: formatDay(work.date),
   });
   sheet.facts([
     ["Cliente", clientName(work)],
@@ -55,7 +55,7 @@ async function deliveryNote(block: BlockForSheet, company: Company, kind: string
     company,
     title: "Bolla di consegna materiali",
     number: `N. ${block.id_block}`,
-    date: readDay(block.date),
+    date: formatDay(block.date),
   });
   sheet.heading(kind);
   sheet.facts([

@@ -95,7 +95,7 @@ export interface QuoteForSheet {
   /** Where the visit was. */
   place: string;
   places: string[];
-  works: { date: string; hour: string; type: string; place: string }[];
+  works: { date: Day; hour: string; type: string; place: string }[];
   materials: { name: string; quantity: number; price: number }[];
   /** Whole euros, net of VAT. */
   prices?: { agreed: number; materials: number; permissions: number; net: number };

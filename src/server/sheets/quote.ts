@@ -1,4 +1,4 @@
-import { readDay } from "../days";
+import { formatDay } from "../days";
 import { newSheet, type Sheet } from "../pdf";
 import { clientName, phones, type QuoteForSheet } from "./model";
 
@@ -11,7 +11,7 @@ const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 /** The quote as the client reads it: what is done, where, for how much, until when (issue: Quote). */
 export async function quote(offer: QuoteForSheet): Promise<Uint8Array> {
   const { company, client, date, validUntil } = offer;
-  const sheet = newSheet({ company, title: "Preventivo", number: offer.title, date: readDay(date) });
+  const sheet = newSheet({ company, title: "Preventivo", number: offer.title, date: formatDay(date) });
   sheet.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
   sheet.facts([
     ["Telefoni", phones(client)],
@@ -31,7 +31,7 @@ export async function quote(offer: QuoteForSheet): Promise<Uint8Array> {
   materials(sheet, offer);
   prices(sheet, offer);
   sheet.facts([
-    ["Valido fino al", readDay(validUntil)],
+    ["Valido fino al", formatDay(validUntil)],
     ["Pagamento", offer.payment],
   ]);
   sheet.note("Condizioni", offer.text);
@@ -48,7 +48,7 @@ function works(sheet: Sheet, { works }: QuoteForSheet) {
       { title: "Lavorazione", share: 2.2 },
       { title: "Luogo", share: 4 },
     ],
-    works.map(({ date, hour, type, place }) => [date.replaceAll("-", "/"), hour, type, place]),
+    works.map(({ date, hour, type, place }) => [formatDay(date), hour, type, place]),
   );
 }
 

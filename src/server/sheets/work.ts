@@ -1,4 +1,4 @@
-import { readDay } from "../days";
+import { formatDay } from "../days";
 import { type Company, newSheet, type Sheet } from "../pdf";
 import { type Assigned, asked, clientName, phones, type Required, town, type WorkForSheet } from "./model";
 
@@ -15,7 +15,7 @@ export function writtenWork(works: WorkForSheet[], company: Company): Sheet {
     company,
     title: "Foglio di lavoro",
     number: `Ordine n. ${first.id_order}`,
-    date: readDay(first.date),
+    date: formatDay(first.date),
   });
   sheet.facts(
     [

@@ -1,5 +1,4 @@
 import { existsSync, renameSync } from "node:fs";
-import { wireMoment } from "../days";
 import { afterCommit } from "../db";
 import { publish } from "../live";
 import { notFound, refuse } from "../refuse";
@@ -20,7 +19,7 @@ export function show(site: "A" | "B"): { status: Status } {
 
 export function situation() {
   const published = setting("siteB.published");
-  return { status: status(), lastUpdate: published ? wireMoment(published) : null };
+  return { status: status(), lastUpdate: published ? published : null };
 }
 
 /** Every open page looks again: those of site B find the notice. */
@@ -35,7 +34,7 @@ export function offer({ date, size }: Draft) {
   const token = newToken();
   changeSetting("siteB.draft", hashOfToken(token));
   changeSetting("siteB.draftDate", date);
-  return { link: `/admin/site_b/complete/${token}`, date: wireMoment(date), size };
+  return { link: `/admin/site_b/complete/${token}`, date: date, size };
 }
 
 /** Swaps the draft in as the publication; the same link again changes nothing. */

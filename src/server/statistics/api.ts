@@ -1,9 +1,11 @@
-import { read } from "../funct";
+import { read, withIsoDays } from "../funct";
 import { Period } from "./model";
 import * as statistics from "./store";
 
 export const statisticsApi = {
-  getStats: read("agentsStats", Period, (period) => statistics.agentFigures(period)),
+  getStats: withIsoDays(read("agentsStats", Period, (period) => statistics.agentFigures(period))),
 
-  getAgentsStats: read("agentsStats", Period, (period) => ({ stats: statistics.orderFigures(period) })),
+  getAgentsStats: withIsoDays(
+    read("agentsStats", Period, (period) => ({ stats: statistics.orderFigures(period) })),
+  ),
 };

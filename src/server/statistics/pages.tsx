@@ -3,7 +3,7 @@ import { Statistics } from "../../views/statistics/statistics";
 import { agentNames } from "../agents/store";
 import { today } from "../clock";
 import { csv, csvResponse } from "../csv";
-import { readDay } from "../days";
+import { formatDay } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { only, page, refusalPage } from "../html";
@@ -61,7 +61,7 @@ statisticsPages.get("/agentsStats/csv", only("agentsStats"), async (c) => {
     row.order_id,
     row.client,
     agents[row.id_agent] ?? "",
-    readDay(row.date),
+    formatDay(row.date),
     row.time,
     row.is_out_campania ? "Sì" : "No",
     row.agreed_price,

@@ -1,4 +1,5 @@
 import { clientName } from "../clients/model";
+import type { Day } from "../days";
 import { all } from "../db";
 import { internalOrder } from "../works/model";
 import { netOf, type OrderFigures, type Period, percentOf, priceOf } from "./model";
@@ -8,7 +9,7 @@ type States = { id_agent: number; month: string; quantity: number; confirmed: nu
 type OrderRow = OrderFigures & {
   order_id: number;
   id_agent: number;
-  date: string;
+  date: Day;
   time: string;
   private_client: number;
   name: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { resourceLabels, workResources } from "../resources/store";
-import { ChangedWork, NewWork, said, WorkResources, wireWork } from "./model";
+import { ChangedWork, NewWork, said, WorkResources } from "./model";
 import * as works from "./store";
 
 const One = z.object({ id: id() });
@@ -23,7 +23,7 @@ export const workApi = {
     said.changed,
   ),
 
-  getWork: read("works.view", One, ({ id }, call) => ({ work: wireWork(works.workById(id, call)) })),
+  getWork: read("works.view", One, ({ id }, call) => ({ work: works.workById(id, call) })),
 
   deleteWork: write(
     ["works.edit", "works.deleteRenata"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ClientType } from "../clients/model";
-import { type Day, wireDay } from "../days";
+import type { Day } from "../days";
 import { day, euro, flag, id, optionalText, orAbsent, sentences, time, whole } from "../fields";
 
 /** The company's own order, which takes the works added from the daily screen (spec 2 §9). */
@@ -92,9 +92,6 @@ type OfSiteA = {
   /** Those marked visible in the daily works screen. */
   documents: WorkDocument[];
 };
-
-/** The work as the wire says it. */
-export const wireWork = <W extends { date: Day }>(work: W) => ({ ...work, date: wireDay(work.date) });
 
 export const said = {
   added: "Lavorazione inserita",

@@ -1,6 +1,7 @@
 import { rankOf } from "../../server/accounts/model";
 import type { Account } from "../../server/accounts/registry";
 import type { Request } from "../../server/accounts/requests";
+import { formatMoment } from "../../server/days";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -43,7 +44,7 @@ const Requests = ({ requests }: { requests: Request[] }) => (
       { head: "E-mail", cell: (request) => <AskedEmail {...request} /> },
       { head: "Telefono", narrow: true, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
       { head: "Condominio", cell: ({ condominium }) => condominium },
-      { head: "Data", narrow: true, cell: ({ date_created }) => date_created.replaceAll("-", "/") },
+      { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
       { head: "Azioni", card: "actions", narrow: true, cell: (request) => <Decide {...request} /> },
     ]}
   />

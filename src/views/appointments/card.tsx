@@ -1,4 +1,5 @@
 import { type AppointmentState, type HowKnown, howKnown } from "../../server/appointments/model";
+import type { Day } from "../../server/days";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -11,7 +12,7 @@ type Appointment = {
   id_client: number;
   client: string;
   address: string;
-  date: string;
+  date: Day;
   time: string;
   time_end: string;
   agent: string;

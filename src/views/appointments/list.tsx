@@ -3,6 +3,7 @@ import {
   appointmentStates,
   appointmentsPerPage,
 } from "../../server/appointments/model";
+import { type Day, formatDay } from "../../server/days";
 import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -15,7 +16,7 @@ import { useViewer } from "../viewer";
 
 type Appointment = {
   id: number;
-  date: string;
+  date: Day;
   time: string;
   time_end: string;
   client: string;
@@ -51,7 +52,7 @@ export function AppointmentList({ appointments, total, page, query }: ListProps)
           rowKey={({ id }) => id}
           columns={[
             { head: "N.", narrow: true, end: true, card: "hide", cell: ({ id }) => id },
-            { head: "Data", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
+            { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
             { head: "Ora", narrow: true, cell: ({ time, time_end }) => `${time}–${time_end}` },
             { head: "Cliente", card: "title", cell: (row) => <Client {...row} /> },
             { head: "Luogo", cell: (row) => <Place {...row} /> },

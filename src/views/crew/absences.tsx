@@ -1,3 +1,4 @@
+import type { Day } from "../../server/days";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -16,8 +17,8 @@ type Absence = {
   kind: Kind;
   value: number;
   text: string;
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
   reason: string;
   version: number;
 };
@@ -25,7 +26,7 @@ type Absence = {
 const kinds = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** Days off of workers and stops of vehicles, from a day on. */
-export function AbsenceList({ absences, from }: { absences: Absence[]; from: string }) {
+export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
   return (
     <>
       <PageActions>

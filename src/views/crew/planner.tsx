@@ -1,4 +1,5 @@
 import type { Kind, Named, Person } from "../../server/crew/words";
+import { type Day, formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { Island } from "../island";
 import { Alert } from "../ui/alert";
@@ -19,7 +20,7 @@ export type Column = {
 };
 
 export type PlannerProps = {
-  date: string;
+  date: Day;
   columns: Column[];
   people: Record<Kind, Listed[]>;
   editable: boolean;
@@ -27,7 +28,7 @@ export type PlannerProps = {
 
 type Props = Omit<PlannerProps, "columns"> & {
   order: number;
-  days: readonly string[];
+  days: readonly Day[];
   columns: ({ work: Work } & Record<Kind, Seats>)[];
 };
 
@@ -64,13 +65,13 @@ function Days({ order, days, date }: Pick<Props, "order" | "days" | "date">) {
       {days.map((day) => (
         <LinkButton
           key={day}
-          href={`/orders/planner/${order}?date=${day}`}
+          href={`/orders/planner/${order}?date=${toWire(day)}`}
           dialog
           small
           kind={day === date ? "plain" : "quiet"}
           aria-current={day === date ? "date" : undefined}
         >
-          {day.replaceAll("-", "/")}
+          {formatDay(day)}
         </LinkButton>
       ))}
     </nav>

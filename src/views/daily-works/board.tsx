@@ -1,12 +1,12 @@
 import type { Snapshot } from "../../islands/daily-works/state";
+import { type Day, toWire } from "../../server/days";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { useViewer } from "../viewer";
 
 export type BoardProps = {
-  /** Stored, `YYYY-MM-DD`. */
-  date: string;
+  date: Day;
   /** What stands in the search field, as typed when it was refused. */
   shown: string;
   error?: string;
@@ -23,7 +23,6 @@ export type BoardProps = {
 /** The dispatcher's desk (spec 2 §2): beside the title what concerns the whole day, the rest is the island's. */
 export function BoardView(props: Omit<BoardProps, "may">) {
   const { can } = useViewer();
-  const day = props.date.split("-").reverse().join("-");
   const may = {
     resources: can("resources.view"),
     resourcesB: can("editResourcesB"),
@@ -33,7 +32,7 @@ export function BoardView(props: Omit<BoardProps, "may">) {
     <>
       <PageActions>
         {can("addWorkInDailyWork") && (
-          <LinkButton href={`/dailyWorks/${day}/work`} dialog icon="plus" kind="primary">
+          <LinkButton href={`/dailyWorks/${toWire(props.date)}/work`} dialog icon="plus" kind="primary">
             Aggiungi lavorazione
           </LinkButton>
         )}

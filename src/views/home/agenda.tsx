@@ -1,4 +1,4 @@
-import { addDays, type Day, readDay, spokenDay } from "../../server/days";
+import { addDays, type Day, formatDay, longDay } from "../../server/days";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -21,11 +21,11 @@ export function Agenda({ monday, days }: Props) {
         </LinkButton>
       </PageActions>
       <p className="soft">
-        Settimana dal {readDay(monday)} al {readDay(addDays(monday, 6))}
+        Settimana dal {formatDay(monday)} al {formatDay(addDays(monday, 6))}
       </p>
       <LiveList live={["appointments", "memos", "clients", "settings"]} query={{ week: monday }}>
         {days.map(({ day, appointments, memos }) => (
-          <Section key={day} title={spokenDay(day)}>
+          <Section key={day} title={longDay(day)}>
             {appointments.length > 0 && <Visits visits={appointments} />}
             {memos.length > 0 && <Reminders memos={memos} />}
             {appointments.length + memos.length === 0 && <p className="soft">Niente in agenda.</p>}

@@ -1,4 +1,4 @@
-import { type Day, spokenDay, wireDay } from "../../server/days";
+import { type Day, longDay, toWire } from "../../server/days";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
@@ -17,7 +17,7 @@ export type Visit = {
   agent: string;
   order_created: number | null;
 };
-export type Reminder = { id: number; title: string; date: string; time: string };
+export type Reminder = { id: number; title: string; date: Day; time: string };
 type Job = {
   id: number;
   id_order: number;
@@ -63,7 +63,7 @@ export function Home({ days, memos, waiting }: Props) {
 type Task = { count: number; href: string; icon: IconName; one: string; more: string };
 
 function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["waiting"] & { tomorrow?: Day }) {
-  const board = tomorrow ? `/dailyWorks/${wireDay(tomorrow)}` : "/dailyWorks/";
+  const board = tomorrow ? `/dailyWorks/${toWire(tomorrow)}` : "/dailyWorks/";
   const tasks: Task[] = [
     {
       count: unstaffed,
@@ -106,7 +106,7 @@ function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["wait
 
 function DayColumn({ title, day, works, appointments }: { title: string } & Props["days"][number]) {
   return (
-    <Section title={`${title}, ${spokenDay(day)}`}>
+    <Section title={`${title}, ${longDay(day)}`}>
       <Works day={day} works={works} />
       <h3>Appuntamenti</h3>
       <Visits visits={appointments} />
@@ -121,7 +121,7 @@ function Works({ day, works }: { day: Day; works: Job[] }) {
     <>
       <h3>
         Lavorazioni
-        {can("viewDailyWorksMenu") && <a href={`/dailyWorks/${wireDay(day)}`}>Giornaliera</a>}
+        {can("viewDailyWorksMenu") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
       </h3>
       {works.length === 0 && <p className="soft">Nessuna lavorazione.</p>}
       <ul className="day-list">

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../server/days";
 import { SettingTabs } from "../settings/tabs";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
@@ -20,7 +21,6 @@ export type Device = {
 };
 
 const path = "/admin/kiosks/";
-const moment = (wire: string) => wire.replaceAll("-", "/");
 
 /** The wall displays of this site: their links are made, seen and revoked here (DECISIONS, Kiosk). */
 export function DeviceList({ devices }: { devices: Device[] }) {
@@ -44,8 +44,12 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           columns={[
             { head: "Nome", card: "title", cell: ({ name }) => name },
             { head: "Stato", narrow: true, cell: (device) => <State {...device} /> },
-            { head: "Visto l'ultima volta", narrow: true, cell: ({ seen }) => (seen ? moment(seen) : "Mai") },
-            { head: "Creato", narrow: true, cell: ({ date_created }) => moment(date_created) },
+            {
+              head: "Visto l'ultima volta",
+              narrow: true,
+              cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
+            },
+            { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
             { head: "Da", narrow: true, cell: ({ made_by }) => made_by ?? "" },
             { head: "Azioni", card: "actions", narrow: true, cell: (device) => <Revoke {...device} /> },
           ]}
@@ -56,7 +60,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 }
 
 function State({ date_revoked, connected }: Device) {
-  if (date_revoked) return <Badge tone="red" icon="ban">{`Revocato il ${moment(date_revoked)}`}</Badge>;
+  if (date_revoked) return <Badge tone="red" icon="ban">{`Revocato il ${formatMoment(date_revoked)}`}</Badge>;
   if (connected)
     return (
       <Badge tone="green" icon="check">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { asset } from "../../server/assets";
-import { addDays, type Day, spokenDay, wireDay } from "../../server/days";
+import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { Tile } from "../../server/kiosk/model";
 import { wordFor } from "../../server/kiosk/words";
 import { LinkButton } from "../ui/button";
@@ -52,11 +52,11 @@ export function Wall({ now, ...board }: Board) {
 
 function WallHead({ date, today, works }: Omit<Board, "now">) {
   const { demo } = useViewer();
-  const at = (day: Day) => `/kiosk?date=${wireDay(day)}`;
+  const at = (day: Day) => `/kiosk?date=${toWire(day)}`;
   return (
     <header>
       <h1>
-        <span id="word">{wordFor(date, today)}</span> {spokenDay(date)}
+        <span id="word">{wordFor(date, today)}</span> {longDay(date)}
       </h1>
       <p className="wall-count">
         {works.length === 1 ? "1 lavorazione" : `${works.length} lavorazioni`}

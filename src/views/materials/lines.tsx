@@ -1,3 +1,4 @@
+import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -20,7 +21,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
         rows={materials}
         rowKey={(line) => line.id}
         columns={[
-          { head: "Data", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
+          { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
           { head: "Materiale", card: "title", cell: ({ name }) => name },
           { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
           { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => <Money value={price} /> },
@@ -84,7 +85,7 @@ function Block({ id_block, conteggio_lavori }: Line) {
 
 function Actions({ id, name, date, conteggio_lavori, version }: Line) {
   if (conteggio_lavori !== "0") return null;
-  const what = `${name} del ${date.replaceAll("-", "/")}`;
+  const what = `${name} del ${formatDay(date)}`;
   return (
     <RowActions>
       <LinkButton href={`/orders/materials/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../server/days";
 import { firstDay, historyPerPage, notLoaded } from "../../server/materials/model";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -43,7 +44,7 @@ export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total
         rows={history.map((row, index) => ({ ...row, key: index }))}
         rowKey={({ key }) => key}
         columns={[
-          { head: "Data e ora", narrow: true, cell: ({ date }) => date.replaceAll("-", "/") },
+          { head: "Data e ora", narrow: true, cell: ({ date }) => formatMoment(date) },
           { head: "Materiale", card: "title", cell: ({ material }) => material },
           { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => `+${increment}` },
         ]}

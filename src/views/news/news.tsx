@@ -1,3 +1,4 @@
+import { formatMoment } from "../../server/days";
 import { newsLevels, newsPerPage } from "../../server/news/model";
 import type { News } from "../../server/news/store";
 import { Badge } from "../ui/badge";
@@ -52,7 +53,7 @@ const Audience = ({ level }: { level: number }) => (
 
 const Origin = ({ date_created, author }: Pick<News, "date_created" | "author">) => (
   <p className="soft">
-    {date_created.replaceAll("-", "/")} · {author}
+    {formatMoment(date_created)} · {author}
   </p>
 );
 

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../server/days";
 import { ordersPerPage } from "../../server/orders/model";
 import { internalOrder } from "../../server/works/model";
 import { Badge } from "../ui/badge";
@@ -43,7 +44,7 @@ export function OrderList({ orders, total, page, query }: ListProps) {
             {
               head: "Data di creazione",
               narrow: true,
-              cell: ({ date_created }) => date_created.replaceAll("-", "/"),
+              cell: ({ date_created }) => formatMoment(date_created),
             },
             site === "A" && { head: "Flag R", narrow: true, cell: (order) => <FlagR {...order} /> },
             { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },

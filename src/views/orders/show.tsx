@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { clientName } from "../../server/clients/model";
+import { formatDay } from "../../server/days";
 import { paymentTypes } from "../../server/orders/model";
 import type { Order } from "../../server/orders/store";
 import { Phones } from "../clients/list";
@@ -9,7 +10,7 @@ import { DescriptionList, PageActions, Section } from "../ui/details";
 import { Drawn } from "../ui/drawn";
 import { LiveList } from "../ui/list";
 import { Signs } from "../ui/signs";
-import { Money } from "../ui/text";
+import { dateText, Money } from "../ui/text";
 import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
@@ -90,7 +91,7 @@ function Summary(order: Order) {
     ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
     ["Totale", <Money key="total" value={order.totalCost} />],
     ["Pagamento", paymentTypes[order.payment_type]],
-    ["Prenotazione dei lavori", order.work_booking_date?.replaceAll("-", "/") ?? "-"],
+    ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     site === "A" && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
   ];
   return (
@@ -160,7 +161,7 @@ function AppointmentBlock({ id, appointment }: Order) {
       <DescriptionList
         columns={2}
         entries={[
-          ["Data", date.replaceAll("-", "/")],
+          ["Data", formatDay(date)],
           ["Ora", time_end ? `${time}–${time_end}` : time],
           ["Indirizzo", address],
           ["Fuori Campania", is_out_campania ? "Sì" : "No"],

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../server/days";
 import { type Listed, lettersPerPage } from "../../server/outbox/model";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
@@ -10,7 +11,7 @@ import { RowActions, Table } from "../ui/table";
 
 type ListProps = { letters: Listed[]; total: number; waiting: number; online: boolean; page: number };
 
-const moment = (text: string | null) => text?.replaceAll("-", "/") ?? "-";
+const momentText = (moment: string | null) => (moment ? formatMoment(moment) : "-");
 
 /** Letters that wait and letters that went out (DECISIONS, Accounts). */
 export function LetterList({ letters, total, waiting, online, page }: ListProps) {
@@ -29,9 +30,9 @@ export function LetterList({ letters, total, waiting, online, page }: ListProps)
         columns={[
           { head: "Destinatario", card: "title", cell: (letter) => letter.recipient },
           { head: "Oggetto", cell: (letter) => letter.subject },
-          { head: "Scritta", narrow: true, cell: (letter) => moment(letter.date_created) },
+          { head: "Scritta", narrow: true, cell: (letter) => momentText(letter.date_created) },
           { head: "Stato", narrow: true, cell: (letter) => <State {...letter} /> },
-          { head: "Inviata", narrow: true, cell: (letter) => moment(letter.date_sent) },
+          { head: "Inviata", narrow: true, cell: (letter) => momentText(letter.date_sent) },
           { head: "Ultimo errore", cell: (letter) => letter.last_error || "-" },
           {
             head: "Azioni",
@@ -82,8 +83,8 @@ export function LetterView({ letter }: { letter: Letter }) {
         entries={[
           ["Destinatario", letter.recipient],
           ["Stato", <State key="state" {...letter} />],
-          ["Scritta", moment(letter.date_created)],
-          letter.date_sent !== null && ["Inviata", moment(letter.date_sent)],
+          ["Scritta", momentText(letter.date_created)],
+          letter.date_sent !== null && ["Inviata", momentText(letter.date_sent)],
           letter.last_error !== "" && ["Ultimo errore", letter.last_error],
         ]}
       />

@@ -1,3 +1,4 @@
+import type { Day } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { calendarApi } from "../../server/planning/api";
 import { Island } from "../island";
@@ -9,7 +10,7 @@ export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
 export type PlanningProps = {
   week: WeekValues;
   /** The day that the address names; its week is shown. */
-  day: string;
+  day: Day;
   filter: number;
   site: "A" | "B";
   user: number;

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../server/days";
 import { categories, messageCut, reportsPerPage, type Status, statuses } from "../../server/reports/model";
 import { Badge } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
@@ -64,7 +65,7 @@ export function ReportList({ reports, total, page, scope }: ListProps) {
             { head: "Messaggio", cell: ({ message }) => <Cut text={message} at={messageCut} /> },
             { head: "Foto", narrow: true, cell: ({ photo }) => <PhotoLink photo={photo} /> },
             scope !== "own" && { head: "Autore", narrow: true, cell: ({ user }) => user },
-            { head: "Data", narrow: true, cell: ({ date_created }) => date_created.replaceAll("-", "/") },
+            { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
             { head: "Stato", narrow: true, cell: ({ status }) => <State status={status} /> },
             user?.isAdmin && {
               head: "Azioni",
@@ -132,7 +133,7 @@ export function ReportShow({ report }: { report: Report }) {
         <DescriptionList
           entries={[
             ["Autore", report.user],
-            ["Data", report.date_created.replaceAll("-", "/")],
+            ["Data", formatMoment(report.date_created)],
             ["Stato", <State key="state" status={report.status} />],
             photo !== null && ["Foto", <PhotoLink key="photo" photo={photo} />],
           ]}

@@ -1,4 +1,4 @@
-import { readDay, spokenDay } from "../../server/days";
+import { type Day, formatDay, longDay, toWire } from "../../server/days";
 import { hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
@@ -8,12 +8,11 @@ import { DateField } from "../ui/pickers";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Props = { resources: Resource[]; availability: { id_resource: number; used: number }[]; date: string };
+type Props = { resources: Resource[]; availability: { id_resource: number; used: number }[]; date: Day };
 
 /** The catalogue of resources, and what a day has left of each (spec 2 §2). */
 export function Resources({ resources, availability, date }: Props) {
   const { can } = useViewer();
-  const wireDate = date.split("-").reverse().join("-");
   return (
     <>
       {can("resources.edit") && (
@@ -23,7 +22,7 @@ export function Resources({ resources, availability, date }: Props) {
           </LinkButton>
         </PageActions>
       )}
-      <LiveList id="catalogue" live={["resources"]} query={{ date: wireDate }}>
+      <LiveList id="catalogue" live={["resources"]} query={{ date: toWire(date) }}>
         <Table
           label="Risorse"
           rows={resources}
@@ -42,11 +41,11 @@ export function Resources({ resources, availability, date }: Props) {
         />
       </LiveList>
       <Section title="Disponibilità per giorno">
-        <SearchForm label="Giorno" target="#availability" values={{ date: wireDate }}>
+        <SearchForm label="Giorno" target="#availability" values={{ date }}>
           <DateField name="date" label="Data" />
         </SearchForm>
-        <LiveList id="availability" live={["resources", "works"]} query={{ date: wireDate }}>
-          <h3 className="day-name">{spokenDay(date)}</h3>
+        <LiveList id="availability" live={["resources", "works"]} query={{ date: toWire(date) }}>
+          <h3 className="day-name">{longDay(date)}</h3>
           <Availability resources={resources} availability={availability} date={date} />
         </LiveList>
       </Section>
@@ -60,7 +59,7 @@ function Availability({ resources, availability, date }: Props) {
   const left = (resource: Resource) => resource.ammount - used(resource);
   return (
     <Table
-      label={`Disponibilità del ${readDay(date)}`}
+      label={`Disponibilità del ${formatDay(date)}`}
       rows={resources}
       rowKey={({ id }) => id}
       columns={[

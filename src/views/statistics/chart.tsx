@@ -1,3 +1,4 @@
+import { formatMonth } from "../../server/days";
 export type MonthFigures = {
   id_agent: number;
   month: string;
@@ -30,7 +31,7 @@ export function MonthChart({ months, agents }: Props) {
       <ul>
         {months.map((row) => (
           <li key={`${row.id_agent}-${row.month}`}>
-            <span>{`${agents[row.id_agent] ?? ""} ${monthText(row.month)}`}</span>
+            <span>{`${agents[row.id_agent] ?? ""} ${formatMonth(row.month)}`}</span>
             <Bar row={row} most={most} />
             <span className="numbers">
               {parts.map(({ key, text, look }) => (
@@ -57,6 +58,3 @@ function Bar({ row, most }: { row: MonthFigures; most: number }) {
     </svg>
   );
 }
-
-/** `03/2026`. */
-const monthText = (month: string) => month.split("-").reverse().join("/");

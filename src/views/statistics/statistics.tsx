@@ -1,3 +1,4 @@
+import { type Day, fromWire } from "../../server/days";
 import { texts } from "../../server/statistics/model";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
@@ -23,7 +24,7 @@ type OrderFigures = {
   order_id: number;
   client: string;
   is_out_campania: number;
-  date: string;
+  date: Day;
   time: string;
   agreed_price: number;
   total_costs: number;
@@ -42,6 +43,9 @@ type Props = {
 /** What the figures are made of. */
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
 
+/** An asked day in either form of the wire. */
+const typedText = (asked = "") => dateText(fromWire(asked));
+
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
 export function Statistics({ asked, errors, agents, found }: Props) {
   const period = new URLSearchParams(asked as Record<string, string>).toString();
@@ -53,7 +57,7 @@ export function Statistics({ asked, errors, agents, found }: Props) {
       </SearchForm>
       {found ? (
         <LiveList id="figures" live={live} query={{ ...asked }}>
-          <p className="printed-period">{`Dal ${dateText(asked.dateStart)} al ${dateText(asked.dateEnd)}`}</p>
+          <p className="printed-period">{`Dal ${typedText(asked.dateStart)} al ${typedText(asked.dateEnd)}`}</p>
           <Figures {...found} agents={agents} period={period} />
         </LiveList>
       ) : (

@@ -1,3 +1,4 @@
+import { isDay, toWire } from "../../server/days";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
 import { useField } from "./form-context";
@@ -5,8 +6,8 @@ import { useField } from "./form-context";
 /** The first day a picker offers (spec 1 §5, §9). */
 const FIRST_DAY = "1950-01-01";
 
-/** A stored day is shown as it is typed; anything else is what somebody typed, and stays as it is. */
-const typed = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3-$2-$1");
+/** A stored day is shown as it is typed; any other text was typed and stays as it is. */
+const typed = (text: string) => (isDay(text) ? toWire(text) : text);
 
 type DateProps = FieldProps & { min?: string; max?: string };
 

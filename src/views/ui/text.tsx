@@ -1,4 +1,4 @@
-import { readDay } from "../../server/days";
+import { dayOf, formatDay } from "../../server/days";
 
 const euro = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 0, useGrouping: "always" });
 
@@ -7,14 +7,8 @@ export function money(amount: number | null | undefined) {
   return amount === null || amount === undefined ? "-" : `${euro.format(amount)} €`;
 }
 
-/** The day of a stored `yyyy-mm-dd`, a wire `dd-mm-yyyy`, or either with a time after it, as it is stored. */
-const storedDay = (moment: string) => {
-  const day = moment.slice(0, 10);
-  return /^\d\d-/.test(day) ? day.split("-").reverse().join("-") : day;
-};
-
-/** gg/mm/aaaa to read. */
-export const dateText = (moment: string | null | undefined) => (moment ? readDay(storedDay(moment)) : "-");
+/** gg/mm/aaaa of a day or a moment; nothing known is a dash. */
+export const dateText = (moment: string | null | undefined) => (moment ? formatDay(dayOf(moment)) : "-");
 
 export const Money = ({ value }: { value: number | null | undefined }) => (
   <span className={value !== null && value !== undefined && value < 0 ? "money negative" : "money"}>
@@ -27,7 +21,7 @@ export function DateText({ value, time }: { value: string | null | undefined; ti
   if (!value) return <>-</>;
   const clock = time?.slice(0, 5) ?? value.slice(11, 16);
   return (
-    <time dateTime={clock ? `${storedDay(value)}T${clock}` : storedDay(value)}>
+    <time dateTime={clock ? `${dayOf(value)}T${clock}` : value}>
       {dateText(value)}
       {clock && ` ${clock}`}
     </time>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Day } from "../../server/days";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
@@ -26,7 +27,7 @@ export function NewWorkForm({ order, types, places, ...form }: FormState & Choic
   );
 }
 
-type OfWork = { id: number; id_order: number; private_client: number; date: string };
+type OfWork = { id: number; id_order: number; private_client: number; date: Day };
 type ChangeProps = FormState & Choices & { work: OfWork; children?: ReactNode };
 
 /** The edit work page: the form, then in `children` what else belongs to a work; in the dialog the form alone. */

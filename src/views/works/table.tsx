@@ -1,3 +1,4 @@
+import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { internalOrder, type Required } from "../../server/works/model";
 import { FlagR } from "../orders/list";
@@ -35,7 +36,7 @@ export function OrderWorks({ order }: { order: Order }) {
         rows={order.works}
         rowKey={({ id }) => id}
         columns={[
-          { head: "Quando", narrow: true, cell: ({ date, hour }) => `${date.replaceAll("-", "/")} ${hour}` },
+          { head: "Quando", narrow: true, cell: ({ date, hour }) => `${formatDay(date)} ${hour}` },
           { head: "Tipo", card: "title", cell: (work) => <Kind {...work} /> },
           { head: "Luogo", cell: (work) => <Place {...work} /> },
           { head: "Risorse richieste", cell: (work) => <Asked {...work} /> },
@@ -110,7 +111,7 @@ function Crew({ totalResources, requiredWorkers, requiredVehicles }: Work) {
 function Actions(work: Work) {
   const { can, site } = useViewer();
   const { id } = work;
-  const what = `${work.type_text} del ${work.date.replaceAll("-", "/")}`;
+  const what = `${work.type_text} del ${formatDay(work.date)}`;
   return (
     <RowActions>
       {can("works.edit") && (
