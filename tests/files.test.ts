@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { typeOf } from "../src/server/file-types";
-import { cleanName, disposition, keepFilesIn, sweepFiles } from "../src/server/files";
+import { cleanName, disposition, keepFilesIn, moveOrphanedUploads } from "../src/server/files";
 import { bytes, zip } from "./samples";
-import { fresh } from "./world";
+import { as, fresh, world } from "./world";
 
 const types = "[Content_Types].xml";
 const odt = "application/vnd.oasis.opendocument.text";
@@ -72,18 +72,47 @@ describe("a file's name", () => {
 });
 
 describe("the start", () => {
-  const folder = mkdtempSync(join(tmpdir(), "traslo-files-"));
-  const uploads = join(folder, "uploads");
+  let folder = "";
+  let uploads = "";
   beforeEach(() => {
     fresh();
+    folder = mkdtempSync(join(tmpdir(), "traslo-files-"));
+    uploads = join(folder, "uploads");
     keepFilesIn(folder);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("sweeps files without a row and half files, and leaves what is not ours", () => {
-    const name = "0123456789abcdef0123456789abcdef01234567";
-    for (const file of [name, `${name}.tmp`, "leggimi.txt"]) writeFileSync(join(uploads, file), "x");
-    expect(sweepFiles()).toBe(2);
-    expect(readdirSync(uploads)).toEqual(["leggimi.txt"]);
+  const name = "0123456789abcdef0123456789abcdef01234567";
+  const write = (path: string, content = "x") => writeFileSync(join(uploads, path), content);
+  const list = () => readdirSync(uploads, { recursive: true }).sort();
+
+  test("moves files without a row and half files to homeless/, once, and leaves what is not ours", () => {
+    for (const file of [name, `${name}.tmp`, "leggimi.txt"]) write(file);
+    const moved = ["homeless", `homeless/${name}`, `homeless/${name}.tmp`, "leggimi.txt"];
+    expect(moveOrphanedUploads()).toBe(2);
+    expect(list()).toEqual(moved);
+    expect(moveOrphanedUploads()).toBe(0);
+    expect(list()).toEqual(moved);
+  });
+
+  test("leaves the file of a row where it is, and makes no folder for nothing", async () => {
+    const file = { filename: "a.txt", bytes: new TextEncoder().encode("testo") };
+    const { ok } = await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder });
+    expect(ok).toBe(true);
+    const before = list();
+    expect(moveOrphanedUploads()).toBe(0);
+    expect(before).toHaveLength(1);
+    expect(list()).toEqual(before);
+  });
+
+  test("overwrites nothing that is already in homeless/", () => {
+    for (const content of ["first", "second", "third"]) {
+      write(name, content);
+      expect(moveOrphanedUploads()).toBe(1);
+    }
+    const contents = readdirSync(join(uploads, "homeless")).map((file) =>
+      readFileSync(join(uploads, "homeless", file), "utf8"),
+    );
+    expect(contents.sort()).toEqual(["first", "second", "third"]);
   });
 });

@@ -99,6 +99,27 @@ describe("an empty house", () => {
   });
 });
 
+test("uploads without a row are moved aside and counted in the log, and served to nobody", async () => {
+  const folder = newFolder();
+  const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+  const { cookie } = await enterFirst(first.url);
+  first.house.kill("SIGTERM");
+  await first.house.exited;
+  const orphan = "a".repeat(40);
+  for (const name of [orphan, `${orphan}.tmp`]) writeFileSync(join(folder, "uploads", name), "x");
+  const second = await start(folder);
+  expect(second.told).toContain('"event":"orphaned-uploads-moved","count":2');
+  for (const kind of ["documents", "box", "reports"]) {
+    for (const name of [orphan, `homeless/${orphan}`, `homeless%2f${orphan}`]) {
+      const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), { headers: { cookie } });
+      expect(answer.status).toBe(404);
+    }
+  }
+  second.house.kill("SIGTERM");
+  await second.house.exited;
+  expect((await start(folder)).told).not.toContain("orphaned-uploads-moved");
+});
+
 describe("SIGTERM", () => {
   test.each([
     ["to the server", server],

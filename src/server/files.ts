@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, unlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, unlinkSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
@@ -143,11 +143,29 @@ function removeFile(stored: string) {
 
 const ours = /^[0-9a-f]{40}(\.tmp)?$/;
 
-/** At start: removes what a crash left without a row, and nothing that we did not name ourselves. */
-export function sweepFiles(): number {
-  const homeless = readdirSync(uploads).filter((name) => ours.test(name) && !hasRow(name));
-  for (const name of homeless) removeFile(name);
-  return homeless.length;
+/**
+ * At start: moves files of ours that no row names, and halves of uploads that a crash cut off, to
+ * `uploads/homeless/`; answers how many. Never deleted: the database may be an older copy put back.
+ */
+export function moveOrphanedUploads(): number {
+  const owned = storedNames();
+  const orphans = readdirSync(uploads).filter((name) => ours.test(name) && !owned.has(name));
+  if (orphans.length) mkdirSync(join(uploads, "homeless"), { recursive: true });
+  for (const name of orphans) renameSync(uploadPath(name), freePathInHomeless(name));
+  return orphans.length;
+}
+
+/** Every name of a stored file that a row holds. */
+function storedNames(): Set<string> {
+  const names = tablesWithFiles().map((table) => `SELECT stored FROM "${table}"`);
+  const rows = database().query(names.join(" UNION ALL ")).all() as { stored: string }[];
+  return new Set(rows.map(({ stored }) => stored));
+}
+
+function freePathInHomeless(name: string): string {
+  const path = join(uploads, "homeless", name);
+  if (!existsSync(path)) return path;
+  for (let number = 2; ; number++) if (!existsSync(`${path}-${number}`)) return `${path}-${number}`;
 }
 
 /** The file of a row that the caller may see: fixed type, shown in place only when it is a PDF or a picture. */

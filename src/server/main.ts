@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "./app";
 import { database, open, use } from "./db";
-import { keepFilesIn, sweepFiles } from "./files";
+import { keepFilesIn, moveOrphanedUploads } from "./files";
 import { firstAccount } from "./first-start";
 import { closeStreams } from "./live";
 import { logLine } from "./log";
@@ -56,7 +56,8 @@ async function openHouse() {
   use(db);
   keepFilesIn(folder);
   keepPublicationsIn(folder);
-  sweepFiles();
+  const orphans = moveOrphanedUploads();
+  if (orphans) logLine("info", "orphaned-uploads-moved", { count: orphans, to: "uploads/homeless" });
   await firstAccount(demo, SUPERADMIN_PASSWORD);
   sweep();
 }
