@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { snapshotFile, snapshotOf } from "../db/snapshot";
 import { configure, database, open, transaction } from "../src/server/db";
 import { tracked } from "../src/server/journal";
-import { journaledTables } from "../src/server/journal-triggers";
+import { journaledTables, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
 import { dump, fresh } from "./world";
 
@@ -17,6 +17,17 @@ const rows = <R>(sql: string, ...values: string[]) =>
     .query(sql)
     .all(...values) as R[];
 const pragma = (db: Database, name: string) => Object.values(db.query(`PRAGMA ${name}`).get() as object)[0];
+
+const newest = readdirSync(join(import.meta.dir, "../db/migrations")).length;
+const triggersOf = (db: Database) =>
+  db
+    .query("SELECT name, sql FROM sqlite_schema WHERE name LIKE 'journal\\_%' ESCAPE '\\' ORDER BY name")
+    .all();
+/** `run` of a database that is stopped where the journal begins. */
+const runUntilJournal = (db: Database) => (sql: string) => {
+  if (sql.trim().startsWith("CREATE TRIGGER journal_")) throw new Error("stopped");
+  return db.run(sql);
+};
 
 test("db/schema.sql is the schema (after a new migration: bun run schema)", () => {
   expect(readFileSync(snapshotFile, "utf8")).toBe(snapshotOf(database()));
@@ -53,6 +64,54 @@ describe("a database file", () => {
       expect([pragma(db, "user_version"), pragma(db, "schema_version")]).toEqual([version, schema]);
       db.close();
     }));
+
+  test("is never at the newest version without its journal's triggers", () =>
+    inFolder(async (path) => {
+      const db = open(path);
+      const stopped = new Proxy(db, {
+        get: (target, name) =>
+          name === "run" ? runUntilJournal(target) : Reflect.get(target, name).bind(target),
+      });
+      await expect(migrate(stopped)).rejects.toThrow("stopped");
+      expect([pragma(db, "user_version"), triggersOf(db)]).toEqual([newest - 1, []]);
+      await migrate(db);
+      expect(pragma(db, "user_version")).toBe(newest);
+      expect(triggersOf(db)).toEqual(triggersOf(database()));
+      db.close();
+    }));
+
+  test.each([
+    ["none is there", (db: Database) => removeTriggers(db)],
+    ["one is missing", (db: Database) => db.run("DROP TRIGGER journal_absences_insert")],
+    [
+      "one is of an older schema",
+      (db: Database) => {
+        db.run("DROP TRIGGER journal_clients_update");
+        db.run("CREATE TRIGGER journal_clients_update AFTER UPDATE ON clients BEGIN SELECT 1; END");
+      },
+    ],
+    [
+      "one is there that nothing asks for",
+      (db: Database) =>
+        db.run("CREATE TRIGGER journal_clients_old AFTER UPDATE ON clients BEGIN SELECT 1; END"),
+    ],
+  ])("gets its journal's triggers back at the next start, with a line in the log: %s", (_, spoil) =>
+    inFolder(async (path) => {
+      const log = spyOn(console, "error").mockImplementation(() => {});
+      try {
+        const db = open(path);
+        await migrate(db);
+        expect(log).not.toHaveBeenCalled();
+        spoil(db);
+        await migrate(db);
+        expect(triggersOf(db)).toEqual(triggersOf(database()));
+        expect(log.mock.calls.flat().join()).toContain('"event":"journal-triggers-restored"');
+        db.close();
+      } finally {
+        log.mockRestore();
+      }
+    }),
+  );
 
   test("of a newer program is refused and left alone", () =>
     inFolder(async (path) => {

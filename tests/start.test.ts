@@ -111,7 +111,9 @@ test("uploads without a row are moved aside and counted in the log, and served t
   expect(second.told).toContain('"event":"orphaned-uploads-moved","count":2');
   for (const kind of ["documents", "box", "reports"]) {
     for (const name of [orphan, `homeless/${orphan}`, `homeless%2f${orphan}`]) {
-      const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), { headers: { cookie } });
+      const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), {
+        headers: { cookie },
+      });
       expect(answer.status).toBe(404);
     }
   }

@@ -30,33 +30,54 @@ export function journaledTables(db: Database): string[] {
 /** Generates the journal's triggers from the schema as it stands. */
 export function installTriggers(db: Database) {
   removeTriggers(db);
-  for (const table of journaledTables(db)) {
-    for (const sql of triggersOf(db, table)) db.run(sql);
-  }
+  for (const sql of wantedTriggers(db).values()) db.run(sql);
+}
+
+/** Installs the triggers anew when they are not what the schema asks for; answers the names of those that were wrong. */
+export function restoreTriggers(db: Database): string[] {
+  const [wanted, present] = [wantedTriggers(db), presentTriggers(db)];
+  const names = new Set([...wanted.keys(), ...present.keys()]);
+  const wrong = [...names].filter((name) => wanted.get(name) !== present.get(name));
+  if (wrong.length) installTriggers(db);
+  return wrong;
 }
 
 /** Takes the journal away: only for loading a whole demo or benchmark company at once. */
 export function removeTriggers(db: Database) {
-  const old = db
-    .query("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'journal_%'")
-    .all() as {
-    name: string;
-  }[];
-  for (const { name } of old) db.run(`DROP TRIGGER "${name}"`);
+  for (const name of presentTriggers(db).keys()) db.run(`DROP TRIGGER "${name}"`);
 }
 
-function triggersOf(db: Database, table: string): string[] {
+/** The journal's triggers by name, as the database holds them. */
+function presentTriggers(db: Database): Map<string, string> {
+  const rows = db
+    .query(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'journal\\_%' ESCAPE '\\'",
+    )
+    .all() as { name: string; sql: string }[];
+  return new Map(rows.map(({ name, sql }) => [name, sql]));
+}
+
+/** The same as they should be: a text that SQLite stores unchanged. */
+const wantedTriggers = (db: Database) =>
+  new Map(journaledTables(db).flatMap((table) => triggersOf(db, table)));
+
+function triggersOf(db: Database, table: string): [name: string, sql: string][] {
   const columns = (db.query(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[])
     .map((column) => column.name)
     .filter((column) => !secrets.has(`${table}.${column}`));
   const row = (side: "OLD" | "NEW") =>
     `json_object(${columns.map((column) => `'${column}', ${side}."${column}"`).join(", ")})`;
-  const trigger = (act: string, before: string, after: string, id: string) => `
-    CREATE TRIGGER journal_${table}_${act.toLowerCase()} AFTER ${act} ON "${table}" BEGIN
+  const trigger = (act: string, before: string, after: string, id: string): [string, string] => {
+    const name = `journal_${table}_${act.toLowerCase()}`;
+    return [
+      name,
+      `CREATE TRIGGER ${name} AFTER ${act} ON "${table}" BEGIN
       SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
       INSERT INTO change (id_activity, noun, id_row, before, after)
         SELECT id_activity, '${table}', ${id}, ${before}, ${after} FROM current_activity;
-    END`;
+    END`,
+    ];
+  };
   return [
     trigger("INSERT", "NULL", row("NEW"), "NEW.rowid"),
     trigger("UPDATE", row("OLD"), row("NEW"), "NEW.rowid"),

@@ -1,17 +1,25 @@
 import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installTriggers } from "./journal-triggers";
+import { installTriggers, restoreTriggers } from "./journal-triggers";
+import { logLine } from "./log";
 
 const folder = join(import.meta.dir, "../../db/migrations");
 
-/** Brings the database to the newest schema, each step in a transaction of its own; a newer database is refused. */
+/** The number of migrations that the database has been through; 0 is a new one. */
+export const versionOf = (db: Database) =>
+  (db.query("PRAGMA user_version").get() as { user_version: number }).user_version;
+
+/**
+ * Brings the database to the newest schema, each step in a transaction of its own, the last one with the
+ * journal's triggers; a newer database is refused.
+ */
 export async function migrate(db: Database) {
   const files = readdirSync(folder).sort();
-  const current = (db.query("PRAGMA user_version").get() as { user_version: number }).user_version;
+  const current = versionOf(db);
   if (current > files.length) {
     throw new Error(
-      `Il database è di una versione più recente (${current}) di questo programma (${files.length}).`,
+      `il database è di una versione più recente (${current}) di questo programma (${files.length})`,
     );
   }
   for (const [index, file] of files.entries()) {
@@ -20,9 +28,12 @@ export async function migrate(db: Database) {
     db.transaction(() => {
       step(db);
       db.run(`PRAGMA user_version = ${index + 1}`);
+      if (index + 1 === files.length) installTriggers(db);
     }).immediate();
   }
-  if (current < files.length) db.transaction(() => installTriggers(db)).immediate();
+  const wrong = db.transaction(() => restoreTriggers(db)).immediate();
+  if (wrong.length)
+    logLine("error", "journal-triggers-restored", { count: wrong.length, triggers: wrong.join(" ") });
 }
 
 async function read(file: string): Promise<(db: Database) => void> {
