@@ -1,8 +1,18 @@
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { open } from "../src/server/db";
 import { naples } from "./world";
 
 setDefaultTimeout(30_000);
@@ -122,6 +132,46 @@ test("uploads without a row are moved aside and counted in the log, and served t
   expect((await start(folder)).told).not.toContain("orphaned-uploads-moved");
 });
 
+test("an empty traslo.db beside empty uploads is a new installation", async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, "uploads"));
+  writeFileSync(join(folder, "traslo.db"), "");
+  expect((await start(folder)).told).toContain("Primo accesso");
+});
+
+test("an empty variable counts as unset", async () => {
+  const { PATH = "" } = process.env;
+  const script =
+    'import { dataFolder, environment } from "./src/server/environment"; console.log(dataFolder, environment.PORT ?? "unset")';
+  const read = async (env: Record<string, string>) =>
+    (
+      await Bun.$`${process.execPath} -e ${script}`
+        .cwd(root)
+        .env({ PATH, ...env })
+        .text()
+    ).trim();
+  expect(await read({ DATA_DIR: "", PORT: "" })).toBe("data unset");
+  expect(await read({ DATA_DIR: "", DEMO: "1" })).toBe("data-demo unset");
+  expect(await read({ DATA_DIR: "elsewhere", PORT: "0" })).toBe("elsewhere 0");
+  const { url } = await start(newFolder(), { HOST: "", SITE_B_PORT: "", SMTP_URL: "", DEMO: "", SITE: "" });
+  expect((await fetch(new URL("/salute", url))).status).toBe(200);
+});
+
+test("only the server's own account can look into the data folder, also into one that was open", async () => {
+  const folder = newFolder();
+  const inside = ["traslo.db", "traslo.db-wal", "traslo.db-shm"];
+  const modes = () => ["", ...inside].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+  chmodSync(folder, 0o755);
+  const { house } = await start(folder);
+  expect(modes()).toEqual(["700", "600", "600", "600"]);
+  house.kill("SIGKILL");
+  await house.exited;
+  chmodSync(folder, 0o755);
+  for (const name of inside) chmodSync(join(folder, name), 0o644);
+  await start(folder);
+  expect(modes()).toEqual(["700", "600", "600", "600"]);
+});
+
 describe("SIGTERM", () => {
   test.each([
     ["to the server", server],
@@ -159,6 +209,7 @@ describe("a house that can't start says why in one line", () => {
     const house = launch(folder, environment, server);
     const [code, told] = [await house.exited, await new Response(house.stderr).text()];
     expect(code).toBe(1);
+    expect(await new Response(house.stdout).text()).toBe("");
     expect(told.trim().split("\n")).toHaveLength(1);
     return told;
   }
@@ -172,7 +223,8 @@ describe("a house that can't start says why in one line", () => {
   test("a data folder that is a file", async () => {
     const file = join(newFolder(), "data");
     writeFileSync(file, "");
-    expect(await refusalOf(file)).toContain("la cartella dei dati non c'è e non si può creare");
+    expect(await refusalOf(file)).toContain("la cartella dei dati non è una cartella ma un file");
+    expect(await refusalOf(join(file, "data"))).toContain("la cartella dei dati non c'è e non si può creare");
   });
 
   test("a database that is a folder", async () => {
@@ -189,8 +241,53 @@ describe("a house that can't start says why in one line", () => {
 
   test("a port that is taken, or is none", async () => {
     const { url } = await start(newFolder());
-    expect(await refusalOf(newFolder(), { PORT: new URL(url).port })).toContain("è già occupata");
-    expect(await refusalOf(newFolder(), { PORT: "tremila" })).toContain("non è un numero di porta");
+    const folder = newFolder();
+    const { port } = new URL(url);
+    expect(await refusalOf(folder, { PORT: port })).toContain("è già occupata");
+    expect(await refusalOf(folder, { SITE_B_PORT: port })).toContain("è già occupata");
+    expect(await refusalOf(folder, { PORT: "tremila" })).toContain("non è un numero di porta");
+    expect(await refusalOf(folder, { PORT: "70000" })).toContain("non è un numero di porta");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("an address of another machine", async () => {
+    expect(await refusalOf(newFolder(), { HOST: "192.0.2.1" })).toContain("non è di questa macchina");
+  });
+
+  test("a mail server that is no address", async () => {
+    expect(await refusalOf(newFolder(), { SMTP_URL: "mail.example:587" })).toContain("SMTP_URL");
+  });
+
+  describe("data without their database", () => {
+    const stored = `uploads/${"a".repeat(40)}`;
+    const left = (path: string, database?: string) => {
+      const folder = newFolder();
+      mkdirSync(join(folder, "uploads/homeless"), { recursive: true });
+      writeFileSync(join(folder, path), "x");
+      if (database !== undefined) writeFileSync(join(folder, "traslo.db"), database);
+      return folder;
+    };
+
+    test.each([
+      ["uploads and no database", stored, undefined],
+      ["uploads and an empty database", stored, ""],
+      ["only files in uploads/homeless", "uploads/homeless/a", undefined],
+      ["only the log of a database", "traslo.db-wal", undefined],
+    ])("%s", async (_, path, database) => {
+      const folder = left(path, database);
+      const before = readdirSync(folder, { recursive: true }).sort();
+      expect(await refusalOf(folder)).toContain("rimettere il database al suo posto");
+      expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+    });
+
+    test("uploads and a database without tables", async () => {
+      const folder = left(stored);
+      const db = open(join(folder, "traslo.db"));
+      db.close();
+      expect(statSync(join(folder, "traslo.db")).size).toBeGreaterThan(0);
+      expect(await refusalOf(folder)).toContain("rimettere il database al suo posto");
+      expect(existsSync(join(folder, stored))).toBe(true);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { app } from "./app";
-import { database, open, use } from "./db";
+import { openDatabase, prepareFolder } from "./data-folder";
+import { database, use } from "./db";
+import { dataFolder, demo, environment } from "./environment";
 import { keepFilesIn, moveOrphanedUploads } from "./files";
 import { firstAccount } from "./first-start";
 import { closeStreams } from "./live";
@@ -18,8 +18,6 @@ const {
   PORT = "3000",
   HOST = "0.0.0.0",
   SITE_B_PORT,
-  DATA_DIR,
-  DEMO,
   SUPERADMIN_PASSWORD,
   TRUSTED_PROXY,
   SMTP_URL,
@@ -27,16 +25,14 @@ const {
   SITE,
   SITE_A_URL = "",
   SITE_A_TOKEN = "",
-} = process.env;
+} = environment;
 /** A site B that runs elsewhere on site A's publication. */
 const offPremises = SITE === "B";
-const demo = DEMO === "1";
-const folder = DATA_DIR ?? (demo ? "data-demo" : "data");
 
-const stopFetching = offPremises ? await openPublication().catch(cannotStart) : null;
-if (!offPremises) await openHouse().catch(cannotStart);
-const stopPostman = await openMail().catch(cannotStart);
+// The ports are taken first: a start that is refused makes no database and prints no password.
 const servers = [serve(offPremises ? "B" : "A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
+const opening = openSite().catch(cannotStart);
+const { stopFetching, stopPostman } = await opening;
 const hourly = setInterval(sweep, 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
 console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
@@ -44,32 +40,35 @@ console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, pass
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
-async function openPublication() {
-  keepFilesIn(folder);
-  return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder });
+async function openSite() {
+  prepareFolder(dataFolder);
+  const stopFetching = offPremises ? await openPublication() : await openOwnData();
+  // Without SMTP_URL letters wait in the outbox.
+  const stopPostman = SMTP_URL ? startPostman(SMTP_URL, MAIL_FROM) : null;
+  if (!offPremises) await firstAccount(demo, SUPERADMIN_PASSWORD);
+  return { stopFetching, stopPostman };
 }
 
-async function openHouse() {
-  mkdirSync(join(folder, "uploads"), { recursive: true });
-  const db = open(join(folder, "traslo.db"));
+function openPublication() {
+  keepFilesIn(dataFolder);
+  return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder: dataFolder });
+}
+
+async function openOwnData() {
+  const db = openDatabase(dataFolder);
   await migrate(db);
   use(db);
-  keepFilesIn(folder);
-  keepPublicationsIn(folder);
+  keepFilesIn(dataFolder);
+  keepPublicationsIn(dataFolder);
   const orphans = moveOrphanedUploads();
   if (orphans) logLine("info", "orphaned-uploads-moved", { count: orphans, to: "uploads/homeless" });
-  await firstAccount(demo, SUPERADMIN_PASSWORD);
   sweep();
-}
-
-/** Without SMTP_URL letters wait in the outbox. */
-async function openMail() {
-  return SMTP_URL ? startPostman(SMTP_URL, MAIL_FROM) : null;
+  return null;
 }
 
 /** One clear line and a code: a stack trace helps nobody at 6.30 in the morning. */
 function cannotStart(error: Error): never {
-  return giveUp(whyNotStarted(error, folder));
+  return giveUp(whyNotStarted(error, dataFolder));
 }
 
 function giveUp(reason: string): never {
@@ -85,7 +84,11 @@ function serve(site: Site, port: string) {
       hostname: HOST,
       idleTimeout: 20,
       maxRequestBodySize: 140 * 1024 * 1024,
-      fetch: (request, server) => app.fetch(request, { site, server, demo, trustedProxy: TRUSTED_PROXY }),
+      // What arrives during the start waits for it.
+      fetch: async (request, server) => {
+        await opening;
+        return app.fetch(request, { site, server, demo, trustedProxy: TRUSTED_PROXY });
+      },
     });
   } catch (error) {
     return giveUp(whyNotServed(error as Error, HOST, port));

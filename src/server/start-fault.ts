@@ -3,9 +3,10 @@ export function whyNotStarted(error: Error & { code?: string }, folder: string):
   const code = error.code ?? "";
   if (/^(EACCES|EPERM|EROFS)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code))
     return `nella cartella dei dati non si può scrivere (${folder})`;
-  if (/^(ENOENT|ENOTDIR|EEXIST)$/.test(code))
-    return `la cartella dei dati non c'è e non si può creare (${folder})`;
+  if (code === "EEXIST") return `la cartella dei dati non è una cartella ma un file (${folder})`;
+  if (/^(ENOENT|ENOTDIR)$/.test(code)) return `la cartella dei dati non c'è e non si può creare (${folder})`;
   if (/^(ENOSPC|SQLITE_FULL)$/.test(code)) return `il disco è pieno (${folder})`;
+  if (/^SQLITE_BUSY/.test(code)) return `il database è occupato da un altro programma: riprovare (${folder})`;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `il database è danneggiato (${folder})`;
   return `${error.message} (cartella dei dati: ${folder})`;
 }
@@ -14,5 +15,7 @@ export function whyNotStarted(error: Error & { code?: string }, folder: string):
 export function whyNotServed(error: Error & { code?: string }, host: string, port: string): string {
   if (error.code === "EADDRINUSE") return `la porta ${port} è già occupata: sceglierne un'altra con PORT`;
   if (error.code === "EACCES") return `la porta ${port} è riservata: sceglierne una oltre la 1023 con PORT`;
+  if (error.code === "EADDRNOTAVAIL")
+    return `l'indirizzo ${host} non è di questa macchina: sceglierne un altro con HOST`;
   return `su ${host}, porta ${port}, non si può ricevere`;
 }

@@ -1,0 +1,61 @@
+import type { Database } from "bun:sqlite";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { open } from "./db";
+import { logLine } from "./log";
+import { versionOf } from "./migrate";
+
+const databaseFile = "traslo.db";
+
+/** Makes the folder when it is not there, proves that it can be written to, and closes it to other accounts of the machine. */
+export function prepareFolder(folder: string) {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK | constants.X_OK);
+  for (const name of ["", databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`])
+    closeToOthers(join(folder, name));
+}
+
+function closeToOthers(path: string) {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined || (mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, mode & 0o7700);
+  } catch (error) {
+    // A folder of another owner, or a file system without modes, can be used all the same.
+    logLine("info", "mode-not-changed", { code: (error as { code?: string }).code ?? null });
+  }
+}
+
+/** Opens the folder's database; a new one is made only where nothing of an older one is left. */
+export function openDatabase(folder: string): Database {
+  const path = join(folder, databaseFile);
+  if (isEmpty(path)) {
+    if (!isEmpty(`${path}-wal`)) refuseNewBeside(`${databaseFile}-wal`);
+    if (holdsFiles(join(folder, "uploads"))) refuseNewBeside("uploads/");
+  }
+  const database = open(path);
+  // A copy of the file alone, made before its log was folded in, has a size and no tables.
+  if (versionOf(database) === 0 && holdsFiles(join(folder, "uploads"))) refuseNewBeside("uploads/");
+  return database;
+}
+
+/** Opens a database that the server has already brought to its newest schema. */
+export function openExistingDatabase(folder: string): Database {
+  const path = join(folder, databaseFile);
+  if (isEmpty(path)) throw new Error("qui non c'è un database");
+  process.umask(0o077);
+  return open(path);
+}
+
+const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size;
+
+const holdsFiles = (folder: string) =>
+  existsSync(folder) &&
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory());
+
+function refuseNewBeside(left: string): never {
+  throw new Error(
+    `il database ${databaseFile} manca o è vuoto, ma accanto c'è ancora ${left} con i suoi dati: rimettere il database al suo posto, oppure spostare altrove ${left} per cominciare con un archivio nuovo`,
+  );
+}
