@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "../src/server/db";
+import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { naples } from "./world";
 
 setDefaultTimeout(30_000);
@@ -170,6 +171,82 @@ test("only the server's own account can look into the data folder, also into one
   for (const name of inside) chmodSync(join(folder, name), 0o644);
   await start(folder);
   expect(modes()).toEqual(["700", "600", "600", "600"]);
+});
+
+describe("./run password", () => {
+  async function runPassword(folder: string, ...names: string[]) {
+    const command = launch(folder, {}, ["./run", "password", ...names]);
+    const [out, err] = [await new Response(command.stdout).text(), await new Response(command.stderr).text()];
+    const [, secret = ""] = out.match(/^Password temporanea di superadmin: (\S{16})\n/) ?? [];
+    return { code: await command.exited, out, err, secret };
+  }
+
+  test("beside a running server ends the account's sessions and its login block, and stands in the log", async () => {
+    const folder = newFolder();
+    const { url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+    const before = await enterFirst(url);
+    const stream = await fetch(new URL("/live", url), { headers: { cookie: before.cookie } });
+    for (let tries = 0; tries < 10; tries++) await enter(url, "sbagliata");
+    expect((await enter(url)).status).toBe(429);
+    const { code, secret } = await runPassword(folder, "SuperAdmin@localhost");
+    expect([code, secret.length]).toEqual([0, 16]);
+    expect((await before.call("Client", { funct: "getAll" })).status).toBe(401);
+    expect(await stream.text()).toContain("retry: ");
+    expect((await enter(url)).status).toBe(401);
+    const { status, call } = await enter(url, secret);
+    expect(status).toBe(200);
+    expect((await call("Client", { funct: "getAll" })).status).toBe(403);
+    const words = { password: secret, newPassword: password, newPasswordConfirm: password };
+    const changed = await call("Auth", { funct: "changePassword", ...words });
+    expect(changed.status).toBe(200);
+    const { logs } = (await (await (await enter(url)).call("Log", { funct: "getAll" })).json()).values;
+    const reset = logs.find((row: { id_operation: string }) => row.id_operation === "Account.resetPassword");
+    expect(reset.notes).toBe("Password temporanea impostata con ./run password (account 1)");
+    expect(JSON.stringify(logs)).not.toContain(secret);
+  });
+
+  test("while the server is stopped sets the password, and activates nobody", async () => {
+    const folder = newFolder();
+    const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+    first.house.kill("SIGTERM");
+    await first.house.exited;
+    const { secret } = await runPassword(folder, "superadmin");
+    const second = await start(folder);
+    expect((await enter(second.url, "provvisoria")).status).toBe(401);
+    expect((await enter(second.url, secret)).status).toBe(200);
+    second.house.kill("SIGTERM");
+    await second.house.exited;
+    const db = open(join(folder, "traslo.db"));
+    removeTriggers(db);
+    db.run("UPDATE users SET active = 0");
+    installTriggers(db);
+    db.close();
+    const { code, out } = await runPassword(folder, "superadmin");
+    expect([code, out]).toEqual([0, expect.stringContaining("resta disattivato")]);
+    const after = open(join(folder, "traslo.db"));
+    expect(after.query("SELECT active, must_change_password FROM users").values()).toEqual([[0, 1]]);
+    after.close();
+  });
+
+  test("refuses in one sentence a name that nobody has, a folder without a database and no name", async () => {
+    const folder = newFolder();
+    const refused = async (...names: string[]) => {
+      const { code, out, err } = await runPassword(folder, ...names);
+      expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);
+      return err;
+    };
+    expect(await refused("superadmin")).toContain("non c'è un database");
+    expect(readdirSync(folder)).toEqual([]);
+    const { house } = await start(folder);
+    expect(await refused("nessuno")).toContain("nessun account ha il nome utente o l'e-mail «nessuno»");
+    expect(await refused()).toContain("Uso: ./run");
+    house.kill("SIGKILL");
+    await house.exited;
+    const db = open(join(folder, "traslo.db"));
+    db.run("PRAGMA user_version = 3");
+    db.close();
+    expect(await refused("superadmin")).toContain("il database è di un'altra versione");
+  });
 });
 
 describe("SIGTERM", () => {

@@ -3,7 +3,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { join } from "node:path";
 import { open } from "./db";
 import { logLine } from "./log";
-import { versionOf } from "./migrate";
+import { newestVersion, versionOf } from "./migrate";
 
 const databaseFile = "traslo.db";
 
@@ -40,12 +40,15 @@ export function openDatabase(folder: string): Database {
   return database;
 }
 
-/** Opens a database that the server has already brought to its newest schema. */
+/** Opens the database of a server, which may be running; only the server makes and migrates one. */
 export function openExistingDatabase(folder: string): Database {
-  const path = join(folder, databaseFile);
-  if (isEmpty(path)) throw new Error("qui non c'è un database");
   process.umask(0o077);
-  return open(path);
+  const path = join(folder, databaseFile);
+  if (isEmpty(path)) throw new Error(`non c'è un database ${databaseFile}`);
+  const database = open(path);
+  if (versionOf(database) !== newestVersion())
+    throw new Error("il database è di un'altra versione: avviare prima questo programma");
+  return database;
 }
 
 const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size;

@@ -10,12 +10,17 @@ const folder = join(import.meta.dir, "../../db/migrations");
 export const versionOf = (db: Database) =>
   (db.query("PRAGMA user_version").get() as { user_version: number }).user_version;
 
+/** The version of this program's schema. */
+export const newestVersion = () => migrations().length;
+
+const migrations = () => readdirSync(folder).sort();
+
 /**
  * Brings the database to the newest schema, each step in a transaction of its own, the last one with the
  * journal's triggers; a newer database is refused.
  */
 export async function migrate(db: Database) {
-  const files = readdirSync(folder).sort();
+  const files = migrations();
   const current = versionOf(db);
   if (current > files.length) {
     throw new Error(

@@ -96,16 +96,25 @@ function endAll(account: Pick<Account, "id" | "sites">, call: Call) {
     call.newToken = startSession(account.id, call);
 }
 
-/** Another temporary password: the old one, its letter and every session are over, and so is a login block. */
+/** Another temporary password, sent in a letter. */
 export function resetPassword(id: number, temporary: Temporary, call: Call) {
   const account = manageable(id, call);
   if (id === call.user.id) refuse(409, "La propria password si cambia dalla pagina Cambio password.");
   if (!account.active) refuse(409, "L'account non è attivo.");
-  update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, call.version);
-  withdrawSecrets(account.email);
+  replacePassword(account, temporary, call.version);
   writeCredentials(account, temporary, "reset", rankOf(account));
+}
+
+/** The old password, its letter and every session are over, and so is a login block. */
+export function replacePassword(
+  { id, email, username }: Pick<Account, "id" | "email" | "username">,
+  temporary: Temporary,
+  version?: number,
+) {
+  update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
+  withdrawSecrets(email);
   endSessionsOf(id);
-  clearTries(account.username);
+  clearTries(username);
 }
 
 export function endSessions(id: number, call: Call) {

@@ -11,6 +11,7 @@ import { clearTries } from "./throttle";
 export type Credentials = {
   id: number;
   username: string;
+  email: string;
   hash: string;
   active: number;
   sites: Sites;
@@ -19,7 +20,7 @@ export type Credentials = {
 
 /** The account with this user name or e-mail. */
 export const credentialsOf = (login: string) => one<Credentials>`
-  SELECT id, username, hash, active, sites, temporary_until FROM users WHERE username = ${login} OR email = ${login}`;
+  SELECT id, username, email, hash, active, sites, temporary_until FROM users WHERE username = ${login} OR email = ${login}`;
 
 export const passwordHashOf = (id: number) =>
   one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;

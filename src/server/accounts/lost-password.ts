@@ -1,0 +1,42 @@
+import { openExistingDatabase } from "../data-folder";
+import { database, use } from "../db";
+import { dataFolder } from "../environment";
+import { journaled } from "../journal";
+import { whyNotStarted } from "../start-fault";
+import { temporaryHours } from "./model";
+import { replacePassword } from "./registry";
+import { credentialsOf } from "./store";
+import { newTemporary } from "./temporary";
+
+const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;
+
+/** Gives the account with this user name or e-mail a temporary password; answers what to print. */
+async function replaceLostPassword(login: string): Promise<string> {
+  const account = credentialsOf(login);
+  if (!account) throw new Error(`nessun account ha il nome utente o l'e-mail «${login}»`);
+  const temporary = await newTemporary();
+  journaled(
+    { ...act },
+    () => replacePassword(account, temporary),
+    () => "Password temporanea impostata con ./run password",
+  );
+  return [
+    `Password temporanea di ${account.username}: ${temporary.password}`,
+    `Vale per un solo accesso, entro ${temporaryHours} ore: subito dopo ne verrà chiesta una nuova.`,
+    ...(account.active ? [] : ["L'account resta disattivato: non può accedere finché non viene riattivato."]),
+  ].join("\n");
+}
+
+/** `./run password NAME`, beside a running server or without one. */
+async function main() {
+  try {
+    use(openExistingDatabase(dataFolder));
+    console.log(await replaceLostPassword(process.argv[2] ?? ""));
+    database().close();
+  } catch (error) {
+    console.error(`La password non è stata cambiata: ${whyNotStarted(error as Error, dataFolder)}.`);
+    process.exit(1);
+  }
+}
+
+await main();
