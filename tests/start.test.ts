@@ -24,7 +24,7 @@ const running = new Set<Bun.Subprocess>();
 const folders: string[] = [];
 
 afterEach(() => {
-  for (const house of running) house.kill("SIGKILL");
+  for (const child of running) child.kill("SIGKILL");
   running.clear();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -39,14 +39,14 @@ const server = [process.execPath, "src/server/main.ts"];
 
 /** A real process on a free port; `url` once it says that it answers. */
 async function start(folder: string, environment: Record<string, string> = {}, command = server) {
-  const house = launch(folder, environment, command);
-  let told = "";
-  for await (const chunk of house.stdout) {
-    told += new TextDecoder().decode(chunk);
-    const url = told.match(/Traslo è pronto: (http:\S+)/)?.[1];
-    if (url) return { house, url, told };
+  const child = launch(folder, environment, command);
+  let output = "";
+  for await (const chunk of child.stdout) {
+    output += new TextDecoder().decode(chunk);
+    const url = output.match(/Traslo è pronto: (http:\S+)/)?.[1];
+    if (url) return { child, url, output };
   }
-  throw new Error(`It did not start: ${told}${await new Response(house.stderr).text()}`);
+  throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
 }
 
 function launch(folder: string, environment: Record<string, string>, command: string[]) {
@@ -60,9 +60,9 @@ function launch(folder: string, environment: Record<string, string>, command: st
     DATA_DIR: folder,
     ...environment,
   };
-  const house = Bun.spawn(command, { cwd: root, env, stdout: "pipe", stderr: "pipe" });
-  running.add(house);
-  return house;
+  const child = Bun.spawn(command, { cwd: root, env, stdout: "pipe", stderr: "pipe" });
+  running.add(child);
+  return child;
 }
 
 /** Signs in and answers a way to call. */
@@ -88,24 +88,24 @@ async function enterFirst(url: string) {
   return enter(url);
 }
 
-describe("an empty house", () => {
+describe("an empty data folder", () => {
   test("prints the first password once, and asks for a new one at the first login", async () => {
     const folder = newFolder();
     const first = await start(folder);
-    const [, secret = ""] = first.told.match(/Primo accesso: utente superadmin, password (\S{16})\n/) ?? [];
+    const [, secret = ""] = first.output.match(/Primo accesso: utente superadmin, password (\S{16})\n/) ?? [];
     const { call, status } = await enter(first.url, secret);
     expect(status).toBe(200);
     const { values } = await (await call("Auth", { funct: "check" })).json();
     expect(values.user).toMatchObject({ username: "superadmin", level: 3, mustChangePassword: true });
     expect((await call("Client", { funct: "getAll" })).status).toBe(403);
-    first.house.kill("SIGTERM");
-    await first.house.exited;
-    expect((await start(folder)).told).not.toContain("password");
+    first.child.kill("SIGTERM");
+    await first.child.exited;
+    expect((await start(folder)).output).not.toContain("password");
   });
 
   test("takes the password of SUPERADMIN_PASSWORD and keeps it to itself", async () => {
-    const { told, url } = await start(newFolder(), { SUPERADMIN_PASSWORD: "provvisoria" });
-    expect(told).not.toContain("provvisoria");
+    const { output, url } = await start(newFolder(), { SUPERADMIN_PASSWORD: "provvisoria" });
+    expect(output).not.toContain("provvisoria");
     expect((await enterFirst(url)).status).toBe(200);
   });
 });
@@ -114,12 +114,12 @@ test("uploads without a row are moved aside and counted in the log, and served t
   const folder = newFolder();
   const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
   const { cookie } = await enterFirst(first.url);
-  first.house.kill("SIGTERM");
-  await first.house.exited;
+  first.child.kill("SIGTERM");
+  await first.child.exited;
   const orphan = "a".repeat(40);
   for (const name of [orphan, `${orphan}.tmp`]) writeFileSync(join(folder, "uploads", name), "x");
   const second = await start(folder);
-  expect(second.told).toContain('"event":"orphaned-uploads-moved","count":2');
+  expect(second.output).toContain('"event":"orphaned-uploads-moved","count":2');
   for (const kind of ["documents", "box", "reports"]) {
     for (const name of [orphan, `homeless/${orphan}`, `homeless%2f${orphan}`]) {
       const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), {
@@ -128,16 +128,16 @@ test("uploads without a row are moved aside and counted in the log, and served t
       expect(answer.status).toBe(404);
     }
   }
-  second.house.kill("SIGTERM");
-  await second.house.exited;
-  expect((await start(folder)).told).not.toContain("orphaned-uploads-moved");
+  second.child.kill("SIGTERM");
+  await second.child.exited;
+  expect((await start(folder)).output).not.toContain("orphaned-uploads-moved");
 });
 
 test("an empty traslo.db beside empty uploads is a new installation", async () => {
   const folder = newFolder();
   mkdirSync(join(folder, "uploads"));
   writeFileSync(join(folder, "traslo.db"), "");
-  expect((await start(folder)).told).toContain("Primo accesso");
+  expect((await start(folder)).output).toContain("Primo accesso");
 });
 
 test("an empty variable counts as unset", async () => {
@@ -163,10 +163,10 @@ test("only the server's own account can look into the data folder, also into one
   const inside = ["traslo.db", "traslo.db-wal", "traslo.db-shm"];
   const modes = () => ["", ...inside].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
   chmodSync(folder, 0o755);
-  const { house } = await start(folder);
+  const { child } = await start(folder);
   expect(modes()).toEqual(["700", "600", "600", "600"]);
-  house.kill("SIGKILL");
-  await house.exited;
+  child.kill("SIGKILL");
+  await child.exited;
   chmodSync(folder, 0o755);
   for (const name of inside) chmodSync(join(folder, name), 0o644);
   await start(folder);
@@ -208,14 +208,14 @@ describe("./run password", () => {
   test("while the server is stopped sets the password, and activates nobody", async () => {
     const folder = newFolder();
     const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
-    first.house.kill("SIGTERM");
-    await first.house.exited;
+    first.child.kill("SIGTERM");
+    await first.child.exited;
     const { secret } = await runPassword(folder, "superadmin");
     const second = await start(folder);
     expect((await enter(second.url, "provvisoria")).status).toBe(401);
     expect((await enter(second.url, secret)).status).toBe(200);
-    second.house.kill("SIGTERM");
-    await second.house.exited;
+    second.child.kill("SIGTERM");
+    await second.child.exited;
     const db = open(join(folder, "traslo.db"));
     removeTriggers(db);
     db.run("UPDATE users SET active = 0");
@@ -237,11 +237,11 @@ describe("./run password", () => {
     };
     expect(await refused("superadmin")).toContain("non c'è un database");
     expect(readdirSync(folder)).toEqual([]);
-    const { house } = await start(folder);
+    const { child } = await start(folder);
     expect(await refused("nessuno")).toContain("nessun account ha il nome utente o l'e-mail «nessuno»");
     expect(await refused()).toContain("Uso: ./run");
-    house.kill("SIGKILL");
-    await house.exited;
+    child.kill("SIGKILL");
+    await child.exited;
     const db = open(join(folder, "traslo.db"));
     db.run("PRAGMA user_version = 3");
     db.close();
@@ -255,7 +255,7 @@ describe("SIGTERM", () => {
     ["to ./run itself", ["./run"]],
   ])("%s: what is under way is answered, streams end, the database is put in order", async (_, command) => {
     const folder = newFolder();
-    const { house, url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" }, command);
+    const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" }, command);
     const { cookie, call } = await enterFirst(url);
     const streams = await Promise.all(
       Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
@@ -270,25 +270,25 @@ describe("SIGTERM", () => {
     });
     await body.write(new TextEncoder().encode('{"funct": "getAll"'));
     await call("Auth", { funct: "check" });
-    house.kill("SIGTERM");
+    child.kill("SIGTERM");
     await body.write(new TextEncoder().encode("}"));
     await body.close();
     expect((await underWay).status).toBe(200);
-    expect(await house.exited).toBe(0);
+    expect(await child.exited).toBe(0);
     for (const heard of await ended) expect(heard).toContain("retry: ");
     const wal = join(folder, "traslo.db-wal");
     expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
   });
 });
 
-describe("a house that can't start says why in one line", () => {
+describe("a server that can't start says why in one line", () => {
   async function refusalOf(folder: string, environment: Record<string, string> = {}) {
-    const house = launch(folder, environment, server);
-    const [code, told] = [await house.exited, await new Response(house.stderr).text()];
+    const child = launch(folder, environment, server);
+    const [code, output] = [await child.exited, await new Response(child.stderr).text()];
     expect(code).toBe(1);
-    expect(await new Response(house.stdout).text()).toBe("");
-    expect(told.trim().split("\n")).toHaveLength(1);
-    return told;
+    expect(await new Response(child.stdout).text()).toBe("");
+    expect(output.trim().split("\n")).toHaveLength(1);
+    return output;
   }
 
   test("a data folder that can't be made", async () => {
@@ -300,7 +300,7 @@ describe("a house that can't start says why in one line", () => {
   test("a data folder that is a file", async () => {
     const file = join(newFolder(), "data");
     writeFileSync(file, "");
-    expect(await refusalOf(file)).toContain("la cartella dei dati non è una cartella ma un file");
+    expect(await refusalOf(file)).toContain(`${file} non è una cartella ma un file`);
     expect(await refusalOf(join(file, "data"))).toContain("la cartella dei dati non c'è e non si può creare");
   });
 
@@ -375,7 +375,7 @@ test("kill -9 during acknowledged writes loses none of them", async () => {
   const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
   let secret = "provvisoria";
   for (let round = 0; round < 4; round++) {
-    const { house, url } = await start(folder, { SUPERADMIN_PASSWORD: secret });
+    const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: secret });
     const { call } = await (secret === password ? enter(url) : enterFirst(url));
     secret = password;
     const before = acknowledged.length;
@@ -388,7 +388,7 @@ test("kill -9 during acknowledged writes loses none of them", async () => {
       }
     };
     const writers = Promise.allSettled(Array.from({ length: 4 }, writer));
-    setTimeout(() => house.kill("SIGKILL"), 150 + round * 70);
+    setTimeout(() => child.kill("SIGKILL"), 150 + round * 70);
     await writers;
     expect(acknowledged.length).toBeGreaterThan(before);
   }

@@ -1,9 +1,9 @@
 /** Why the house can't start, in one Italian sentence for whoever keeps the machine (TRUST R06). */
-export function whyNotStarted(error: Error & { code?: string }, folder: string): string {
+export function whyNotStarted(error: Error & { code?: string; path?: string }, folder: string): string {
   const code = error.code ?? "";
   if (/^(EACCES|EPERM|EROFS)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code))
     return `nella cartella dei dati non si può scrivere (${folder})`;
-  if (code === "EEXIST") return `la cartella dei dati non è una cartella ma un file (${folder})`;
+  if (code === "EEXIST") return `${error.path} non è una cartella ma un file`;
   if (/^(ENOENT|ENOTDIR)$/.test(code)) return `la cartella dei dati non c'è e non si può creare (${folder})`;
   if (/^(ENOSPC|SQLITE_FULL)$/.test(code)) return `il disco è pieno (${folder})`;
   if (/^SQLITE_BUSY/.test(code)) return `il database è occupato da un altro programma: riprovare (${folder})`;
