@@ -5,8 +5,7 @@ type Value = SQLQueryBindings | undefined;
 type Row = Record<string, Value>;
 
 let db: Database;
-let statements = new WeakMap<TemplateStringsArray, Statement>();
-let built = new Map<string, Statement>();
+let statements = new Map<string, Statement>();
 let versioned = new Set<string>();
 let effects: (() => void)[] = [];
 
@@ -35,8 +34,7 @@ export function configure(opened: Database): Database {
 /** Makes `database` the one that every statement of the program uses. */
 export function use(database: Database) {
   db = database;
-  statements = new WeakMap();
-  built = new Map();
+  statements = new Map();
   effects = [];
   versioned = new Set(
     (
@@ -52,29 +50,62 @@ export function use(database: Database) {
 /** The open database itself: for migrations, backups and tests. */
 export const database = () => db;
 
-function prepared(strings: TemplateStringsArray): Statement {
-  let statement = statements.get(strings);
+/** A part of a statement, with the values that it binds. */
+class Fragment {
+  constructor(
+    readonly strings: TemplateStringsArray,
+    readonly values: Part[],
+  ) {}
+}
+
+type Part = Value | Fragment;
+
+export type { Fragment };
+
+/** A part of a statement, to be put inside a template of `all`, `one`, `run` or another `sql`. */
+export const sql = (strings: TemplateStringsArray, ...values: Part[]) => new Fragment(strings, values);
+
+/** The text of a template with its fragments in place; what it binds is appended to `bound`, in order. */
+function textOf(strings: TemplateStringsArray, values: Part[], bound: SQLQueryBindings[]): string {
+  let text = strings[0] as string;
+  for (const [index, value] of values.entries()) {
+    if (value instanceof Fragment) text += textOf(value.strings, value.values, bound);
+    else {
+      text += "?";
+      bound.push(value as SQLQueryBindings);
+    }
+    text += strings[index + 1];
+  }
+  return text;
+}
+
+/** Prepared once for each text: a fragment that is chosen at run time gives one statement for each choice. */
+function prepared(text: string): Statement {
+  let statement = statements.get(text);
   if (!statement) {
-    statement = db.prepare(strings.join("?"));
-    statements.set(strings, statement);
+    statement = db.prepare(text);
+    statements.set(text, statement);
   }
   return statement;
 }
 
-/** The rows of a SELECT written as a tagged template; every `${}` is a bound parameter. */
-export function all<R>(strings: TemplateStringsArray, ...values: Value[]): R[] {
-  return prepared(strings).all(...(values as SQLQueryBindings[])) as R[];
+/** The rows of a SELECT written as a tagged template; every `${}` is a bound parameter or a fragment. */
+export function all<R>(strings: TemplateStringsArray, ...values: Part[]): R[] {
+  const bound: SQLQueryBindings[] = [];
+  return prepared(textOf(strings, values, bound)).all(...bound) as R[];
 }
 
 /** The first row, or null. */
-export function one<R>(strings: TemplateStringsArray, ...values: Value[]): R | null {
-  return prepared(strings).get(...(values as SQLQueryBindings[])) as R | null;
+export function one<R>(strings: TemplateStringsArray, ...values: Part[]): R | null {
+  const bound: SQLQueryBindings[] = [];
+  return prepared(textOf(strings, values, bound)).get(...bound) as R | null;
 }
 
 /** A write that `insert`, `update` and `remove` can't say; answers how many rows it changed. */
-export function run(strings: TemplateStringsArray, ...values: Value[]): number {
+export function run(strings: TemplateStringsArray, ...values: Part[]): number {
   mustBeInTransaction();
-  return prepared(strings).run(...(values as SQLQueryBindings[])).changes;
+  const bound: SQLQueryBindings[] = [];
+  return prepared(textOf(strings, values, bound)).run(...bound).changes;
 }
 
 /** Inserts the defined columns of `row` and answers the new id. */

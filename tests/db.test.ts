@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { afterCommit, all, database, one, open, run, sql, transaction, use } from "../src/server/db";
+import { plansOf } from "./plans";
+
+beforeEach(() => {
+  const db = open(":memory:");
+  db.run("CREATE TABLE parcels (id INTEGER PRIMARY KEY, city TEXT NOT NULL, weight INTEGER NOT NULL)");
+  db.run("INSERT INTO parcels (city, weight) VALUES ('Napoli', 3), ('Roma', 5), ('Napoli', 8)");
+  use(db);
+});
+
+const weights = () =>
+  all<{ weight: number }>`SELECT weight FROM parcels ORDER BY id`.map((row) => row.weight);
+
+describe("a fragment", () => {
+  test("is put inside a statement, and fragments inside it", () => {
+    const heavy = sql`weight > ${4}`;
+    const chosen = sql`city = ${"Napoli"} AND ${heavy}`;
+
+    expect(all`SELECT id FROM parcels WHERE ${chosen}`).toEqual([{ id: 3 }]);
+    expect(one`SELECT count(*) AS total FROM parcels WHERE ${heavy}`).toEqual({ total: 2 });
+    expect(transaction(() => run`DELETE FROM parcels WHERE ${chosen}`)).toBe(1);
+  });
+
+  test("binds its values where it stands among the others", () => {
+    const row = one`SELECT ${1} AS a, ${sql`${2} AS b, ${sql`${3} AS c`}, ${4} AS d`}, ${5} AS e`;
+
+    expect(row).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5 });
+  });
+
+  test("may come first, last, and without a value", () => {
+    expect(one`${sql`SELECT id`} FROM parcels ${sql`WHERE city = 'Roma'`}`).toEqual({ id: 2 });
+  });
+
+  test("is the only text that gets into a statement: a string is a value, whatever it holds", () => {
+    const city = "x' OR 1 = 1 --";
+
+    expect(all`SELECT id FROM parcels WHERE ${sql`city = ${city}`}`).toEqual([]);
+  });
+
+  test("chosen at run time gives one statement for each choice, prepared once", async () => {
+    const list = (heavyOnly: boolean, least: number) =>
+      all<{ id: number }>`
+        SELECT id FROM parcels
+        WHERE ${heavyOnly ? sql`weight > ${least}` : sql`TRUE`} ORDER BY id`.map(({ id }) => id);
+
+    const plans = await plansOf(async () => {
+      expect([list(true, 4), list(false, 4)]).toEqual([
+        [2, 3],
+        [1, 2, 3],
+      ]);
+      expect([list(true, 5), list(false, 5), list(true, 8)]).toEqual([[3], [1, 2, 3], []]);
+    });
+    expect(plans).toHaveLength(2);
+  });
+
+  test("and a value in the same place are two statements", () => {
+    const of = (what: number | ReturnType<typeof sql>) =>
+      one`SELECT ${what} AS value FROM parcels WHERE id = 2`;
+
+    expect([of(7), of(sql`weight`), of(8)]).toEqual([{ value: 7 }, { value: 5 }, { value: 8 }]);
+  });
+});
