@@ -61,3 +61,84 @@ describe("a fragment", () => {
     expect([of(7), of(sql`weight`), of(8)]).toEqual([{ value: 7 }, { value: 5 }, { value: 8 }]);
   });
 });
+
+describe("a transaction inside another", () => {
+  const add = (weight: number) => run`INSERT INTO parcels (city, weight) VALUES ('Bari', ${weight})`;
+
+  const failing = (work: () => void) => () =>
+    transaction(() => {
+      work();
+      throw new Error("refused");
+    });
+
+  test("is rolled back alone when it throws and the outer one goes on", () => {
+    transaction(() => {
+      add(10);
+      expect(failing(() => add(11))).toThrow("refused");
+      add(12);
+    });
+
+    expect(weights()).toEqual([3, 5, 8, 10, 12]);
+    expect(database().inTransaction).toBe(false);
+  });
+
+  test("goes with the outer one that throws after it", () => {
+    expect(failing(() => transaction(() => add(10)))).toThrow("refused");
+
+    expect(weights()).toEqual([3, 5, 8]);
+  });
+
+  test("nests as deep as it is written", () => {
+    transaction(() => {
+      expect(
+        failing(() => {
+          transaction(() => add(10));
+          expect(failing(() => add(11))).toThrow("refused");
+        }),
+      ).toThrow("refused");
+      transaction(() => add(12));
+    });
+
+    expect(weights()).toEqual([3, 5, 8, 12]);
+  });
+
+  test("loses its effects with its writes; the others wait for the commit", () => {
+    const done: string[] = [];
+    transaction(() => {
+      afterCommit(() => done.push("outer"));
+      expect(failing(() => afterCommit(() => done.push("lost")))).toThrow("refused");
+      transaction(() => afterCommit(() => done.push("inner")));
+      expect(done).toEqual([]);
+    });
+
+    expect(done).toEqual(["outer", "inner"]);
+  });
+
+  test("drops every effect when the outer one throws", () => {
+    const done: string[] = [];
+    expect(failing(() => transaction(() => afterCommit(() => done.push("inner"))))).toThrow("refused");
+    transaction(() => add(10));
+
+    expect(done).toEqual([]);
+  });
+
+  test("refuses a promise, and its writes with it", () => {
+    transaction(() => {
+      expect(() => transaction(async () => add(10))).toThrow("A transaction is synchronous.");
+    });
+
+    expect(weights()).toEqual([3, 5, 8]);
+  });
+
+  test("that the database ended by itself ends the outer one too", () => {
+    const outer = () =>
+      transaction(() => {
+        add(10);
+        expect(() => transaction(() => database().run("ROLLBACK; SELECT * FROM missing"))).toThrow();
+        add(11);
+      });
+
+    expect(outer).toThrow("A write outside a transaction.");
+    expect(weights()).toEqual([3, 5, 8]);
+  });
+});

@@ -167,6 +167,21 @@ describe("a requestId", () => {
     expect(await createAs(requestId, { ...verdi, zip: "80100" })).toMatchObject({ ok: false, status: 409 });
   });
 
+  test("is remembered in the one transaction of its act", async () => {
+    const door = as("ufficio");
+    const db = database();
+    const asked: string[] = [];
+    const run = db.run.bind(db);
+    db.run = ((text: string) => {
+      asked.push(text);
+      return run(text);
+    }) as typeof db.run;
+
+    await door.call("Client", "createNew", { values: verdi, requestId: crypto.randomUUID() });
+
+    expect(asked).toEqual(["BEGIN IMMEDIATE", "COMMIT"]);
+  });
+
   describe("after a restart", () => {
     const folder = mkdtempSync(join(tmpdir(), "traslo-journal-"));
     afterEach(() => {

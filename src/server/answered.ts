@@ -1,6 +1,6 @@
 import type { Call } from "./caller";
 import { milliseconds } from "./clock";
-import { one, run, transaction } from "./db";
+import { one, run } from "./db";
 import { Refusal, refuse } from "./refuse";
 
 const keptFor = 7 * 24 * 3_600_000;
@@ -8,13 +8,14 @@ const keptFor = 7 * 24 * 3_600_000;
 /**
  * Acts once for a `requestId`: the same id from the same account again, also after a restart, answers the first
  * result and writes nothing; with another body it is a conflict. A refused act leaves its id free (CONTRACT.md).
+ * `act` remembers its values in its own transaction.
  */
 export function once<V>(
   operation: string,
   requestId: string,
   body: unknown,
   call: Call,
-  act: () => V,
+  act: (remember: (values: V) => V) => V,
   toldOnce?: string,
 ): V {
   const bodyHash = Bun.hash(JSON.stringify([operation, body], hashedBytes)).toString(36);
@@ -27,8 +28,7 @@ export function once<V>(
     call.activity = activity;
     return values;
   }
-  return transaction(() => {
-    const values = act();
+  return act((values) => {
     if (values instanceof Refusal) return values;
     const secretless = (key: string, value: unknown) => (key === toldOnce ? undefined : value);
     const answer = JSON.stringify({ values, activity: call.activity }, secretless);

@@ -151,36 +151,35 @@ function definedColumns(row: Row): string[] {
   return Object.keys(row).filter((column) => row[column] !== undefined);
 }
 
-function write(sql: string, values: Value[]): Record<string, unknown> | null {
+function write(text: string, values: Value[]): Record<string, unknown> | null {
   mustBeInTransaction();
-  let statement = built.get(sql);
-  if (!statement) {
-    statement = db.prepare(sql);
-    built.set(sql, statement);
-  }
-  return statement.get(...(values as SQLQueryBindings[])) as Record<string, unknown> | null;
+  return prepared(text).get(...(values as SQLQueryBindings[])) as Record<string, unknown> | null;
 }
 
 function mustBeInTransaction() {
   if (!db.inTransaction) throw new Error("A write outside a transaction.");
 }
 
-/** One `BEGIN IMMEDIATE` transaction. Synchronous by nature: a promise inside would commit before its work. */
+/**
+ * One `BEGIN IMMEDIATE` transaction; inside another one a savepoint, which is rolled back alone when its work throws.
+ * Synchronous by nature: a promise inside would commit before its work.
+ */
 export function transaction<T>(work: () => T): T {
-  if (db.inTransaction) return work();
-  db.run("BEGIN IMMEDIATE");
-  effects = [];
+  const nested = db.inTransaction;
+  const before = nested ? effects.length : 0;
+  db.run(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE");
+  let result: T;
   try {
-    const result = work();
+    result = work();
     if (result instanceof Promise) throw new Error("A transaction is synchronous.");
-    db.run("COMMIT");
-    for (const effect of effects.splice(0)) effect();
-    return result;
+    db.run(nested ? "RELEASE inner" : "COMMIT");
   } catch (error) {
-    if (db.inTransaction) db.run("ROLLBACK");
-    effects = [];
+    if (db.inTransaction) db.run(nested ? "ROLLBACK TO inner; RELEASE inner" : "ROLLBACK");
+    effects.length = before;
     throw error;
   }
+  if (!nested) for (const effect of effects.splice(0)) effect();
+  return result;
 }
 
 /** Runs `effect` once the transaction under way is on disk; never when it is rolled back. */

@@ -202,8 +202,9 @@ function record<V>(
     return values instanceof Refusal || typeof values === "string" ? values : { msg: said, ...values };
   };
   const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
-  const acting = () => journaled(act, work, note) as V;
-  return requestId ? once(act.operation, requestId, body, call, acting, funct.toldOnce) : acting();
+  if (!requestId) return journaled(act, work, note) as V;
+  const acting = (remember: (values: unknown) => unknown) => journaled(act, () => remember(work()), note);
+  return once(act.operation, requestId, body, call, acting, funct.toldOnce) as V;
 }
 
 function outcomeOf(error: unknown): Outcome<never> {
