@@ -166,7 +166,8 @@ function mustBeInTransaction() {
  */
 export function transaction<T>(work: () => T): T {
   const nested = db.inTransaction;
-  const before = nested ? effects.length : 0;
+  if (!nested) effects = [];
+  const before = effects.length;
   db.run(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE");
   let result: T;
   try {

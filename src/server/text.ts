@@ -29,3 +29,6 @@ export function wordsBeginning(query: string): string | null {
   const words = fold(query).match(/[\p{L}\p{N}]+/gu);
   return words ? words.map((word) => `"${word}"*`).join(" ") : null;
 }
+
+/** The number of a record that was typed as a whole query; 0, which is no record's, for anything else. */
+export const numberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);

@@ -1,14 +1,17 @@
 import { type Agent, seenAgent } from "../agents/model";
 import { agentNames, chosenAgent } from "../agents/store";
 import { type Call, can } from "../caller";
+import { clientsMatching } from "../clients/list";
 import { type ClientType, clientName, placeText } from "../clients/model";
 import { createClient, holding, mustBeClient, mustBelong, placesOf, told } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
+import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { notFound, refuse, within } from "../refuse";
-import { wordsBeginning } from "../text";
+import { numberIn } from "../text";
+import { shownOn } from "../visibility";
 import {
   type AppointmentOfNewClient,
   type AppointmentState,
@@ -50,62 +53,38 @@ type ShownRow = Row & {
 
 /** Appointments, newest first, 20 a page; `query` finds words of the client, or an appointment's or order's number. */
 export function listAppointments({ query, page }: { query?: string; page?: number }, site: Site) {
-  const limit = page ? appointmentsPerPage : -1;
-  const offset = page ? (page - 1) * appointmentsPerPage : 0;
-  const { ids, total } = query ? found(query, site, limit, offset) : every(site, limit, offset);
-  return { appointments: shown(ids, site), total };
+  const from = query ? found(query, site) : every(site);
+  const list = { columns: sql`id`, from, order: sql`date DESC, time DESC, id DESC` };
+  const { rows, total } = paged<{ id: number }>(list, page, appointmentsPerPage);
+  return { appointments: shown(rows, site), total };
 }
 
-type Id = { id: number };
-type Total = { total: number };
+/** Site B's rows are those of its partial index; a table without a condition is counted at once. */
+const every = (site: Site) =>
+  site === "A" ? sql`appointments` : sql`appointment_rows WHERE ${shownOn(site)}`;
 
-/** Site B's rows are those of its partial index: the condition stands here word for word (spec 1 §9). */
-function every(site: Site, limit: number, offset: number) {
-  const ids =
-    site === "A"
-      ? all<Id>`
-          SELECT id FROM appointments ORDER BY date DESC, time DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
-      : all<Id>`
-          SELECT id FROM appointments WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1
-          ORDER BY date DESC, time DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const counted =
-    site === "A"
-      ? one<Total>`SELECT count(*) AS total FROM appointments`
-      : one<Total>`
-          SELECT count(*) AS total FROM appointments WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1`;
-  return { ids, total: counted?.total ?? 0 };
+function found(query: string, site: Site) {
+  const number = numberIn(query);
+  return sql`
+    appointment_rows
+    WHERE (id_client IN ${clientsMatching(query)} OR id = ${number}
+           OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))
+      AND ${shownOn(site)}`;
 }
 
-function found(query: string, site: Site, limit: number, offset: number) {
-  const words = wordsBeginning(query);
-  if (!words) return { ids: [], total: 0 };
-  const number = /^\d{1,9}$/.test(query) ? Number(query) : 0;
-  const ids = all<Id>`
-    SELECT id FROM appointments
-    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words})
-           OR id = ${number} OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))
-      AND (${site} = 'A' OR date <= '2023-10-15' OR state <> 1 OR flag_renata = 1)
-    ORDER BY date DESC, time DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const counted = one<Total>`
-    SELECT count(*) AS total FROM appointments
-    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words})
-           OR id = ${number} OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))
-      AND (${site} = 'A' OR date <= '2023-10-15' OR state <> 1 OR flag_renata = 1)`;
-  return { ids, total: counted?.total ?? 0 };
-}
+const columns = sql`
+  a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
+  a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
-function shown(ids: Id[], site: Site) {
+function shown(ids: { id: number }[], site: Site) {
   const names = agentNames(site);
   const chosen = JSON.stringify(ids.map(({ id }) => id));
   return all<ShownRow>`
-    SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
-           a.description, a.state, a.is_out_campania, a.flag_renata, a.version, o.id AS order_created,
-           c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province
+    SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province
     FROM json_each(${chosen}) chosen
-    JOIN appointments a ON a.id = chosen.value
+    JOIN appointment_rows a ON a.id = chosen.value
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    LEFT JOIN orders o ON o.id_appointment = a.id
     ORDER BY chosen.key`.map((row) => asShown(row, site, names));
 }
 
@@ -130,12 +109,7 @@ export function appointmentById(id: number, site: Site) {
 
 function rowById(id: number, site: Site): Row {
   return (
-    one<Row>`
-      SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
-             a.description, a.state, a.is_out_campania, a.flag_renata, a.version, o.id AS order_created
-      FROM appointments a LEFT JOIN orders o ON o.id_appointment = a.id
-      WHERE a.id = ${id}
-        AND (${site} = 'A' OR a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1)` ??
+    one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
     notFound("Appuntamento non trovato.")
   );
 }

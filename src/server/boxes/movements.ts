@@ -1,7 +1,9 @@
 import { now } from "../clock";
 import { type Day, dayOf } from "../days";
-import { all, insert, one } from "../db";
+import { insert, sql } from "../db";
+import { paged } from "../paging";
 import type { Site } from "../permissions";
+import { shownOn } from "../visibility";
 import { fileSeen, filesOf, filesOfLog } from "./attachments";
 import { type Action, logPerPage } from "./model";
 
@@ -40,18 +42,21 @@ type LogRow = {
   date_created: string;
 };
 
+/** The order of a box line or of its movement, if the site shows it; a movement may name an order that is gone. */
+export const orderShown = (site: Site) =>
+  site === "A"
+    ? sql`id_order`
+    : sql`(SELECT o.id FROM order_rows o WHERE o.id = id_order AND ${shownOn(site)})`;
+
 /** Movements, newest first, 20 a page (spec 2 §2); `date` is the day of the movement. */
 export function listLog(page: number | undefined, site: Site) {
-  const limit = page ? logPerPage : -1;
-  const offset = page ? (page - 1) * logPerPage : 0;
-  const found = all<LogRow>`
-    SELECT id, id_line, id_box, action, surname, name, title, title2, used, date_created,
-           iif(${site} = 'A', id_order,
-               (SELECT o.id FROM order_rows o WHERE o.id = box_log.id_order AND shown_on_b)) AS id_order
-    FROM box_log ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM box_log` as { total: number };
-  const files = filesOfLog(found.map(({ id }) => id));
-  const data = found.map(({ title, date_created, ...row }) => ({
+  const columns = sql`
+    id, id_line, id_box, action, surname, name, title, title2, used, date_created,
+    ${orderShown(site)} AS id_order`;
+  const list = { columns, from: sql`box_log`, order: sql`id DESC` };
+  const { rows, total } = paged<LogRow>(list, page, logPerPage);
+  const files = filesOfLog(rows.map(({ id }) => id));
+  const data = rows.map(({ title, date_created, ...row }) => ({
     ...row,
     ...(site === "A" && { title }),
     date: dayOf(date_created),

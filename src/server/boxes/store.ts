@@ -2,16 +2,17 @@ import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { mustBeClient } from "../clients/store";
 import type { Day } from "../days";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
 import type { StoredFile } from "../files";
 import { kept } from "../kept";
 import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
 import { notFound, refuseField } from "../refuse";
 import { setting } from "../settings";
+import { shownOn } from "../visibility";
 import { attach, fileSeen, filesOf, filesOfLines } from "./attachments";
 import { boxCount, groupOf, type LineValues, orderOrTitle, outOfRange, type Position } from "./model";
-import { writeLog } from "./movements";
+import { orderShown, writeLog } from "./movements";
 
 /** How far the form may go (DECISIONS). */
 export const formMax = (): number => Math.min(Number(setting("boxes.formMax")) || 50, boxCount);
@@ -59,25 +60,17 @@ function allBoxes(site: Site) {
 export type Box = ReturnType<typeof listBoxes>[number];
 export type Line = Box["lines"][number];
 
-const rows = (site: Site) => all<Row>`
-  SELECT b.id, b.id_box, b.id_client, b.position, b.used, b.title, b.date, b.title2, b.date2, b.version,
-         iif(${site} = 'A', b.id_order,
-             (SELECT id FROM order_rows WHERE id = b.id_order AND shown_on_b)) AS id_order,
-         c.private_client, c.name, c.surname, c.business_name
-  FROM box_lines b JOIN clients c ON c.id = b.id_client
-  ORDER BY b.id_box, b.id`;
+const columns = (site: Site) => sql`
+  b.id, b.id_box, b.id_client, b.position, b.used, b.title, b.date, b.title2, b.date2, b.version,
+  ${orderShown(site)} AS id_order, id_order IS NOT NULL AND ${orderShown(site)} IS NULL AS order_hidden,
+  c.private_client, c.name, c.surname, c.business_name`;
 
-function rowById(id: number, site: Site): Row {
-  return (
-    one<Row>`
-      SELECT b.id, b.id_box, b.id_client, b.position, b.used, b.title, b.date, b.title2, b.date2, b.version,
-             o.id AS id_order, b.id_order IS NOT NULL AND o.id IS NULL AS order_hidden,
-             c.private_client, c.name, c.surname, c.business_name
-      FROM box_lines b JOIN clients c ON c.id = b.id_client
-      LEFT JOIN order_rows o ON o.id = b.id_order AND (${site} = 'A' OR o.shown_on_b)
-      WHERE b.id = ${id}` ?? notFound("Deposito non trovato.")
-  );
-}
+const rows = (site: Site) => all<Row>`
+  SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client ORDER BY b.id_box, b.id`;
+
+const rowById = (id: number, site: Site) =>
+  one<Row>`SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client WHERE b.id = ${id}` ??
+  notFound("Deposito non trovato.");
 
 /** Title 1 and its date are not for site B (DECISIONS). */
 function lineSeen(row: Row, site: Site) {
@@ -121,8 +114,7 @@ export function findOrders(query: string | undefined, site: Site) {
 
 const ownerOf = (order: number, site: Site): number | null =>
   one<{ id_client: number }>`
-    SELECT id_client FROM order_rows WHERE id = ${order} AND (${site} = 'A' OR shown_on_b)`?.id_client ??
-  null;
+    SELECT id_client FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_client ?? null;
 
 export function insertLine(values: LineValues, files: StoredFile[], call: Call): number {
   mustFit(values, call.site);

@@ -1,4 +1,5 @@
-import { all, one } from "../db";
+import { all, type Fragment, sql } from "../db";
+import { paged } from "../paging";
 import { wordsBeginning } from "../text";
 import { clientName, clientsPerPage, searchMost, searchPerPage } from "./model";
 import { type ClientRow, placesOf } from "./store";
@@ -8,31 +9,28 @@ type ListRow = Pick<
   "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
 >;
 
+/** The ids of the clients with the words of a query, for `IN`. */
+export function clientsMatching(query: string) {
+  const words = wordsBeginning(query);
+  return words ? sql`(SELECT rowid FROM ${withWords(words)})` : sql`()`;
+}
+
+const withWords = (words: string) => sql`clients_text WHERE clients_text MATCH ${words}`;
+
 /** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone. */
 export function listClients({ query, page }: { query?: string; page?: number }) {
-  const limit = page ? clientsPerPage : -1;
-  const offset = page ? (page - 1) * clientsPerPage : 0;
-  const words = query ? wordsBeginning(query) : null;
-  if (query && !words) return { clients: [], total: 0 };
-  return words ? searchAll(words, limit, offset) : listAll(limit, offset);
+  const words = query ? wordsBeginning(query) : "";
+  if (words === null) return { clients: [], total: 0 };
+  return list(words ? withWords(words) : sql`clients`, page, clientsPerPage);
 }
 
-function listAll(limit: number, offset: number) {
-  const rows = all<ListRow>`
+function list(from: Fragment, page: number | undefined, perPage: number, most?: number) {
+  const numbers = { columns: sql`rowid AS id`, from, order: sql`rowid DESC` };
+  const { rows, total } = paged<{ id: number }>(numbers, page, perPage, most);
+  const clients = all<ListRow>`
     SELECT id, private_client, name, surname, business_name, email, phone, cellphone, version FROM clients
-    WHERE id IN (SELECT id FROM clients ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) ORDER BY id DESC`;
-  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM clients` as { total: number };
-  return { clients: rows.map(withPlaces), total };
-}
-
-function searchAll(words: string, limit: number, offset: number) {
-  const rows = all<ListRow>`
-    SELECT c.id, c.private_client, c.name, c.surname, c.business_name, c.email, c.phone, c.cellphone, c.version
-    FROM clients_text t JOIN clients c ON c.id = t.rowid
-    WHERE clients_text MATCH ${words} ORDER BY t.rowid DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { total } = one<{ total: number }>`
-    SELECT count(*) AS total FROM clients_text WHERE clients_text MATCH ${words}` as { total: number };
-  return { clients: rows.map(withPlaces), total };
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})) ORDER BY id DESC`;
+  return { clients: clients.map(withPlaces), total };
 }
 
 /** Clients whose surname (or business name), e-mail and phone begin with what was typed (spec 2 §5). */
@@ -49,8 +47,7 @@ export function searchClients(asked: {
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
   if (!match.length) return { clients: [], total: 0 };
-  const limit = asked.page ? searchPerPage : searchMost;
-  return searchAll(match.join(" AND "), limit, asked.page ? (asked.page - 1) * searchPerPage : 0);
+  return list(withWords(match.join(" AND ")), asked.page, searchPerPage, searchMost);
 }
 
 function withPlaces(row: ListRow) {

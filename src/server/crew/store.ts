@@ -3,6 +3,7 @@ import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { Site } from "../permissions";
 import { notFound, refuse, refuseField, stale } from "../refuse";
+import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, type Person, withJolly, words } from "./model";
 
 type Reader = Pick<Call, "site">;
@@ -54,7 +55,7 @@ export function crewOfDay(date: Day, site: Site): { lines: Line[]; jolly?: Perso
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
     LEFT JOIN workers p ON p.id = l.id_worker
     LEFT JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE w.date = ${date} AND (${site} = 'A' OR w.shown_on_b)
+    WHERE w.date = ${date} AND ${shownOn(site)}
     ORDER BY w.hour, w.id, l.id`.map(named);
   return site === "B" ? withJolly(lines, listOfDay("worker", date)) : { lines };
 }
@@ -201,13 +202,13 @@ function lineById(id: number, reader: Reader): Raw {
     one<Raw>`
       SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version
       FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
-      WHERE l.id = ${id} AND (${reader.site} = 'A' OR w.shown_on_b)` ?? notFound()
+      WHERE l.id = ${id} AND ${shownOn(reader.site)}` ?? notFound()
   );
 }
 
 function dayOf(work: number, reader: Reader): Day {
   const found = one<{ date: Day }>`
-    SELECT date FROM work_rows WHERE id = ${work} AND (${reader.site} = 'A' OR shown_on_b)`;
+    SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`;
   return found?.date ?? notFound("Lavorazione non trovata.");
 }
 

@@ -2,8 +2,9 @@ import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { now, today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
-import { all, insert, one } from "../db";
+import { all, insert, one, sql } from "../db";
 import { post } from "../mail";
+import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { notFound, refuse } from "../refuse";
 import { changeSetting, setting } from "../settings";
@@ -56,22 +57,28 @@ export function listDeadlines(site: Site) {
 
 export type Deadline = ReturnType<typeof listDeadlines>[number];
 
+/** What a site knows of the payments of a line: both titles, or on site B title 2 alone (DECISIONS). */
+const known = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
+
+/** A row for each title of a line. */
+const payments = sql`(
+  SELECT id AS id_line, id_box, 1 AS which, title, date AS due, id_client FROM box_lines
+  UNION ALL
+  SELECT id, id_box, 2, title2, date2, id_client FROM box_lines)`;
+
+const columns = sql`
+  d.id_line, d.id_box, d.which, d.title, d.due, d.id_client,
+  c.email, c.private_client, c.name, c.surname, c.business_name`;
+
 const rowsUntil = (last: Day, site: Site) => all<Row>`
-  SELECT d.id_line, d.id_box, d.which, d.title, d.due, d.id_client,
-         c.email, c.private_client, c.name, c.surname, c.business_name
-  FROM (
-    SELECT id AS id_line, id_box, 1 AS which, title, date AS due, id_client
-    FROM box_lines WHERE date <= ${last} AND ${site} = 'A'
-    UNION ALL
-    SELECT id, id_box, 2, title2, date2, id_client FROM box_lines WHERE date2 <= ${last}
-  ) d JOIN clients c ON c.id = d.id_client
+  SELECT ${columns}
+  FROM ${payments} d JOIN clients c ON c.id = d.id_client
+  WHERE d.due <= ${last} AND d.which IN ${known(site)}
   ORDER BY d.due, d.id_box, d.id_line, d.which`;
 
 /** How many payments have ended: for Home. */
 export const deadlineCount = (site: Site): number =>
-  one<{ passed: number }>`
-    SELECT (SELECT count(*) FROM box_lines WHERE date < ${today()} AND ${site} = 'A')
-         + (SELECT count(*) FROM box_lines WHERE date2 < ${today()}) AS passed`?.passed ?? 0;
+  countOf(sql`${payments} WHERE due < ${today()} AND which IN ${known(site)}`);
 
 const remindersOf = (lines: number[]) => all<ReminderRow>`
   SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created, l.state
@@ -92,7 +99,7 @@ export function reminderById(id: number, site: Site) {
     SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created,
            l.state, l.subject, l.body, l.date_sent
     FROM box_reminders r JOIN letters l ON l.id = r.id_letter
-    WHERE r.id = ${id} AND (${site} = 'A' OR r.title = 2)`;
+    WHERE r.id = ${id} AND r.title IN ${known(site)}`;
   if (!row) notFound("Sollecito non trovato.");
   const { subject, body, date_sent } = row;
   return { ...reminderSeen(row), subject, body, date_sent };
@@ -135,11 +142,8 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
 
 function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
   const row = one<Row>`
-    SELECT b.id AS id_line, b.id_box, ${which} AS which, b.id_client,
-           iif(${which} = 1, b.title, b.title2) AS title, iif(${which} = 1, b.date, b.date2) AS due,
-           c.email, c.private_client, c.name, c.surname, c.business_name
-    FROM box_lines b JOIN clients c ON c.id = b.id_client
-    WHERE b.id = ${id} AND (${site} = 'A' OR ${which} = 2)`;
+    SELECT ${columns} FROM ${payments} d JOIN clients c ON c.id = d.id_client
+    WHERE d.id_line = ${id} AND d.which = ${which} AND d.which IN ${known(site)}`;
   if (!row?.due) notFound("Scadenza non trovata.");
   return row;
 }

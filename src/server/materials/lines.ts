@@ -3,6 +3,7 @@ import { now, today } from "../clock";
 import type { Day } from "../days";
 import { insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../refuse";
+import { shownOn } from "../visibility";
 import { materialById } from "./catalogue";
 import { type Bulk, type ChangedLine, type NewLine, priceOf, texts } from "./model";
 
@@ -83,7 +84,7 @@ function freeLine(id: number, call: Call): Line {
 
 /** 404 for an order that is not there, or that site B does not show. */
 function mustSee(order: number, { site }: Call) {
-  const seen = one`SELECT 1 FROM order_rows WHERE id = ${order} AND (${site} = 'A' OR shown_on_b)`;
+  const seen = one`SELECT 1 FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`;
   if (!seen) notFound("Ordine non trovato.");
 }
 

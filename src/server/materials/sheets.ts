@@ -2,6 +2,7 @@ import type { Call } from "../caller";
 import { all, one } from "../db";
 import { notFound } from "../refuse";
 import type { BlockForSheet, MaterialsForSheet } from "../sheets/model";
+import { shownOn } from "../visibility";
 import { workById } from "../works/store";
 import { countsOf } from "./counts";
 
@@ -21,7 +22,7 @@ export function blockForSheet(id: number, { site }: Call): BlockForSheet {
     JOIN appointments a ON a.id = o.id_appointment
     JOIN clients c ON c.id = o.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    WHERE b.id = ${id} AND (${site} = 'A' OR o.shown_on_b)`;
+    WHERE b.id = ${id} AND ${shownOn(site)}`;
   if (!block) notFound("Blocco di materiali non trovato.");
   const materials = all<{ name: string; quantity: number }>`
     SELECT m.name, l.quantity FROM order_materials l JOIN materials m ON m.id = l.id_material

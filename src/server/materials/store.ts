@@ -1,6 +1,7 @@
 import type { Day } from "../days";
 import { all, remove } from "../db";
 import type { Site } from "../permissions";
+import { shownOn } from "../visibility";
 
 type Line = {
   id: number;
@@ -25,8 +26,7 @@ export function materialsOfOrder(order: number, site: Site): Line[] {
            l.delivered, CASE WHEN l.id_work IS NULL THEN '0' ELSE '1' END AS conteggio_lavori, l.version
     FROM order_materials l JOIN materials m ON m.id = l.id_material
     WHERE l.id_order = ${order}
-      AND (${site} = 'A' OR l.id_work IS NULL
-           OR EXISTS (SELECT 1 FROM work_rows w WHERE w.id = l.id_work AND w.shown_on_b))
+      AND (l.id_work IS NULL OR EXISTS (SELECT 1 FROM work_rows WHERE id = l.id_work AND ${shownOn(site)}))
     ORDER BY l.date, l.id`;
 }
 

@@ -1,17 +1,20 @@
 import { confirmed } from "../appointments/model";
 import { appointmentById, changeFlag, confirmAppointment, createAppointment } from "../appointments/store";
 import { type Call, can } from "../caller";
+import { clientsMatching } from "../clients/list";
 import { type ClientType, clientName } from "../clients/model";
 import { clientById, createClient, holding, mustBeClient, mustBelong, placesOf } from "../clients/store";
 import { now, today } from "../clock";
 import type { Day } from "../days";
-import { all, insert, one, remove, run, update } from "../db";
+import { all, insert, one, remove, run, sql, update } from "../db";
 import { kept } from "../kept";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
+import { countOf, pageOf } from "../paging";
 import type { Site } from "../permissions";
 import { notFound, refuse, stale, within } from "../refuse";
 import { resourcesOfOrder } from "../resources/store";
-import { wordsBeginning } from "../text";
+import { numberIn } from "../text";
+import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
 import { removeWorksOf, worksOfOrder } from "../works/store";
 import {
@@ -38,46 +41,20 @@ type Row = {
   version: number;
 };
 
-type Id = { id: number };
-type Total = { total: number };
-
 /** Orders, newest first, 25 a page; `query` finds words of the client, or an order's number. */
 export function listOrders({ query, page }: { query?: string; page?: number }, site: Site) {
-  const limit = page ? ordersPerPage : -1;
-  const offset = page ? (page - 1) * ordersPerPage : 0;
-  const { ids, total } = query ? found(query, site, limit, offset) : every(site, limit, offset);
-  return { orders: shown(ids, site), total };
+  const from = query
+    ? sql`order_rows
+          WHERE (id_client IN ${clientsMatching(query)} OR id = ${numberIn(query)}) AND ${shownOn(site)}`
+    : every(site);
+  const list = { columns: sql`id`, from, order: sql`date_created DESC, id DESC` };
+  const rows = pageOf<{ id: number }>(list, page, ordersPerPage);
+  const total = query ? countOf(from) : kept(`orders on ${site}`, () => countOf(from));
+  return { orders: shown(rows, site), total };
 }
 
-function every(site: Site, limit: number, offset: number) {
-  const ids =
-    site === "A"
-      ? all<Id>`SELECT id FROM orders ORDER BY date_created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`
-      : all<Id>`
-          SELECT id FROM order_rows WHERE shown_on_b
-          ORDER BY date_created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const counted =
-    site === "A"
-      ? one<Total>`SELECT count(*) AS total FROM orders`
-      : kept("orders on B", () => one<Total>`SELECT count(*) AS total FROM order_rows WHERE shown_on_b`);
-  return { ids, total: counted?.total ?? 0 };
-}
-
-function found(query: string, site: Site, limit: number, offset: number) {
-  const words = wordsBeginning(query);
-  if (!words) return { ids: [], total: 0 };
-  const number = /^\d{1,9}$/.test(query) ? Number(query) : 0;
-  const ids = all<Id>`
-    SELECT id FROM order_rows
-    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words}) OR id = ${number})
-      AND (${site} = 'A' OR shown_on_b)
-    ORDER BY date_created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const counted = one<Total>`
-    SELECT count(*) AS total FROM order_rows
-    WHERE (id_client IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${words}) OR id = ${number})
-      AND (${site} = 'A' OR shown_on_b)`;
-  return { ids, total: counted?.total ?? 0 };
-}
+/** A table without a condition is counted at once. */
+const every = (site: Site) => (site === "A" ? sql`orders` : sql`order_rows WHERE ${shownOn(site)}`);
 
 type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
   private_client: ClientType;
@@ -86,7 +63,7 @@ type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
   business_name: string;
 };
 
-function shown(ids: Id[], site: Site) {
+function shown(ids: { id: number }[], site: Site) {
   const chosen = JSON.stringify(ids.map(({ id }) => id));
   return all<ListRow>`
     SELECT o.id, o.date_created, o.flag_renata, c.private_client, c.name, c.surname, c.business_name
@@ -134,7 +111,7 @@ function rowById(id: number, site: Site): Row {
     one<Row>`
       SELECT id, id_client, id_appointment, agreed_price, agreed_price_2, payment_type, work_booking_date,
              notes, notes_manager, date_created, flag_renata, version
-      FROM order_rows WHERE id = ${id} AND (${site} = 'A' OR shown_on_b)` ?? notFound("Ordine non trovato.")
+      FROM order_rows WHERE id = ${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
   );
 }
 

@@ -6,12 +6,13 @@ import { type Call, can } from "../caller";
 import { type ClientType, clientName, placeText } from "../clients/model";
 import { placeById } from "../clients/store";
 import { addDays, type Day, mondayOf } from "../days";
-import { all } from "../db";
+import { all, sql } from "../db";
 import { kept } from "../kept";
 import { memoById, memosBetween } from "../memos/store";
 import { notFound } from "../refuse";
 import { hasTotal } from "../resources/model";
 import { resourceLabels, workResources } from "../resources/store";
+import { shownOn } from "../visibility";
 import { workById } from "../works/store";
 import { agentTwo } from "./model";
 
@@ -85,7 +86,7 @@ export function worksBetween(first: Day, last: Day, call: Call) {
     SELECT id, id_order, id_client, date, hour, type, type_text, city, version,
            private_client, name, surname, business_name
     FROM work_rows
-    WHERE date BETWEEN ${first} AND ${last} AND (${call.site} = 'A' OR shown_on_b)
+    WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
     ORDER BY date, hour, id`.map(named);
 }
 
@@ -108,15 +109,14 @@ export function appointmentsBetween(first: Day, last: Day, call: Call) {
   const agents = agentNames(call.site);
   return all<AppointmentRow>`
     SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state,
-           substr(a.description, 1, 160) AS description, p.city, o.id AS order_created, a.version,
+           substr(a.description, 1, 160) AS description, p.city, a.order_created, a.version,
            c.private_client, c.name, c.surname, c.business_name
-    FROM appointments a
+    FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    LEFT JOIN orders o ON o.id_appointment = a.id
     WHERE a.date BETWEEN ${first} AND ${last}
-      AND (${call.site} = 'A' OR a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1)
-      AND (${onlyAgentTwo(call) ? agentTwo : null} IS NULL OR a.id_agent = ${agentTwo})
+      AND ${shownOn(call.site)}
+      AND ${onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`}
     ORDER BY a.date, a.time, a.id`.map((row) => {
     const id_agent = seenAgent(row.id_agent, call.site);
     return { ...named(row), id_agent, agent: agents[id_agent] ?? "" };

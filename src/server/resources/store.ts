@@ -3,6 +3,7 @@ import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
 import type { Site } from "../permissions";
 import { notFound, refuse } from "../refuse";
+import { shownOn } from "../visibility";
 import { type List, onlyPrivate, type Resource, type ResourceValues } from "./model";
 
 /** The catalogue, by id: workers first as the company lists them. */
@@ -36,7 +37,7 @@ export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
   FROM work_rows w
   JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
   JOIN resources r ON r.id = l.id_resource
-  WHERE w.id_order = ${order} AND (${site} = 'A' OR w.shown_on_b)
+  WHERE w.id_order = ${order} AND ${shownOn(site)}
   ORDER BY w.date, w.hour, w.id, r.id`;
 
 /** How much of each resource the day's works ask for (DECISIONS, Works); on site B those that it shows. */
@@ -44,7 +45,7 @@ export const usedOn = (day: Day, list: List, site: Site) => all<{ id_resource: n
   WITH asked AS (
     SELECT l.id_resource, sum(l.value) AS used
     FROM work_rows w JOIN work_resources l ON l.id_work = w.id
-    WHERE w.date = ${day} AND (${site} = 'A' OR w.shown_on_b) AND l.list = ${list}
+    WHERE w.date = ${day} AND ${shownOn(site)} AND l.list = ${list}
     GROUP BY l.id_resource)
   SELECT r.id AS id_resource, coalesce(a.used, 0) AS used
   FROM resources r LEFT JOIN asked a ON a.id_resource = r.id ORDER BY r.id`;
@@ -54,7 +55,7 @@ function visibleWork(id: number, list: List, call: Call) {
   const work =
     one<{ date: Day; private_client: number; version: number }>`
       SELECT date, private_client, version FROM work_rows
-      WHERE id = ${id} AND (${call.site} = 'A' OR shown_on_b)` ?? notFound("Lavorazione non trovata.");
+      WHERE id = ${id} AND ${shownOn(call.site)}` ?? notFound("Lavorazione non trovata.");
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
   return work;
 }

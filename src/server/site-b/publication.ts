@@ -46,11 +46,6 @@ export function prepareDraft(): Draft {
   return { date: now(), size: statSync(draftPath()).size };
 }
 
-const hiddenAppointments = `SELECT id FROM appointments WHERE NOT (date <= '2023-10-15' OR state <> 1 OR flag_renata = 1)`;
-const hiddenOrders = `SELECT id FROM orders WHERE id_appointment IN (${hiddenAppointments})`;
-const hiddenWorks = `SELECT w.id FROM works w JOIN orders o ON o.id = w.id_order JOIN appointments a ON a.id = o.id_appointment
-  WHERE NOT (w.flag_renata = 1 AND a.flag_renata = 1)`;
-
 /** Everything that DECISIONS hides on site B, rows first, then columns. */
 const stripping = [
   // The journal remembers what every hidden field was.
@@ -75,9 +70,9 @@ const stripping = [
   // Accounts that may not enter stay as authors' names alone.
   `UPDATE users SET hash = '', phone = '', active = 0 WHERE NOT instr(sites, 'B') OR active = 0`,
   // Hidden works, orders and appointments, with all that hangs on them.
-  `CREATE TEMP TABLE gone_works AS ${hiddenWorks}`,
-  `CREATE TEMP TABLE gone_orders AS ${hiddenOrders}`,
-  `CREATE TEMP TABLE gone_appointments AS ${hiddenAppointments}`,
+  "CREATE TEMP TABLE gone_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
+  "CREATE TEMP TABLE gone_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",
+  "CREATE TEMP TABLE gone_appointments AS SELECT id FROM appointment_rows WHERE NOT shown_on_b",
   "INSERT INTO gone_works SELECT id FROM works WHERE id_order IN (SELECT id FROM gone_orders)",
   "DELETE FROM crew_lines WHERE id_work IN (SELECT id FROM gone_works)",
   "DELETE FROM work_resources WHERE list = 'B' OR id_work IN (SELECT id FROM gone_works)",

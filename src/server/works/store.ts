@@ -6,6 +6,7 @@ import { all, insert, one, remove, update } from "../db";
 import { sentences } from "../fields";
 import { notFound, refuse, refuseField } from "../refuse";
 import { type List, onlyPrivate } from "../resources/model";
+import { shownOn } from "../visibility";
 import { type ChangedWork, internalOrder, type NewWork, type Work, type WorkResource } from "./model";
 import { type Reader, type Row, withParts } from "./parts";
 
@@ -17,7 +18,7 @@ export function worksBetween(first: Day, last: Day, reader: Reader): Work[] {
   const rows = all<Row>`
     SELECT * FROM work_rows
     WHERE date BETWEEN ${first} AND ${last}
-      AND (${reader.site} = 'A' OR shown_on_b)
+      AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
   return withParts(rows, reader);
 }
@@ -26,7 +27,7 @@ export function worksBetween(first: Day, last: Day, reader: Reader): Work[] {
 export function worksOfOrder(order: number, reader: Reader): Work[] {
   const rows = all<Row>`
     SELECT * FROM work_rows
-    WHERE id_order = ${order} AND (${reader.site} = 'A' OR shown_on_b)
+    WHERE id_order = ${order} AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
   return withParts(rows, reader);
 }
@@ -35,7 +36,7 @@ export function worksOfOrder(order: number, reader: Reader): Work[] {
 export function workById(id: number, reader: Reader): Work {
   const rows = all<Row>`
     SELECT * FROM work_rows
-    WHERE id = ${id} AND (${reader.site} = 'A' OR shown_on_b)`;
+    WHERE id = ${id} AND ${shownOn(reader.site)}`;
   return withParts(rows, reader)[0] ?? notFound("Lavorazione non trovata.");
 }
 
@@ -138,7 +139,7 @@ const resourceLines = (work: number) => all<ResourceLine>`
 function visibleOrder(id: number, call: Call) {
   return (
     one<{ id_client: number }>`
-      SELECT id_client FROM order_rows WHERE id = ${id} AND (${call.site} = 'A' OR shown_on_b)` ??
+      SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(call.site)}` ??
     notFound("Ordine non trovato.")
   );
 }

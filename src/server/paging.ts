@@ -1,0 +1,24 @@
+import { all, type Fragment, one } from "./db";
+
+/** A list: `from`, with its WHERE, is what the rows and their count have in common. */
+type List = { columns: Fragment; from: Fragment; order: Fragment };
+
+/** One page of a list with the number of all its rows; without a page all of them, or the first `most`. */
+export const paged = <R>(list: List, page: number | undefined, perPage: number, most?: number) => ({
+  rows: pageOf<R>(list, page, perPage, most),
+  total: countOf(list.from),
+});
+
+export function pageOf<R>(
+  { columns, from, order }: List,
+  page: number | undefined,
+  perPage: number,
+  most = -1,
+) {
+  const limit = page ? perPage : most;
+  const offset = page ? (page - 1) * perPage : 0;
+  return all<R>`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+export const countOf = (from: Fragment): number =>
+  one<{ total: number }>`SELECT count(*) AS total FROM ${from}`?.total ?? 0;
