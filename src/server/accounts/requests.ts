@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { milliseconds, now } from "../clock";
-import { all, insert, one, update } from "../db";
+import { all, insert, one, sql, update } from "../db";
+import { countOf } from "../paging";
 import { hasLocation } from "../places/locations";
 import { notFound, Refusal, refuse, refuseField } from "../refuse";
 import { type Acceptance, type NewRequest, requestsPending, requestsPerHour } from "./model";
@@ -29,8 +30,7 @@ export const pendingRequests = (): Request[] =>
     FROM account_requests r JOIN locations l ON l.id = r.id_location
     WHERE r.state = 'pending' ORDER BY r.id DESC`;
 
-export const pendingCount = () =>
-  one<{ total: number }>`SELECT count(*) AS total FROM account_requests WHERE state = 'pending'`?.total ?? 0;
+export const pendingCount = () => countOf(sql`account_requests WHERE state = 'pending'`);
 
 export const requestById = (id: number): Request =>
   pendingRequests().find((request) => request.id === id) ?? notFound(handled(id));

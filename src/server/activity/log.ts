@@ -1,5 +1,6 @@
-import { all, one } from "../db";
+import { all, one, sql } from "../db";
 import { tracked } from "../journal";
+import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { notFound } from "../refuse";
 import { columnLabels } from "./labels";
@@ -16,56 +17,35 @@ export type Act = {
   date_created: string;
 };
 
-type Total = { total: number };
+const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 
 /**
  * The admin log, newest first, 30 a page; of one account when `user` names it (spec 1 §2). Site B reads of what
  * was done there: anything else may speak of what it hides.
  */
 export function listLog({ user, page }: { user?: number | string; page?: number }, site: Site) {
-  const limit = page ? logPerPage : logMost;
-  const offset = page ? (page - 1) * logPerPage : 0;
   const account = user === undefined || user === "" ? null : accountId(user);
-  if (site === "B") return logOnB(account, limit, offset);
-  return account === null ? wholeLog(limit, offset) : logOf(account, limit, offset);
+  if (site === "A" && account === null) return wholeLog(page);
+  const ofAccount = account === null ? sql`TRUE` : sql`id_user = ${account}`;
+  const ofSite = site === "A" ? sql`TRUE` : sql`site = 'B'`;
+  const list = { columns, from: sql`activity WHERE ${ofSite} AND ${ofAccount}`, order: sql`id DESC` };
+  const { rows: logs, total } = paged<Act>(list, page, logPerPage, logMost);
+  return { logs, total };
 }
 
 /** Rows are only ever added and numbered without gaps, so a page of a million is found by its numbers. */
-function wholeLog(limit: number, offset: number) {
+function wholeLog(page?: number) {
+  const limit = page ? logPerPage : logMost;
+  const offset = page ? (page - 1) * logPerPage : 0;
   const { first, last } = one<{ first: number; last: number }>`
     SELECT coalesce((SELECT min(id) FROM activity), 1) AS first, coalesce((SELECT max(id) FROM activity), 0) AS last` as {
     first: number;
     last: number;
   };
   const logs = all<Act>`
-    SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
+    SELECT ${columns} FROM activity
     WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
   return { logs, total: last - first + 1 };
-}
-
-function logOf(user: number, limit: number, offset: number) {
-  const logs = all<Act>`
-    SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
-    WHERE id IN (SELECT id FROM activity WHERE id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})
-    ORDER BY id DESC`;
-  const counted = one<Total>`SELECT count(*) AS total FROM activity WHERE id_user = ${user}`;
-  return { logs, total: counted?.total ?? 0 };
-}
-
-function logOnB(user: number | null, limit: number, offset: number) {
-  const logs =
-    user === null
-      ? all<Act>`
-          SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
-          WHERE site = 'B' ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`
-      : all<Act>`
-          SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity
-          WHERE site = 'B' AND id_user = ${user} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const counted =
-    user === null
-      ? one<Total>`SELECT count(*) AS total FROM activity WHERE site = 'B'`
-      : one<Total>`SELECT count(*) AS total FROM activity WHERE site = 'B' AND id_user = ${user}`;
-  return { logs: logs, total: counted?.total ?? 0 };
 }
 
 function accountId(user: number | string): number {
@@ -86,8 +66,7 @@ type ChangeRow = { noun: string; id_row: number; before: string | null; after: s
  */
 export function actById(id: number, site: Site) {
   if (site === "B") notFound();
-  const act = one<Act>`
-    SELECT id, id_user, user, id_operation, ip, notes, date_created FROM activity WHERE id = ${id}`;
+  const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
   if (!act) notFound();
   const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
   return { act, changes: rows.map(readable) };

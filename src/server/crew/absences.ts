@@ -1,6 +1,6 @@
 import type { Call } from "../caller";
 import type { Day } from "../days";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
 import { kept } from "../kept";
 import { notFound, refuse, refuseField } from "../refuse";
 import { type AbsenceValues, hiddenCodes, type Kind, words } from "./model";
@@ -21,15 +21,18 @@ type Row = {
 /** Who is away, and why, is the office's own business: site B knows of no absence. */
 type Reader = Pick<Call, "site">;
 
+const absences = sql`
+  SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
+         coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
+  FROM absences a
+  LEFT JOIN workers w ON w.id = a.id_worker
+  LEFT JOIN vehicles v ON v.id = a.id_vehicle`;
+
 /** The days off that touch a period, ends included; without an end, all from its beginning on. */
 export function absencesBetween(from: Day, to: Day | undefined, { site }: Reader): Row[] {
   if (site === "B") return [];
   return all<Row>`
-    SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
-           coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
-    FROM absences a
-    LEFT JOIN workers w ON w.id = a.id_worker
-    LEFT JOIN vehicles v ON v.id = a.id_vehicle
+    ${absences}
     WHERE a.date_to >= ${from} AND a.date_from <= ${to ?? "9999-12-31"}
     ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
 }
@@ -42,14 +45,7 @@ export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
 });
 
 export function absenceById(id: number, { site }: Reader) {
-  const row =
-    site === "A" &&
-    one<Row>`
-      SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
-             coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
-      FROM absences a
-      LEFT JOIN workers w ON w.id = a.id_worker
-      LEFT JOIN vehicles v ON v.id = a.id_vehicle WHERE a.id = ${id}`;
+  const row = site === "A" && one<Row>`${absences} WHERE a.id = ${id}`;
   return row || notFound("Assenza non trovata.");
 }
 

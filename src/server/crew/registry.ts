@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { all, insert, one, update } from "../db";
+import { all, insert, sql, update } from "../db";
+import { countOf } from "../paging";
 import { notFound, refuse, refuseField } from "../refuse";
 import { isUnica } from "./model";
 import { hiddenCodes, type Kind, words } from "./words";
@@ -69,18 +70,11 @@ function mustBeFree(works: number, who: string) {
   if (works) refuse(409, `${who} non può essere ritirato: è assegnato a ${where} da oggi in poi.`);
 }
 
-const ahead = (kind: Kind, id: number) => {
-  const day = today();
-  const found =
-    kind === "worker"
-      ? one<{ total: number }>`
-          SELECT count(*) AS total FROM crew_lines l JOIN works w ON w.id = l.id_work
-          WHERE l.id_worker = ${id} AND w.date >= ${day}`
-      : one<{ total: number }>`
-          SELECT count(*) AS total FROM crew_lines l JOIN works w ON w.id = l.id_work
-          WHERE l.id_vehicle = ${id} AND w.date >= ${day}`;
-  return found?.total ?? 0;
-};
+/** How many works from today on have this worker or vehicle. */
+const ahead = (kind: Kind, id: number) =>
+  countOf(sql`
+    crew_lines l JOIN works w ON w.id = l.id_work
+    WHERE ${kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`} = ${id} AND w.date >= ${today()}`);
 
 const regular = { first: 1, last: 50 };
 const unica = { first: 51, last: 98 };

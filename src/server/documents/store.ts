@@ -1,8 +1,9 @@
 import { appointmentById } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { now } from "../clock";
-import { all, insert, one, remove, update } from "../db";
+import { insert, one, remove, sql, update } from "../db";
 import { discardFile, type StoredFile } from "../files";
+import { paged } from "../paging";
 import { notFound, refuse } from "../refuse";
 import { documentsPerPage, texts } from "./model";
 
@@ -15,20 +16,16 @@ type Row = {
   version: number;
 };
 
+const columns = sql`id, filename, stored, mime, show_in_charge, version`;
+
 /** The documents of an appointment that the caller may see, by upload; none of them reaches site B (DECISIONS). */
 export function listDocuments(appointment: number, page: number | undefined, call: Call) {
   appointmentById(appointment, call.site);
   if (call.site === "B") return { files: [], total: 0 };
   const shownOnly = can(call, "documents.view") ? 0 : 1;
-  const limit = page ? documentsPerPage : -1;
-  const files = all<Row>`
-    SELECT id, filename, stored, mime, show_in_charge, version FROM documents
-    WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}
-    ORDER BY id LIMIT ${limit} OFFSET ${page ? (page - 1) * documentsPerPage : 0}`;
-  const { total } = one<{ total: number }>`
-    SELECT count(*) AS total FROM documents
-    WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}` as { total: number };
-  return { files: files.map(wire), total };
+  const from = sql`documents WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}`;
+  const { rows, total } = paged<Row>({ columns, from, order: sql`id` }, page, documentsPerPage);
+  return { files: rows.map(wire), total };
 }
 
 function wire({ stored, show_in_charge, ...row }: Row) {
@@ -62,7 +59,7 @@ export function setVisible(id: number, value: number, call: Call) {
 /** The row behind an address of a file, for whoever may see that very document. */
 export function documentByName(stored: string, call: Pick<Call, "site"> & { user: Call["user"] | null }) {
   const row = one<Row & { id_appointment: number }>`
-    SELECT id, filename, stored, mime, show_in_charge, version, id_appointment FROM documents WHERE stored = ${stored}`;
+    SELECT ${columns}, id_appointment FROM documents WHERE stored = ${stored}`;
   const seen = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
   return seen ? row : notFound("Documento non trovato.");
 }

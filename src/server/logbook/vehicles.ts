@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
+import { paged } from "../paging";
 import { notFound, refuseField } from "../refuse";
 import { logsPerPage, type VehicleLog } from "./model";
 
@@ -22,29 +23,22 @@ export const vehicles = () =>
   all<{ id: number; name: string }>`
     SELECT id, name FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
 
+const columns = sql`
+  l.id, l.id_user AS user_id, u.username AS user, l.id_vehicle AS automezzo_id, v.name, v.name AS plate,
+  l.intervention_type, l.description, l.date_created, l.version`;
+const allLogs = sql`vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle`;
+
 /** The logs of one account, or of everyone (`author` null), newest first. */
 export function vehicleLogs(author: number | null, page?: number) {
-  const limit = page ? logsPerPage : -1;
-  const offset = page ? (page - 1) * logsPerPage : 0;
-  const logs = all<Row>`
-    SELECT l.id, l.id_user AS user_id, u.username AS user, l.id_vehicle AS automezzo_id, v.name, v.name AS plate,
-           l.intervention_type, l.description, l.date_created, l.version
-    FROM vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE ${author} IS NULL OR l.id_user = ${author}
-    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { total } = one<{ total: number }>`
-    SELECT count(*) AS total FROM vehicle_logs WHERE ${author} IS NULL OR id_user = ${author}` as {
-    total: number;
-  };
+  const from = author === null ? allLogs : sql`${allLogs} WHERE l.id_user = ${author}`;
+  const { rows: logs, total } = paged<Row>({ columns, from, order: sql`l.id DESC` }, page, logsPerPage);
   return { logs, total };
 }
 
 /** One log for its author or an administrator. */
 export function vehicleLog(id: number, call: Call) {
   const row = one<Row>`
-    SELECT l.id, l.id_user AS user_id, u.username AS user, l.id_vehicle AS automezzo_id, v.name, v.name AS plate,
-           l.intervention_type, l.description, l.date_created, l.version
-    FROM vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle
+    SELECT ${columns} FROM ${allLogs}
     WHERE l.id = ${id} AND (l.id_user = ${call.user.id} OR ${call.user.isAdmin ? 1 : 0})`;
   return row ?? notFound("Log non trovato.");
 }

@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
+import { paged } from "../paging";
 import { notFound, refuseField } from "../refuse";
 import { logsPerPage, type WorkerLog } from "./model";
 
@@ -27,29 +28,22 @@ export const workers = () =>
     SELECT id, name, surname FROM workers
     WHERE deleted = 0 AND date IS NULL AND code NOT IN (99, 100) ORDER BY surname, name, code`;
 
+const columns = sql`
+  l.id, l.id_user AS user_id, u.username AS user, l.id_worker AS operaio_id, w.name, w.surname,
+  l.description, l.cents, l.date_created, l.version`;
+const allLogs = sql`worker_logs l JOIN users u ON u.id = l.id_user JOIN workers w ON w.id = l.id_worker`;
+
 /** The logs of one account, or of everyone (`author` null), newest first. */
 export function workerLogs(author: number | null, page?: number) {
-  const limit = page ? logsPerPage : -1;
-  const offset = page ? (page - 1) * logsPerPage : 0;
-  const logs = all<Row>`
-    SELECT l.id, l.id_user AS user_id, u.username AS user, l.id_worker AS operaio_id, w.name, w.surname,
-           l.description, l.cents, l.date_created, l.version
-    FROM worker_logs l JOIN users u ON u.id = l.id_user JOIN workers w ON w.id = l.id_worker
-    WHERE ${author} IS NULL OR l.id_user = ${author}
-    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
-  const { total } = one<{ total: number }>`
-    SELECT count(*) AS total FROM worker_logs WHERE ${author} IS NULL OR id_user = ${author}` as {
-    total: number;
-  };
-  return { logs, total };
+  const from = author === null ? allLogs : sql`${allLogs} WHERE l.id_user = ${author}`;
+  const { rows, total } = paged<Row>({ columns, from, order: sql`l.id DESC` }, page, logsPerPage);
+  return { logs: rows.map(wire), total };
 }
 
 /** One log for its author or an administrator. */
 export function workerLog(id: number, call: Call) {
   const row = one<Row>`
-    SELECT l.id, l.id_user AS user_id, u.username AS user, l.id_worker AS operaio_id, w.name, w.surname,
-           l.description, l.cents, l.date_created, l.version
-    FROM worker_logs l JOIN users u ON u.id = l.id_user JOIN workers w ON w.id = l.id_worker
+    SELECT ${columns} FROM ${allLogs}
     WHERE l.id = ${id} AND (l.id_user = ${call.user.id} OR ${call.user.isAdmin ? 1 : 0})`;
   return row ? wire(row) : notFound("Log non trovato.");
 }

@@ -1,7 +1,8 @@
 import type { Call } from "../caller";
 import { now, today } from "../clock";
 import type { Day } from "../days";
-import { all, insert, one } from "../db";
+import { all, insert, one, sql } from "../db";
+import { paged } from "../paging";
 import { refuseField } from "../refuse";
 import { historyPerPage, type Load, texts } from "./model";
 
@@ -29,15 +30,12 @@ type Loaded = { date: Day; date_created: string; material: string; increment: nu
 
 /** The history of the warehouse, newest first, 20 a page. */
 export function loads(page?: number) {
-  const limit = page ? historyPerPage : -1;
-  const offset = page ? (page - 1) * historyPerPage : 0;
-  const history = all<Loaded>`
-    SELECT l.date, l.date_created, m.name AS material, l.increment
-    FROM material_loads l JOIN materials m ON m.id = l.id_material
-    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`.map(({ date, date_created, ...row }) => ({
+  const columns = sql`l.date, l.date_created, m.name AS material, l.increment`;
+  const from = sql`material_loads l JOIN materials m ON m.id = l.id_material`;
+  const { rows, total } = paged<Loaded>({ columns, from, order: sql`l.id DESC` }, page, historyPerPage);
+  const history = rows.map(({ date, date_created, ...row }) => ({
     date: `${date} ${date_created.slice(11)}`,
     ...row,
   }));
-  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM material_loads` as { total: number };
   return { history, total };
 }

@@ -2,7 +2,8 @@ import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
 import type { Day } from "../days";
-import { all, insert, one, remove, run, update } from "../db";
+import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
+import { paged } from "../paging";
 import { notFound, refuseField } from "../refuse";
 import { atLeastOne, memosPerPage } from "./model";
 
@@ -18,54 +19,41 @@ export type Memo = {
   version: number;
 };
 
-const range = (page?: number) =>
-  (page ? [memosPerPage, (page - 1) * memosPerPage] : [-1, 0]) as [number, number];
+const columns = sql`
+  m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version`;
+const memos = sql`memos m JOIN users u ON u.id = m.id_user`;
 
 /** One's own memos and those shared with one, by date and time, newest first. */
-export function visibleMemos(user: number, page?: number) {
-  const [limit, offset] = range(page);
-  const memo = all<Memo>`
-    SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
-    FROM memos m JOIN users u ON u.id = m.id_user
-    WHERE m.id IN (SELECT id FROM memos WHERE id_user = ${user}
-                   UNION SELECT id_memo FROM memo_shares WHERE id_user = ${user})
-    ORDER BY m.date DESC, m.time DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { total } = one<{ total: number }>`
-    SELECT (SELECT count(*) FROM memos WHERE id_user = ${user})
-         + (SELECT count(*) FROM memo_shares WHERE id_user = ${user}) AS total` as { total: number };
+export const visibleMemos = (user: number, page?: number) =>
+  listed(
+    sql`m.id IN (SELECT id FROM memos WHERE id_user = ${user}
+                 UNION SELECT id_memo FROM memo_shares WHERE id_user = ${user})`,
+    page,
+  );
+
+/** One's own memos only. */
+export const ownMemos = (user: number, page?: number) => listed(sql`m.id_user = ${user}`, page);
+
+function listed(which: Fragment, page?: number) {
+  const from = sql`${memos} WHERE ${which}`;
+  const list = { columns, from, order: sql`m.date DESC, m.time DESC, m.id DESC` };
+  const { rows: memo, total } = paged<Memo>(list, page, memosPerPage);
   return { memo, total };
 }
 
-/** One's own memos only. */
-export function ownMemos(user: number, page?: number) {
-  const [limit, offset] = range(page);
-  const memo = all<Memo>`
-    SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
-    FROM memos m JOIN users u ON u.id = m.id_user
-    WHERE m.id_user = ${user}
-    ORDER BY m.date DESC, m.time DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { total } = one<{ total: number }>`SELECT count(*) AS total FROM memos WHERE id_user = ${user}` as {
-    total: number;
-  };
-  return { memo, total };
-}
+const isVisible = (user: number) => sql`
+  (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))`;
 
 /** What the calendar and the agenda show of `from`…`to`: own and shared, in order of time. */
 export const memosBetween = (user: number, from: Day, to: Day) =>
   all<Memo>`
-    SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
-    FROM memos m JOIN users u ON u.id = m.id_user
-    WHERE m.date BETWEEN ${from} AND ${to}
-      AND (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))
+    SELECT ${columns} FROM ${memos}
+    WHERE m.date BETWEEN ${from} AND ${to} AND ${isVisible(user)}
     ORDER BY m.date, m.time, m.id`;
 
 /** The memo for its author or a recipient; for anyone else there is none. */
 export function memoById(id: number, user: number) {
-  const row = one<Memo>`
-    SELECT m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version
-    FROM memos m JOIN users u ON u.id = m.id_user
-    WHERE m.id = ${id}
-      AND (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))`;
+  const row = one<Memo>`SELECT ${columns} FROM ${memos} WHERE m.id = ${id} AND ${isVisible(user)}`;
   return row ?? notFound("Memo non trovata.");
 }
 

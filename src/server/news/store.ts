@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { all, insert, one } from "../db";
+import { insert, one, sql } from "../db";
+import { countOf, paged } from "../paging";
 import { notFound } from "../refuse";
 import { type NewNews, newsPerPage } from "./model";
 
@@ -19,24 +20,22 @@ type Reader = Pick<Call, "user">;
 /** News for accounts of `level`, never above the reader's own, newest first. */
 export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Reader) {
   const level = Math.min(user_level ?? user.level, user.level);
-  const [limit, offset] = page ? [newsPerPage, (page - 1) * newsPerPage] : [-1, 0];
-  const news = all<News>`
-    SELECT n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created
-    FROM news n JOIN users u ON u.id = n.id_user
+  const columns = sql`
+    n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created`;
+  const from = sql`
+    news n JOIN users u ON u.id = n.id_user
     LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = ${user.id}
-    WHERE n.user_level <= ${level} ORDER BY n.id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const found = one<{ total: number }>`SELECT count(*) AS total FROM news WHERE user_level <= ${level}`;
-  return { news, total: found?.total ?? 0 };
+    WHERE n.user_level <= ${level}`;
+  const { rows: news, total } = paged<News>({ columns, from, order: sql`n.id DESC` }, page, newsPerPage);
+  return { news, total };
 }
 
 /** How many news the account has not opened yet: for Home. */
-export function unreadNews({ user }: Reader): number {
-  const found = one<{ total: number }>`
-    SELECT count(*) AS total FROM news n
+export const unreadNews = ({ user }: Reader): number =>
+  countOf(sql`
+    news n
     WHERE n.user_level <= ${user.level}
-      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`;
-  return found?.total ?? 0;
-}
+      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`);
 
 /** Opens a news, which marks it read. */
 export function readNews(id: number, { user }: Reader) {

@@ -1,25 +1,24 @@
 import type { Call } from "../caller";
-import { all, one } from "../db";
+import { one, sql } from "../db";
 import { hasMailServer, tryAgain } from "../mail";
+import { countOf, paged } from "../paging";
 import { notFound, refuse } from "../refuse";
 import { type Listed, lettersPerPage } from "./model";
 
+const columns = sql`id, recipient, subject, state, tries, last_error, date_created, date_sent`;
+
 /** Letters, those that wait first, then the newest. */
 export function listLetters(page?: number) {
-  const [limit, offset] = page ? [lettersPerPage, (page - 1) * lettersPerPage] : [-1, 0];
-  const letters = all<Listed>`
-    SELECT id, recipient, subject, state, tries, last_error, date_created, date_sent FROM letters
-    ORDER BY state = 'sent', id DESC LIMIT ${limit} OFFSET ${offset}`;
-  const counts = one<{ total: number; waiting: number }>`
-    SELECT count(*) AS total, count(*) FILTER (WHERE state = 'waiting') AS waiting FROM letters`;
-  return { letters, total: counts?.total ?? 0, waiting: counts?.waiting ?? 0, online: hasMailServer() };
+  const list = { columns, from: sql`letters`, order: sql`state = 'sent', id DESC` };
+  const { rows: letters, total } = paged<Listed>(list, page, lettersPerPage);
+  const waiting = countOf(sql`letters WHERE state = 'waiting'`);
+  return { letters, total, waiting, online: hasMailServer() };
 }
 
 /** A letter with its text; a password is read by administrators of the account's rank, and by nobody once sent. */
 export function letterById(id: number, { user }: Pick<Call, "user">) {
   const row = one<Listed & { body: string; secret: number; level: number }>`
-    SELECT id, recipient, subject, state, tries, last_error, date_created, date_sent, body, secret, level
-    FROM letters WHERE id = ${id}`;
+    SELECT ${columns}, body, secret, level FROM letters WHERE id = ${id}`;
   if (!row) notFound("Lettera non trovata.");
   const { level, ...letter } = row;
   const hidden = letter.secret === 1 && (letter.state === "sent" || level > user.level);

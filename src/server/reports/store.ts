@@ -1,8 +1,9 @@
 import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { all, insert, one, run, update } from "../db";
+import { all, type Fragment, insert, one, run, sql, update } from "../db";
 import type { StoredFile } from "../files";
+import { paged } from "../paging";
 import { notFound, refuseField } from "../refuse";
 import { type NewReport, reportsPerPage, type Status } from "./model";
 
@@ -24,46 +25,28 @@ const wire = ({ stored, ...row }: Row) => ({
   date_created: row.date_created,
 });
 
-const range = (page?: number) =>
-  (page ? [reportsPerPage, (page - 1) * reportsPerPage] : [-1, 0]) as [number, number];
+const columns = sql`
+  r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version`;
+const reports = sql`reports r JOIN users u ON u.id = r.id_user`;
 
-const totalOf = (found: { total: number } | null) => found?.total ?? 0;
+function listed(from: Fragment, page?: number) {
+  const { rows, total } = paged<Row>({ columns, from, order: sql`r.id DESC` }, page, reportsPerPage);
+  return { reports: rows.map(wire), total };
+}
 
 /** Everyone's, newest first: for administrators. */
-export function everyReport(page?: number) {
-  const [limit, offset] = range(page);
-  const reports = all<Row>`
-    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
-    FROM reports r JOIN users u ON u.id = r.id_user
-    ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
-  return { reports, total: totalOf(one`SELECT count(*) AS total FROM reports`) };
-}
+export const everyReport = (page?: number) => listed(reports, page);
 
-export function reportsOf(user: number, page?: number) {
-  const [limit, offset] = range(page);
-  const reports = all<Row>`
-    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
-    FROM reports r JOIN users u ON u.id = r.id_user
-    WHERE r.id_user = ${user} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
-  return { reports, total: totalOf(one`SELECT count(*) AS total FROM reports WHERE id_user = ${user}`) };
-}
+export const reportsOf = (user: number, page?: number) =>
+  listed(sql`${reports} WHERE r.id_user = ${user}`, page);
 
 /** Those that an administrator shared with the account. */
-export function reportsSharedWith(user: number, page?: number) {
-  const [limit, offset] = range(page);
-  const reports = all<Row>`
-    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
-    FROM report_shares s JOIN reports r ON r.id = s.id_report JOIN users u ON u.id = r.id_user
-    WHERE s.id_user = ${user} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.map(wire);
-  const total = totalOf(one`SELECT count(*) AS total FROM report_shares WHERE id_user = ${user}`);
-  return { reports, total };
-}
+export const reportsSharedWith = (user: number, page?: number) =>
+  listed(sql`${reports} JOIN report_shares s ON s.id_report = r.id WHERE s.id_user = ${user}`, page);
 
 /** The report for its author, whoever it is shared with, and administrators; for anyone else there is none. */
 export function reportById(id: number, call: Call) {
-  const row = one<Row>`
-    SELECT r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version
-    FROM reports r JOIN users u ON u.id = r.id_user WHERE r.id = ${id}`;
+  const row = one<Row>`SELECT ${columns} FROM ${reports} WHERE r.id = ${id}`;
   if (!row || !maySee(row, call)) notFound("Segnalazione non trovata.");
   return wire(row);
 }
