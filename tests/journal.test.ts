@@ -168,7 +168,7 @@ describe("a requestId", () => {
   });
 
   test("is remembered in the one transaction of its act", async () => {
-    const door = as("ufficio");
+    const office = as("ufficio");
     const db = database();
     const asked: string[] = [];
     const run = db.run.bind(db);
@@ -177,7 +177,7 @@ describe("a requestId", () => {
       return run(text);
     }) as typeof db.run;
 
-    await door.call("Client", "createNew", { values: verdi, requestId: crypto.randomUUID() });
+    await office.call("Client", "createNew", { values: verdi, requestId: crypto.randomUUID() });
 
     expect(asked).toEqual(["BEGIN IMMEDIATE", "COMMIT"]);
   });

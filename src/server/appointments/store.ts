@@ -7,7 +7,7 @@ import { createClient, holding, mustBeClient, mustBelong, placesOf, told } from 
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { paged } from "../paging";
+import { countOf, paged } from "../paging";
 import type { Site } from "../permissions";
 import { notFound, refuse, within } from "../refuse";
 import { numberIn } from "../text";
@@ -163,9 +163,8 @@ export function moveAppointment({ id, date, time }: { id: number; date: Day; tim
 /** Refused while documents hang on it: they would be lost with it. */
 export function deleteAppointment(id: number, call: Call) {
   withoutOrder(id, call.site, "eliminato");
-  const held = one<{ documents: number }>`
-    SELECT count(*) AS documents FROM documents WHERE id_appointment = ${id}`?.documents;
-  const holders = holding([held ?? 0, "documento", "documenti"]);
+  const documents = countOf(sql`documents WHERE id_appointment = ${id}`);
+  const holders = holding([documents, "documento", "documenti"]);
   if (holders) refuse(409, `L'appuntamento non può essere eliminato: ha ${told(holders, call.site)}.`);
   remove("appointments", id, call.version);
 }

@@ -1,5 +1,6 @@
 import type { Call } from "../caller";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
+import { countOf } from "../paging";
 import { notFound, refuse } from "../refuse";
 import type { Location } from "./model";
 
@@ -27,9 +28,8 @@ export function changeLocation(id: number, values: Location, call: Call) {
 /** Refused while a request names it: administrators still read where the account came from. */
 export function deleteLocation(id: number, call: Call) {
   locationById(id);
-  const held = one<{ total: number }>`
-    SELECT count(*) AS total FROM account_requests WHERE id_location = ${id}`;
-  const requests = held?.total === 1 ? "1 richiesta" : `${held?.total} richieste`;
-  if (held?.total) refuse(409, `Il condominio non può essere eliminato: ha ${requests} di account.`);
+  const held = countOf(sql`account_requests WHERE id_location = ${id}`);
+  const requests = held === 1 ? "1 richiesta" : `${held} richieste`;
+  if (held) refuse(409, `Il condominio non può essere eliminato: ha ${requests} di account.`);
   remove("locations", id, call.version);
 }
