@@ -28,5 +28,6 @@ document.addEventListener("click", (event) => {
 
 tell();
 
-// A long menu opens where one is.
-document.querySelector("#drawer [aria-current]")?.scrollIntoView({ block: "nearest" });
+// A long menu opens where one is. Not by `scrollIntoView`: in some browsers Tab would go on from there.
+const here = document.querySelector<HTMLElement>("#drawer [aria-current]");
+if (here) (here.offsetParent as Element).scrollTop = here.offsetTop - innerHeight / 2;
