@@ -50,6 +50,7 @@ describe("the form's rules", () => {
     [{ client: 999 }, "client", "Cliente non trovato."],
     [{ id_order: undefined }, "title", noName],
     [{ id_order: undefined, title: " " }, "title", noName],
+    [{ id_order: "", id_order_text: "161", title: "Mobili" }, "id_order", "Scegliere l'ordine dall'elenco."],
     [{ id_order: 999 }, "id_order", "Ordine non trovato."],
     [{ id_order: 2 }, "id_order", "L'ordine appartiene a un altro cliente."],
     [{ date: "31-04-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],

@@ -34,6 +34,7 @@ export function fillOf(percent: number) {
 
 export const outOfRange = (most: number) => `Inserire un numero intero tra 1 e ${most}`;
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
+export const orderUnchosen = "Scegliere l'ordine dall'elenco.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
 
 /** The number of a box; how far the form may go is a setting, and the sentence follows it. */
@@ -48,17 +49,25 @@ export const boxNumber = (most: () => number) =>
   });
 
 export const lineShape = (most: () => number) =>
-  z.object({
-    id_box: boxNumber(most),
-    used: whole(wrongPercent, 100),
-    id_order: optionalId(),
-    position: oneOf([0, 1]),
-    client: id(),
-    title: optionalLine(),
-    date: optionalDay(),
-    title2: optionalLine(),
-    date2: optionalDay(),
-  });
+  z
+    .object({
+      id_box: boxNumber(most),
+      used: whole(wrongPercent, 100),
+      id_order: optionalId(),
+      id_order_text: z.unknown().optional(),
+      position: oneOf([0, 1]),
+      client: id(),
+      title: optionalLine(),
+      date: optionalDay(),
+      title2: optionalLine(),
+      date2: optionalDay(),
+    })
+    // An order may be left out, but words from which none was chosen must not be dropped in silence.
+    .refine(({ id_order, id_order_text }) => id_order || !id_order_text, {
+      path: ["id_order"],
+      message: orderUnchosen,
+    })
+    .transform(({ id_order_text, ...line }) => line);
 export type LineValues = z.output<ReturnType<typeof lineShape>>;
 
 export const LineFiles = uploads(filesMost);

@@ -1,0 +1,324 @@
+import { describe, expect, test } from "bun:test";
+import type { Locator, Page } from "playwright";
+import { today } from "../../src/server/clock";
+import { wireDay } from "../../src/server/days";
+import { all, one, update } from "../../src/server/db";
+import { as, direct, tomorrow, wireTomorrow, world } from "../world";
+import { focused, serve } from "./kit";
+import { event, planningOf, said } from "./planning-page";
+
+const house = serve();
+const planning = planningOf(house);
+const dialog = (page: Page) => page.locator("#dialog[open]");
+const short = (wire: string) => wire.slice(0, 2) + wire.slice(3, 5);
+const shortTomorrow = short(wireTomorrow);
+
+/** A dialog of the shared kind, opened by its link. */
+async function openDialog(page: Page, path: string, link: string | RegExp) {
+  await page.goto(path);
+  await page.getByRole("link", { name: link }).first().click();
+  await dialog(page).waitFor();
+}
+
+/** Puts the text into a field whose help has come, as it has by the time anybody has typed. */
+async function type(field: Locator, text: string) {
+  await field.focus();
+  await field.evaluate(() => customElements.whenDefined("x-date").then(() => {}));
+  await field.fill(text);
+}
+
+const box = () => one<{ id_box: number; used: number }>`SELECT id_box, used FROM box_lines`;
+
+async function deposit(used: number) {
+  const values = { id_box: 3, used, position: 1, client: world.rossi, id_order: world.order };
+  const answer = await as("depositi").call("Box", "insert", { values, files: [] });
+  expect(answer.ok).toBe(true);
+}
+
+describe("what is typed into the field that a dialog opens on replaces what it held", () => {
+  const sheet = () => `/orders/${world.order}`;
+
+  test("how many a work asks for", async () => {
+    const page = await house.page("gestione1");
+    await openDialog(page, sheet(), /^Risorse di/);
+    await focused(dialog(page).getByLabel("Op", { exact: true }));
+    await page.keyboard.type("4");
+    await page.keyboard.press("Enter");
+    await page.getByText("4 Op, 1 Furgone").waitFor();
+  });
+
+  test("the day of a work", async () => {
+    const page = await house.page("gestione1");
+    await openDialog(page, sheet(), /^Modifica Trasloco/);
+    await focused(dialog(page).getByLabel("Data"));
+    await page.keyboard.type(shortTomorrow);
+    await page.keyboard.press("Enter");
+    await page.getByText("Lavorazione modificata").waitFor();
+    expect(one`SELECT date FROM works WHERE id = ${world.work}`).toEqual({ date: tomorrow });
+  });
+
+  test("the box and the percentage of a deposit", async () => {
+    await deposit(40);
+    const page = await house.page("depositi");
+    await openDialog(page, "/box/", "Modifica Rossi Niccolò");
+    await focused(dialog(page).getByLabel("Deposito numero"));
+    await page.keyboard.type("5");
+    await page.keyboard.press("Enter");
+    await page.getByText("Deposito modificato").waitFor();
+    expect(box()).toEqual({ id_box: 5, used: 40 });
+    await openDialog(page, "/box/", "Modifica Rossi Niccolò");
+    await dialog(page).getByRole("link", { name: "Sposta" }).click();
+    await focused(dialog(page).getByLabel("Al deposito numero"));
+    await page.keyboard.type("7");
+    await page.keyboard.press("Enter");
+    await page.getByText("Deposito spostato").waitFor();
+    expect(box()).toEqual({ id_box: 7, used: 40 });
+  });
+
+  test("the day a planned work moves to", async () => {
+    const page = await planning("gestione1");
+    await event(page, "Trasloco").click();
+    await page.getByRole("button", { name: "Sposta" }).click();
+    await focused(page.getByRole("dialog").getByLabel("Data"));
+    await page.keyboard.type("domani");
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("dialog").getByLabel("Ora").inputValue()).toBe("08:00");
+    await page.keyboard.type("0930");
+    await page.keyboard.press("Enter");
+    await said(page, "Lavorazione spostata");
+    expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
+      date: tomorrow,
+      hour: "09:30",
+    });
+  });
+
+  test("on a page of its own too", async () => {
+    await deposit(40);
+    const { id } = one`SELECT id FROM box_lines` as { id: number };
+    const page = await house.page("depositi");
+    await page.goto(`/box/move/${id}`);
+    const number = page.getByLabel("Al deposito numero");
+    await focused(number);
+    await number.press("9");
+    expect(await number.inputValue()).toBe("9");
+  });
+
+  test("but a window that comes back finds the caret where it was", async () => {
+    const page = await house.page("gestione1");
+    await openDialog(page, sheet(), "Modifica ordine");
+    const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
+    await focused(price);
+    await page.keyboard.type("13");
+    // As a browser does when its window loses the focus and has it again: the field remains the active one.
+    await price.evaluate((field) => {
+      field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+      field.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    });
+    await page.keyboard.type("50");
+    expect(await price.inputValue()).toBe("1350");
+  });
+});
+
+describe("Enter understands what Tab understands", () => {
+  test("in the day and the hours of an appointment", async () => {
+    const page = await house.page("gestione1");
+    for (const [field, typed, shown] of [
+      ["Data", shortTomorrow, wireTomorrow],
+      ["Ora di inizio", "0830", "08:30"],
+      ["Ora di fine", "18", "18:00"],
+    ] as const) {
+      await page.goto(`/appointment/modify/${world.open}`);
+      await type(page.getByLabel(field), typed);
+      await page.keyboard.press("Enter");
+      await page.getByText("Appuntamento modificato").waitFor();
+      await page.goto(`/appointment/modify/${world.open}`);
+      expect(await page.getByLabel(field).inputValue()).toBe(shown);
+    }
+  });
+
+  test("in the hour of a new work", async () => {
+    const page = await house.page("gestione1");
+    await openDialog(page, `/orders/${world.order}`, "Aggiungi lavorazione");
+    await type(dialog(page).getByLabel("Data"), "domani");
+    await type(dialog(page).getByRole("textbox", { name: "Ora" }), "0730");
+    await page.keyboard.press("Enter");
+    await page.getByText("Lavorazione inserita").waitFor();
+    expect(all`SELECT hour FROM works WHERE id_order = ${world.order} ORDER BY id DESC LIMIT 1`).toEqual([
+      { hour: "07:30" },
+    ]);
+  });
+
+  test("in the last day of an absence", async () => {
+    const page = await house.page("gestione1");
+    await openDialog(page, "/absences/", "Nuova assenza");
+    await dialog(page).getByLabel("Operaio").selectOption({ index: 1 });
+    await type(dialog(page).getByLabel("Dal"), shortTomorrow);
+    await type(dialog(page).getByLabel("Al", { exact: false }).last(), shortTomorrow);
+    await page.keyboard.press("Enter");
+    await page.getByText("Assenza inserita").waitFor();
+  });
+
+  test("in the days of a deposit", async () => {
+    await deposit(40);
+    const page = await house.page("depositi");
+    await openDialog(page, "/box/", "Modifica Rossi Niccolò");
+    await type(dialog(page).getByLabel("Pagato fino al (1)"), "31/12/2026");
+    await page.keyboard.press("Enter");
+    await page.getByText("Deposito modificato").waitFor();
+    expect(one`SELECT date FROM box_lines`).toEqual({ date: "2026-12-31" });
+  });
+
+  test("in a filter, whose address it becomes", async () => {
+    const page = await house.page("gestione1");
+    await page.goto("/agentsStats/");
+    await type(page.getByLabel("Dal"), "01-01-2026");
+    await type(page.getByLabel("Al", { exact: false }).last(), "oggi");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/agentsStats?*dateEnd=${wireDay(today())}`);
+    await page.goto("/absences/");
+    await type(page.getByLabel("Dal giorno"), shortTomorrow);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/absences?*from=${wireTomorrow}`);
+  });
+
+  test("in the dialogs of the planning", async () => {
+    const page = await planning("gestione1");
+    await event(page, "Trasloco").click();
+    await page.getByRole("button", { name: "Sposta" }).click();
+    const hour = page.getByRole("dialog").getByLabel("Ora");
+    await type(hour, "99");
+    await page.keyboard.press("Enter");
+    await page.getByText("Formato non valido. (hh:mm)").waitFor();
+    await type(hour, "0830");
+    await page.keyboard.press("Enter");
+    expect(await hour.inputValue()).toBe("08:30");
+    await said(page, "Lavorazione spostata");
+  });
+});
+
+describe("a field of figures clicked into", () => {
+  const price = () => one`SELECT agreed_price FROM orders WHERE id = ${world.order}`;
+
+  test("gives way to what is typed", async () => {
+    direct(() => update("orders", world.order, { agreed_price: 0 }));
+    const page = await house.page("gestione1");
+    await page.goto(`/orders/modify/${world.order}`);
+    const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
+    expect(await field.inputValue()).toBe("0");
+    await field.click();
+    await page.keyboard.type("1250");
+    await page.keyboard.press("Enter");
+    await page.getByText("Ordine modificato").waitFor();
+    expect(price()).toEqual({ agreed_price: 1250 });
+  });
+
+  test("places the caret at the second click", async () => {
+    const page = await house.page("gestione1");
+    await page.goto(`/orders/modify/${world.order}`);
+    const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
+    const selected = () => field.evaluate(() => String(getSelection()));
+    await field.click();
+    expect(await selected()).toBe("1200");
+    await field.click();
+    expect(await selected()).toBe("");
+  });
+});
+
+describe("Tab leaves a search", () => {
+  test("of the top bar without opening anything, and Enter opens what was found", async () => {
+    const page = await house.page("gestione1");
+    await page.goto("/memo/");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("esposito");
+    await page.locator(".options li").first().waitFor();
+    expect(await page.locator("li[aria-selected=true]").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.locator(".options li").first().waitFor({ state: "hidden" });
+    await focused(page.getByRole("link", { name: "gestione1" }));
+    expect(new URL(page.url()).pathname).toBe("/memo/");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("ArrowDown");
+    await page.locator(".options li").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=esposito");
+    await page.getByRole("heading", { name: "Ricerca: esposito" }).waitFor();
+  });
+
+  test("of the top bar: arrows mark the first and the last", async () => {
+    const page = await house.page("gestione1");
+    await page.goto("/memo/");
+    for (const [arrow, at] of [
+      ["ArrowUp", -1],
+      ["ArrowDown", 0],
+    ] as const) {
+      await page.goto("/memo/");
+      await page.locator("#top-search").pressSequentially("rossi");
+      await page.locator(".options li").first().waitFor();
+      await page.keyboard.press(arrow);
+      expect(await page.locator(".options li").nth(at).getAttribute("aria-selected")).toBe("true");
+    }
+  });
+
+  test.each([
+    ["/orders/insert/", "Cliente", "rossi"],
+    ["/appointment/insert", "Cliente", "rossi"],
+    ["/client/insert", "Comune", "napo"],
+    ["/box/insert", "Ordine", "ros"],
+    ["/box/insert", "Cliente", "rossi"],
+  ])("of %s, %s, without choosing; Enter chooses", async (path, name, letters) => {
+    const page = await house.page("gestione1");
+    await page.goto(path);
+    const field = page.getByRole("combobox", { name: new RegExp(`^${name}`) });
+    const chosen = field.locator("xpath=following-sibling::input[@type='hidden']");
+    await field.pressSequentially(letters);
+    await page.locator("li[aria-selected=true]").waitFor();
+    await page.keyboard.press("Tab");
+    await page.locator(".options li").first().waitFor({ state: "hidden" });
+    expect([await field.inputValue(), await chosen.inputValue()]).toEqual([letters, ""]);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await field.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.locator("li[aria-selected=true]").waitFor();
+    await page.keyboard.press("Enter");
+    expect(await chosen.inputValue()).not.toBe("");
+    expect(await field.getAttribute("aria-invalid")).toBe(null);
+  });
+});
+
+describe("a visit that begins at another hour", () => {
+  const start = "Ora di inizio";
+  const end = "Ora di fine";
+
+  test("is as long as before, until midnight at most", async () => {
+    const page = await house.page("gestione1");
+    await page.goto(`/appointment/modify/${world.open}`);
+    await type(page.getByLabel(start), "1530");
+    await page.keyboard.press("Tab");
+    expect(await page.getByLabel(end).inputValue()).toBe("16:30");
+    await type(page.getByLabel(start), "2330");
+    await page.keyboard.press("Tab");
+    expect(await page.getByLabel(end).inputValue()).toBe("24:00");
+  });
+
+  test("ends when its user says, if that is typed afterwards", async () => {
+    const page = await house.page("gestione1");
+    await page.goto(`/appointment/modify/${world.open}`);
+    await type(page.getByLabel(start), "15");
+    await page.keyboard.press("Tab");
+    await type(page.getByLabel(end), "1745");
+    await page.keyboard.press("Enter");
+    await page.getByText("Appuntamento modificato").waitFor();
+    const saved = one`SELECT time, time_end FROM appointments WHERE id = ${world.open}`;
+    expect(saved).toEqual({ time: "15:00", time_end: "17:45" });
+  });
+
+  test("is saved as long as before by Enter in its start", async () => {
+    const page = await house.page("gestione1");
+    await page.goto(`/appointment/modify/${world.open}`);
+    await type(page.getByLabel(start), "9");
+    await page.keyboard.press("Enter");
+    await page.getByText("Appuntamento modificato").waitFor();
+    const saved = one`SELECT time, time_end FROM appointments WHERE id = ${world.open}`;
+    expect(saved).toEqual({ time: "09:00", time_end: "10:00" });
+  });
+});
