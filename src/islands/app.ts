@@ -7,5 +7,6 @@ import "./frame/guard";
 import "./frame/keys";
 import "./frame/live";
 import "./frame/saving";
+import "./frame/select";
 import "./frame/snackbars";
 import "./fields/load";

@@ -8,10 +8,8 @@ const needed = (event: Event) => {
   if (closest(event, "x-date, x-combobox, x-price, [data-time]")) bring();
 };
 
-document.addEventListener("focusin", needed);
-document.addEventListener("pointerdown", needed);
-// A field that had the focus before this script came.
-document.addEventListener("keydown", needed);
+// The keyboard too: a field may have had the focus before this script came.
+for (const name of ["focusin", "pointerdown", "keydown"]) document.addEventListener(name, needed);
 
 // The very click that brings the calendar also opens it.
 document.addEventListener("click", async (event) => {

@@ -3,26 +3,25 @@ import { closest } from "./on";
 const root = document.documentElement;
 const theme = document.querySelector("[data-theme-switch]");
 
-const remember = (name: string, value: string) => {
+const choose = (name: "theme" | "drawer", value: string) => {
+  root.dataset[name] = value;
   document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`;
 };
 
 /** What was chosen, or what the system has. */
-const isDark = () =>
-  (root.dataset.theme ?? (matchMedia("(prefers-color-scheme:dark)").matches ? "dark" : "")) === "dark";
+const isDark = () => {
+  const { theme } = root.dataset;
+  return theme ? theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
+};
 
 const tell = () => theme?.setAttribute("aria-checked", String(isDark()));
 
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-theme-switch]")) {
-    root.dataset.theme = isDark() ? "light" : "dark";
-    remember("theme", root.dataset.theme);
+    choose("theme", isDark() ? "light" : "dark");
     tell();
   } else if (closest(event, "[data-drawer-switch]")) {
-    const wide = root.dataset.drawer === "narrow";
-    if (wide) delete root.dataset.drawer;
-    else root.dataset.drawer = "narrow";
-    remember("drawer", wide ? "wide" : "narrow");
+    choose("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
   }
 });
 

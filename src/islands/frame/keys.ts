@@ -1,5 +1,3 @@
-const open = (selector: string) => document.querySelector<HTMLDialogElement>(selector)?.showModal();
-
 document.addEventListener("keydown", (event) => {
   const typing = (event.target as Element).closest?.("input, textarea, select, [contenteditable]");
   const search = (event.ctrlKey || event.metaKey) && event.key === "k";
@@ -7,6 +5,6 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     document.querySelector<HTMLElement>("#top-search")?.focus();
   } else if (event.key === "?" && !typing && !document.querySelector("dialog[open]")) {
-    open("#shortcuts");
+    document.querySelector<HTMLDialogElement>("#shortcuts")?.showModal();
   }
 });

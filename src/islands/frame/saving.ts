@@ -8,27 +8,24 @@ function show() {
   document.body.toggleAttribute("data-busy", saves + asks > 0);
 }
 
-function save(step: number) {
-  saves += step;
+function count(saving: boolean, step: number) {
+  if (saving) saves += step;
+  else asks += step;
   show();
 }
 
 on("htmx:before:request", (ctx) => {
   ctx.saving = ctx.request.method !== "GET";
-  if (ctx.saving) saves++;
-  else asks++;
-  show();
+  count(ctx.saving, 1);
 });
 
 on("htmx:finally:request", (ctx) => {
   // Until the next page is there, the save is not over.
   if (ctx.saving === undefined || ctx.hx?.redirect || ctx.hx?.refresh) return;
-  if (ctx.saving) saves--;
-  else asks--;
-  show();
+  count(ctx.saving, -1);
 });
 
-document.addEventListener("saving", (event) => save((event as CustomEvent<number>).detail));
+document.addEventListener("saving", (event) => count(true, (event as CustomEvent<number>).detail));
 
 // Navigation is ignored while a save is under way (spec 1 §2).
 for (const name of ["click", "submit"])
