@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { parseDay } from "../src/islands/fields/days";
-import { parseTime, plusHour } from "../src/islands/fields/times";
+import { movedEnd, parseTime } from "../src/islands/fields/times";
 import { addMonths, type Day, toWire, weekday } from "../src/server/days";
 
 describe("a day as people type it", () => {
@@ -44,8 +44,17 @@ describe("an hour as people type it", () => {
   ])("%s", (typed, time) => expect(parseTime(typed)).toBe(time));
 
   test.each([
-    ["09:30", "10:30"],
-    ["23:30", "24:00"],
-    ["24:00", "24:00"],
-  ])("an hour after %s", (start, end) => expect(plusHour(start)).toBe(end));
+    ["", "", "09:30", "10:30"],
+    ["", "", "23:30", "24:00"],
+    ["", "09:00", "24:00", "24:00"],
+    ["16:00", "15:00", "11:30", "12:30"],
+    ["1030", "9.30", "15:00", "16:00"],
+    ["18:00", "15:00", "22:30", "24:00"],
+    ["16:00", "15:00", "15:00", "16:00"],
+    ["12:30", "15:00", "11:30", "12:30"],
+    ["16:00", "", "11:30", "16:00"],
+    ["alle 9", "08:00", "07:00", "alle 9"],
+  ])("the end %s of what began at %s and now begins at %s is %s", (end, from, to, moved) =>
+    expect(movedEnd(end, from, to)).toBe(moved),
+  );
 });

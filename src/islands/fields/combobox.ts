@@ -27,7 +27,7 @@ class Combobox extends HTMLElement {
     this.#input.setAttribute("aria-controls", id);
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("keydown", (event) => this.#keys(event));
-    this.#input.addEventListener("blur", () => this.#close());
+    this.#input.addEventListener("blur", () => this.#leave());
     // Keeps the focus, and with it the list, while the mouse is on an option.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("click", (event) => {
@@ -47,6 +47,7 @@ class Combobox extends HTMLElement {
   }
 
   #typed() {
+    this.#input.ariaInvalid = null;
     if (this.#hidden) this.#hidden.value = "";
     clearTimeout(this.#timer);
     const words = this.#input.value.trim();
@@ -79,7 +80,8 @@ class Combobox extends HTMLElement {
     this.#list.replaceChildren(...(options.length ? options : [note]));
     this.#input.ariaExpanded = "true";
     place(this.#list, this.#input, true);
-    this.#mark(options.length ? 0 : -1);
+    // Of what goes to another page nothing is marked unasked.
+    this.#mark(options.length && this.#hidden ? 0 : -1);
   }
 
   #mark(index: number) {
@@ -97,10 +99,10 @@ class Combobox extends HTMLElement {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!open) return this.#typed();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (last >= 0) this.#mark((this.#at + step + last + 1) % (last + 1));
-    } else if (open && (event.key === "Enter" || event.key === "Tab") && this.#at >= 0) {
-      if (event.key === "Enter") event.preventDefault();
+      const next = event.key === "ArrowDown" ? this.#at + 1 : this.#at < 0 ? last : this.#at + last;
+      if (last >= 0) this.#mark(next % (last + 1));
+    } else if (open && event.key === "Enter" && this.#at >= 0) {
+      event.preventDefault();
       this.#choose(this.#at);
     } else if (open && event.key === "Escape") {
       // Closes the list only, not the dialog around it.
@@ -114,12 +116,19 @@ class Combobox extends HTMLElement {
     const item = this.#items[index];
     if (!item) return;
     this.#input.value = item.text;
+    this.#input.ariaInvalid = null;
     this.#close();
     if (this.#hidden) this.#hidden.value = String(item.value);
     fill(this, item);
     this.dispatchEvent(new CustomEvent<Item>("choose", { bubbles: true, detail: item }));
     this.dispatchEvent(new Event("change", { bubbles: true }));
     if (item.href && !this.#hidden) location.href = item.href;
+  }
+
+  /** Words without a choice are of no record: the field shows it, and the server refuses them. */
+  #leave() {
+    this.#close();
+    if (this.#hidden?.value === "" && this.#input.value) this.#input.ariaInvalid = "true";
   }
 
   #close() {

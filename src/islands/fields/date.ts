@@ -2,11 +2,20 @@ import { type Day, toWire } from "../../server/days";
 import { Calendar } from "./calendar";
 import { parseDay } from "./days";
 
+export function tidyDay(input: HTMLInputElement) {
+  const day = parseDay(input.value);
+  if (day && input.value !== toWire(day)) write(input, day);
+}
+
+function write(input: HTMLInputElement, day: Day) {
+  input.value = toWire(day);
+  for (const name of ["input", "change"]) input.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
 class DateInput extends HTMLElement {
   #calendar?: Calendar;
 
   connectedCallback() {
-    this.addEventListener("focusout", this.#tidy);
     this.addEventListener("keydown", this.#keys);
     this.querySelector("button")?.addEventListener("click", () => this.#open());
   }
@@ -15,28 +24,16 @@ class DateInput extends HTMLElement {
     return this.querySelector("input") as HTMLInputElement;
   }
 
-  /** What was understood is written out in full; what was not stays for the server to refuse. */
-  #tidy = (event: Event) => {
-    if (event.target !== this.#input) return;
-    const day = parseDay(this.#input.value);
-    if (day && this.#input.value !== toWire(day)) this.#write(day);
-  };
-
   #keys = (event: KeyboardEvent) => {
     if (event.target !== this.#input || event.key !== "ArrowDown") return;
     event.preventDefault();
     this.#open();
   };
 
-  #write(day: Day) {
-    this.#input.value = toWire(day);
-    for (const name of ["input", "change"]) this.#input.dispatchEvent(new Event(name, { bubbles: true }));
-  }
-
   #open() {
     if (this.#input.disabled || this.#input.readOnly) return;
     this.#calendar ??= new Calendar(this, (day) => {
-      this.#write(day);
+      write(this.#input, day);
       this.#input.focus();
     });
     this.#calendar.open(parseDay(this.#input.value), this.#input);

@@ -1,4 +1,3 @@
 import "./combobox";
-import "./date";
 import "./price";
-import "./time";
+import "./tidy";

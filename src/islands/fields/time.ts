@@ -1,10 +1,11 @@
-import { parseTime, plusHour } from "./times";
+import { movedEnd, parseTime } from "./times";
 
-document.addEventListener("focusout", (event) => {
-  const input = (event.target as Element).closest<HTMLInputElement>("[data-time]");
-  const time = input && parseTime(input.value);
-  if (!input || !time) return;
-  input.value = time;
-  const end = input.form?.elements.namedItem(input.dataset.plusHour ?? "");
-  if (end instanceof HTMLInputElement && !end.value) end.value = plusHour(time);
-});
+/** A start names its end, which moves along (spec 1 §4). */
+export function tidyTime(input: HTMLInputElement) {
+  const time = parseTime(input.value);
+  if (!time) return;
+  const end = input.form?.elements.namedItem(input.dataset.end ?? "");
+  if (end instanceof HTMLInputElement)
+    end.value = movedEnd(end.value, input.dataset.before ?? input.defaultValue, time);
+  input.value = input.dataset.before = time;
+}

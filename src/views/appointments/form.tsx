@@ -140,7 +140,7 @@ function VisitFields({ agents }: Agents) {
     <FieldGroup title="Appuntamento">
       <FieldRow>
         <DateField name="date" label="Data" required />
-        <TimeField name="time" label="Ora di inizio" plusHour="time_end" required />
+        <TimeField name="time" label="Ora di inizio" end="time_end" required />
         <TimeField name="time_end" label="Ora di fine" required />
         <SelectField name="state" label="Stato" options={choices(appointmentStates)} />
       </FieldRow>

@@ -33,8 +33,8 @@ export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
   );
 }
 
-/** `plusHour` names the field that gets an hour more when it is empty (spec 1 §4). */
-export function TimeField({ plusHour, ...field }: FieldProps & { plusHour?: string }) {
+/** `end` names the field of the end, which moves with this one and is an hour later when it is empty (spec 1 §4). */
+export function TimeField({ end, ...field }: FieldProps & { end?: string }) {
   return (
     <Field field={field}>
       {({ defaultValue, ...control }) => (
@@ -46,7 +46,7 @@ export function TimeField({ plusHour, ...field }: FieldProps & { plusHour?: stri
           autoComplete="off"
           placeholder="hh:mm"
           data-time=""
-          data-plus-hour={plusHour}
+          data-end={end}
         />
       )}
     </Field>
