@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright";
 import { all, insert } from "../../src/server/db";
 import type { Profile, Site } from "../../src/server/permissions";
-import { direct, wireTomorrow, world } from "../world";
+import { direct, tomorrow, wireTomorrow, world } from "../world";
 import type { serve } from "./kit";
 
 type House = ReturnType<typeof serve>;
@@ -17,6 +17,18 @@ export const boardIn =
     await page.waitForSelector(".board");
     return page;
   };
+
+/** A day of 40 works: the world's two, and the company's own. */
+export function busyDay() {
+  const row = { id_order: 9999, date: tomorrow, type: 0, id_pickup_place: 1 };
+  const hour = (at: number) => `${String(7 + (at % 12)).padStart(2, "0")}:30`;
+  direct(() => {
+    for (let at = 0; at < 38; at++) {
+      const id_work = insert("works", { ...row, hour: hour(at), date_created: "2026-01-01 08:00" });
+      insert("work_resources", { id_work, id_resource: 1, value: 1 });
+    }
+  });
+}
 
 export const office = "Officine Vesuvio S.r.l.";
 export const cardOf = (page: Page, client: string) => page.getByRole("article", { name: client });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { all } from "../../src/server/db";
 import { tomorrow, wireTomorrow, world } from "../world";
-import { assigned, boardIn, cardOf, expectCrew, seat } from "./board-page";
-import { axe, serve, shot } from "./kit";
+import { assigned, boardIn, busyDay, cardOf, expectCrew, seat } from "./board-page";
+import { axe, fits, serve, shot } from "./kit";
 
 const house = serve();
 const open = boardIn(house);
@@ -129,14 +129,25 @@ describe("the day", () => {
     await axe(page);
   });
 
+  test("names every work and cell of a busy day to a screen reader, also those out of sight", async () => {
+    busyDay();
+    const page = await open();
+    const reader = await page.context().newCDPSession(page);
+    const { nodes } = await reader.send("Accessibility.getFullAXTree");
+    const named = (role: string) => nodes.filter((node) => node.role?.value === role && node.name?.value);
+    expect(named("article")).toHaveLength(40);
+    expect(named("textbox").filter((node) => / di /.test(node.name?.value))).toHaveLength(
+      await page.locator(".works input").count(),
+    );
+  });
+
   test("is usable on a phone and in the dark", async () => {
     assigned(1);
     const page = await open("magazzino", {
       viewport: { width: 360, height: 740 },
       colorScheme: "dark",
-      hasTouch: true,
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await fits(page);
     await page.getByRole("button", { name: "Mostra: Operai" }).click();
     await seat(page, 2).fill("2");
     await seat(page, 2).press("Enter");

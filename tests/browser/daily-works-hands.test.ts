@@ -4,25 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { all, database, insert } from "../../src/server/db";
-import { direct, tomorrow, wireTomorrow, world } from "../world";
-import { boardIn, cardOf, expectCrew, office, saved, seat } from "./board-page";
+import { all, database } from "../../src/server/db";
+import { wireTomorrow, world } from "../world";
+import { boardIn, busyDay, cardOf, expectCrew, office, saved, seat } from "./board-page";
 import { serve, signInByForm } from "./kit";
 
 const house = serve();
 const open = boardIn(house);
-
-/** A day of 40 works: the world's two, and the company's own. */
-function busyDay() {
-  const row = { id_order: 9999, date: tomorrow, type: 0, id_pickup_place: 1 };
-  const hour = (at: number) => `${String(7 + (at % 12)).padStart(2, "0")}:30`;
-  direct(() => {
-    for (let at = 0; at < 38; at++) {
-      const id_work = insert("works", { ...row, hour: hour(at), date_created: "2026-01-01 08:00" });
-      insert("work_resources", { id_work, id_resource: 1, value: 1 });
-    }
-  });
-}
 
 test("40 codes in a row without the mouse, as fast as keys can be hit", async () => {
   busyDay();
