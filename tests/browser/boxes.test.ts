@@ -11,7 +11,7 @@ import { startPostman } from "../../src/server/mail";
 import { mailServer, stopMailServers, until } from "../mailbox";
 import { jpeg, pdf } from "../samples";
 import { direct, world } from "../world";
-import { axe, looks, serve, shot } from "./kit";
+import { axe, fits, looks, serve, shot } from "./kit";
 import { scriptBytes } from "./weight";
 
 const house = serve();
@@ -235,8 +235,7 @@ test.each(looks)("table and map stay readable and without faults, %s at %i", asy
   ] as const) {
     await page.goto(path);
     await axe(page);
-    const sideways = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-    expect(sideways).toBeLessThanOrEqual(0);
+    await fits(page);
     await shot(page, `boxes-${name}-${width}-${colorScheme}`);
   }
 });

@@ -75,10 +75,15 @@ const expected = /^(Failed to load resource|The Cross-Origin-Opener-Policy heade
 
 async function newGuest(options: BrowserContextOptions): Promise<Guest> {
   const chromium = await browser();
+  const viewport = options.viewport ?? { width: 1440, height: 900 };
+  const phone = viewport.width < 640;
   const context = await chromium.newContext({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    viewport: { width: 1440, height: 900 },
+    viewport,
+    // With a finger the buttons are larger: a phone is never tested without.
+    hasTouch: phone,
+    isMobile: phone,
     reducedMotion: "reduce",
     ...options,
   });
@@ -125,6 +130,16 @@ const everyLook = [
 
 /** How screens are looked at: both themes and both widths in two goes, in four where pictures are kept. */
 export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 2);
+
+/** Neither the page nor an open dialog is wider than its window: on a phone `innerWidth` would grow along. */
+export async function fits(page: Page) {
+  const wider = await page.evaluate((width) => {
+    const dialogs = document.querySelectorAll("dialog[open], #dialog[open] > #dialog-body");
+    const over = [...dialogs].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    return [document.documentElement.scrollWidth - width, ...over].filter((pixels) => pixels > 0);
+  }, page.viewportSize()?.width as number);
+  expect([page.url(), wider]).toEqual([page.url(), []]);
+}
 
 type Finding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { wireTomorrow, world } from "../world";
-import { axe, looks, serve, shot } from "./kit";
+import { axe, fits, looks, serve, shot } from "./kit";
 
 const house = serve();
 
@@ -66,7 +66,22 @@ test.each(looks)("the screens hold in %s at %i pixels", async (colorScheme, widt
     await page.goto(path);
     await shot(page, `order-${name}-${width}-${colorScheme}`);
     await axe(page);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
+    await fits(page);
+  }
+});
+
+test.each([360, 320])("the sheet and its dialogs are no wider than a phone of %i pixels", async (width) => {
+  const page = await house.page("superadmin", { viewport: { width, height: 740 } });
+  const links = page.locator("#page a[data-dialog]");
+  await page.goto(`/orders/${world.order}`);
+  await fits(page);
+  expect(await links.count()).toBeGreaterThan(8);
+  for (const link of await links.all()) {
+    await link.click();
+    await page.locator("#dialog[open]").waitFor();
+    await fits(page);
+    await shot(page, `order-dialog-${await page.locator("#dialog").getAttribute("aria-label")}-${width}`);
+    await page.keyboard.press("Escape");
+    await page.locator("#dialog[open]").waitFor({ state: "detached" });
   }
 });

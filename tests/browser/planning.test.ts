@@ -3,7 +3,7 @@ import { weekday } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { as, direct, tomorrow, wireTomorrow, world } from "../world";
-import { axe, focused, serve, shot } from "./kit";
+import { axe, fits, focused, serve, shot } from "./kit";
 import { event, memo, planningOf, said, titles, until } from "./planning-page";
 
 const house = serve();
@@ -76,7 +76,7 @@ describe("the week", () => {
     await event(page, "Rossi").click();
     await page.getByRole("dialog").getByText("Cliente", { exact: true }).waitFor();
     await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await fits(page);
   });
 
   test.each(["light", "dark"] as const)("is accessible in the %s theme, dialogs too", async (colorScheme) => {

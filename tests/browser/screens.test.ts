@@ -5,7 +5,7 @@ import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { userId } from "../ask";
 import { as, direct, wireTomorrow, world } from "../world";
-import { axe, looks, serve, shot } from "./kit";
+import { axe, fits, looks, serve, shot } from "./kit";
 
 const house = serve();
 
@@ -52,9 +52,33 @@ describe.each(Object.entries(screens))("%s", (name, [who, paths]) => {
       await page.goto(path);
       await shot(page, `${name.replace(" ", "-")}-${at}-${colorScheme}-${width}`);
       await axe(page);
-      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, width]);
+      await fits(page);
     }
   });
+});
+
+test.each([1440, 1024, 360])("whom to share with is readable in its dialog at %i px", async (width) => {
+  await everyday();
+  const email = "amministrazione.personale.ufficio@traslochi-e-depositi.example";
+  direct(() => update("users", userId("agenda"), { email }));
+  await as("ufficio").call("Report", "sendNew", { category: "Altro", message: "Manca una lampadina" });
+  const page = await house.page("superadmin", { viewport: { width, height: 844 } });
+  for (const [path, name] of [
+    ["/memo/", /^Condividi/],
+    ["/reports/?view=all", /^Condividi/],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name }).first().click();
+    await page.locator("#dialog").getByText(email).waitFor();
+    await shot(page, `share${path.replaceAll(/\W/g, "-")}${width}`);
+    await fits(page);
+    const labels = page.locator("#dialog .choices label");
+    const cut = await labels.evaluateAll(
+      (all) => all.filter((label) => label.scrollWidth > label.clientWidth).length,
+    );
+    expect(cut).toBe(0);
+    await axe(page, "#dialog");
+  }
 });
 
 /** A day of the office, with names that do not break. */

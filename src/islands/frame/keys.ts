@@ -1,5 +1,5 @@
 document.addEventListener("keydown", (event) => {
-  const typing = (event.target as Element).closest?.("input, textarea, select, [contenteditable]");
+  const typing = (event.target as Element).closest?.("input, select, textarea");
   const search = (event.ctrlKey || event.metaKey) && event.key === "k";
   if (search || (event.key === "/" && !typing)) {
     event.preventDefault();
