@@ -29,4 +29,4 @@ tell();
 
 // A long menu opens where one is. Not by `scrollIntoView`: in some browsers Tab would go on from there.
 const here = document.querySelector<HTMLElement>("#drawer [aria-current]");
-if (here?.offsetParent) here.offsetParent.scrollTop = here.offsetTop - innerHeight / 2;
+if (here?.offsetParent) here.offsetParent.scrollTop = here.offsetTop - innerHeight + 80;
