@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { today } from "../../src/server/clock";
-import { wireDay } from "../../src/server/days";
+import { toWire } from "../../src/server/days";
 import { all, one, update } from "../../src/server/db";
 import { as, direct, tomorrow, wireTomorrow, world } from "../world";
 import { focused, serve } from "./kit";
@@ -176,7 +176,7 @@ describe("Enter understands what Tab understands", () => {
     await type(page.getByLabel("Dal"), "01-01-2026");
     await type(page.getByLabel("Al", { exact: false }).last(), "oggi");
     await page.keyboard.press("Enter");
-    await page.waitForURL(`**/agentsStats?*dateEnd=${wireDay(today())}`);
+    await page.waitForURL(`**/agentsStats?*dateEnd=${toWire(today())}`);
     await page.goto("/absences/");
     await type(page.getByLabel("Dal giorno"), shortTomorrow);
     await page.keyboard.press("Enter");
