@@ -4,7 +4,7 @@ import { fields } from "./pdf/form";
 import { banner, blanks, checklists, closing, signatures } from "./pdf/handwriting";
 import { type Head, newPen, numberPages } from "./pdf/page";
 import { printable, typeset } from "./pdf/text";
-import { breath } from "./print";
+import { yieldToEventLoop } from "./print";
 
 export type { Company } from "./pdf/page";
 
@@ -55,7 +55,7 @@ async function print(sheets: readonly Written[]): Promise<Uint8Array> {
   doc.setLanguage("it-IT");
   const type = await typeset(doc, [...words(sheets.map(({ said }) => said))].join("\n"));
   for (const { head, blocks } of sheets) {
-    await breath();
+    await yieldToEventLoop();
     const before = doc.getPageCount();
     const pen = newPen(doc, type, head);
     for (const block of blocks) block(pen);

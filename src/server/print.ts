@@ -1,27 +1,17 @@
 import type { Context } from "hono";
+import pLimit from "p-limit";
 
-const atOnce = 2;
-let drawing = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(2);
 
-/**
- * Draws a sheet when its turn comes: two at once, so that a stack of them neither fills the memory nor keeps
- * other requests from being answered in between.
- */
-export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  while (drawing >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  drawing++;
-  try {
-    await breath();
-    return await draw();
-  } finally {
-    drawing--;
-    waiting.shift()?.();
-  }
-}
+/** Draws a printout in its turn: two at a time, so that many neither fill the memory nor delay other requests. */
+export const drawLimited = <T>(draw: () => Promise<T>): Promise<T> =>
+  limit(async () => {
+    await yieldToEventLoop();
+    return draw();
+  });
 
-/** Lets whoever is waiting be answered first. */
-export const breath = () => new Promise((go) => setTimeout(go));
+/** Lets waiting requests be answered first. */
+export const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A PDF for a new tab: never kept, since what it says may change and is not for everybody. */
 export function servePdf(c: Context, bytes: Uint8Array): Response {

@@ -1,27 +1,15 @@
-// Argon2id as measured: 19 MiB, 2 passes. Hashing is the one slow thing of the house, so at most two at once.
+import pLimit from "p-limit";
+
+// Argon2id as measured: 19 MiB, 2 passes. Hashing is the only slow computation, so at most two run at once.
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-const atOnce = 2;
+const limit = pLimit(2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
-
-export const hashPassword = (password: string) => inTurn(() => Bun.password.hash(password, cost));
+export const hashPassword = (password: string) => limit(() => Bun.password.hash(password, cost));
 
 /** Verifies against `hash`; without one it works as long and says no, so that a stranger learns nothing. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const against = hash ?? (await nobody());
-  return (await inTurn(() => Bun.password.verify(password, against))) && hash !== undefined;
+  return (await limit(() => Bun.password.verify(password, against))) && hash !== undefined;
 }
 
 let dummy: Promise<string> | undefined;

@@ -11,7 +11,7 @@ import type { Env } from "../edge";
 import { sentences } from "../fields";
 import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { only, refusalOf, reload, show } from "../html";
-import { inTurn, servePdf } from "../print";
+import { drawLimited, servePdf } from "../print";
 import { problemApi } from "../problems/api";
 import { notFound, Refusal } from "../refuse";
 import { daySheets } from "../sheets/day";
@@ -112,5 +112,5 @@ async function sheet<F extends AnyFunct>(
 ) {
   const outcome = await perform(funct, body, c.get("caller"));
   if (!outcome.ok) throw new Refusal(outcome.status as Refusal["status"], outcome.values.msg);
-  return servePdf(c, await inTurn(() => draw(outcome.values as ValuesOf<F>)));
+  return servePdf(c, await drawLimited(() => draw(outcome.values as ValuesOf<F>)));
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Env } from "../edge";
 import { type AnyFunct, perform, type ValuesOf } from "../funct";
-import { inTurn, servePdf } from "../print";
+import { drawLimited, servePdf } from "../print";
 import { Refusal } from "../refuse";
 import { sheetReads } from "./api";
 import { materialsSummary, warehouseToWorker, workerToClient } from "./materials";
@@ -41,5 +41,5 @@ async function sheet<F extends AnyFunct>(
     const status = outcome.status === 422 ? 404 : (outcome.status as Refusal["status"]);
     throw new Refusal(status, status === 404 ? "Foglio non trovato." : outcome.values.msg);
   }
-  return servePdf(c, await inTurn(() => draw(outcome.values as ValuesOf<F>)));
+  return servePdf(c, await drawLimited(() => draw(outcome.values as ValuesOf<F>)));
 }
