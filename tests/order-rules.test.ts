@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { seededRandom } from "../db/seed/random";
 import { today } from "../src/server/clock";
 import { insert, update } from "../src/server/db";
 import { totals } from "../src/server/orders/model";
@@ -169,18 +170,9 @@ describe("on site B", () => {
   });
 });
 
-/** A small deterministic generator: the same walk on every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % sides;
-  };
-}
-
 test("totals equal a recomputation after any sequence of acts", async () => {
   const door = as("superadmin");
-  const roll = dice(7);
+  const random = seededRandom(7);
   const works = new Map<number, number>([[world.work, 0]]);
   const lines: number[] = [];
   let price = 1200;
@@ -192,10 +184,10 @@ test("totals equal a recomputation after any sequence of acts", async () => {
     police_permission,
   });
   for (let step = 0; step < 120; step++) {
-    const amount = roll(500);
+    const amount = random.int(0, 499);
     const ids = [...works.keys()];
-    const some = ids[roll(Math.max(1, ids.length))] as number;
-    const act = roll(5);
+    const some = random.pick(ids);
+    const act = random.int(0, 4);
     if (act === 0) {
       const added = await door.call("Orders", "addWork", { values: { ...work(amount), id_order: 1 } });
       works.set(added.values.id, amount);

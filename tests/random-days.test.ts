@@ -1,25 +1,25 @@
 import { describe, expect, test } from "bun:test";
+import { type Random, seededRandom } from "../db/seed/random";
 import { isUnica, type Line, type Person, withJolly } from "../src/server/crew/model";
 import { all, insert } from "../src/server/db";
 import { overlap, problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";
-import { dice } from "./dice";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "./world";
 
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 
 describe("site B on three hundred random days", () => {
   const days = seeds.map((seed) => {
-    const roll = dice(seed);
-    const list = Array.from({ length: 3 + roll(20) }, (_, at): Person => {
+    const random = seededRandom(seed);
+    const list = Array.from({ length: random.int(3, 22) }, (_, at): Person => {
       const id = at + 1;
-      const text = roll(4) === 0 ? `Unica ${id}` : `Operaio ${id}`;
-      return { id, value: id, text, deleted: 0, date: roll(9) === 0 ? "01-01-2026" : null };
+      const text = random.chance(1 / 4) ? `Unica ${id}` : `Operaio ${id}`;
+      return { id, value: id, text, deleted: 0, date: random.chance(1 / 9) ? "01-01-2026" : null };
     });
-    const lines = Array.from({ length: roll(30) }, (_, at): Line => {
-      const { id, value, text } = list[roll(list.length)] as Person;
-      const vehicle = roll(5) === 0 ? { value: 1, text: "Furgone" } : null;
+    const lines = Array.from({ length: random.int(0, 29) }, (_, at): Line => {
+      const { id, value, text } = random.pick(list);
+      const vehicle = random.chance(1 / 5) ? { value: 1, text: "Furgone" } : null;
       const seat = { id_worker: id, worker: { value, text }, id_vehicle: vehicle && 1, vehicle };
-      return { id: at + 1, id_work: 1 + roll(6), version: 1, ...seat };
+      return { id: at + 1, id_work: random.int(1, 6), version: 1, ...seat };
     });
     return { list, lines, shown: withJolly(lines, list) };
   });
@@ -61,12 +61,12 @@ describe("site B on three hundred random days", () => {
 
 test("on three hundred random days each overlap is told exactly once for each who is on both works", () => {
   for (const seed of seeds) {
-    const roll = dice(seed);
-    const works = Array.from({ length: 1 + roll(9) }, (_, at) =>
-      workAt(at + 1, 7 * 60 + roll(40) * 15),
+    const random = seededRandom(seed);
+    const works = Array.from({ length: random.int(1, 9) }, (_, at) =>
+      workAt(at + 1, 7 * 60 + random.int(0, 39) * 15),
     ).toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
     const seats = works.flatMap(({ id }) =>
-      [...new Set(Array.from({ length: roll(5) }, () => roll(6) + 1))].map(
+      [...new Set(Array.from({ length: random.int(0, 4) }, () => random.int(1, 6)))].map(
         (person): SeatOfDay => ({
           ...{ id: id * 100 + person, id_work: id, kind: "worker", person },
           ...{ text: `${person} Rossi`, retired: false },
@@ -102,7 +102,7 @@ describe("a proposal taken over whole, on twenty random days at the door", () =>
     "day %i: no typed seat changes, nobody away, nobody in two places",
     async (seed) => {
       fresh();
-      randomDay(dice(seed));
+      randomDay(seededRandom(seed));
       const typed = seatsOfDay();
       const { seats } = (await as("magazzino").call("Works", "suggestCrew", { date: wireTomorrow })).values;
       expect(seatsOfDay()).toEqual(typed);
@@ -133,20 +133,20 @@ describe("a proposal taken over whole, on twenty random days at the door", () =>
 });
 
 /** Works of the company's own with some seats typed, some workers away; no work has somebody twice. */
-function randomDay(roll: (sides: number) => number) {
+function randomDay(random: Random) {
   direct(() => {
-    for (let at = 0; at < 3 + roll(15); at++) {
-      const hour = `${String(7 + roll(10)).padStart(2, "0")}:00`;
+    for (let at = 0; at < random.int(3, 17); at++) {
+      const hour = `${String(random.int(7, 16)).padStart(2, "0")}:00`;
       const work = { id_order: 9999, date: tomorrow, hour, type: 0, id_pickup_place: 1 };
       const id_work = insert("works", { ...work, date_created: "2026-01-01 08:00" });
       for (const id_resource of [1, 2]) {
-        const value = roll(id_resource === 1 ? 6 : 3);
+        const value = random.int(0, id_resource === 1 ? 5 : 2);
         if (value) insert("work_resources", { id_work, id_resource, value });
       }
-      const people = new Set(Array.from({ length: roll(4) }, () => 1 + roll(40)));
+      const people = new Set(Array.from({ length: random.int(0, 3) }, () => random.int(1, 40)));
       for (const id_worker of people) insert("crew_lines", { id_work, id_worker });
     }
-    const away = new Set(Array.from({ length: roll(15) }, () => 1 + roll(40)));
+    const away = new Set(Array.from({ length: random.int(0, 14) }, () => random.int(1, 40)));
     for (const id_worker of away) insert("absences", { id_worker, date_from: tomorrow, date_to: tomorrow });
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
+import { seededRandom } from "../db/seed/random";
 import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
 import { as, fresh, world } from "./world";
@@ -19,17 +20,11 @@ const catalogue = async () =>
     stock: number;
   }[];
 
-/** The same numbers for the same seed, on every machine. */
-const dice = (seed: number) => (below: number) => {
-  seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-  return (seed >> 8) % below;
-};
-
 // Kept on paper beside the house: what each answer said yes to, and nothing of what was refused.
 test.each([1, 2, 3, 4, 5])(
   "whatever is done, stock and totals are what was acknowledged (%i)",
   async (seed) => {
-    const random = dice(seed);
+    const random = seededRandom(seed);
     const costs = new Map((await catalogue()).map(({ id, cost }) => [id, cost]));
     const cost = (material: number) => costs.get(material) as number;
     const orders = [world.order, world.hiddenOrder];
@@ -39,12 +34,12 @@ test.each([1, 2, 3, 4, 5])(
     const linesOf = (id: number) => lines.get(id) as Map<number, Line>;
 
     for (let step = 0; step < 50; step++) {
-      const id_order = orders[random(2)] as number;
+      const id_order = random.pick(orders);
       const own = linesOf(id_order);
-      const material = 4 + random(9);
-      const [id, line] = [...own][random(Math.max(1, own.size))] ?? [];
-      const quantity = random(12) - 1;
-      const delivered = random(2);
+      const material = random.int(4, 12);
+      const [id, line] = [...own][random.int(0, own.size - 1)] ?? [];
+      const quantity = random.int(-1, 10);
+      const delivered = random.int(0, 1);
       const acts = [
         async () => {
           const values = [{ id_material: material, increment: quantity }];
@@ -53,7 +48,7 @@ test.each([1, 2, 3, 4, 5])(
           if (done.ok) loaded.set(material, (loaded.get(material) ?? 0) + quantity);
         },
         async () => {
-          const price = random(3) ? undefined : random(100);
+          const price = random.chance(2 / 3) ? undefined : random.int(0, 99);
           const values = { id_material: material, quantity, delivered, price };
           const done = await office().call("Orders", "addMaterial", { id_order, values });
           expect(done.ok).toBe(quantity > 0);
@@ -63,7 +58,7 @@ test.each([1, 2, 3, 4, 5])(
         async () => {
           const asked = [material, 4 + ((material - 3) % 9)].map((id_material) => ({
             id_material,
-            quantity: random(4),
+            quantity: random.int(0, 3),
           }));
           const materials = asked.map(({ id_material, quantity }) => ({ id_material, quantity }));
           const before = new Set(own.keys());
@@ -98,7 +93,7 @@ test.each([1, 2, 3, 4, 5])(
           own.delete(id);
         },
         async () => {
-          const [value_out, value_in] = [random(10), random(10)];
+          const [value_out, value_in] = [random.int(0, 9), random.int(0, 9)];
           const materials = [{ id_material: material, value_out, value_in }];
           const done = await office().call("Works", "saveMaterials", { id_work: world.work, materials });
           expect(done.ok).toBe(true);
@@ -113,7 +108,7 @@ test.each([1, 2, 3, 4, 5])(
           expect(status).toBe(409);
         },
       ];
-      await acts[random(acts.length)]?.();
+      await random.pick(acts)();
 
       const all = [...lines.values()].flatMap((own) => [...own.values()]);
       for (const { id, stock } of await catalogue()) {

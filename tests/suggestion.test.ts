@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { seededRandom } from "../db/seed/random";
 import { insert, one } from "../src/server/db";
 import { overlap } from "../src/server/problems/model";
 import {
@@ -8,7 +9,6 @@ import {
   proposalFor,
   type Week,
 } from "../src/server/suggestion/model";
-import { dice } from "./dice";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
@@ -141,17 +141,19 @@ describe("the proposal", () => {
 });
 
 function randomWeek(seed: number, size = 12): Week {
-  const roll = dice(seed);
-  const workers = Array.from({ length: 20 + roll(29) }, (_, at) =>
+  const random = seededRandom(seed);
+  const workers = Array.from({ length: random.int(20, 48) }, (_, at) =>
     who(at + 1, {
-      ...{ absent: roll(5) === 0, unica: roll(9) === 0, days: roll(6) },
-      mates: new Set(Array.from({ length: roll(4) }, () => roll(48) + 1)),
+      ...{ absent: random.chance(1 / 5), unica: random.chance(1 / 9), days: random.int(0, 5) },
+      mates: new Set(Array.from({ length: random.int(0, 3) }, () => random.int(1, 48))),
     }),
   );
   const hours = ["07:00", "08:00", "08:30", "10:00", "12:00", "14:00", "16:30"];
-  const works = Array.from({ length: roll(size) + 1 }, (_, at) => {
-    const seated = [...new Set(Array.from({ length: roll(4) }, () => roll(workers.length) + 1))];
-    return work(at + 1, hours[roll(hours.length)] as string, roll(6), seated);
+  const works = Array.from({ length: random.int(1, size) }, (_, at) => {
+    const seated = [
+      ...new Set(Array.from({ length: random.int(0, 3) }, () => random.int(1, workers.length))),
+    ];
+    return work(at + 1, random.pick(hours), random.int(0, 5), seated);
   });
   return week(works, workers);
 }

@@ -1,4 +1,4 @@
-import { dice } from "../../db/seed/dice";
+import { seededRandom } from "../../db/seed/random";
 import { atlas, placeIn } from "../../db/seed/towns";
 import { men, surnames, women } from "../../db/seed/words/people";
 import { folded } from "../../src/server/clients/store";
@@ -11,25 +11,25 @@ const secondPlaces = 5_000;
 
 /** 20,000 clients, a quarter of them with a second place: 25,000 places. */
 export function insertClients(): Client[] {
-  const throws = dice("bench clients");
+  const random = seededRandom("bench clients");
   const towns = atlas();
   return Array.from({ length: clientsInAll }, (_, at) => {
-    const isPrivate = throws.chance(0.75);
-    const surname = throws.pick(surnames);
+    const isPrivate = random.chance(0.75);
+    const surname = random.pick(surnames);
     const who = {
       surname,
-      name: throws.pick(throws.chance(0.5) ? men : women),
+      name: random.pick(random.chance(0.5) ? men : women),
       business_name: isPrivate
         ? ""
-        : `${surname} ${throws.pick(["Arredamenti", "Costruzioni", "Servizi"])} S.r.l.`,
+        : `${surname} ${random.pick(["Arredamenti", "Costruzioni", "Servizi"])} S.r.l.`,
     };
     const id = insert("clients", {
       ...who,
       private_client: isPrivate ? 1 : 0,
       email: `cliente${at}@posta.example`,
-      phone: throws.chance(0.4) ? `08110${throws.digits(5)}` : "",
-      cellphone: `395${throws.digits(7)}`,
-      fiscal_code: isPrivate ? `XXXXXX80A01F${throws.digits(3)}X` : "",
+      phone: random.chance(0.4) ? `08110${random.digits(5)}` : "",
+      cellphone: `395${random.digits(7)}`,
+      fiscal_code: isPrivate ? `XXXXXX80A01F${random.digits(3)}X` : "",
       private_address: isPrivate ? "Via Roma 1, Napoli" : "",
       business_address: isPrivate ? "" : "Via Roma 1, Napoli",
       folded: folded(who),
@@ -37,7 +37,7 @@ export function insertClients(): Client[] {
     });
     const amount = at < secondPlaces ? 2 : 1;
     const places = Array.from({ length: amount }, () =>
-      insert("pickup_places", { id_client: id, ...placeIn(towns(throws), throws) }),
+      insert("pickup_places", { id_client: id, ...placeIn(towns(random), random) }),
     );
     return { id, places };
   });

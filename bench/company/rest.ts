@@ -1,4 +1,4 @@
-import { dice } from "../../db/seed/dice";
+import { seededRandom } from "../../db/seed/random";
 import { memoTitles } from "../../db/seed/words/phrases";
 import { addDays } from "../../src/server/days";
 import { all, insert, run } from "../../src/server/db";
@@ -8,7 +8,7 @@ const acts = 1_000_000;
 
 /** A million acts in the log, 400 lines in the storage, loads of the warehouse, and 5,000 memos, ten of them in the week of the events. */
 export function insertRest() {
-  const throws = dice("bench rest");
+  const random = seededRandom("bench rest");
   run`INSERT INTO activity (id_user, user, site, id_operation, ip, notes, date_created, hash)
       WITH RECURSIVE act (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM act WHERE n < ${acts - 1})
       SELECT 1 + n % 12, u.username, 'A', 'Orders.modify', '192.168.1.20', 'Ordine modificato correttamente',
@@ -21,8 +21,8 @@ export function insertRest() {
   for (const [at, { id, id_client }] of orders.entries()) {
     const line = {
       id_box: 1 + (at % 72),
-      used: throws.whole(5, 25),
-      date: addDays(week, throws.whole(-60, 300)),
+      used: random.int(5, 25),
+      date: addDays(week, random.int(-60, 300)),
     };
     const id_line = insert("box_lines", { ...line, id_order: id, id_client });
     insert("box_log", {
@@ -43,10 +43,10 @@ export function insertRest() {
     }
   }
   for (let memo = 0; memo < 5000; memo++) {
-    const date = memo < 10 ? addDays(week, memo % 6) : addDays(week, -throws.whole(7, 3600));
+    const date = memo < 10 ? addDays(week, memo % 6) : addDays(week, -random.int(7, 3600));
     insert("memos", {
-      id_user: memo < 10 ? 1 : throws.whole(1, 12),
-      title: throws.say(throws.pick(memoTitles)),
+      id_user: memo < 10 ? 1 : random.int(1, 12),
+      title: random.phrase(random.pick(memoTitles)),
       date,
       time: "10:00",
       date_created: `${addDays(date, -1)} 09:00`,

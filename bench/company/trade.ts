@@ -1,4 +1,4 @@
-import { type Dice, dice } from "../../db/seed/dice";
+import { type Random, seededRandom } from "../../db/seed/random";
 import { workNotes } from "../../db/seed/words/phrases";
 import { addDays, type Day, hourAfter, weekday } from "../../src/server/days";
 import { insert } from "../../src/server/db";
@@ -25,29 +25,29 @@ const internalOrder = 9999;
 
 /** Ten years of appointments, orders, works with what they ask for, crews and materials. */
 export function insertTrade(clients: Client[]) {
-  const throws = dice("bench trade");
+  const random = seededRandom("bench trade");
   const days = workingDays();
-  const visits = spread(days, appointmentsInAll, 40).map((day, at) => insertVisit(throws, clients, day, at));
-  const orders = visits.slice(0, ordersInAll).map((visit, at) => insertOrder(throws, visit, numberOf(at)));
+  const visits = spread(days, appointmentsInAll, 40).map((day, at) => insertVisit(random, clients, day, at));
+  const orders = visits.slice(0, ordersInAll).map((visit, at) => insertOrder(random, visit, numberOf(at)));
   const large = orders.findIndex(({ id }) => id === largeOrder);
   spread(days, worksInAll, 100).forEach((day, at) => {
     const isLarge = at >= 60_000 && at < 60_000 + largeOrderWorks;
     const own = Math.floor(at / 2);
-    insertWork(throws, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
+    insertWork(random, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
   });
-  for (let line = 0; line < largeOrderLines; line++) insertLine(throws, largeOrder, line);
-  for (let at = 0; at < paperWorks; at++) insertWork(throws, orders[at] as Order, paperDay, at);
-  insertNote(throws, (orders[0] as Order).id);
+  for (let line = 0; line < largeOrderLines; line++) insertLine(random, largeOrder, line);
+  for (let at = 0; at < paperWorks; at++) insertWork(random, orders[at] as Order, paperDay, at);
+  insertNote(random, (orders[0] as Order).id);
 }
 
-function insertNote(throws: Dice, order: number) {
+function insertNote(random: Random, order: number) {
   insert("material_blocks", {
     id: noteBlock,
     id_order: order,
     date: paperDay,
     date_created: `${week} 18:00`,
   });
-  for (let line = 0; line < noteLines; line++) insertLine(throws, order, line, noteBlock);
+  for (let line = 0; line < noteLines; line++) insertLine(random, order, line, noteBlock);
 }
 
 type Visit = { id: number; client: Client; place: number; day: Day };
@@ -78,69 +78,69 @@ function spread(days: Day[], amount: number, inWeek: number): Day[] {
   return [...others, ...special].sort();
 }
 
-function insertVisit(throws: Dice, clients: Client[], day: Day, at: number): Visit {
-  const client = throws.pick(clients);
-  const place = throws.pick(client.places);
-  const time = `${String(throws.whole(9, 18)).padStart(2, "0")}:${throws.pick(["00", "30"])}`;
+function insertVisit(random: Random, clients: Client[], day: Day, at: number): Visit {
+  const client = random.pick(clients);
+  const place = random.pick(client.places);
+  const time = `${String(random.int(9, 18)).padStart(2, "0")}:${random.pick(["00", "30"])}`;
   const id = insert("appointments", {
     date: day,
     time,
     time_end: hourAfter(time),
     id_client: client.id,
     id_address: place,
-    id_agent: throws.whole(0, 3),
+    id_agent: random.int(0, 3),
     description: "Sopralluogo appartamento, secondo piano.",
-    state: at < ordersInAll ? 1 : throws.pick([0, 2]),
-    flag_renata: throws.chance(0.4) ? 1 : 0,
+    state: at < ordersInAll ? 1 : random.pick([0, 2]),
+    flag_renata: random.chance(0.4) ? 1 : 0,
     date_created: `${addDays(day, -7)} 10:00`,
   });
   return { id, client, place, day };
 }
 
-function insertOrder(throws: Dice, visit: Visit, id: number): Order {
-  const agreed_price = 50 * throws.whole(6, 80);
+function insertOrder(random: Random, visit: Visit, id: number): Order {
+  const agreed_price = 50 * random.int(6, 80);
   insert("orders", {
     id,
     id_client: visit.client.id,
     id_appointment: visit.id,
     agreed_price,
     agreed_price_2: agreed_price,
-    payment_type: throws.whole(0, 2),
+    payment_type: random.int(0, 2),
     notes: "Saldo allo scarico.",
     date_created: `${visit.day} 18:${10 + (id % 50)}`,
   });
-  if (id !== largeOrder && throws.chance(0.5)) insertLine(throws, id, id);
+  if (id !== largeOrder && random.chance(0.5)) insertLine(random, id, id);
   return { ...visit, id, appointment: visit.id };
 }
 
-function insertLine(throws: Dice, order: number, line: number, id_block?: number) {
+function insertLine(random: Random, order: number, line: number, id_block?: number) {
   const id_material = 4 + (line % 9);
   insert("order_materials", {
     id_order: order,
     id_block,
     id_material,
     date: "2026-05-04",
-    quantity: throws.whole(1, 20),
-    price: throws.whole(2, 200),
+    quantity: random.int(1, 20),
+    price: random.int(2, 200),
   });
 }
 
 const types = [0, 0, 0, 1, 2, 3, 4, 5, 8];
 
-function insertWork(throws: Dice, { id, place }: Order, day: Day, at: number) {
+function insertWork(random: Random, { id, place }: Order, day: Day, at: number) {
   const id_work = insert("works", {
     id_order: id,
     date: day,
-    hour: throws.pick(["07:30", "08:00", "08:00", "09:00", "14:00"]),
-    type: throws.pick(types),
+    hour: random.pick(["07:30", "08:00", "08:00", "09:00", "14:00"]),
+    type: random.pick(types),
     id_pickup_place: place,
-    flag_renata: throws.chance(0.4) ? 1 : 0,
-    police_permission: throws.chance(0.1) ? 50 : 0,
-    notes: throws.say(throws.pick(workNotes)),
+    flag_renata: random.chance(0.4) ? 1 : 0,
+    police_permission: random.chance(0.1) ? 50 : 0,
+    notes: random.phrase(random.pick(workNotes)),
     date_created: `${addDays(day, -10)} 18:00`,
   });
   insert("work_resources", { id_work, id_resource: 1, value: 2 });
-  insert("work_resources", { id_work, id_resource: throws.whole(2, 4), value: 1 });
+  insert("work_resources", { id_work, id_resource: random.int(2, 4), value: 1 });
   // Codes in turn: the same crew size every day, and no worker twice on one work.
   insert("crew_lines", { id_work, id_worker: 1 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_worker: 2 + ((2 * at) % 40) });

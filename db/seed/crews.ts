@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf, weekday } from "../../src/server/days";
 import { all, insert, update } from "../../src/server/db";
-import { type Dice, dice } from "./dice";
+import { type Random, seededRandom } from "./random";
 import { men, surnames } from "./words/people";
 import type { Work } from "./works";
 
@@ -22,16 +22,16 @@ const foreign = ["Ștefan Ștefănescu", "Łukasz Żółkiewski", "Mamadou N'Dia
 
 /** Gives the codes of migration 006 invented names and plates; the five "Unica" keep theirs. */
 export function nameCrew() {
-  const throws = dice("squadra");
-  const names = throws.shuffled(men);
-  const families = throws.shuffled(surnames);
+  const random = seededRandom("squadra");
+  const names = random.shuffled(men);
+  const families = random.shuffled(surnames);
   regulars().forEach(({ id }, at) => {
     const [name, ...surname] = (foreign[at - 20] ?? `${names[at]} ${families[at]}`).split(" ");
     update("workers", id, { name, surname: surname.join(" ") });
   });
   for (const [from, to, name] of Object.values(fleet)) {
     for (let code = from; code <= to; code++) {
-      const plate = `X${throws.pick([..."ABCDEFGHJ"])} ${throws.digits(3)} ${throws.pick([..."KLMN"])}X`;
+      const plate = `X${random.pick([..."ABCDEFGHJ"])} ${random.digits(3)} ${random.pick([..."KLMN"])}X`;
       update("vehicles", vehicleIds().get(code) as number, { name: `${name} ${plate}` });
     }
   }
@@ -48,7 +48,7 @@ const vehicleIds = () =>
 
 /** Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. */
 export function manWorks(works: Work[], today: Day): (CrewLine & { day: Day })[] {
-  const throws = dice("turni");
+  const random = seededRandom("turni");
   const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
   const next = addDays(today, weekday(today) === 5 ? 2 : 1);
   const days = Map.groupBy(works, (work) => work.day);
@@ -56,29 +56,29 @@ export function manWorks(works: Work[], today: Day): (CrewLine & { day: Day })[]
     if (day > next) return [];
     const board = (days.get(day) ?? []).sort((one, other) => (one.hour < other.hour ? -1 : 1));
     const manned = day > today ? board.filter((_, at) => at % 2 === 0) : board;
-    const extra = day >= addDays(today, -9) ? dayOnly(throws, day) : [];
-    const people = pool([...rota(throws, own, day), ...extra, ...unica]);
+    const extra = day >= addDays(today, -9) ? dayOnly(random, day) : [];
+    const people = pool([...rota(random, own, day), ...extra, ...unica]);
     const parks = new Map(
       Object.entries(fleet).map(([kind, [from, to]]) => [Number(kind), pool(park(vehicles, from, to))]),
     );
-    return manned.flatMap((work) => crewOf(throws, work, people, parks).map((line) => ({ ...line, day })));
+    return manned.flatMap((work) => crewOf(random, work, people, parks).map((line) => ({ ...line, day })));
   });
 }
 
 /** The week's order of the workers, so that crews last for some days; three or four are off each day. */
-function rota(throws: Dice, own: number[], day: Day): number[] {
-  const week = dice(`settimana ${mondayOf(day)}`).shuffled(own);
-  return week.filter(() => !throws.chance(0.08));
+function rota(random: Random, own: number[], day: Day): number[] {
+  const week = seededRandom(`settimana ${mondayOf(day)}`).shuffled(own);
+  return week.filter(() => !random.chance(0.08));
 }
 
 const park = (vehicles: Map<number, number>, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => vehicles.get(from + at) as number);
 
 /** Sometimes a hand for the day, once a van on hire. */
-function dayOnly(throws: Dice, date: Day): number[] {
-  const surname = throws.pick(surnames);
-  if (throws.chance(0.25)) insert("vehicles", { code: 20, name: "Noleggio Ducato", date });
-  return throws.chance(0.5) ? [insert("workers", { code: 104, surname: `${surname} (giornata)`, date })] : [];
+function dayOnly(random: Random, date: Day): number[] {
+  const surname = random.pick(surnames);
+  if (random.chance(0.25)) insert("vehicles", { code: 20, name: "Noleggio Ducato", date });
+  return random.chance(0.5) ? [insert("workers", { code: 104, surname: `${surname} (giornata)`, date })] : [];
 }
 
 type Pool = ReturnType<typeof pool>;
@@ -98,13 +98,13 @@ function pool(ids: number[]) {
   };
 }
 
-function crewOf(throws: Dice, work: Work, people: Pool, parks: Map<number, Pool>): CrewLine[] {
+function crewOf(random: Random, work: Work, people: Pool, parks: Map<number, Pool>): CrewLine[] {
   const lines: CrewLine[] = [];
   // Now and then somebody is missing, or stands on two works by mistake: the screens must show it.
-  const seats = (work.needs[1] ?? 0) - (throws.chance(0.04) ? 1 : 0);
+  const seats = (work.needs[1] ?? 0) - (random.chance(0.04) ? 1 : 0);
   const workers: number[] = [];
   for (let seat = 0; seat < seats; seat++) {
-    const id = people(work.hour, workers, throws.chance(0.015)) ?? people(work.hour, workers);
+    const id = people(work.hour, workers, random.chance(0.015)) ?? people(work.hour, workers);
     if (id !== undefined) workers.push(id);
   }
   for (const id_worker of workers) lines.push({ id_work: work.id, id_worker });

@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from "../../src/server/days";
 import { all, insert } from "../../src/server/db";
 import { momentOf } from "./clients";
-import { type Dice, dice } from "./dice";
+import { type Random, seededRandom } from "./random";
 import type { Order, Trade } from "./trade";
 import type { Work } from "./works";
 
@@ -23,26 +23,22 @@ export const stockToday: Record<string, number> = {
 
 /** Materials taken to works and handed to clients, and the loads that cover them (DECISIONS, Materials and stock). */
 export function insertMaterials({ orders, works }: Trade, today: Day, user: number) {
-  const throws = dice("materiali");
+  const random = seededRandom("materiali");
   const catalogue = all<Material>`SELECT id, name, cost, yes_no FROM materials WHERE name <> 'Camion' ORDER BY position`;
   for (const work of works) {
-    if (work.day <= today && work.type <= 4 && throws.chance(0.4)) insertCounts(throws, catalogue, work);
+    if (work.day <= today && work.type <= 4 && random.chance(0.4)) insertCounts(random, catalogue, work);
   }
   const goods = catalogue.filter(({ yes_no }) => !yes_no);
-  for (const order of orders) if (throws.chance(0.33)) insertBlock(throws, goods, order, today);
-  for (const material of catalogue) insertLoads(throws, material, today, user);
+  for (const order of orders) if (random.chance(0.33)) insertBlock(random, goods, order, today);
+  for (const material of catalogue) insertLoads(random, material, today, user);
 }
 
 /** What went out with the crew and came back, and the line that the client pays for. */
-function insertCounts(throws: Dice, catalogue: Material[], { id, order, day }: Work) {
+function insertCounts(random: Random, catalogue: Material[], { id, order, day }: Work) {
   for (const { id: id_material, yes_no, cost } of catalogue) {
-    if (!throws.chance(yes_no ? 0.9 : 0.3)) continue;
-    const value_out = yes_no ? 1 : throws.whole(1, 24);
-    const value_in = yes_no
-      ? Number(throws.chance(0.95))
-      : throws.chance(0.5)
-        ? throws.whole(0, value_out)
-        : 0;
+    if (!random.chance(yes_no ? 0.9 : 0.3)) continue;
+    const value_out = yes_no ? 1 : random.int(1, 24);
+    const value_in = yes_no ? Number(random.chance(0.95)) : random.chance(0.5) ? random.int(0, value_out) : 0;
     insert("work_materials", { id_work: id, id_material, value_out, value_in });
     const quantity = value_out - value_in;
     if (yes_no || !quantity) continue;
@@ -58,13 +54,13 @@ function insertCounts(throws: Dice, catalogue: Material[], { id, order, day }: W
 }
 
 /** One delivery: some materials, handed out on one day, or still to hand out. */
-function insertBlock(throws: Dice, goods: Material[], { id, created }: Order, today: Day) {
-  const date = addDays(created, throws.whole(0, 12));
-  const delivered = date <= today && throws.chance(0.97) ? 1 : 0;
-  const moment = `${created} ${momentOf(throws)}`;
+function insertBlock(random: Random, goods: Material[], { id, created }: Order, today: Day) {
+  const date = addDays(created, random.int(0, 12));
+  const delivered = date <= today && random.chance(0.97) ? 1 : 0;
+  const moment = `${created} ${momentOf(random)}`;
   const id_block = insert("material_blocks", { id_order: id, date, date_created: moment });
-  for (const { id: id_material, cost } of throws.shuffled(goods).slice(0, throws.whole(1, 5))) {
-    const quantity = throws.whole(1, 20);
+  for (const { id: id_material, cost } of random.shuffled(goods).slice(0, random.int(1, 5))) {
+    const quantity = random.int(1, 20);
     insert("order_materials", {
       id_order: id,
       id_block,
@@ -78,7 +74,7 @@ function insertBlock(throws: Dice, goods: Material[], { id, created }: Order, to
 }
 
 /** A load about once a month, so that in the end the stock is what it is today. */
-function insertLoads(throws: Dice, { id, name }: Material, today: Day, user: number) {
+function insertLoads(random: Random, { id, name }: Material, today: Day, user: number) {
   const left = stockToday[name];
   if (left === undefined) return;
   const out = all<{ date: Day; quantity: number }>`
@@ -95,9 +91,9 @@ function insertLoads(throws: Dice, { id, name }: Material, today: Day, user: num
       increment: owed,
       date: day,
       id_user: user,
-      date_created: `${day < today ? day : addDays(today, -1)} ${momentOf(throws)}`,
+      date_created: `${day < today ? day : addDays(today, -1)} ${momentOf(random)}`,
     });
     owed = 0;
-    next = addDays(date, throws.whole(20, 45));
+    next = addDays(date, random.int(20, 45));
   }
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from "../../src/server/days";
 import { all, insert } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { momentOf } from "./clients";
-import { type Dice, dice } from "./dice";
+import { type Random, seededRandom } from "./random";
 import { interventions, interventionTexts, news, payments, reports } from "./words/office";
 import { men, surnames, women } from "./words/people";
 import { memoTexts, memoTitles } from "./words/phrases";
@@ -19,62 +19,62 @@ export const usersByName = () =>
 
 /** What the office keeps beside its trade, all of the last year. */
 export function insertOffice(users: Users, today: Day) {
-  const throws = dice("ufficio");
+  const random = seededRandom("ufficio");
   const past = (days: number) =>
-    Array.from({ length: days }, () => `${addDays(today, -throws.whole(1, 365))} ${momentOf(throws)}`).sort();
-  insertMemos(throws, users, today);
-  insertLogbooks(throws, users, past);
-  insertNews(throws, users, past(news.length));
-  insertReports(throws, users, past(reports.length));
-  insertRequests(throws, today);
+    Array.from({ length: days }, () => `${addDays(today, -random.int(1, 365))} ${momentOf(random)}`).sort();
+  insertMemos(random, users, today);
+  insertLogbooks(random, users, past);
+  insertNews(random, users, past(news.length));
+  insertReports(random, users, past(reports.length));
+  insertRequests(random, today);
 }
 
-function insertMemos(throws: Dice, users: Users, today: Day) {
+function insertMemos(random: Random, users: Users, today: Day) {
   const everybody = Object.values(users);
-  const days = Array.from({ length: 150 }, () => addDays(today, throws.whole(-170, 40))).sort();
+  const days = Array.from({ length: 150 }, () => addDays(today, random.int(-170, 40))).sort();
   for (const date of days) {
-    const author = throws.pick(everybody);
-    const created = addDays(date < today ? date : today, -throws.whole(1, 20));
+    const author = random.pick(everybody);
+    const created = addDays(date < today ? date : today, -random.int(1, 20));
     const id_memo = insert("memos", {
       id_user: author,
-      title: throws.say(throws.pick(memoTitles)),
-      description: throws.chance(0.85) ? throws.say(throws.pick(memoTexts)) : "",
+      title: random.phrase(random.pick(memoTitles)),
+      description: random.chance(0.85) ? random.phrase(random.pick(memoTexts)) : "",
       date,
-      time: momentOf(throws).replace(/\d$/, "0"),
-      date_created: `${created} ${momentOf(throws)}`,
+      time: momentOf(random).replace(/\d$/, "0"),
+      date_created: `${created} ${momentOf(random)}`,
     });
-    if (!throws.chance(0.4)) continue;
-    const others = throws.shuffled(everybody.filter((id) => id !== author));
-    for (const id_user of others.slice(0, throws.whole(1, 4))) insert("memo_shares", { id_memo, id_user });
+    if (!random.chance(0.4)) continue;
+    const others = random.shuffled(everybody.filter((id) => id !== author));
+    for (const id_user of others.slice(0, random.int(1, 4))) insert("memo_shares", { id_memo, id_user });
   }
 }
 
-function insertLogbooks(throws: Dice, users: Users, past: (days: number) => string[]) {
+function insertLogbooks(random: Random, users: Users, past: (days: number) => string[]) {
   const writers = [users.gestione1, users.gestione1, users.gestione2, users.preventivi, users.superadmin];
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   const vehicles = ids(all`SELECT id FROM vehicles WHERE date IS NULL`);
   const workers = ids(all`SELECT id FROM workers WHERE date IS NULL AND code NOT IN (99, 100)`);
   for (const date_created of past(95)) {
     insert("vehicle_logs", {
-      id_user: throws.pick(writers),
-      id_vehicle: throws.pick(vehicles),
-      intervention_type: throws.say(throws.pick(interventions)),
-      description: throws.say(throws.pick(interventionTexts)),
+      id_user: random.pick(writers),
+      id_vehicle: random.pick(vehicles),
+      intervention_type: random.phrase(random.pick(interventions)),
+      description: random.phrase(random.pick(interventionTexts)),
       date_created,
     });
   }
   for (const date_created of past(160)) {
     insert("worker_logs", {
-      id_user: throws.pick(writers),
-      id_worker: throws.pick(workers),
-      description: throws.say(throws.pick(payments)),
-      cents: throws.chance(0.9) ? 500 * throws.whole(4, 120) : throws.whole(1990, 24999),
+      id_user: random.pick(writers),
+      id_worker: random.pick(workers),
+      description: random.phrase(random.pick(payments)),
+      cents: random.chance(0.9) ? 500 * random.int(4, 120) : random.int(1990, 24999),
       date_created,
     });
   }
 }
 
-function insertNews(throws: Dice, users: Users, moments: string[]) {
+function insertNews(random: Random, users: Users, moments: string[]) {
   for (const [at, [title, description, content, user_level]] of news.entries()) {
     const id_news = insert("news", {
       title,
@@ -86,15 +86,15 @@ function insertNews(throws: Dice, users: Users, moments: string[]) {
     });
     for (const id_user of Object.values(users)) {
       // The last two are still unread by nearly everybody.
-      if (throws.chance(at < news.length - 2 ? 0.7 : 0.1)) insert("news_reads", { id_news, id_user });
+      if (random.chance(at < news.length - 2 ? 0.7 : 0.1)) insert("news_reads", { id_news, id_user });
     }
   }
 }
 
-function insertReports(throws: Dice, users: Users, moments: string[]) {
+function insertReports(random: Random, users: Users, moments: string[]) {
   const authors = [users.magazzino, users.ufficio, users.segreteria, users.depositi];
   for (const [at, [category, message]] of reports.entries()) {
-    const id_user = throws.pick(authors);
+    const id_user = random.pick(authors);
     const id_report = insert("reports", {
       id_user,
       category,
@@ -102,18 +102,18 @@ function insertReports(throws: Dice, users: Users, moments: string[]) {
       status: at < 5 ? 1 : 0,
       date_created: moments[at],
     });
-    if (throws.chance(0.5)) insert("report_shares", { id_report, id_user: users.gestione1 });
+    if (random.chance(0.5)) insert("report_shares", { id_report, id_user: users.gestione1 });
   }
 }
 
 /** Two people wait for an account, one was refused. */
-function insertRequests(throws: Dice, today: Day) {
+function insertRequests(random: Random, today: Day) {
   for (const [state, ago] of [
     ["rejected", 40],
     ["pending", 3],
     ["pending", 1],
   ] as const) {
-    const [name, surname] = [throws.pick([...men, ...women]), throws.pick(surnames)];
+    const [name, surname] = [random.pick([...men, ...women]), random.pick(surnames)];
     insert("account_requests", {
       name,
       surname,
@@ -122,11 +122,11 @@ function insertRequests(throws: Dice, today: Day) {
         .normalize("NFD")
         .replace(/[^a-z.]/g, "")
         .concat("@posta.example"),
-      phone: `395${throws.digits(7)}`,
-      id_location: throws.whole(1, 8),
+      phone: `395${random.digits(7)}`,
+      id_location: random.int(1, 8),
       state,
-      ip: `192.0.2.${throws.whole(2, 250)}`,
-      date_created: `${addDays(today, -ago)} ${momentOf(throws)}`,
+      ip: `192.0.2.${random.int(2, 250)}`,
+      date_created: `${addDays(today, -ago)} ${momentOf(random)}`,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekday } from "../../src/server/days";
-import { type Dice, dice } from "./dice";
+import { type Random, seededRandom } from "./random";
 
 /** An order to be: the days of its works, the day it was booked and the visit before it. */
 export type Job = { works: Day[]; created: Day; visit: Day };
@@ -13,54 +13,54 @@ const ordersInAll = 1800;
  * later works of a job before new jobs.
  */
 export function planJobs(today: Day): Job[] {
-  const throws = dice("lavori");
+  const random = seededRandom("lavori");
   const due = new Map<Day, Job[]>();
   const jobs: Job[] = [];
   for (const { day, share } of shares(today)) {
     const waiting = due.get(day) ?? [];
     for (const job of waiting.slice(0, share)) job.works.push(day);
     for (let more = share - waiting.length; more > 0; more--) {
-      const job = { works: [day], ...booking(throws, day, today) };
+      const job = { works: [day], ...booking(random, day, today) };
       jobs.push(job);
-      if (throws.chance(0.55))
-        for (const next of later(throws, day)) due.set(next, [...(due.get(next) ?? []), job]);
+      if (random.chance(0.55))
+        for (const next of later(random, day)) due.set(next, [...(due.get(next) ?? []), job]);
     }
   }
-  while (jobs.length < ordersInAll) jobs.push({ works: [], ...booking(throws, addDays(today, 20), today) });
+  while (jobs.length < ordersInAll) jobs.push({ works: [], ...booking(random, addDays(today, 20), today) });
   return jobs;
 }
 
 /** Works of each working day: few at first, 8 to 25 in the four weeks before and after today, then fewer. */
 function shares(today: Day): { day: Day; share: number }[] {
-  const throws = dice("giornate");
+  const random = seededRandom("giornate");
   const first = addDays(today, -365 * years + 30);
   const days = Array.from({ length: daysBetween(first, today) + 60 }, (_, at) => addDays(first, at)).filter(
     (day) => weekday(day) < 6,
   );
   const near = (day: Day) => Math.abs(daysBetween(today, day)) <= 28;
-  const busy = days.filter(near).map((day) => ({ day, share: busyShare(throws, day) }));
+  const busy = days.filter(near).map((day) => ({ day, share: busyShare(random, day) }));
   const after = days
     .filter((day) => day > today && !near(day))
-    .map((day) => ({ day, share: throws.whole(0, 3) }));
+    .map((day) => ({ day, share: random.int(0, 3) }));
   const left = worksInAll - [...busy, ...after].reduce((sum, { share }) => sum + share, 0);
   const before = spread(
-    throws,
+    random,
     days.filter((day) => day < today && !near(day)),
     left,
   );
   return [...before, ...busy, ...after];
 }
 
-function busyShare(throws: Dice, day: Day): number {
-  if (weekday(day) === 5) return throws.whole(8, 10);
-  return throws.chance(0.1) ? throws.whole(20, 25) : throws.whole(10, 17);
+function busyShare(random: Random, day: Day): number {
+  if (weekday(day) === 5) return random.int(8, 10);
+  return random.chance(0.1) ? random.int(20, 25) : random.int(10, 17);
 }
 
 /** Shares `total` over the days: a company that grows, with a summer peak and quiet Saturdays. */
-function spread(throws: Dice, days: Day[], total: number): { day: Day; share: number }[] {
+function spread(random: Random, days: Day[], total: number): { day: Day; share: number }[] {
   const weights = days.map((day, at) => {
     const season = ["06", "07", "09"].includes(day.slice(5, 7)) ? 1.4 : 1;
-    return (0.6 + at / days.length) * season * (weekday(day) === 5 ? 0.4 : 1) * (0.5 + throws.next());
+    return (0.6 + at / days.length) * season * (weekday(day) === 5 ? 0.4 : 1) * (0.5 + random.next());
   });
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let owed = 0;
@@ -73,41 +73,41 @@ function spread(throws: Dice, days: Day[], total: number): { day: Day; share: nu
 }
 
 /** Boxes first, the removal, the empty boxes afterwards: one to four more working days. */
-function later(throws: Dice, day: Day): Day[] {
-  const gaps = throws.pick([[1], [1, 2], [7], [1, 12], [3], [6, 7, 20], [2, 9], [14], [1, 2, 3, 21]]);
+function later(random: Random, day: Day): Day[] {
+  const gaps = random.pick([[1], [1, 2], [7], [1, 12], [3], [6, 7, 20], [2, 9], [14], [1, 2, 3, 21]]);
   return gaps.map((gap) => workingDay(addDays(day, gap)));
 }
 
 const workingDay = (day: Day) => (weekday(day) === 6 ? addDays(day, 1) : day);
 
-function booking(throws: Dice, firstWork: Day, today: Day): Pick<Job, "created" | "visit"> {
-  const created = before(today, addDays(firstWork, -throws.whole(3, 40)), throws);
-  const visit = addDays(created, -throws.whole(0, 12));
+function booking(random: Random, firstWork: Day, today: Day): Pick<Job, "created" | "visit"> {
+  const created = before(today, addDays(firstWork, -random.int(3, 40)), random);
+  const visit = addDays(created, -random.int(0, 12));
   return { created, visit: weekday(visit) === 6 ? addDays(visit, -1) : visit };
 }
 
 /** The day if it has been; otherwise one of the last three weeks. */
-export const before = (today: Day, day: Day, throws: Dice): Day =>
-  day < today ? day : addDays(today, -throws.whole(1, 21));
+export const before = (today: Day, day: Day, random: Random): Day =>
+  day < today ? day : addDays(today, -random.int(1, 21));
 
 /** The visits that led to no order: failed, still open, to come, confirmed without an order yet. */
 export function planVisits(today: Day, amount: number): { visit: Day; state: 0 | 1 | 2 }[] {
-  const throws = dice("visite");
+  const random = seededRandom("visite");
   return Array.from({ length: amount }, (_, at) => {
     if (at < 110)
-      return { visit: open(throws, addDays(today, throws.whole(0, 24))), state: throws.chance(0.15) ? 1 : 0 };
+      return { visit: open(random, addDays(today, random.int(0, 24))), state: random.chance(0.15) ? 1 : 0 };
     if (at < 280) {
-      const state = throws.weighted([
+      const state = random.weighted([
         [0, 55],
         [1, 15],
         [2, 30],
       ] as const);
-      return { visit: open(throws, addDays(today, -throws.whole(1, 75))), state };
+      return { visit: open(random, addDays(today, -random.int(1, 75))), state };
     }
-    const past = open(throws, addDays(today, -throws.whole(20, 365 * years)));
+    const past = open(random, addDays(today, -random.int(20, 365 * years)));
     return {
       visit: past,
-      state: throws.weighted([
+      state: random.weighted([
         [2, 80],
         [0, 18],
         [1, 2],
@@ -117,5 +117,5 @@ export function planVisits(today: Day, amount: number): { visit: Day; state: 0 |
 }
 
 /** Agents go out from Monday to Saturday. */
-const open = (throws: Dice, day: Day): Day =>
-  weekday(day) === 6 ? addDays(day, throws.chance(0.5) ? 1 : -1) : day;
+const open = (random: Random, day: Day): Day =>
+  weekday(day) === 6 ? addDays(day, random.chance(0.5) ? 1 : -1) : day;

@@ -1,5 +1,5 @@
 import { all } from "../../src/server/db";
-import type { Dice } from "./dice";
+import type { Random } from "./random";
 import { placeNotes, streets } from "./words/places";
 
 export type Town = {
@@ -16,20 +16,20 @@ export function atlas() {
   const towns = all<Town>`SELECT id, name, province, region, caps, population FROM municipalities ORDER BY id`;
   const near = scale(towns.filter((town) => town.region === "Campania"));
   const far = scale(towns.filter((town) => town.region !== "Campania"));
-  return (throws: Dice, share = 0.88): Town => drawn(throws.chance(share) ? near : far, throws);
+  return (random: Random, share = 0.88): Town => drawn(random.chance(share) ? near : far, random);
 }
 
 export type Atlas = ReturnType<typeof atlas>;
 
 /** A loading place as `pickup_places` keeps it. */
-export function placeIn(town: Town, throws: Dice) {
+export function placeIn(town: Town, random: Random) {
   return {
-    address: `${throws.pick(streets)} ${throws.whole(1, 240)}${throws.chance(0.08) ? "/bis" : ""}`,
+    address: `${random.pick(streets)} ${random.int(1, 240)}${random.chance(0.08) ? "/bis" : ""}`,
     id_city: town.id,
     city: town.name,
-    zip: throws.pick(JSON.parse(town.caps) as string[]),
+    zip: random.pick(JSON.parse(town.caps) as string[]),
     province: town.province,
-    notes: throws.chance(0.25) ? throws.pick(placeNotes) : "",
+    notes: random.chance(0.25) ? random.pick(placeNotes) : "",
   };
 }
 
@@ -44,8 +44,8 @@ function scale(towns: Town[]): Scale {
   });
 }
 
-function drawn(towns: Scale, throws: Dice): Town {
-  const at = throws.next() * (towns.at(-1)?.upTo ?? 0);
+function drawn(towns: Scale, random: Random): Town {
+  const at = random.next() * (towns.at(-1)?.upTo ?? 0);
   let low = 0;
   let high = towns.length - 1;
   while (low < high) {

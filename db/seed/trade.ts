@@ -1,8 +1,8 @@
 import { addDays, type Day, hourAfter } from "../../src/server/days";
 import { insert } from "../../src/server/db";
 import { type Client, momentOf, registry } from "./clients";
-import { type Dice, dice } from "./dice";
 import { before, type Job, planJobs, planVisits } from "./plan";
+import { type Random, seededRandom } from "./random";
 import { atlas } from "./towns";
 import { managerNotes, orderNotes, visits } from "./words/phrases";
 import { insertWorks, type Work } from "./works";
@@ -19,15 +19,15 @@ const visitsInAll = 3000;
 
 /** Clients, appointments, orders and works, each in the order in which they came to be. */
 export function insertTrade(today: Day): Trade {
-  const throws = dice("ordini");
-  const met = meetClients(throws, plannedVisits(throws, today));
+  const random = seededRandom("ordini");
+  const met = meetClients(random, plannedVisits(random, today));
   const won = met
     .flatMap((visit) =>
-      visit.job ? [{ ...visit, job: visit.job, moment: `${visit.job.created} ${momentOf(throws)}` }] : [],
+      visit.job ? [{ ...visit, job: visit.job, moment: `${visit.job.created} ${momentOf(random)}` }] : [],
     )
     .sort(by("moment"));
   const clients = [...new Map(met.map(({ client }) => [client.id, client])).values()];
-  const orders = won.map((visit, at) => insertOrder(throws, at + 1, visit));
+  const orders = won.map((visit, at) => insertOrder(random, at + 1, visit));
   const planned = orders.map((order, at) => {
     const { place, job } = won[at] as Won;
     return { ...order, place, days: job.works };
@@ -40,7 +40,7 @@ const by =
   (one: Record<K, string>, other: Record<K, string>) =>
     one[key] < other[key] ? -1 : 1;
 
-function plannedVisits(throws: Dice, today: Day): Visit[] {
+function plannedVisits(random: Random, today: Day): Visit[] {
   const jobs = planJobs(today).map((job) => ({ day: job.visit, state: 1 as const, job }));
   const others = planVisits(today, visitsInAll - jobs.length).map(({ visit, state }) => ({
     day: visit,
@@ -48,57 +48,57 @@ function plannedVisits(throws: Dice, today: Day): Visit[] {
   }));
   return [...jobs, ...others]
     .map((visit) => {
-      const day = before(today, addDays(visit.day, -throws.whole(1, 12)), throws);
-      return { ...visit, booked: `${day} ${momentOf(throws)}` };
+      const day = before(today, addDays(visit.day, -random.int(1, 12)), random);
+      return { ...visit, booked: `${day} ${momentOf(random)}` };
     })
     .sort(by("booked"));
 }
 
 /** Inserts the appointments; half of them bring a new client, the others come back. */
-function meetClients(throws: Dice, planned: Visit[]): Met[] {
+function meetClients(random: Random, planned: Visit[]): Met[] {
   const enter = registry(atlas());
   const known: Client[] = [];
   return planned.map((visit, at) => {
-    const isNew = !known.length || throws.next() < (clientsInAll - known.length) / (planned.length - at);
-    const client = isNew ? enter(visit.booked) : returning(throws, known);
+    const isNew = !known.length || random.next() < (clientsInAll - known.length) / (planned.length - at);
+    const client = isNew ? enter(visit.booked) : returning(random, known);
     if (isNew) known.push(client);
-    return insertAppointment(throws, visit, client);
+    return insertAppointment(random, visit, client);
   });
 }
 
 /** Companies and bodies come back more often than families. */
-function returning(throws: Dice, known: Client[]): Client {
-  const one = throws.pick(known);
-  return one.kind === 1 && throws.chance(0.5) ? throws.pick(known) : one;
+function returning(random: Random, known: Client[]): Client {
+  const one = random.pick(known);
+  return one.kind === 1 && random.chance(0.5) ? random.pick(known) : one;
 }
 
-function insertAppointment(throws: Dice, visit: Visit, client: Client): Met {
-  const place = throws.pick(client.places);
-  const time = `${String(throws.whole(9, 18)).padStart(2, "0")}:${throws.pick(["00", "00", "30"])}`;
-  const flagged = throws.chance(0.42);
+function insertAppointment(random: Random, visit: Visit, client: Client): Met {
+  const place = random.pick(client.places);
+  const time = `${String(random.int(9, 18)).padStart(2, "0")}:${random.pick(["00", "00", "30"])}`;
+  const flagged = random.chance(0.42);
   const id = insert("appointments", {
     date: visit.day,
     time,
     time_end: hourAfter(time),
     id_client: client.id,
     id_address: place.id,
-    id_agent: throws.weighted([
+    id_agent: random.weighted([
       [1, 40],
       [2, 35],
       [3, 13],
       [0, 12],
     ] as const),
-    how_knew_about_us: throws.weighted([
+    how_knew_about_us: random.weighted([
       [1, 40],
       [2, 25],
       [3, 8],
       [4, 17],
       [0, 10],
     ] as const),
-    description: throws
+    description: random
       .shuffled(visits)
-      .slice(0, throws.chance(0.35) ? 2 : 1)
-      .map(throws.say)
+      .slice(0, random.chance(0.35) ? 2 : 1)
+      .map(random.phrase)
       .join(" "),
     state: visit.state,
     is_out_campania: place.outside ? 1 : 0,
@@ -109,25 +109,25 @@ function insertAppointment(throws: Dice, visit: Visit, client: Client): Met {
 }
 
 function insertOrder(
-  throws: Dice,
+  random: Random,
   id: number,
   { id: appointment, client, job, moment, flagged }: Won,
 ): Order {
-  const price = 50 * throws.whole(client.kind === 1 ? 6 : 10, client.kind === 1 ? 70 : 180);
+  const price = 50 * random.int(client.kind === 1 ? 6 : 10, client.kind === 1 ? 70 : 180);
   insert("orders", {
     id,
     id_client: client.id,
     id_appointment: appointment,
     agreed_price: price,
-    agreed_price_2: flagged ? 50 * Math.round((price * throws.pick([0.5, 0.6, 0.8, 1])) / 50) : 0,
-    payment_type: throws.weighted([
+    agreed_price_2: flagged ? 50 * Math.round((price * random.pick([0.5, 0.6, 0.8, 1])) / 50) : 0,
+    payment_type: random.weighted([
       [0, 45],
       [1, 15],
       [2, 40],
     ] as const),
-    work_booking_date: job.works[0] && throws.chance(0.8) ? job.works[0] : undefined,
-    notes: throws.chance(0.55) ? throws.say(throws.pick(orderNotes)) : "",
-    notes_manager: throws.chance(0.12) ? throws.say(throws.pick(managerNotes)) : "",
+    work_booking_date: job.works[0] && random.chance(0.8) ? job.works[0] : undefined,
+    notes: random.chance(0.55) ? random.phrase(random.pick(orderNotes)) : "",
+    notes_manager: random.chance(0.12) ? random.phrase(random.pick(managerNotes)) : "",
     date_created: moment,
   });
   return { id, client, created: job.created, flagged };

@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf } from "../../src/server/days";
 import { insert } from "../../src/server/db";
-import { type Dice, dice } from "./dice";
+import { type Random, seededRandom } from "./random";
 import type { Order } from "./trade";
 import { foremanNotes, internalWorks, workNotes } from "./words/phrases";
 
@@ -52,41 +52,41 @@ const sequences: number[][][] = [
 ];
 
 export function insertWorks(planned: Planned[], today: Day): Work[] {
-  const throws = dice("schede");
+  const random = seededRandom("schede");
   const works = planned.flatMap((order) => {
-    const types = throws.pick(sequences[Math.min(order.days.length, 5) - 1] ?? [[]]);
-    return order.days.map((day, at) => insertWork(throws, order, day, types[at] ?? 9, today));
+    const types = random.pick(sequences[Math.min(order.days.length, 5) - 1] ?? [[]]);
+    return order.days.map((day, at) => insertWork(random, order, day, types[at] ?? 9, today));
   });
-  return [...works, ...insertInternal(throws, today)];
+  return [...works, ...insertInternal(random, today)];
 }
 
-function insertWork(throws: Dice, order: Planned, day: Day, type: number, today: Day): Work {
+function insertWork(random: Random, order: Planned, day: Day, type: number, today: Day): Work {
   const places = order.client.places;
-  const hour = hourOf(throws, type);
-  const permit = [0, 1, 8].includes(type) && throws.chance(0.18);
+  const hour = hourOf(random, type);
+  const permit = [0, 1, 8].includes(type) && random.chance(0.18);
   const id = insert("works", {
     id_order: order.id,
     date: day,
     hour,
     type,
-    id_pickup_place: throws.chance(0.7) ? order.place : throws.pick(places).id,
-    show_worksheet: throws.chance(0.96) ? 1 : 0,
-    flag_renata: throws.chance(order.flagged ? 0.92 : 0.04) ? 1 : 0,
-    flag_in_schermata_lavorazioni: permit && throws.chance(0.85) ? 1 : 0,
-    police_permission: permit ? throws.pick([30, 45, 50, 60, 80, 120, 150]) : 0,
-    notes: throws.chance(0.5) ? throws.say(throws.pick(workNotes)) : "",
-    notes_foreman: day < today && throws.chance(0.2) ? throws.say(throws.pick(foremanNotes)) : "",
-    date_created: `${order.created} 18:${throws.whole(10, 59)}`,
+    id_pickup_place: random.chance(0.7) ? order.place : random.pick(places).id,
+    show_worksheet: random.chance(0.96) ? 1 : 0,
+    flag_renata: random.chance(order.flagged ? 0.92 : 0.04) ? 1 : 0,
+    flag_in_schermata_lavorazioni: permit && random.chance(0.85) ? 1 : 0,
+    police_permission: permit ? random.pick([30, 45, 50, 60, 80, 120, 150]) : 0,
+    notes: random.chance(0.5) ? random.phrase(random.pick(workNotes)) : "",
+    notes_foreman: day < today && random.chance(0.2) ? random.phrase(random.pick(foremanNotes)) : "",
+    date_created: `${order.created} 18:${random.int(10, 59)}`,
   });
-  const needs = needsOf(throws, type);
-  insertNeeds(throws, id, needs, order.client.kind === 1);
+  const needs = needsOf(random, type);
+  insertNeeds(random, id, needs, order.client.kind === 1);
   return { id, order: order.id, client: order.client.id, day, hour, type, needs };
 }
 
-const hourOf = (throws: Dice, type: number) =>
+const hourOf = (random: Random, type: number) =>
   [3, 4, 5].includes(type)
-    ? throws.pick(["09:00", "10:30", "11:00", "14:00", "14:30", "15:00", "16:00"])
-    : throws.weighted([
+    ? random.pick(["09:00", "10:30", "11:00", "14:00", "14:30", "15:00", "16:00"])
+    : random.weighted([
         ["08:00", 50],
         ["07:30", 15],
         ["07:00", 10],
@@ -95,16 +95,16 @@ const hourOf = (throws: Dice, type: number) =>
         ["14:00", 5],
       ] as const);
 
-function needsOf(throws: Dice, type: number): Needs {
-  const truck = throws.weighted([
+function needsOf(random: Random, type: number): Needs {
+  const truck = random.weighted([
     [2, 45],
     [3, 40],
     [4, 15],
   ] as const);
   if (type === 0) {
-    const lift = throws.chance(0.15) ? { [throws.chance(0.85) ? 6 : 7]: 1 } : {};
+    const lift = random.chance(0.15) ? { [random.chance(0.85) ? 6 : 7]: 1 } : {};
     return {
-      1: throws.weighted([
+      1: random.weighted([
         [2, 30],
         [3, 45],
         [4, 20],
@@ -114,16 +114,16 @@ function needsOf(throws: Dice, type: number): Needs {
       ...lift,
     };
   }
-  if (type === 1) return { 1: 2, [throws.chance(0.03) ? 5 : truck]: 1 };
-  if (type === 2 || type === 5) return throws.chance(0.4) ? { 1: 2, 2: 1 } : { 1: throws.whole(1, 2) };
-  if (type === 3 || type === 4) return throws.chance(0.7) ? { 1: 1, 2: 1 } : { 1: 1 };
+  if (type === 1) return { 1: 2, [random.chance(0.03) ? 5 : truck]: 1 };
+  if (type === 2 || type === 5) return random.chance(0.4) ? { 1: 2, 2: 1 } : { 1: random.int(1, 2) };
+  if (type === 3 || type === 4) return random.chance(0.7) ? { 1: 1, 2: 1 } : { 1: 1 };
   if (type === 9) return { 1: 1 };
-  return { 1: throws.whole(2, 3), [truck]: 1 };
+  return { 1: random.int(2, 3), [truck]: 1 };
 }
 
 /** The list of the company; for private clients sometimes a second one (resources B). */
-function insertNeeds(throws: Dice, work: number, needs: Needs, isPrivate: boolean) {
-  const second = isPrivate && throws.chance(0.15);
+function insertNeeds(random: Random, work: number, needs: Needs, isPrivate: boolean) {
+  const second = isPrivate && random.chance(0.15);
   for (const [resource, value] of Object.entries(needs)) {
     insert("work_resources", { id_work: work, id_resource: Number(resource), value });
     if (second)
@@ -137,7 +137,7 @@ function insertNeeds(throws: Dice, work: number, needs: Needs, isPrivate: boolea
 }
 
 /** Every other Friday of the last and next weeks the company works for itself. */
-function insertInternal(throws: Dice, today: Day): Work[] {
+function insertInternal(random: Random, today: Day): Work[] {
   const friday = addDays(mondayOf(today), 4);
   return [-56, -42, -28, -14, 0, 14].map((gap) => {
     const day = addDays(friday, gap);
@@ -147,11 +147,11 @@ function insertInternal(throws: Dice, today: Day): Work[] {
       hour: "15:30",
       type: 9,
       id_pickup_place: house.place,
-      notes: throws.pick(internalWorks),
+      notes: random.pick(internalWorks),
       date_created: `${addDays(day, -40)} 17:00`,
     });
     const needs = { 1: 2 };
-    insertNeeds(throws, id, needs, false);
+    insertNeeds(random, id, needs, false);
     return { id, order: house.id, client: house.client, day, hour: "15:30", type: 9, needs };
   });
 }

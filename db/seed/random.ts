@@ -1,7 +1,8 @@
-/** A seeded generator (mulberry32): whoever throws dice of one name gets the same throws on every run. */
-export function dice(name: string) {
-  let state = Bun.hash.xxHash32(name);
+/** A random generator (mulberry32) that gives the same sequence for the same seed on every run and machine. */
+export function seededRandom(seed: string | number) {
+  let state = Bun.hash.xxHash32(String(seed));
 
+  /** From 0 up to, but not including, 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -9,7 +10,8 @@ export function dice(name: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  /** A whole number from `from` to `to`, both included. */
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const chance = (share: number) => next() < share;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 
@@ -26,19 +28,19 @@ export function dice(name: string) {
   function shuffled<T>(list: readonly T[]): T[] {
     const mixed = [...list];
     for (let at = mixed.length - 1; at > 0; at--) {
-      const other = whole(0, at);
+      const other = int(0, at);
       [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
     }
     return mixed;
   }
 
   /** A sentence out of a pattern: `{con|senza} ascensore` becomes one of the two. */
-  const say = (pattern: string): string =>
+  const phrase = (pattern: string): string =>
     pattern.replace(/\{([^{}]*)\}/g, (_, choices: string) => pick(choices.split("|")));
 
-  const digits = (length: number) => Array.from({ length }, () => whole(0, 9)).join("");
+  const digits = (length: number) => Array.from({ length }, () => int(0, 9)).join("");
 
-  return { next, whole, chance, pick, weighted, shuffled, say, digits };
+  return { next, int, chance, pick, weighted, shuffled, phrase, digits };
 }
 
-export type Dice = ReturnType<typeof dice>;
+export type Random = ReturnType<typeof seededRandom>;
