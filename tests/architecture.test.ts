@@ -223,8 +223,25 @@ describe("packages", () => {
   test("are pinned, and each has its line in docs/dependencies.md", () => {
     const all = { ...dependencies, ...devDependencies } as Record<string, string>;
     expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-    const told = [...read("docs/dependencies.md").matchAll(/^\| `([^`]+)`/gm)].map(([, name = ""]) => name);
-    expect(told.sort()).toEqual(Object.keys(all).sort());
+    const [, ...sections] = read("docs/dependencies.md").split(/^## /m);
+    const listed = sections.map((section) => [
+      section.split("\n")[0],
+      [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = ""]) => name).sort(),
+    ]);
+    expect(Object.fromEntries(listed)).toEqual({
+      dependencies: Object.keys(dependencies).sort(),
+      devDependencies: Object.keys(devDependencies).sort(),
+    });
+  });
+
+  test("of the server are in a production install, which has no devDependencies", () => {
+    const imported = files("src/{server,views}/**/*.{ts,tsx}", "db/**/*.ts").flatMap((path) =>
+      new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" })
+        .scanImports(read(path))
+        .map((found) => found.path.match(/^(@[^/]+\/)?[^./:][^/:]*(?=\/|$)/)?.[0])
+        .filter((name) => name !== undefined),
+    );
+    expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
   });
 
   test("of every platform stand in the lock file: npm ci refuses one that is incomplete", () => {

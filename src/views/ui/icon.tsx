@@ -12,7 +12,7 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings come from lucide at build time
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are committed with the code
       dangerouslySetInnerHTML={{ __html: once ? `<use href="#${drawingId(name)}"/>` : icons[name] }}
     />
   );

@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import icons from "./icons.json";
 
-/** Runs inside the bundler (a macro): only the drawings named reach the page or the island. */
-export function lucide<const Name extends string>(names: readonly Name[]) {
-  const drawings = {} as Record<Name, string>;
-  for (const name of names) {
-    const svg = readFileSync(new URL(import.meta.resolve(`lucide-static/icons/${name}.svg`)), "utf8");
-    const inside = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.indexOf("</svg>"));
-    drawings[name] = inside.replace(/\n\s*/g, "");
-  }
-  return drawings;
+/** What stands inside the SVG that lucide draws for `name`. */
+export function drawingOf(name: string): string {
+  const svg = readFileSync(new URL(import.meta.resolve(`lucide-static/icons/${name}.svg`)), "utf8");
+  return svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.indexOf("</svg>")).replace(/\n\s*/g, "");
+}
+
+/** Writes icons.json anew: the icons in it and those named, so that neither server nor bundle needs the package. */
+if (import.meta.main) {
+  const names = [...new Set([...Object.keys(icons), ...process.argv.slice(2)])].sort();
+  const drawings = Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
+  writeFileSync(new URL("icons.json", import.meta.url), `${JSON.stringify(drawings, null, 2)}\n`);
 }

@@ -17,7 +17,7 @@ export const Signs = ({ names, children }: Props) => (
           key={name}
           id={drawingId(name)}
           viewBox="0 0 24 24"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings come from lucide at build time
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are committed with the code
           dangerouslySetInnerHTML={{ __html: icons[name] }}
         />
       ))}
