@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { typeOf } from "../src/server/file-types";
+import { fileTypes, typeOf } from "../src/server/file-types";
 import { cleanName, disposition, keepFilesIn, moveOrphanedUploads } from "../src/server/files";
 import { bytes, zip } from "./samples";
 import { as, fresh, world } from "./world";
@@ -10,6 +10,18 @@ import { as, fresh, world } from "./world";
 const types = "[Content_Types].xml";
 const odt = "application/vnd.oasis.opendocument.text";
 const ods = "application/vnd.oasis.opendocument.spreadsheet";
+const wordDocument = `<Override ContentType="${fileTypes.docx.mime}.main+xml"/>`;
+const png = (chunk: string) =>
+  bytes(
+    [0x89],
+    "PNG\r\n",
+    [0x1a, 0x0a, 0, 0, 0, 13],
+    "IHDR",
+    Array(17).fill(0),
+    [0, 0, 0, 8],
+    chunk,
+    Array(12).fill(0),
+  );
 const broken = zip({ [types]: "x", "word/document.xml": "x" });
 broken.fill(0xff, broken.length - 10, broken.length - 2);
 
@@ -17,7 +29,8 @@ describe("what a file is, by its bytes", () => {
   test.each([
     ["pdf", bytes("%PDF-1.7\n")],
     ["jpeg", bytes([0xff, 0xd8, 0xff, 0xe0])],
-    ["png", bytes([0x89], "PNG\r\n", [0x1a, 0x0a])],
+    ["png", png("IDAT")],
+    ["png", png("acTL")],
     ["webp", bytes("RIFF", [4, 0, 0, 0], "WEBPVP8 ")],
     ["heic", bytes([0, 0, 0, 24], "ftypheic", [0, 0, 0, 0], "mif1heic")],
     ["heic", bytes([0, 0, 0, 24], "ftypmif1", [0, 0, 0, 0], "mif1heic")],
@@ -28,7 +41,10 @@ describe("what a file is, by its bytes", () => {
     ["txt", bytes("Perché no? Già.\r\n\tSì.")],
     ["txt", new Uint8Array([0x50, 0x65, 0x72, 0x63, 0x68, 0xe9])],
     ["txt", bytes("costo < 100 €")],
-  ] as const)("%s", (type, content) => expect(typeOf(content)).toBe(type));
+    ["txt", bytes("\uFEFFCon l'ordine dei byte davanti")],
+    ["txt", bytes("BM, GIF e MZ: come comincia un testo")],
+    ["txt", bytes("%PDF è un formato")],
+  ] as const)("%s", async (type, content) => expect(await typeOf(content)).toBe(type));
 
   test.each([
     ["another ZIP", zip({ "a.txt": "x" })],
@@ -45,8 +61,23 @@ describe("what a file is, by its bytes", () => {
     ["a drawing", bytes("<svg onload=alert(1)>")],
     ["a drawing with a head", bytes("<?xml version='1.0'?><svg>")],
     ["text with a NUL", bytes("abc", [0], "def")],
+    ["a PDF behind a byte order mark", bytes("\uFEFF%PDF-1.7\n", [0])],
+    ["a PDF behind an ID3 tag", bytes("ID3", [3, 0, 0, 0, 0, 0, 10], "<script>  ", "%PDF-1.7\n")],
+    ["a picture behind an ID3 tag", bytes("ID3", [3, 0, 0, 0, 0, 0, 1], "x", [0xff, 0xd8, 0xff, 0xe0])],
+    [
+      "a picture of another kind in a general container",
+      bytes([0, 0, 0, 24], "ftypmif1", [0, 0, 0, 0], "mif1avif"),
+    ],
+    ["a ZIP that only calls itself a document", zip({ [types]: wordDocument, "a.txt": "x" })],
+    [
+      "a document with macros that calls itself one without",
+      zip({ [types]: wordDocument, "word/document.xml": "x", "word/vbaProject.bin": "x" }),
+    ],
+    ["an OpenDocument without a content", zip({ mimetype: odt, "a.txt": "x" })],
+    ["a packed file", Bun.gzipSync("%PDF-1.7")],
+    ["a PNG that is cut off", bytes([0x89], "PNG\r\n", [0x1a, 0x0a])],
     ["a PDF that does not begin as one", bytes("<html>", "%PDF-1.7")],
-  ])("not %s", (_name, content) => expect(typeOf(content)).toBeNull());
+  ])("not %s", async (_name, content) => expect(await typeOf(content)).toBeNull());
 });
 
 describe("a file's name", () => {

@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from "file-type";
+
 /** The kinds of file the house keeps (DECISIONS): the content says the kind, the extension must agree. */
 export const fileTypes = {
   pdf: { mime: "application/pdf", extensions: ["pdf"], inline: true },
@@ -22,17 +24,24 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-/** What a file is by its bytes; null for whatever the house does not keep. */
-export function typeOf(bytes: Uint8Array): FileType | null {
-  const begins = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (ascii(bytes, 0, 5) === "%PDF-") return "pdf";
-  if (begins(0xff, 0xd8, 0xff)) return "jpeg";
-  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
-  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return "webp";
+/** What a file is by its bytes; null for a type that is not accepted. */
+export async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
+  if (ascii(bytes, 0, 4) === "PK\u0003\u0004") return officeType(bytes);
   if (ascii(bytes, 4, 4) === "ftyp") return isHeic(bytes) ? "heic" : null;
-  if (begins(0x50, 0x4b, 0x03, 0x04)) return officeType(bytes);
-  return isPlainText(bytes) ? "txt" : null;
+  const found = lenient.test(ascii(bytes, 0, 5)) ? undefined : await fileTypeFromBuffer(bytes);
+  return pictureOrPdf.get(found?.mime) ?? (isPlainText(bytes) ? "txt" : null);
 }
+
+// file-type looks for a type behind a byte order mark or an ID3 tag as well, and takes a PDF without its dash.
+const lenient = /^(\xef\xbb\xbf|ID3|%PDF[^-])/;
+
+const pictureOrPdf = new Map<string | undefined, FileType>([
+  ["application/pdf", "pdf"],
+  ["image/jpeg", "jpeg"],
+  ["image/png", "png"],
+  ["image/apng", "png"],
+  ["image/webp", "webp"],
+]);
 
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
@@ -49,7 +58,7 @@ function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A ZIP that is an office document: known by its table of contents, never unpacked. */
+/** A ZIP that is an office document: known by its table of contents and never unpacked, unlike by file-type. */
 function officeType(bytes: Uint8Array): FileType | null {
   const entries = contentsOf(bytes);
   if (!entries) return null;

@@ -35,7 +35,8 @@ export async function storeUpload(upload: Upload, call: Call): Promise<StoredFil
 
 /** Several files: all are checked before the first is written. */
 export async function storeUploads(files: Upload[], call: Call): Promise<StoredFile[]> {
-  const checked = files.map((file) => ({ ...check(file), bytes: file.bytes }));
+  const checked: Checked[] = [];
+  for (const file of files) checked.push(await check(file));
   const stored: StoredFile[] = [];
   call.afterwards = [...(call.afterwards ?? []), () => removeHomeless(stored)];
   for (const { bytes, filename, type } of checked) {
@@ -47,17 +48,19 @@ export async function storeUploads(files: Upload[], call: Call): Promise<StoredF
   return stored;
 }
 
-/** Refuses what the house does not keep; answers the clean name and the kind. */
-function check({ filename, bytes }: Upload): { filename: string; type: FileType } {
+type Checked = Upload & { type: FileType };
+
+/** Refuses a file that is not accepted; answers it with its clean name and its type. */
+async function check({ filename, bytes }: Upload): Promise<Checked> {
   const name = cleanName(filename);
   if (bytes.length === 0) refuse(422, `Il file «${name}» è vuoto.`);
   if (bytes.length > fileMost) refuse(413, `Il file «${name}» supera 25 MB.`);
-  const type = typeOf(bytes);
+  const type = await typeOf(bytes);
   if (!type) refuse(415, `Il tipo del file «${name}» non è ammesso: ${admitted}.`);
   const extensions: readonly string[] = fileTypes[type].extensions;
   if (!extensions.includes(extensionOf(name).toLowerCase()))
     refuse(415, `L'estensione del file «${name}» non corrisponde al contenuto.`);
-  return { filename: name, type };
+  return { filename: name, bytes, type };
 }
 
 const admitted = "PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX, ODT, ODS o TXT";
