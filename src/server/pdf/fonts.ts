@@ -4,6 +4,7 @@ import japanese from "@fontsource-variable/noto-sans-jp/unicode.json";
 import korean from "@fontsource-variable/noto-sans-kr/unicode.json";
 import chinese from "@fontsource-variable/noto-sans-sc/unicode.json";
 import fontkit from "@pdf-lib/fontkit";
+import pLimit from "p-limit";
 import decompress from "wawoff2/decompress.js";
 
 export type Weight = "regular" | "bold";
@@ -86,14 +87,9 @@ async function unpack(path: string) {
   return { regular: font.getVariation({ wght: 400 }), bold: font.getVariation({ wght: 700 }) };
 }
 
-let unpacked: Promise<unknown> = Promise.resolve();
-
-// One at a time: the decompressor's answer lies in memory that its next call overwrites.
-function trueType(woff2: Uint8Array): Promise<Uint8Array> {
-  const next = unpacked.then(async () => (await decompress(woff2)).slice());
-  unpacked = next.catch(() => null);
-  return next;
-}
+// One at a time: the decompressor returns memory that its next call overwrites.
+const oneByOne = pLimit(1);
+const trueType = (woff2: Uint8Array) => oneByOne(async () => (await decompress(woff2)).slice());
 
 const others = new Map<number, Record<Weight, Font> | null>();
 
