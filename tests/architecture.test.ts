@@ -36,7 +36,7 @@ function roleOf(path: string): Role {
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
   if (noun === "sheets" && name !== "model") return "print";
-  return /^(model|words|labels|times)$/.test(name) ? "model" : "store";
+  return /^(model|words|labels|times|staffing)$/.test(name) ? "model" : "store";
 }
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import { reduce, start } from "../src/islands/daily-works/board";
 import { band, type Listed, matching } from "../src/islands/daily-works/cells";
-import { relist, totals, unstaffed, uses, warnings } from "../src/islands/daily-works/counts";
+import {
+  missingSeats,
+  relist,
+  staffingOf,
+  totals,
+  unfinished,
+  uses,
+  warnings,
+} from "../src/islands/daily-works/counts";
 import { cellOf } from "../src/islands/daily-works/leading";
 import { type Move, move } from "../src/islands/daily-works/moves";
+import type { Snapshot, Work } from "../src/islands/daily-works/state";
 import { newRequestId } from "../src/islands/request-id";
 import { at, cells, day, enter, work, workers } from "./boards";
 
@@ -22,7 +31,7 @@ describe("counting", () => {
     const board = enter(start(day([work(1, [[9, 1]]), work(2, [])], { 1: 1 }), true), -1, "1", "worker-2");
     expect(uses(board, "worker").get(101)).toBe(3);
     expect(totals(board, "worker")).toEqual({ taken: 2, required: 4 });
-    expect(unstaffed(board).map(({ id }) => id)).toEqual([1, 2]);
+    expect(unfinished(board).map(({ id }) => id)).toEqual([1, 2]);
     const list = relist(workers, workers, uses(board, "worker"));
     expect(list[0]?.used).toBe(3);
     expect(list[1]).toBe(workers[1] as Listed);
@@ -30,7 +39,7 @@ describe("counting", () => {
 
   test("a full work misses nothing", () => {
     expect(
-      unstaffed(
+      unfinished(
         start(
           day([
             work(1, [
@@ -42,6 +51,38 @@ describe("counting", () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  const away = (snapshot: Snapshot, code: number): Snapshot => ({
+    ...snapshot,
+    people: {
+      ...snapshot.people,
+      worker: snapshot.people.worker.map((each) =>
+        each.value === code ? { ...each, absent: "Ferie" } : each,
+      ),
+    },
+  });
+
+  test("a work that asks for nobody is unfinished as long as nobody is assigned", () => {
+    const board = start(day([work(1, [], 0), work(2, [[9, 1]], 0)]), true);
+    expect(unfinished(board).map(({ id }) => id)).toEqual([1]);
+    expect(unfinished(enter(board, -1, "2")).map(({ id }) => id)).toEqual([]);
+    expect(staffingOf(board, board.works[1] as Work)).toMatchObject({ isUnasked: true, isUnfinished: false });
+  });
+
+  test("a seat held by somebody who is away does not count as filled", () => {
+    const snapshot = day([
+      work(1, [
+        [8, 1],
+        [9, 2],
+      ]),
+    ]);
+    const board = start(away(snapshot, 2), true);
+    expect(totals(board, "worker")).toEqual({ taken: 1, required: 2 });
+    expect(unfinished(board).map(({ id }) => id)).toEqual([1]);
+    expect(missingSeats(board)).toBe(1);
+    expect(unfinished(start(snapshot, true))).toEqual([]);
+    expect(unfinished(enter(board, -1, "3"))).toEqual([]);
   });
 });
 
@@ -95,8 +136,11 @@ test("who is away, or used twice, is told where they sit", () => {
     ),
   );
   expect(told).toEqual({
-    101: "Attenzione: assente (ferie). Attenzione: operaio già assegnato ad un'altra lavorazione",
-    103: "Attenzione: assente",
+    101: {
+      away: "assente",
+      text: "Attenzione: assente (ferie). Attenzione: operaio già assegnato ad un'altra lavorazione",
+    },
+    103: { away: "assente", text: "Attenzione: assente" },
   });
   expect(warnings(column, "worker", new Map(), new Map())).toBe("");
 });

@@ -57,6 +57,18 @@ describe("the day on paper", () => {
     ]);
   });
 
+  test("names who is away, and leaves a line for the substitute", async () => {
+    direct(() => {
+      for (const id_worker of [3, 4]) insert("crew_lines", { id_work: world.work, id_worker });
+      insert("absences", { id_worker: 4, date_from: tomorrow, date_to: tomorrow, reason: "Visita medica" });
+    });
+    const [list = "", sheet = ""] = await print("ufficio");
+    for (const page of [list, sheet]) {
+      expect(page).toContain("Operaio 4 (assente)");
+      expect(page).not.toMatch(/Operaio 3 \(|Visita medica/);
+    }
+  });
+
   test("on site B shows what site B shows", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 41 });

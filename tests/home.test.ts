@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
-import { insert } from "../src/server/db";
+import { insert, update } from "../src/server/db";
 import { visitor } from "./ask";
 import { as, direct, fresh, tomorrow, world } from "./world";
 
@@ -11,8 +11,26 @@ describe("home", () => {
   test("shows the works and visits of today and tomorrow, and what is unstaffed", async () => {
     const { text } = await visitor("gestione1").get("/");
     expect(text).toContain("Officine Vesuvio S.r.l.");
-    expect(text).toMatch(/<strong>1<\/strong> lavorazione di domani senza squadra completa/);
     expect(text).toContain(`/dailyWorks/${toWire(tomorrow)}`);
+    expect(text).toMatch(/<strong>2<\/strong> lavorazioni di domani senza squadra completa/);
+  });
+
+  test("counts tomorrow's works by the rule of the daily board", async () => {
+    const counted = async () => {
+      const { text } = await visitor("gestione1").get("/");
+      return text.match(/<strong>(\d+)<\/strong> lavorazion[ei] di domani/)?.[1] ?? "0";
+    };
+    direct(() => {
+      for (const id_worker of [1, 2]) insert("crew_lines", { id_work: world.work, id_worker });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+    });
+    expect(await counted()).toBe("1");
+    direct(() => insert("crew_lines", { id_work: world.hiddenWork, id_worker: 3 }));
+    expect(await counted()).toBe("0");
+    direct(() => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow }));
+    expect(await counted()).toBe("1");
+    direct(() => update("works", world.work, { show_worksheet: 0 }));
+    expect(await counted()).toBe("0");
   });
 
   test("each part only by right", async () => {

@@ -204,6 +204,22 @@ describe("a display", () => {
     expect(text).not.toMatch(/3331234567|0815551234|Cane in giardino|37 €|href="\/(?!kiosk|assets)/);
   });
 
+  test("names who is away in a word, without the reason, and counts the seat as empty", async () => {
+    const { look } = await display((await make("Magazzino")).link);
+    direct(() => {
+      for (const id_worker of [1, 2]) insert("crew_lines", { id_work: world.work, id_worker });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+      const away = { date_from: tomorrow, date_to: tomorrow, reason: "Visita medica" };
+      insert("absences", { id_worker: 2, ...away });
+      insert("absences", { id_vehicle: 1, ...away });
+    });
+    const { text } = await look(`/kiosk?date=${wireTomorrow}`);
+    expect(text).toMatch(/<li>Operaio 1<\/li><li>Operaio 2<span class="tile-away">assente<\/span><\/li>/);
+    expect(text).toContain("Automezzo 1 (fermo)");
+    expect(text).toContain("Mancano 1 operaio e 1 automezzo");
+    expect(text).not.toContain("Visita medica");
+  });
+
   test("of site B shows what site B shows", async () => {
     const { look } = await display((await make("Magazzino", "B")).link, "B");
     const { text } = await look(`/kiosk?date=${wireTomorrow}`);
@@ -273,12 +289,12 @@ describe("the day on the wall", () => {
 });
 
 test.each([
-  [{ workers: 0, vehicles: 0 }, ""],
-  [{ workers: 1, vehicles: 0 }, "Manca 1 operaio"],
-  [{ workers: 0, vehicles: 1 }, "Manca 1 automezzo"],
-  [{ workers: 2, vehicles: 0 }, "Mancano 2 operai"],
-  [{ workers: 1, vehicles: 1 }, "Mancano 1 operaio e 1 automezzo"],
-  [{ workers: 3, vehicles: 2 }, "Mancano 3 operai e 2 automezzi"],
+  [{ worker: 0, vehicle: 0 }, ""],
+  [{ worker: 1, vehicle: 0 }, "Manca 1 operaio"],
+  [{ worker: 0, vehicle: 1 }, "Manca 1 automezzo"],
+  [{ worker: 2, vehicle: 0 }, "Mancano 2 operai"],
+  [{ worker: 1, vehicle: 1 }, "Mancano 1 operaio e 1 automezzo"],
+  [{ worker: 3, vehicle: 2 }, "Mancano 3 operai e 2 automezzi"],
 ])("who is still to be found: %o", (missing, text) => {
   expect(wantedText(missing)).toBe(text);
 });

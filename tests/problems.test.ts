@@ -22,14 +22,20 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
     phones: ["081"],
     address: "Via Roma 1",
   },
-  ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, asks: [], ...more },
+  ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, asks: [], ...more },
 });
 const seat = (id: number, id_work: number, person = 1, more: Partial<SeatOfDay> = {}): SeatOfDay => ({
   ...{ id, id_work, person, kind: "worker", text: `${person} Rossi`, retired: false, ...more },
 });
-const day = (works: WorkOfDay[], seats: SeatOfDay[] = [], more: Partial<DayFacts> = {}): DayFacts => ({
+/** Without seats of its own every work has one worker, as it asks for. */
+const day = (
+  works: WorkOfDay[],
+  seats: SeatOfDay[] = works.map(manned),
+  more: Partial<DayFacts> = {},
+): DayFacts => ({
   ...{ works, seats, away: { worker: new Map(), vehicle: new Map() }, resources: [], ...more },
 });
+const manned = ({ id }: WorkOfDay) => seat(90 + id, id, 90 + id);
 const told = (facts: DayFacts) =>
   problemsOf(facts).map(({ id_work, id_line, text }) => [id_work, id_line, text]);
 
@@ -46,6 +52,8 @@ describe("two works overlap", () => {
 
 describe("the rules", () => {
   const asks = { required: { worker: 2, vehicle: 1 } };
+  const asksNobody = { required: { worker: 0, vehicle: 0 } };
+  const asksVehicle = { required: { worker: 0, vehicle: 1 } };
   test.each<[string, DayFacts, (string | number | null)[][]]>([
     [
       "a day in order",
@@ -54,13 +62,23 @@ describe("the rules", () => {
     ],
     [
       "missing seats of each kind",
-      day([work(1, "08:00", asks)]),
+      day([work(1, "08:00", asks)], []),
       [
         [1, null, "Mancano 2 operai"],
         [1, null, "Manca 1 automezzo"],
       ],
     ],
-    ["more than asked for is no problem", day([work(1, "08:00")], [seat(1, 1)]), []],
+    ["more than asked for is no problem", day([work(1, "08:00")], [seat(1, 1), seat(2, 1, 2)]), []],
+    [
+      "a work that asks for nobody, nobody on it",
+      day([work(1, "08:00", asksNobody)], []),
+      [[1, null, "La lavorazione non chiede né operai né automezzi"]],
+    ],
+    [
+      "a work that asks for nobody, somebody on it",
+      day([work(1, "08:00", asksNobody)]),
+      [[1, null, "Risorse non indicate"]],
+    ],
     [
       "an overlap is told once, at the later work",
       day([work(1, "08:00"), work(2, "10:00")], [seat(5, 1), seat(6, 2)]),
@@ -74,7 +92,10 @@ describe("the rules", () => {
     ],
     [
       "a worker and a vehicle of one number are two",
-      day([work(1, "08:00"), work(2, "08:00")], [seat(5, 1), seat(6, 2, 1, { kind: "vehicle" })]),
+      day(
+        [work(1, "08:00"), work(2, "08:00", asksVehicle)],
+        [seat(5, 1), seat(6, 2, 1, { kind: "vehicle" })],
+      ),
       [],
     ],
     [
@@ -93,6 +114,7 @@ describe("the rules", () => {
         },
       ),
       [
+        [1, null, "Manca 1 operaio"],
         [1, 1, "1 Rossi è assente: Ferie"],
         [1, 2, "2 Rossi è assente"],
         [1, 3, "1 Furgone è fermo: Tagliando"],
@@ -136,7 +158,7 @@ describe("the rules", () => {
           work(3, "12:00", { asks: ["Op"] }),
           work(4, "14:00", { asks: ["Furgone"], shown: false }),
         ],
-        [],
+        undefined,
         { resources: [{ name: "Furgone", kind: "vehicle", used: 3, total: 2 }] },
       ),
       [[2, null, "Furgone: 3 richiesti, 2 disponibili"]],
@@ -163,8 +185,16 @@ describe("at the door", () => {
       return id;
     });
     const problems = await ask();
-    expect(problems.map(({ kind }) => kind)).toEqual(["missing", "absent", "retired", "availability"]);
-    expect(problems[1]).toEqual({
+    expect(problems.map(({ kind }) => kind)).toEqual([
+      "missing",
+      "missing",
+      "absent",
+      "retired",
+      "unasked",
+      "availability",
+    ]);
+    expect(problems[0]).toMatchObject({ text: "Manca 1 operaio", id_work: world.work });
+    expect(problems[2]).toEqual({
       ...{ kind: "absent", text: "1 Operaio 1 è assente: Visita" },
       ...{ id_work: world.work, column: "worker", id_line: line },
     } as Values);

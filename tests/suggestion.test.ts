@@ -18,6 +18,7 @@ const who = (id: number, more: Partial<Candidate> = {}): Candidate => ({
 });
 const work = (id: number, hour: string, workers: number, seated: number[] = []): OpenWork => ({
   ...{ id, hour, workers, vehicles: [], seated: { worker: seated, vehicle: [] } },
+  vacated: { worker: [], vehicle: [] },
 });
 const week = (works: OpenWork[], workers: Candidate[], more: Partial<Week> = {}): Week => ({
   ...{
@@ -244,7 +245,32 @@ describe("at the door", () => {
     expect((await suggest()).map(({ value }: Values) => value)).toEqual([2, 1]);
   });
 
+  test("somebody away is replaced on the same line, and the seat is empty until then", async () => {
+    const [line] = direct(() => [
+      insert("crew_lines", { id_work: world.work, id_worker: 1 }),
+      insert("crew_lines", { id_work: world.work, id_worker: 2 }),
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 }),
+      insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }),
+    ]);
+    const proposal = await suggest();
+    expect(proposal).toMatchObject([
+      {
+        kind: "worker",
+        value: 3,
+        id_line: line,
+        reason: expect.stringContaining("al posto di Operaio 1 (assente)"),
+      },
+    ]);
+    const seat = { ...ofWorker(3), id_line: line };
+    expect((await accept([seat])).status).toBe(200);
+    expect(one`SELECT id_worker FROM crew_lines WHERE id = ${line as number}`).toEqual({ id_worker: 3 });
+    expect(crew()).toBe(3);
+    expect(await suggest()).toEqual([]);
+    expect((await accept([seat])).status).toBe(409);
+  });
+
   test.each<[string, () => unknown, number]>([
+    ["a seat that somebody holds", () => [{ ...ofWorker(2), id_line: 1 }], 409],
     ["nothing", () => [], 422],
     ["a work of another day", () => [{ id_work: 777, id_worker: 1 }], 404],
     ["an unknown worker", () => [ofWorker(999)], 422],

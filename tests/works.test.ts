@@ -70,7 +70,7 @@ describe("one work", () => {
     });
     const { caller } = as("superadmin");
     const plans = await plansOf(async () => worksOfDay(tomorrow, caller));
-    expect(plans).toHaveLength(4);
+    expect(plans).toHaveLength(5);
     expect(plans.join("\n")).toContain("works_day");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each)\w+$/m);
     const day = worksOfDay(tomorrow, caller);

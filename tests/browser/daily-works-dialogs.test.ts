@@ -166,7 +166,7 @@ describe("the day's problems", () => {
     const [page, other] = [await open(), await open("gestione1")];
     const region = page.getByRole("region", { name: "Problemi del giorno" });
     await region.getByRole("button").click();
-    await region.getByRole("button", { name: "Manca 1 operaio" }).click();
+    await region.getByRole("button", { name: "Mancano 2 operai" }).click();
     await focused(seat(page, 2));
     await region.getByRole("button", { name: "1 Operaio 1 è assente: Visita" }).click();
     await cardOf(page, "Rossi").getByText("Attenzione: assente (Visita)").waitFor();

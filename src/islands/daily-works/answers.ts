@@ -1,6 +1,6 @@
-import type { Kind } from "../../server/crew/words";
+import { type Kind, kinds } from "../../server/crew/words";
 import { type Cell, columnOf, merge, seatedIn, tidy } from "./cells";
-import { type Board, change, kinds, type Snapshot, tidied, type Work, type Write } from "./state";
+import { type Board, change, type Snapshot, tidied, type Work, type Write } from "./state";
 
 const offline = "Connessione assente";
 const signedOut = "Sessione terminata: accedere in un'altra scheda";

@@ -1,29 +1,49 @@
 import { memo } from "react";
+import { asked, staffing } from "../../server/crew/staffing";
+import { kinds } from "../../server/crew/words";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
 import { Actions } from "./actions";
 import { type Column, columnOf } from "./cells";
-import { required } from "./counts";
 import { Seats } from "./seats";
-import { kinds, type Work } from "./state";
+import type { Work } from "./state";
 
-type Props = { work: Work; worker: Column; vehicle: Column; warnedWorker: string; warnedVehicle: string };
+type Props = {
+  work: Work;
+  worker: Column;
+  vehicle: Column;
+  /** How many of them come that day. */
+  workersThere: number;
+  vehiclesThere: number;
+  warnedWorker: string;
+  warnedVehicle: string;
+};
 
 /** A work of the day: whom it is for, where and when, what it asks for and who goes (spec 2 §2). */
-export const Card = memo(function Card({ work, warnedWorker, warnedVehicle, ...columns }: Props) {
-  const warned = { worker: warnedWorker, vehicle: warnedVehicle };
+export const Card = memo(function Card({ work, ...props }: Props) {
+  const warned = { worker: props.warnedWorker, vehicle: props.warnedVehicle };
+  const present = { worker: props.workersThere, vehicle: props.vehiclesThere };
+  const asks = asked(work);
+  const { lacks, isUnasked, isUnfinished } = staffing(asks, present);
   const heading = `work-${work.id}`;
   return (
     <article className="work" id={`card-${work.id}`} tabIndex={-1} aria-labelledby={heading}>
-      <Facts work={work} heading={heading} />
+      <Facts
+        work={work}
+        heading={heading}
+        unasked={isUnasked && (isUnfinished ? "da indicare" : "non indicate")}
+      />
       {kinds.map((kind) => (
         <Seats
           key={kind}
           column={columnOf(work.id, kind)}
           kind={kind}
-          cells={columns[kind]}
-          required={required(work, kind)}
+          cells={props[kind]}
+          present={present[kind]}
+          required={asks[kind]}
+          lacks={lacks[kind]}
+          extra={isUnasked ? 0 : Math.max(0, present[kind] - asks[kind])}
           warned={warned[kind]}
           client={work.client}
         />
@@ -32,8 +52,10 @@ export const Card = memo(function Card({ work, warnedWorker, warnedVehicle, ...c
   );
 });
 
-function Facts({ work, heading }: { work: Work; heading: string }) {
-  const asked = [...work.requiredWorkers, ...work.requiredVehicles];
+type FactsProps = { work: Work; heading: string; unasked: string | false };
+
+function Facts({ work, heading, unasked }: FactsProps) {
+  const resources = [...work.requiredWorkers, ...work.requiredVehicles];
   return (
     <div className="facts">
       <h3 id={heading}>
@@ -44,12 +66,16 @@ function Facts({ work, heading }: { work: Work; heading: string }) {
           {work.type_text} · <a href={`/orders/${work.id_order}`}>Ordine {work.id_order}</a>
         </span>
         <ul className="asked" aria-label="Risorse richieste">
-          {asked.map(({ name, value }) => (
+          {resources.map(({ name, value }) => (
             <li key={name}>
               <b>{value}</b> {name}
             </li>
           ))}
-          {!asked.length && <li className="nothing">Nessuna risorsa richiesta</li>}
+          {unasked && (
+            <li className="nothing">
+              <Icon name="circle-alert" /> Risorse {unasked}
+            </li>
+          )}
         </ul>
         <Permit {...work} />
       </div>

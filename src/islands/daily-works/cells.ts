@@ -108,9 +108,6 @@ export function tidy(column: Column, focus: string | null, spareKey: string | nu
 /** Nobody sits here and nothing is on its way: at the end of a column it is the spare cell. */
 const isFree = (cell: Cell) => cell.line === null && !cell.person && cell.state === "still";
 
-/** How many seats are taken. */
-export const taken = (column: Column) => column.filter((cell) => cell.person).length;
-
 /** Times used that day by entry: 0 free, 1, 2, 3 or more (spec 2 §9). */
 export const band = (used: number) => Math.min(used, 3) as 0 | 1 | 2 | 3;
 

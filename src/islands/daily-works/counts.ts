@@ -1,6 +1,7 @@
+import { type Away, asked, staffing } from "../../server/crew/staffing";
 import { type Kind, words } from "../../server/crew/words";
-import { type Column, columnOf, kindOf, type Listed, taken } from "./cells";
-import { type Board, kinds, type Work } from "./state";
+import { type Column, columnOf, kindOf, type Listed } from "./cells";
+import type { Board, Work } from "./state";
 
 /** How often the day uses each worker or vehicle, as the board stands now. */
 export function uses(board: Pick<Board, "columns" | "elsewhere">, kind: Kind): Map<number, number> {
@@ -12,41 +13,48 @@ export function uses(board: Pick<Board, "columns" | "elsewhere">, kind: Kind): M
   return used;
 }
 
-/** How many workers or vehicles a work asks for. */
-export const required = (work: Work, kind: Kind) =>
-  (kind === "worker" ? work.requiredWorkers : work.requiredVehicles).reduce(
-    (sum, { value }) => sum + value,
-    0,
-  );
+/** Seats whose holder is there that day. */
+export const taken = (column: Column, away: ReadonlyMap<number, unknown>) =>
+  column.filter(({ person }) => person && !away.has(person.id)).length;
 
-/** Seats taken and seats asked for on the whole board: "usati / richiesti" (spec 2 §2). */
-export function totals({ works, columns }: Board, kind: Kind) {
-  return works.reduce(
-    (sum, work) => ({
-      taken: sum.taken + taken(columns[columnOf(work.id, kind)] ?? []),
-      required: sum.required + required(work, kind),
-    }),
-    { taken: 0, required: 0 },
-  );
+type Seated = Pick<Board, "columns" | "people">;
+
+/** What a work asks for, who comes, and what it lacks. */
+export function staffingOf({ columns, people }: Seated, work: Work, away = awayIn(people)) {
+  const count = (kind: Kind) => taken(columns[columnOf(work.id, kind)] ?? [], away[kind]);
+  const [asks, present] = [asked(work), { worker: count("worker"), vehicle: count("vehicle") }];
+  return { asks, present, ...staffing(asks, present) };
 }
 
-/** Works that still miss somebody or something they ask for. */
-export const unstaffed = ({ works, columns }: Board) =>
-  works.filter((work) =>
-    kinds.some((kind) => taken(columns[columnOf(work.id, kind)] ?? []) < required(work, kind)),
+const ofAll = (board: Board, away = awayIn(board.people)) =>
+  board.works.map((work) => ({ work, ...staffingOf(board, work, away) }));
+
+/** Seats taken and seats asked for on the whole board: "usati / richiesti" (spec 2 §2). */
+export const totals = (board: Board, kind: Kind) =>
+  ofAll(board).reduce(
+    (sum, { asks, present }) => ({ taken: sum.taken + present[kind], required: sum.required + asks[kind] }),
+    { taken: 0, required: 0 },
   );
 
+/** Works that nobody may take for arranged. */
+export const unfinished = (board: Board) =>
+  ofAll(board).flatMap(({ work, isUnfinished }) => (isUnfinished ? [work] : []));
+
 /** How many seats are asked for and empty. */
-export const missingSeats = ({ works, columns }: Board) =>
-  works
-    .flatMap((work) =>
-      kinds.map((kind) => required(work, kind) - taken(columns[columnOf(work.id, kind)] ?? [])),
-    )
-    .reduce((sum, lacks) => sum + Math.max(0, lacks), 0);
+export const missingSeats = (board: Board) =>
+  ofAll(board).reduce((sum, { lacks }) => sum + lacks.worker + lacks.vehicle, 0);
 
 /** Who is away that day, and why. */
-export const absentOf = (people: readonly Listed[]): ReadonlyMap<number, string> =>
+export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
+  worker: absentOf(worker),
+  vehicle: absentOf(vehicle),
+});
+
+const absentOf = (people: readonly Listed[]): ReadonlyMap<number, string> =>
   new Map(people.flatMap(({ id, absent }) => (absent === undefined ? [] : [[id, absent]])));
+
+/** What is wrong with somebody who sits in a cell; `away` is the word that stands beside the name. */
+export type Warning = { text: string; away?: string };
 
 /** What is wrong with those who sit in a column: away, or on another work too. One string: it compares at once. */
 export function warnings(
@@ -60,7 +68,9 @@ export function warnings(
     const why = absent.get(person.id);
     const away = why !== undefined && `Attenzione: ${words[kind].away}${why && ` (${why})`}`;
     const texts = [away, (used.get(person.id) ?? 0) > 1 && words[kind].warning].filter(Boolean);
-    return texts.length ? [[person.id, texts.join(". ")]] : [];
+    if (!texts.length) return [];
+    const warning: Warning = { text: texts.join(". "), ...(away && { away: words[kind].away }) };
+    return [[person.id, warning]];
   });
   return told.length ? JSON.stringify(Object.fromEntries(told)) : "";
 }

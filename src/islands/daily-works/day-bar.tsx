@@ -1,11 +1,12 @@
+import { kinds } from "../../server/crew/words";
 import { toWire } from "../../server/days";
 import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { columnOf } from "./cells";
-import { required, totals, unstaffed } from "./counts";
+import { awayIn, staffingOf, totals, unfinished } from "./counts";
 import { useDesk } from "./hands";
-import { type Board, kinds } from "./state";
+import type { Board } from "./state";
 
 type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
   board: Board;
@@ -86,7 +87,7 @@ function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" |
 
 function Totals({ board }: { board: Board }) {
   const [workers, vehicles] = kinds.map((kind) => totals(board, kind));
-  const missing = unstaffed(board);
+  const missing = unfinished(board);
   return (
     <p className="totals">
       <span>
@@ -107,18 +108,22 @@ function Totals({ board }: { board: Board }) {
   );
 }
 
-/** Goes round the works that still miss somebody, one at each click. */
+/** Goes round the works that are not complete, one at each click: to who is away, or to the cell to fill. */
 function NextMissing({ board, count }: { board: Board; count: number }) {
   const { go } = useDesk();
   function next() {
-    const missing = unstaffed(board);
+    const missing = unfinished(board);
     const after = missing.findIndex((work) => board.focus && cellsOf(board, work.id).includes(board.focus));
     const work = missing[(after + 1) % missing.length];
-    const kind = work && kinds.find((each) => lacks(board, work, each));
-    const column = work && kind && columnOf(work.id, kind);
-    const cell = column && board.columns[column]?.at(-1);
-    if (column && cell) go({ column, cell: cell.key });
-    else if (work) document.getElementById(`work-${work.id}`)?.scrollIntoView({ block: "center" });
+    if (!work) return;
+    const { lacks } = staffingOf(board, work);
+    const kind = kinds.find((each) => lacks[each] > 0) ?? "worker";
+    const column = columnOf(work.id, kind);
+    const cells = board.columns[column];
+    const away = awayIn(board.people)[kind];
+    const cell = cells?.find(({ person }) => person && away.has(person.id)) ?? cells?.at(-1);
+    if (cell) go({ column, cell: cell.key });
+    else document.getElementById(`work-${work.id}`)?.scrollIntoView({ block: "center" });
   }
   return (
     // The mouse must not take the focus away: from it we know where to go on.
@@ -130,9 +135,6 @@ function NextMissing({ board, count }: { board: Board; count: number }) {
 
 const cellsOf = ({ columns }: Board, work: number) =>
   kinds.flatMap((kind) => (columns[columnOf(work, kind)] ?? []).map(({ key }) => key));
-
-const lacks = ({ columns }: Board, work: Board["works"][number], kind: "worker" | "vehicle") =>
-  (columns[columnOf(work.id, kind)] ?? []).filter((cell) => cell.person).length < required(work, kind);
 
 const Complete = ({ works }: { works: number }) =>
   works ? (

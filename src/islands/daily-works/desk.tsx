@@ -1,13 +1,13 @@
 import { useRef } from "react";
-import type { Kind } from "../../server/crew/words";
+import { type Kind, kinds } from "../../server/crew/words";
 import { EmptyState } from "../../views/ui/empty";
 import { Card } from "./card";
 import { type Column, columnOf, type Listed } from "./cells";
-import { absentOf, relist, totals, uses, warnings } from "./counts";
+import { awayIn, relist, staffingOf, totals, uses, warnings } from "./counts";
 import { useDesk } from "./hands";
 import { People } from "./people";
 import { Problems } from "./problems";
-import { type Board, kinds } from "./state";
+import type { Board } from "./state";
 
 /** On the left the lists, each entry with its uses as the board stands now. */
 export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () => void> }) {
@@ -29,7 +29,7 @@ export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () =
 /** On the right a card for each work of the day, in order of hour. */
 export function Works({ board }: { board: Board }) {
   const used = { worker: uses(board, "worker"), vehicle: uses(board, "vehicle") };
-  const away = { worker: absentOf(board.people.worker), vehicle: absentOf(board.people.vehicle) };
+  const away = awayIn(board.people);
   const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);
   const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
   return (
@@ -38,10 +38,13 @@ export function Works({ board }: { board: Board }) {
       {board.works.map((work) => {
         const worker = columns(work.id, "worker");
         const vehicle = columns(work.id, "vehicle");
+        const { present } = staffingOf(board, work, away);
         return (
           <Card
             key={work.id}
             {...{ work, worker, vehicle }}
+            workersThere={present.worker}
+            vehiclesThere={present.vehicle}
             warnedWorker={warned(worker, "worker")}
             warnedVehicle={warned(vehicle, "vehicle")}
           />

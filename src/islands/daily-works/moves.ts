@@ -1,5 +1,6 @@
+import { kinds } from "../../server/crew/words";
 import { columnOf, kindOf, workOf } from "./cells";
-import { type At, type Board, kinds } from "./state";
+import type { At, Board } from "./state";
 
 export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "first" | "last" | "next" | "onward";
 

@@ -10,6 +10,8 @@ type Props = {
   cell: Cell;
   /** What is wrong with whoever sits here: a warning stops nobody. */
   warning: string | undefined;
+  /** The word for somebody who is away that day. */
+  away: string | undefined;
   /** The one cell of its column that Tab reaches; arrows reach the rest. */
   entry: boolean;
   label: string;
@@ -21,7 +23,7 @@ const atRest: Record<string, Move> = { ArrowLeft: "left", ArrowRight: "right", H
 const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A code cell: typed like a spreadsheet's, with the name beside it once the code is known (spec 2 §2). */
-export const Seat = memo(function Seat({ column, cell, warning, entry, label }: Props) {
+export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
   const { act, go, move, lookup } = useDesk();
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
@@ -97,6 +99,7 @@ export const Seat = memo(function Seat({ column, cell, warning, entry, label }: 
       <span className="seat-name" title={named?.text}>
         {named?.text}
       </span>
+      {away && <span className="seat-mark">{away}</span>}
       {warning && <Icon name="triangle-alert" />}
       {cell.news && <span className="seat-news">{cell.news}</span>}
       {cell.state === "unsent" && <span className="seat-mark">non salvato</span>}

@@ -2,7 +2,8 @@ import { useDroppable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
 import type { Kind } from "../../server/crew/words";
 import { Icon } from "../../views/ui/icon";
-import { type Column, taken } from "./cells";
+import type { Column } from "./cells";
+import type { Warning } from "./counts";
 import { useDesk } from "./hands";
 import { Seat } from "./seat";
 
@@ -10,7 +11,11 @@ type Props = {
   column: string;
   kind: Kind;
   cells: Column;
+  /** How many of them come that day. */
+  present: number;
   required: number;
+  lacks: number;
+  extra: number;
   /** What is wrong with whom, by their ids, as JSON: a string compares at once. */
   warned: string;
   client: string;
@@ -20,20 +25,22 @@ const title = { worker: "Operai", vehicle: "Automezzi" };
 const one = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** One column of code cells with its count, ticked when it matches what the work asks for (spec 2 §2). */
-export const Seats = memo(function Seats({ column, kind, cells, required, warned, client }: Props) {
+export const Seats = memo(function Seats({ column, kind, cells, warned, client, ...counts }: Props) {
   const { editable } = useDesk();
-  const count = taken(cells);
-  const warnings: Record<number, string> = warned ? JSON.parse(warned) : {};
+  const { present, required, lacks, extra } = counts;
+  const isFull = present === required && required > 0;
+  const warnings: Record<number, Warning> = warned ? JSON.parse(warned) : {};
   const warningOf = ({ person }: Column[number]) => person && warnings[person.id];
   return (
     <DropZone column={column} kind={kind}>
-      <h4 className="seats-head" data-full={count === required && required > 0 ? "" : undefined}>
+      <h4 className="seats-head" data-full={isFull ? "" : undefined}>
         {title[kind]}{" "}
         <span className="count">
-          {count}/{required}
+          {present}/{required}
         </span>
-        {count === required && required > 0 && <Icon name="check" label="al completo" />}
-        {count < required && <span className="missing">{missing(required - count)}</span>}
+        {isFull && <Icon name="check" label="al completo" />}
+        {lacks > 0 && <span className="missing">{missing(lacks)}</span>}
+        {extra > 0 && <span className="missing">{extra} in più</span>}
       </h4>
       <ul>
         {editable
@@ -42,7 +49,8 @@ export const Seats = memo(function Seats({ column, kind, cells, required, warned
                 key={cell.key}
                 column={column}
                 cell={cell}
-                warning={warningOf(cell) ?? undefined}
+                warning={warningOf(cell)?.text}
+                away={warningOf(cell)?.away}
                 entry={index === cells.length - 1}
                 label={`${one[kind]} ${index + 1} di ${client}`}
               />
@@ -55,11 +63,12 @@ export const Seats = memo(function Seats({ column, kind, cells, required, warned
   );
 });
 
-const ReadSeat = ({ cell: { person }, warning }: { cell: Column[number]; warning: string | undefined }) => (
-  <li className="seat" data-still="" title={warning}>
+const ReadSeat = ({ cell: { person }, warning }: { cell: Column[number]; warning: Warning | undefined }) => (
+  <li className="seat" data-still="" title={warning?.text}>
     <b>{person?.value}</b>
     <span className="seat-name">{person?.text}</span>
-    {warning && <Icon name="triangle-alert" label={warning} />}
+    {warning?.away && <span className="seat-mark">{warning.away}</span>}
+    {warning && <Icon name="triangle-alert" label={warning.text} />}
   </li>
 );
 

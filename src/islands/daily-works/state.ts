@@ -47,8 +47,6 @@ export type Board = Snapshot & {
 
 export type At = { column: string; cell: string };
 
-export const kinds: readonly Kind[] = ["worker", "vehicle"];
-
 export const find = (board: Board, { column, cell }: At) =>
   board.columns[column]?.find(({ key }) => key === cell);
 

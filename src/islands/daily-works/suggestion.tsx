@@ -76,8 +76,9 @@ export function Suggestion({ board, date, onClose }: Props) {
   );
 }
 
-const seatOf = ({ id_work, kind, id }: Proposal) => ({
+const seatOf = ({ id_work, id_line, kind, id }: Proposal) => ({
   id_work,
+  id_line: id_line ?? null,
   id_worker: kind === "worker" ? id : null,
   id_vehicle: kind === "vehicle" ? id : null,
 });

@@ -4,6 +4,7 @@ import { all, insert, one, remove, sql, update } from "../db";
 import { kept } from "../kept";
 import { notFound, refuse, refuseField } from "../refuse";
 import { type AbsenceValues, hiddenCodes, type Kind, words } from "./model";
+import type { Away } from "./staffing";
 import { listsOfDay } from "./store";
 
 type Row = {
@@ -36,6 +37,18 @@ export function absencesBetween(from: Day, to: Day | undefined, { site }: Reader
     WHERE a.date_to >= ${from} AND a.date_from <= ${to ?? "9999-12-31"}
     ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
 }
+
+/** Who of these is away on one day. */
+export function awayOn(date: Day, absences: readonly Row[]): Away {
+  const rows = absences.filter(({ date_from, date_to }) => date_from <= date && date <= date_to);
+  return {
+    worker: new Map(rows.flatMap((row) => (row.id_worker === null ? [] : [[row.id_worker, row.reason]]))),
+    vehicle: new Map(rows.flatMap((row) => (row.id_vehicle === null ? [] : [[row.id_vehicle, row.reason]]))),
+  };
+}
+
+export const awayOfDay = (date: Day, reader: Reader): Away =>
+  awayOn(date, absencesBetween(date, date, reader));
 
 export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
   ...absence,
@@ -89,11 +102,10 @@ type ListReader = Reader & { user: Call["user"] | null };
 
 function marked(date: Day, call: ListReader) {
   const { workers, vehicles } = listsOfDay(date, call);
-  const absences = absencesBetween(date, date, call);
-  const mark = (column: "id_worker" | "id_vehicle") => {
-    const away = new Map(absences.map((absence) => [absence[column], absence.reason]));
-    return <Entry extends { id: number }>(entry: Entry): Entry & { absent?: string } =>
-      away.has(entry.id) ? { ...entry, absent: call.user ? away.get(entry.id) : "" } : entry;
-  };
-  return { workers: workers.map(mark("id_worker")), vehicles: vehicles.map(mark("id_vehicle")) };
+  const away = awayOfDay(date, call);
+  const mark =
+    (kind: Kind) =>
+    <Entry extends { id: number }>(entry: Entry): Entry & { absent?: string } =>
+      away[kind].has(entry.id) ? { ...entry, absent: call.user ? away[kind].get(entry.id) : "" } : entry;
+  return { workers: workers.map(mark("worker")), vehicles: vehicles.map(mark("vehicle")) };
 }

@@ -3,6 +3,8 @@ import type { Day } from "../days";
 
 export type Kind = "worker" | "vehicle";
 
+export const kinds: readonly Kind[] = ["worker", "vehicle"];
+
 /** Codes of workers that no answer lists (spec 2 §9). */
 export const hiddenCodes = [99, 100];
 

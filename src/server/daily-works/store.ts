@@ -1,7 +1,9 @@
 import { type Call, can } from "../caller";
 import { clientName, placeText } from "../clients/model";
 import { placesOf } from "../clients/store";
-import type { Line } from "../crew/model";
+import { awayOfDay } from "../crew/absences";
+import { type Kind, type Line, words } from "../crew/model";
+import type { Away } from "../crew/staffing";
 import { crewOfDay, withHands } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
@@ -47,10 +49,11 @@ export function newWorkChoices() {
 /** What the whole day prints: the works of its board, as site and rights show them (issue: Print the day). */
 export function sheetsOfDay(date: Day, call: Call): DayForSheets {
   const { lines } = crewOfDay(date, call.site);
+  const away = awayOfDay(date, call);
   const works = worksOfDay(date, call)
     .filter((work) => work.show_worksheet === 1)
     .map((work) => ({
-      work: forSheet(work, lines),
+      work: forSheet(work, lines, away),
       materials: can(call, "materials.view") ? summaryOf(work.id, call) : null,
     }));
   return { date, works, company: company() };
@@ -62,17 +65,25 @@ export function sheetOf(id: number, alone: boolean, call: Call) {
   const ofOrder = worksOfOrder(asked.id_order, call).filter((work) => work.date === asked.date);
   const { lines } = crewOfDay(asked.date, call.site);
   const works = alone ? [asked] : ofOrder;
-  return { works: works.map((work) => forSheet(work, lines)), company: company() };
+  const away = awayOfDay(asked.date, call);
+  return { works: works.map((work) => forSheet(work, lines, away)), company: company() };
 }
 
-const forSheet = (work: Work, lines: Line[]): WorkForSheet => {
+const forSheet = (work: Work, lines: Line[], away: Away): WorkForSheet => {
   const own = lines.filter((line) => line.id_work === work.id);
   return {
     ...work,
     type: work.type_text,
     notes_foreman: work.notes_foreman ?? null,
     order_notes: work.order_notes ?? null,
-    workers: own.flatMap((line) => line.worker ?? []),
-    vehicles: own.flatMap((line) => line.vehicle ?? []),
+    workers: own.flatMap((line) => assigned(line, "worker", away)),
+    vehicles: own.flatMap((line) => assigned(line, "vehicle", away)),
   };
 };
+
+function assigned(line: Line, kind: Kind, away: Away) {
+  const person = line[`id_${kind}`];
+  const named = line[kind];
+  if (person === null || !named) return [];
+  return [{ ...named, ...(away[kind].has(person) && { away: words[kind].away }) }];
+}

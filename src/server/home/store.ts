@@ -2,6 +2,7 @@ import { pendingCount } from "../accounts/requests";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
+import { asked, staffing } from "../crew/staffing";
 import { addDays, type Day, mondayOf } from "../days";
 import { deadlineCount } from "../deadlines/store";
 import { memosBetween } from "../memos/store";
@@ -9,7 +10,6 @@ import { unreadNews } from "../news/store";
 import { appointmentsBetween } from "../planning/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
-import { isStaffed } from "./model";
 
 /** How many days ahead one's memos are recalled. */
 const memosAhead = 7;
@@ -29,7 +29,7 @@ export function home(call: Call) {
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
     waiting: {
       unstaffed: can(call, "viewDailyWorksMenu")
-        ? count(works, (work) => work.date === next && !isStaffed(work))
+        ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isUnfinished(work))
         : 0,
       deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
       requests: call.user.isAdmin ? pendingCount() : 0,
@@ -37,6 +37,8 @@ export function home(call: Call) {
     },
   };
 }
+
+const isUnfinished = (work: Work) => staffing(asked(work), work.present).isUnfinished;
 
 const count = <T>(rows: T[], which: (row: T) => boolean) => rows.filter(which).length;
 
@@ -47,7 +49,7 @@ const inBrief = (work: Work) => ({
   type: work.type_text,
   client: clientName(work),
   city: work.city,
-  staffed: isStaffed(work),
+  staffed: !isUnfinished(work),
 });
 
 /** A week of the account's own days: appointments it may see and its memos, day by day. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Counts } from "../crew/staffing";
 import type { Day } from "../days";
 import { line, optionalDay } from "../fields";
 
@@ -16,6 +17,9 @@ export const said = {
   gone: "Il collegamento è già stato revocato.",
 };
 
+/** A name on the wall; whoever is away is marked, without the reason. */
+export type Seated = { text: string; isAway: boolean };
+
 /** A work as the wall shows it: nothing to call, nothing to pay, nothing to note. */
 export type Tile = {
   id: number;
@@ -24,8 +28,8 @@ export type Tile = {
   place: string;
   type: string;
   permit: boolean;
-  workers: string[];
-  vehicles: string[];
+  workers: Seated[];
+  vehicles: Seated[];
   /** How many are still to be found. */
-  missing: { workers: number; vehicles: number };
+  missing: Counts;
 };

@@ -1,5 +1,8 @@
 import type { Call } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
+import { awayOfDay } from "../crew/absences";
+import { type Away, asked, staffing } from "../crew/staffing";
+import type { Kind } from "../crew/words";
 import { boardOfDay } from "../daily-works/store";
 import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
@@ -7,39 +10,41 @@ import { closeStreamsOf, deviceOf, streamsOf } from "../device";
 import { isListening } from "../live";
 import { notFound, refuse } from "../refuse";
 import { hashOfToken, newToken } from "../session";
-import { dayToShow, type NewDevice, said, type Tile } from "./model";
+import { dayToShow, type NewDevice, type Seated, said, type Tile } from "./model";
 
 type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 
 /** The wall's board: the day asked for, or the one it follows by itself, with the clock it goes by. */
-export function wallBoard(asked: Day | null, reader: Reader) {
-  const date = asked ?? dayToShow(now());
+export function wallBoard(askedDay: Day | null, reader: Reader) {
+  const date = askedDay ?? dayToShow(now());
+  const away = awayOfDay(date, reader);
   const { works, jolly } = boardOfDay(date, reader);
   return {
     date,
     today: today(),
     now: milliseconds(),
-    works: works.map(tile),
+    works: works.map((work) => tile(work, away)),
     ...(jolly && { jolly: jolly.map(({ text }) => text) }),
   };
 }
 
 type BoardWork = ReturnType<typeof boardOfDay>["works"][number];
 
-function tile(work: BoardWork): Tile {
-  const workers = work.totalResources.flatMap(({ worker }) => worker?.text ?? []);
-  const vehicles = work.totalResources.flatMap(({ vehicle }) => vehicle?.text ?? []);
+function tile(work: BoardWork, away: Away): Tile {
+  const seated = (kind: Kind) =>
+    work.totalResources.flatMap((line): Seated[] => {
+      const person = line[`id_${kind}`];
+      const named = line[kind];
+      return person !== null && named ? [{ text: named.text, isAway: away[kind].has(person) }] : [];
+    });
   const { id, hour, client, place, type_text: type } = work;
-  const missing = {
-    workers: Math.max(0, sum(work.requiredWorkers) - workers.length),
-    vehicles: Math.max(0, sum(work.requiredVehicles) - vehicles.length),
-  };
+  const missing = staffing(asked(work), work.present).lacks;
   const permit = work.flag_in_schermata_lavorazioni === 1;
-  return { id, hour, client, place, type, permit, workers, vehicles, missing };
+  return {
+    ...{ id, hour, client, place, type, permit, missing },
+    ...{ workers: seated("worker"), vehicles: seated("vehicle") },
+  };
 }
-
-const sum = (required: readonly { value: number }[]) =>
-  required.reduce((total, { value }) => total + value, 0);
 
 type DeviceRow = {
   id: number;

@@ -1,4 +1,5 @@
-import type { Kind } from "../crew/words";
+import { type Away, type Counts, staffing } from "../crew/staffing";
+import { type Kind, kinds } from "../crew/words";
 import { minutesOf } from "../days";
 
 /** How long a work is taken to last: nobody types its end (docs/decisions.md). */
@@ -10,6 +11,7 @@ export const overlap = (hour: string, other: string) =>
 
 export type ProblemKind =
   | "missing"
+  | "unasked"
   | "overlap"
   | "absent"
   | "retired"
@@ -39,7 +41,7 @@ export type WorkOfDay = {
   address: string;
   permit: number;
   permitShown: boolean;
-  required: Record<Kind, number>;
+  required: Counts;
   /** The resources it asks for, by name. */
   asks: readonly string[];
 };
@@ -57,12 +59,9 @@ export type DayFacts = {
   /** In order of hour. */
   works: readonly WorkOfDay[];
   seats: readonly SeatOfDay[];
-  /** Reason by person. */
-  away: Record<Kind, ReadonlyMap<number, string>>;
+  away: Away;
   resources: readonly { name: string; kind: Kind; used: number; total: number }[];
 };
-
-const kinds = ["worker", "vehicle"] as const;
 
 /** Everything about the day that somebody should look at, in order of hour. A warning stops nobody. */
 export function problemsOf(day: DayFacts): Problem[] {
@@ -73,7 +72,7 @@ export function problemsOf(day: DayFacts): Problem[] {
   const ofWorks = day.works
     .filter((work) => work.shown)
     .flatMap((work) => [
-      ...ofWork(work, seats.get(work.id) ?? []),
+      ...ofWork(work, seats.get(work.id) ?? [], day.away),
       ...(seats.get(work.id) ?? []).flatMap((seat) => ofSeat(work, seat, day, busy.get(whose(seat)))),
     ]);
   return [...ofWorks, ...day.resources.flatMap((resource) => ofResource(resource, day))];
@@ -83,13 +82,23 @@ const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 const whole = { column: null, id_line: null };
 
-function ofWork(work: WorkOfDay, seats: readonly SeatOfDay[]): Problem[] {
+function ofWork(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away): Problem[] {
   const about = { id_work: work.id, ...whole };
-  const missing = kinds.flatMap((kind): Problem[] => {
-    const lacks = work.required[kind] - seats.filter((seat) => seat.kind === kind).length;
-    return lacks > 0 ? [{ ...about, kind: "missing", column: kind, text: lacking(kind, lacks) }] : [];
+  const present = (kind: Kind) =>
+    seats.filter((seat) => seat.kind === kind && !away[kind].has(seat.person)).length;
+  const { lacks, isUnasked, isUnfinished } = staffing(work.required, {
+    worker: present("worker"),
+    vehicle: present("vehicle"),
   });
+  const missing = kinds.flatMap((kind): Problem[] =>
+    lacks[kind] > 0 ? [{ ...about, kind: "missing", column: kind, text: lacking(kind, lacks[kind]) }] : [],
+  );
   const found: [boolean, ProblemKind, string][] = [
+    [
+      isUnasked,
+      "unasked",
+      isUnfinished ? "La lavorazione non chiede né operai né automezzi" : "Risorse non indicate",
+    ],
     [!work.internal && !work.phones.some(Boolean), "phone", "Il cliente non ha un telefono"],
     [!work.address.trim(), "place", "Il luogo non ha un indirizzo"],
     [

@@ -1,13 +1,14 @@
 import type { Call } from "../caller";
 import { clientName } from "../clients/model";
-import { absencesBetween } from "../crew/absences";
+import { awayOfDay } from "../crew/absences";
 import type { Kind, Line } from "../crew/model";
+import { asked } from "../crew/staffing";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all } from "../db";
 import { kept } from "../kept";
 import { listResources, usedOn } from "../resources/store";
-import { internalOrder, type Required, type Work } from "../works/model";
+import { internalOrder, type Work } from "../works/model";
 import { worksOfDay } from "../works/store";
 import { type DayFacts, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
@@ -18,7 +19,6 @@ export const problemsOfDay = (date: Day, call: Call) =>
 /** What the rules look at: the day's works, who sits where, who is away, what is asked of the resources. */
 export function factsOf(date: Day, call: Call): DayFacts {
   const used = new Map(usedOn(date, "A", call.site).map(({ id_resource, used }) => [id_resource, used]));
-  const absences = absencesBetween(date, date, call);
   const retired = { worker: retiredWorkers(), vehicle: retiredVehicles() };
   return {
     works: worksOfDay(date, call).map(workOf),
@@ -26,10 +26,7 @@ export function factsOf(date: Day, call: Call): DayFacts {
       ...seatOf(line, "worker", retired.worker),
       ...seatOf(line, "vehicle", retired.vehicle),
     ]),
-    away: {
-      worker: new Map(absences.flatMap((row) => (row.id_worker ? [[row.id_worker, row.reason]] : []))),
-      vehicle: new Map(absences.flatMap((row) => (row.id_vehicle ? [[row.id_vehicle, row.reason]] : []))),
-    },
+    away: awayOfDay(date, call),
     resources: listResources().map(({ id, name, type, ammount }) => ({
       name,
       kind: type === 0 ? "worker" : "vehicle",
@@ -49,11 +46,9 @@ const workOf = (work: Work): WorkOfDay => ({
   address: work.address,
   permit: work.police_permission,
   permitShown: work.flag_in_schermata_lavorazioni === 1,
-  required: { worker: sum(work.requiredWorkers), vehicle: sum(work.requiredVehicles) },
+  required: asked(work),
   asks: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),
 });
-
-const sum = (lines: Required[]) => lines.reduce((total, { value }) => total + value, 0);
 
 function seatOf(line: Line, kind: Kind, retired: Set<number>): SeatOfDay[] {
   const person = line[`id_${kind}`];

@@ -4,6 +4,7 @@ import { writtenSummary } from "./materials";
 import {
   type Assigned,
   asked,
+  assignedName,
   clientName,
   type DayForSheets,
   fullAddress,
@@ -61,4 +62,4 @@ function row(work: WorkForSheet): string[] {
 
 /** Who goes, one a line; as long as nobody does, what is asked for. */
 const crew = (assigned: Assigned[], asks: string) =>
-  assigned.map(({ value, text }) => `${value} ${text}`).join("\n") || (asks && `— (${asks})`);
+  assigned.map((one) => `${one.value} ${assignedName(one)}`).join("\n") || (asks && `— (${asks})`);

@@ -5,6 +5,8 @@ import type { Company } from "../pdf";
 export interface Assigned {
   value: number | string;
   text: string;
+  /** Away that day, in the word that is printed beside the name. */
+  away?: string;
 }
 
 /** What a work asks for: `Op` 3, `Furgone` 1. */
@@ -101,6 +103,9 @@ export interface QuoteForSheet {
   prices?: { agreed: number; materials: number; permissions: number; net: number };
   payment?: string;
 }
+
+/** Who goes; whoever is away is named as such. */
+export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
 /** A private client by surname and name, any other by business name (spec 2 §2). */
 export function clientName({ private_client, name, surname, business_name }: ClientForSheet): string {

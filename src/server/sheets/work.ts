@@ -1,6 +1,15 @@
 import { formatDay } from "../days";
 import { type Company, newSheet, type Sheet } from "../pdf";
-import { type Assigned, asked, clientName, phones, type Required, town, type WorkForSheet } from "./model";
+import {
+  type Assigned,
+  asked,
+  assignedName,
+  clientName,
+  phones,
+  type Required,
+  town,
+  type WorkForSheet,
+} from "./model";
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
@@ -62,10 +71,11 @@ function write(sheet: Sheet, work: WorkForSheet) {
 }
 
 const coded = (assigned: Assigned[]) =>
-  assigned.map(({ value, text }) => ({ code: String(value), name: text }));
+  assigned.map((one) => ({ code: String(one.value), name: assignedName(one) }));
 
 // Places still to be filled get a line to write the name on.
 function unfilled(assigned: Assigned[], required: Required[]) {
   const wanted = required.reduce((sum, { value }) => sum + value, 0);
-  return Math.min(8, Math.max(wanted - assigned.length, assigned.length ? 0 : 1));
+  const there = assigned.filter(({ away }) => !away).length;
+  return Math.min(8, Math.max(wanted - there, assigned.length ? 0 : 1));
 }

@@ -1,4 +1,4 @@
-import type { Kind } from "../crew/words";
+import { type Kind, words } from "../crew/words";
 import { overlap } from "../problems/model";
 
 /** Somebody of the day's list who can be proposed, and what is known of their week. */
@@ -18,15 +18,21 @@ export type Candidate = {
 export type OpenWork = {
   id: number;
   hour: string;
-  /** Who sits there already, typed by somebody: never touched. */
+  /** Who sits there already and comes: never touched. */
   seated: Record<Kind, readonly number[]>;
+  /** Seats whose holder is away: they are empty, and a substitute takes the line. */
+  vacated: Record<Kind, readonly Vacated[]>;
   /** How many workers, and how many vehicles of each kind, it asks for. */
   workers: number;
   vehicles: readonly { name: string; value: number }[];
 };
 
+export type Vacated = { id_line: number; text: string };
+
 export type Proposal = {
   id_work: number;
+  /** The line of somebody who is away; without one the seat is new. */
+  id_line?: number;
   kind: Kind;
   id: number;
   value: number;
@@ -64,18 +70,19 @@ export function proposalFor(week: Week): Proposal[] {
   const works = week.works.toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
   return works.flatMap((work) => {
     const crew = [...work.seated.worker];
+    const vacated = { worker: [...work.vacated.worker], vehicle: [...work.vacated.vehicle] };
     const workers = Array.from({ length: Math.max(0, work.workers - crew.length) }, () => {
       const found = bestWorker(week.workers, crew, work.hour, busy.worker);
       if (!found) return [];
       takes("worker", found.id, work.hour);
       crew.push(found.id);
-      return [proposed(work, "worker", found)];
+      return [proposed(work, "worker", found, vacated.worker.shift())];
     });
     const vehicles = missingVehicles(work, week).map((wanted) => {
       const found = bestVehicle(wanted, work, week, busy.vehicle);
       if (!found) return [];
       takes("vehicle", found.id, work.hour);
-      return [proposed(work, "vehicle", found)];
+      return [proposed(work, "vehicle", found, vacated.vehicle.shift())];
     });
     return [...workers, ...vehicles].flat();
   });
@@ -84,10 +91,17 @@ export function proposalFor(week: Week): Proposal[] {
 type Chosen = Candidate & { reason: string };
 type Busy = ReadonlyMap<number, readonly string[]>;
 
-const proposed = (work: OpenWork, kind: Kind, { id, value, text, reason }: Chosen): Proposal => ({
-  id_work: work.id,
-  ...{ kind, id, value, text, reason },
-});
+function proposed(
+  work: OpenWork,
+  kind: Kind,
+  { id, value, text, reason }: Chosen,
+  instead: Vacated | undefined,
+): Proposal {
+  const seat = { id_work: work.id, kind, id, value, text, reason };
+  if (!instead) return seat;
+  const { id_line, text: name } = instead;
+  return { ...seat, id_line, reason: `${reason}, al posto di ${name} (${words[kind].away})` };
+}
 
 const isFree = (hour: string, busy: Busy) => (one: Candidate) =>
   !one.absent && !(busy.get(one.id) ?? []).some((other) => overlap(hour, other));

@@ -1,20 +1,26 @@
 import type { Call } from "../caller";
-import { absencesBetween } from "../crew/absences";
-import { isUnica, type Kind, type Person } from "../crew/model";
+import { awayOfDay } from "../crew/absences";
+import { isUnica, type Kind, type Line, type Person } from "../crew/model";
+import { type Away, asked, presentIn } from "../crew/staffing";
 import { assign, crewOfDay, listOfDay } from "../crew/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
 import { notFound, refuse } from "../refuse";
 import { listResources } from "../resources/store";
-import type { Required, Work } from "../works/model";
 import { worksOfDay } from "../works/store";
-import { type Candidate, type OpenWork, proposalFor, type Week } from "./model";
+import { type Candidate, type OpenWork, proposalFor, type Vacated, type Week } from "./model";
 
 /** "Completa i posti vuoti": a proposal, which changes nothing. Site B keeps no empty seats (spec 2 §4). */
 export const suggestCrew = (date: Day, call: Call) =>
   call.site === "B" ? [] : proposalFor(weekOf(date, call));
 
-export type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | null };
+export type Seat = {
+  id_work: number;
+  /** The line of somebody who is away, whom this one replaces. */
+  id_line: number | null;
+  id_worker: number | null;
+  id_vehicle: number | null;
+};
 
 const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova proposta.";
 
@@ -23,6 +29,7 @@ export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
   const works = new Map(worksOfDay(date, call).map((work) => [work.id, work]));
   const { lines } = crewOfDay(date, call.site);
+  const away = awayOfDay(date, call);
   for (const kind of ["worker", "vehicle"] as const) {
     const mine = Map.groupBy(
       seats.filter((seat) => seat[`id_${kind}`] !== null),
@@ -30,48 +37,53 @@ export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
     );
     for (const [id, wanted] of mine) {
       const work = works.get(id) ?? notFound("Lavorazione non trovata.");
-      const taken = lines.filter((line) => line.id_work === id && line[`id_${kind}`] !== null).length;
-      if (taken + wanted.length > asked(work, kind)) refuse(409, changedSince);
+      const own = lines.filter((line) => line.id_work === id);
+      const vacated = new Set(vacatedIn(own, kind, away).map(({ id_line }) => id_line));
+      const isTaken = ({ id_line }: Seat) => id_line !== null && !vacated.delete(id_line);
+      const sum = presentIn(own, away)[kind] + wanted.length;
+      if (sum > asked(work)[kind] || wanted.some(isTaken)) refuse(409, changedSince);
     }
   }
-  for (const { id_work, id_worker, id_vehicle } of seats) {
-    if (id_worker) assign("worker", { work: id_work, line: null, person: id_worker }, call);
-    if (id_vehicle) assign("vehicle", { work: id_work, line: null, person: id_vehicle }, call);
+  for (const { id_work: work, id_line: line, id_worker, id_vehicle } of seats) {
+    if (id_worker) assign("worker", { work, line, person: id_worker }, call);
+    if (id_vehicle) assign("vehicle", { work, line, person: id_vehicle }, call);
   }
 }
 
-const sum = (required: readonly Required[]) => required.reduce((total, { value }) => total + value, 0);
-
-const asked = (work: Work, kind: Kind) =>
-  sum(kind === "worker" ? work.requiredWorkers : work.requiredVehicles);
+/** The seats of a work whose holder is away. */
+const vacatedIn = (own: readonly Line[], kind: Kind, away: Away): Vacated[] =>
+  own.flatMap((line) => {
+    const person = line[`id_${kind}`];
+    return person !== null && away[kind].has(person)
+      ? [{ id_line: line.id, text: line[kind]?.text ?? "" }]
+      : [];
+  });
 
 function weekOf(date: Day, call: Call): Week {
   const { lines } = crewOfDay(date, call.site);
+  const away = awayOfDay(date, call);
   const crew = Map.groupBy(lines, (line) => line.id_work);
   const works = worksOfDay(date, call).map((work) => {
     const own = crew.get(work.id) ?? [];
-    const seated = {
-      worker: own.flatMap(({ id_worker }) => id_worker ?? []),
-      vehicle: own.flatMap(({ id_vehicle }) => id_vehicle ?? []),
-    };
+    const coming = (kind: Kind) =>
+      own.flatMap((line) => line[`id_${kind}`] ?? []).filter((person) => !away[kind].has(person));
     const { id, hour, show_worksheet } = work;
     const open: OpenWork = {
       id,
       hour,
-      seated,
-      workers: asked(work, "worker"),
+      seated: { worker: coming("worker"), vehicle: coming("vehicle") },
+      vacated: { worker: vacatedIn(own, "worker", away), vehicle: vacatedIn(own, "vehicle", away) },
+      workers: asked(work).worker,
       vehicles: work.requiredVehicles,
     };
     return { ...open, shown: show_worksheet === 1 };
   });
-  const away = absencesBetween(date, date, call);
   const mates = lastMates(date);
   const candidates = (kind: Kind): Candidate[] => {
     const days = daysInWeek(kind, date);
-    const absent = new Set(away.map((absence) => absence[`id_${kind}`]));
     return listOfDay(kind, date).map((person: Person) => ({
       ...person,
-      absent: absent.has(person.id),
+      absent: away[kind].has(person.id),
       unica: kind === "worker" && isUnica(person),
       days: days.get(person.id) ?? 0,
       mates: (kind === "worker" && mates.get(person.id)) || new Set(),

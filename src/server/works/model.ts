@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ClientType } from "../clients/model";
+import type { Counts } from "../crew/staffing";
 import type { Day } from "../days";
 import { day, euro, flag, id, optionalText, orAbsent, sentences, time, whole } from "../fields";
 
@@ -77,6 +78,8 @@ export type Work = {
   place_notes: string;
   version: number;
   totalResources: CrewLine[];
+  /** How many of the crew are there that day. */
+  present: Counts;
   requiredWorkers: Required[];
   requiredVehicles: Required[];
 } & Partial<OfSiteA>;

@@ -1,4 +1,6 @@
 import { type Call, can } from "../caller";
+import { absencesBetween, awayOn } from "../crew/absences";
+import { type Away, presentIn } from "../crew/staffing";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all } from "../db";
@@ -6,7 +8,7 @@ import type { CrewLine, Required, Work, WorkDocument } from "./model";
 
 export type Row = Omit<
   Work,
-  "id_work" | "id_pickupPlace" | "totalResources" | "requiredWorkers" | "requiredVehicles"
+  "id_work" | "id_pickupPlace" | "totalResources" | "present" | "requiredWorkers" | "requiredVehicles"
 > &
   Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
   Record<"notes_foreman" | "order_notes" | "order_notes_manager", string>;
@@ -25,16 +27,26 @@ export function withParts(rows: Row[], reader: Reader): Work[] {
     mayReadDocuments(reader) ? documentsOf(rows) : [],
     (file) => file.id_appointment,
   );
+  const away = awayOnDays(rows, reader);
   return rows.map((row) => {
     const asked = required.get(row.id) ?? [];
+    const totalResources = crew.get(row.id) ?? [];
     return {
       ...seen(row, reader),
-      totalResources: crew.get(row.id) ?? [],
+      totalResources,
+      present: presentIn(totalResources, away.get(row.date) as Away),
       requiredWorkers: ofType(asked, 0),
       requiredVehicles: ofType(asked, 1),
       ...(reader.site === "A" && { documents: (documents.get(row.id_appointment) ?? []).map(link) }),
     };
   });
+}
+
+/** Who is away, for each day of the works. */
+function awayOnDays(rows: readonly Row[], reader: Reader): Map<Day, Away> {
+  const days = [...new Set(rows.map(({ date }) => date))].sort();
+  const absences = absencesBetween(days[0] as Day, days.at(-1), reader);
+  return new Map(days.map((day) => [day, awayOn(day, absences)]));
 }
 
 function seen(row: Row, reader: Reader) {

@@ -1,3 +1,4 @@
+import { words } from "../../server/crew/words";
 import type { Tile } from "../../server/kiosk/model";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";
@@ -16,16 +17,19 @@ export function WorkTile({ hour, client, place, type, permit, workers, vehicles,
       <p className="tile-place">{place}</p>
       {workers.length > 0 && (
         <ul className="tile-people">
-          {workers.map((name, index) => (
+          {workers.map(({ text, isAway }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two may share a name
-            <li key={index}>{name}</li>
+            <li key={index}>
+              {text}
+              {isAway && <span className="tile-away">{words.worker.away}</span>}
+            </li>
           ))}
         </ul>
       )}
       {vehicles.length > 0 && (
         <p className="tile-vehicles">
           <Icon name="truck" label="Automezzi" />
-          {vehicles.join(", ")}
+          {vehicles.map(({ text, isAway }) => (isAway ? `${text} (${words.vehicle.away})` : text)).join(", ")}
         </p>
       )}
       {wanted && (
@@ -39,11 +43,11 @@ export function WorkTile({ hour, client, place, type, permit, workers, vehicles,
 }
 
 /** `Mancano 2 operai e 1 automezzo`; nothing when all are there. */
-export function wantedText({ workers, vehicles }: Tile["missing"]): string {
+export function wantedText({ worker, vehicle }: Tile["missing"]): string {
   const parts = [
-    workers > 0 && (workers === 1 ? "1 operaio" : `${workers} operai`),
-    vehicles > 0 && (vehicles === 1 ? "1 automezzo" : `${vehicles} automezzi`),
+    worker > 0 && (worker === 1 ? "1 operaio" : `${worker} operai`),
+    vehicle > 0 && (vehicle === 1 ? "1 automezzo" : `${vehicle} automezzi`),
   ].filter(Boolean);
   if (!parts.length) return "";
-  return `${workers + vehicles === 1 ? "Manca" : "Mancano"} ${parts.join(" e ")}`;
+  return `${worker + vehicle === 1 ? "Manca" : "Mancano"} ${parts.join(" e ")}`;
 }

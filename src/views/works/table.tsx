@@ -1,3 +1,5 @@
+import { asked, staffing } from "../../server/crew/staffing";
+import { kinds } from "../../server/crew/words";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { internalOrder, type Required } from "../../server/works/model";
@@ -86,19 +88,14 @@ const said = (required: Required[]) => required.map(({ name, value }) => `${valu
 const Asked = ({ requiredWorkers, requiredVehicles }: Work) =>
   [...said(requiredWorkers), ...said(requiredVehicles)].join(", ") || "-";
 
-const wanted = (required: Required[]) => required.reduce((sum, { value }) => sum + value, 0);
-
 /** Assigned of required, with a check mark when both are as asked (spec 2 §2). */
-function Crew({ totalResources, requiredWorkers, requiredVehicles }: Work) {
-  const workers = totalResources.filter((line) => line.id_worker).length;
-  const vehicles = totalResources.filter((line) => line.id_vehicle).length;
-  const askedWorkers = wanted(requiredWorkers);
-  const askedVehicles = wanted(requiredVehicles);
-  const complete = workers === askedWorkers && vehicles === askedVehicles && workers + vehicles > 0;
+function Crew({ present, ...work }: Work) {
+  const asks = asked(work);
+  const complete = kinds.every((kind) => present[kind] === asks[kind]) && !staffing(asks, present).isUnasked;
   return (
     <span className="crew-count">
-      <Icon name="users" label="Operai" /> {workers}/{askedWorkers}
-      <Icon name="truck" label="Automezzi" /> {vehicles}/{askedVehicles}
+      <Icon name="users" label="Operai" /> {present.worker}/{asks.worker}
+      <Icon name="truck" label="Automezzi" /> {present.vehicle}/{asks.vehicle}
       {complete && (
         <span className="complete">
           <Icon name="circle-check" label="Completa" />

@@ -1,0 +1,58 @@
+import { expect, test } from "bun:test";
+import { insert, update } from "../../src/server/db";
+import { direct, tomorrow, world } from "../world";
+import { assigned, boardIn, cardOf, expectCrew, office, seat } from "./board-page";
+import { axe, serve, shot } from "./kit";
+
+const house = serve();
+const open = boardIn(house);
+
+test("a work that asks for nobody is to be completed, and its card and the problems name it", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "2 da completare" }).waitFor();
+  const card = cardOf(page, office);
+  await card.getByText("Risorse da indicare").waitFor();
+  await page.getByRole("button", { name: "Problemi del giorno" }).click();
+  await page.getByRole("button", { name: "La lavorazione non chiede né operai né automezzi" }).waitFor();
+  await axe(page);
+  await page.getByRole("button", { name: "2 da completare" }).click();
+  await page.getByRole("button", { name: "2 da completare" }).click();
+  await seat(page, 1, "Operaio", office).and(page.locator(":focus")).fill("5");
+  await page.keyboard.press("Enter");
+  await expectCrew([5], world.hiddenWork);
+  await card.getByText("Risorse non indicate").waitFor();
+  await page.getByRole("button", { name: "1 da completare" }).waitFor();
+  await page.getByRole("button", { name: "Risorse non indicate" }).waitFor();
+  await shot(page, "daily-works-unasked");
+});
+
+test("a worker who is away does not fill the seat: the card says so, and a substitute takes the line", async () => {
+  direct(() => update("works", world.hiddenWork, { show_worksheet: 0 }));
+  for (const id of [1, 2]) assigned(id);
+  direct(() => {
+    insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+    insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" });
+  });
+  const page = await open();
+  const card = cardOf(page, "Rossi");
+  await card.getByText("Operai 1/2").waitFor();
+  await card.getByText("manca 1").waitFor();
+  await card.getByText("assente", { exact: true }).waitFor();
+  await axe(page);
+  await shot(page, "daily-works-away");
+  await page.getByRole("button", { name: "1 da completare" }).click();
+  await seat(page, 2).and(page.locator(":focus")).waitFor();
+  await page.getByRole("button", { name: "Completa i posti vuoti" }).click();
+  await page.getByText("al posto di Operaio 2 (assente)").waitFor();
+  await page.getByRole("button", { name: "Assegna 1 posto" }).click();
+  await expectCrew([1, 3, "v1"]);
+  await card.getByText("Operai 2/2").waitFor();
+  await page.getByText("tutte complete").waitFor();
+});
+
+test("more than asked for is shown in words", async () => {
+  for (const id of [1, 2, 3]) assigned(id);
+  const page = await open();
+  await cardOf(page, "Rossi").getByText("1 in più").waitFor();
+  expect(await cardOf(page, "Rossi").getByText("al completo").count()).toBe(0);
+});
