@@ -18,51 +18,84 @@ export type Act = {
 
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
-/** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
-type Tracked = { noun: string; label: string; day?: (row: Record<string, unknown>) => Day | null };
+type Row = Record<string, unknown>;
 
-const ownDay = (row: Record<string, unknown>) => (row.date as Day | null) ?? null;
-const dayOfWork = (row: Record<string, unknown>) =>
+/** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
+type Tracked = {
+  noun: string;
+  label: string;
+  day?: (row: Row) => Day | null;
+  /** The service whose acts are about these rows, whatever else they change. */
+  service?: string;
+  /** Rows that nobody knows by their own number: the log names what they are a part of. */
+  partOf?: { table: string; column: string };
+};
+
+const ownDay = (row: Row) => (row.date as Day | null) ?? null;
+const dayOfWork = (row: Row) =>
   one<{ date: Day }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
 
 export const tracked: Record<string, Tracked> = {
   absences: { noun: "crew", label: "assenza" },
   account_requests: { noun: "accounts", label: "richiesta" },
-  appointments: { noun: "appointments", label: "appuntamento", day: ownDay },
+  appointments: { noun: "appointments", label: "appuntamento", service: "Appointment", day: ownDay },
   box_files: { noun: "boxes", label: "allegato" },
-  box_lines: { noun: "boxes", label: "riga di deposito" },
-  box_log_files: { noun: "boxes", label: "allegato del movimento" },
+  box_lines: { noun: "boxes", label: "riga di deposito", service: "Box" },
+  box_log_files: {
+    noun: "boxes",
+    label: "allegato del movimento",
+    partOf: { table: "box_log", column: "id_log" },
+  },
   box_log: { noun: "boxes", label: "movimento di deposito" },
   box_reminders: { noun: "boxes", label: "sollecito" },
   calendar_feeds: { noun: "planning", label: "indirizzo del calendario" },
-  clients: { noun: "clients", label: "cliente" },
-  crew_lines: { noun: "crew", label: "riga di squadra", day: dayOfWork },
-  documents: { noun: "documents", label: "documento" },
+  clients: { noun: "clients", label: "cliente", service: "Client" },
+  crew_lines: {
+    noun: "crew",
+    label: "riga di squadra",
+    partOf: { table: "works", column: "id_work" },
+    day: dayOfWork,
+  },
+  documents: { noun: "documents", label: "documento", service: "Files" },
   kiosk_devices: { noun: "kiosk", label: "schermo" },
   locations: { noun: "places", label: "condominio" },
   material_blocks: { noun: "materials", label: "consegna di materiali" },
   material_loads: { noun: "materials", label: "carico di magazzino" },
   materials: { noun: "materials", label: "materiale" },
-  memo_shares: { noun: "memos", label: "condivisione" },
-  memos: { noun: "memos", label: "memo", day: ownDay },
-  news: { noun: "news", label: "notizia" },
-  news_reads: { noun: "news", label: "lettura" },
+  memo_shares: { noun: "memos", label: "condivisione", partOf: { table: "memos", column: "id_memo" } },
+  memos: { noun: "memos", label: "memo", service: "Memo", day: ownDay },
+  news: { noun: "news", label: "notizia", service: "News" },
+  news_reads: { noun: "news", label: "lettura", partOf: { table: "news", column: "id_news" } },
   order_materials: { noun: "materials", label: "riga di materiale" },
-  orders: { noun: "orders", label: "ordine" },
+  orders: { noun: "orders", label: "ordine", service: "Orders" },
   pickup_places: { noun: "clients", label: "luogo di carico" },
-  report_shares: { noun: "reports", label: "condivisione" },
-  reports: { noun: "reports", label: "segnalazione" },
+  report_shares: {
+    noun: "reports",
+    label: "condivisione",
+    partOf: { table: "reports", column: "id_report" },
+  },
+  reports: { noun: "reports", label: "segnalazione", service: "Report" },
   resources: { noun: "resources", label: "risorsa" },
   settings: { noun: "settings", label: "impostazione" },
   users: { noun: "accounts", label: "account" },
   vehicle_logs: { noun: "logbook", label: "log automezzo" },
   vehicles: { noun: "crew", label: "automezzo", day: ownDay },
-  work_materials: { noun: "materials", label: "materiale della lavorazione", day: dayOfWork },
-  work_resources: { noun: "works", label: "risorsa della lavorazione", day: dayOfWork },
+  work_materials: {
+    noun: "materials",
+    label: "materiale della lavorazione",
+    partOf: { table: "works", column: "id_work" },
+    day: dayOfWork,
+  },
+  work_resources: {
+    noun: "works",
+    label: "risorsa della lavorazione",
+    partOf: { table: "works", column: "id_work" },
+    day: dayOfWork,
+  },
   work_types: { noun: "works", label: "tipo di lavorazione" },
   worker_logs: { noun: "logbook", label: "log operaio" },
   workers: { noun: "crew", label: "operaio", day: ownDay },
-  works: { noun: "works", label: "lavorazione", day: ownDay },
+  works: { noun: "works", label: "lavorazione", service: "Works", day: ownDay },
 };
 
 /**
@@ -85,15 +118,27 @@ export function journaled<T>(act: Act, work: () => T, note: (result: T) => strin
     const result = work();
     run`DELETE FROM current_activity`;
     const changes = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
-    seal(id, act, noteOf(note(result), changes[0]), changes);
+    seal(id, act, noteOf(note(result), act, changes), changes);
     const news = changes.flatMap(announced);
     if (news.length) afterCommit(() => publish(news));
     return result;
   });
 }
 
-function noteOf(said: string, first: ChangeRow | undefined): string {
-  return first ? `${said} (${tracked[first.noun]?.label ?? first.noun} ${first.id_row})` : said;
+/** The sentence with the record that the act is about: the first of its service's own, else the first changed. */
+function noteOf(said: string, { operation }: Act, changes: readonly ChangeRow[]): string {
+  const records = changes.map(recordOf);
+  const [service] = operation.split(".");
+  const record = records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
+  return record ? `${said} (${tracked[record.table]?.label ?? record.table} ${record.id})` : said;
+}
+
+/** The record that people know a changed row by. */
+function recordOf({ noun, id_row, before, after }: ChangeRow) {
+  const part = tracked[noun]?.partOf;
+  if (!part) return { table: noun, id: id_row };
+  const row = JSON.parse((after ?? before) as string) as Row;
+  return { table: part.table, id: row[part.column] as number };
 }
 
 function seal(id: number, act: Act, notes: string, changes: ChangeRow[]) {
