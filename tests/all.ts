@@ -1,22 +1,30 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testPatience } from "./support/patience";
 
 /** Runs every test, units before the browser, and closes with the totals on one line. */
-const reports = mkdtempSync(join(tmpdir(), "traslo-tests-"));
+const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
+/** The tests' own temporary folder: what they leave in it is a failure. */
+const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
 const runs = [["--path-ignore-patterns=tests/browser/**"], ["tests/browser/"]].map(run);
-rmSync(reports, { recursive: true, force: true });
+const left = readdirSync(temporary).sort();
+for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
+if (left.length) console.log(`\nLeft in the temporary folder: ${left.join(", ")}`);
 
 const passed = sum(runs.map((run) => run.passed));
-const failed = sum(runs.map((run) => run.failed));
+const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
 function run(which: string[], index: number) {
   const report = join(reports, `${index}.xml`);
   const { exitCode } = Bun.spawnSync(
-    [process.execPath, "test", ...which, "--reporter=junit", `--reporter-outfile=${report}`],
-    { stdio: ["ignore", "inherit", "inherit"] },
+    [
+      ...[process.execPath, "test", ...which, `--timeout=${testPatience}`],
+      ...["--reporter=junit", `--reporter-outfile=${report}`],
+    ],
+    { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, TMPDIR: temporary } },
   );
   const counted = totals(report);
   // A file that does not load has no tests to count, and a skipped test shows nothing.

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { beforeAll, beforeEach, expect } from "bun:test";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { keepFilesIn } from "../src/server/files";
 import { cookieName } from "../src/server/session";
 import { userId } from "./ask";
 import { jpeg, pdf } from "./samples";
+import { temporaryFolder } from "./support/folders";
 import { as, fresh, signedIn, world } from "./world";
 
 /** A fresh world with a folder of files before each test; answers the names of the files on disk. */
 export function storage() {
-  const folder = mkdtempSync(join(tmpdir(), "traslo-boxes-"));
+  const folder = temporaryFolder("boxes");
   beforeAll(() => keepFilesIn(folder));
   beforeEach(() => {
     fresh();
     rmSync(join(folder, "uploads"), { recursive: true });
     keepFilesIn(folder);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
   return { folder, onDisk: () => readdirSync(join(folder, "uploads")).sort() };
 }
 

@@ -1,24 +1,23 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
 import { keepFilesIn } from "../src/server/files";
 import { cookieName } from "../src/server/session";
 import { visitor } from "./ask";
+import { temporaryFolder } from "./support/folders";
 import { as, dump, fresh, signedIn, world } from "./world";
 
 let folder = "";
 
 beforeEach(() => {
   fresh();
-  folder = mkdtempSync(join(tmpdir(), "traslo-faults-"));
+  folder = temporaryFolder("faults");
   keepFilesIn(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const stored = () => readdirSync(join(folder, "uploads"));
 const text = { filename: "contratto.txt", bytes: new Uint8Array(50_000).fill(65) };

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { keepFilesIn, uploadPath } from "../src/server/files";
 import { visitor } from "./ask";
+import { temporaryFolder } from "./support/folders";
 import { as, dump, fresh, world } from "./world";
 
 let folder = "";
 
 beforeEach(() => {
   fresh();
-  folder = mkdtempSync(join(tmpdir(), "traslo-documents-"));
+  folder = temporaryFolder("documents");
   keepFilesIn(folder);
 });
 

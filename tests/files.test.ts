@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileTypes, typeOf } from "../src/server/file-types";
 import { cleanName, disposition, keepFilesIn, moveOrphanedUploads } from "../src/server/files";
 import { bytes, zip } from "./samples";
+import { temporaryFolder } from "./support/folders";
 import { as, fresh, world } from "./world";
 
 const types = "[Content_Types].xml";
@@ -103,15 +104,13 @@ describe("a file's name", () => {
 });
 
 describe("the start", () => {
-  let folder = "";
   let uploads = "";
   beforeEach(() => {
     fresh();
-    folder = mkdtempSync(join(tmpdir(), "traslo-files-"));
+    const folder = temporaryFolder("files");
     uploads = join(folder, "uploads");
     keepFilesIn(folder);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const name = "0123456789abcdef0123456789abcdef01234567";
   const write = (path: string, content = "x") => writeFileSync(join(uploads, path), content);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { database, open, update, use } from "../src/server/db";
 import { firstBrokenActivity } from "../src/server/journal";
+import { temporaryFolder } from "./support/folders";
 import { as, direct, dump, fresh, naples, password, world } from "./world";
 
 beforeEach(fresh);
@@ -183,11 +183,8 @@ describe("a requestId", () => {
   });
 
   describe("after a restart", () => {
-    const folder = mkdtempSync(join(tmpdir(), "traslo-journal-"));
-    afterEach(() => {
-      database().close();
-      rmSync(folder, { recursive: true, force: true });
-    });
+    const folder = temporaryFolder("journal");
+    afterEach(() => database().close());
 
     test("answers the first result, and the chain goes on", async () => {
       const path = join(folder, "traslo.db");

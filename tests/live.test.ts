@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/clock";
 import { database, update } from "../src/server/db";
@@ -6,8 +6,11 @@ import { deviceCookie } from "../src/server/device";
 import { closeStreams, streamCount } from "../src/server/live";
 import { cookieName, endSession, hashOfToken } from "../src/server/session";
 import { userId } from "./ask";
+import { testPatience, until } from "./support/patience";
 import { post } from "./wire";
 import { as, direct, fresh, naples, signedIn, tomorrow, world } from "./world";
+
+setDefaultTimeout(testPatience);
 
 const server = Bun.serve({
   port: 0,
@@ -60,14 +63,6 @@ async function listen(token = signedIn(userId("consultazione")), path = "/live",
   return Object.assign(screen, { leave: () => leave.abort() });
 }
 
-async function until(holds: () => boolean, most = 6_000) {
-  const given = Date.now() + most;
-  while (!holds()) {
-    if (Date.now() > given) throw new Error("It did not come to pass.");
-    await Bun.sleep(5);
-  }
-}
-
 test("a committed write is told as noun, id and day, and nothing else travels", async () => {
   const screen = await listen();
   const made = await as("ufficio").call("Client", "createNew", { values: verdi });
@@ -111,18 +106,18 @@ test("a stream ends with its session: logout, deactivation, a taken right, a ses
   const screens = [await listen(), await listen(), await listen(), await listen(signedIn(userId("agenda")))];
   const [out, ended, , disabled] = screens;
   await post("Auth", { funct: "logout" }, { headers: { cookie: `${cookieName("A")}=${out?.token}` } });
-  await until(() => Boolean(out?.closed), 5_000);
+  await until(() => Boolean(out?.closed));
   direct(() => endSession(hashOfToken(ended?.token ?? "")));
-  await until(() => Boolean(ended?.closed), 5_000);
+  await until(() => Boolean(ended?.closed));
   direct(() => update("users", userId("agenda"), { active: 0 }));
-  await until(() => Boolean(disabled?.closed), 5_500);
+  await until(() => Boolean(disabled?.closed));
   expect(disabled?.heard).toEqual([]);
   const now = Date.now();
   setClock(() => now + 13 * 3_600_000);
   direct(() => update("clients", world.azienda, { surname: "Neri" }));
   await until(() => screens.every(({ closed }) => closed));
   expect(streamCount()).toBe(0);
-}, 15_000);
+});
 
 test("a quiet stream is kept alive, and listening alone does not keep the session", async () => {
   const screen = await listen();
@@ -130,9 +125,9 @@ test("a quiet stream is kept alive, and listening alone does not keep the sessio
   const before = seen();
   const now = Date.now();
   setClock(() => now + 3_600_000);
-  await until(() => screen.events.filter((event) => event === "ping").length >= 2, 7_000);
+  await until(() => screen.events.filter((event) => event === "ping").length >= 2);
   expect(seen()).toEqual(before);
-}, 10_000);
+});
 
 test("a session has eight streams at most: the oldest goes", async () => {
   const token = signedIn(userId("ufficio"));
@@ -147,7 +142,7 @@ test("who leaves is forgotten", async () => {
   const screens = await Promise.all(Array.from({ length: 20 }, () => listen(signedIn(userId("ufficio")))));
   expect(streamCount()).toBe(20);
   for (const screen of screens) screen.leave();
-  await until(() => streamCount() === 0, 10_000);
+  await until(() => streamCount() === 0);
 });
 
 test("acts are numbered, so that a screen knows what it missed; a new screen begins where the others are", async () => {
@@ -180,7 +175,7 @@ test("a display listens by its link until that is revoked, and the list of displ
   expect(await isConnected()).toBe(true);
   expect(office.heard).toContainEqual({ noun: "kiosk", id, day: null });
   await admin.call("Kiosk", "revoke", { id });
-  await until(() => screens.every(({ closed }) => closed), 1_000);
+  await until(() => screens.every(({ closed }) => closed));
   expect(await isConnected()).toBe(false);
   expect((await listen(link.slice(-43), "/kiosk/live", deviceCookie("A"))).status).toBe(401);
 });

@@ -47,7 +47,7 @@ test.each<[string, () => Promise<string>]>([
     "a place of a client",
     async () => {
       await act("Client", "updatePickup", { values: { id: world.rossiPlace, ...place } });
-      return `Luogo modificato (luogo di carico ${world.rossiPlace})`;
+      return `Luogo di carico modificato (luogo di carico ${world.rossiPlace})`;
     },
   ],
   [

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { milliseconds, setClock } from "../src/server/clock";
 import { all, one } from "../src/server/db";
 import { post, startPostman } from "../src/server/mail";
-import { mailServer, stopMailServers, until } from "./mailbox";
+import { mailServer, stopMailServers } from "./mailbox";
+import { until } from "./support/patience";
 import { direct, fresh } from "./world";
 
 type Row = { state: string; tries: number; body: string; last_error: string; next_try: number };

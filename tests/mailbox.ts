@@ -34,12 +34,3 @@ export async function mailServer(port = 0, manner = ""): Promise<MailServer> {
 }
 
 export const stopMailServers = () => Promise.all(running.splice(0).map((server) => server.stop()));
-
-/** Waits for something that another process brings about. */
-export async function until(what: () => boolean) {
-  const deadline = Date.now() + 4000;
-  while (!what()) {
-    if (Date.now() > deadline) throw new Error("It did not come.");
-    await Bun.sleep(10);
-  }
-}

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { one } from "../src/server/db";
 import { post, startPostman } from "../src/server/mail";
 import { userId, visitor } from "./ask";
-import { type MailServer, mailServer, stopMailServers, until } from "./mailbox";
+import { type MailServer, mailServer, stopMailServers } from "./mailbox";
+import { until } from "./support/patience";
 import { as, direct, dump, fresh, type Values } from "./world";
 
 let office: MailServer;

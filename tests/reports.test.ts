@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { keepFilesIn } from "../src/server/files";
 import type { Profile } from "../src/server/permissions";
 import { userId, visitor } from "./ask";
 import { jpeg, pdf } from "./samples";
+import { temporaryFolder } from "./support/folders";
 import { send } from "./wire";
 import { as, dump, fresh, type Values } from "./world";
 
-const folder = mkdtempSync(join(tmpdir(), "traslo-reports-"));
+const folder = temporaryFolder("reports");
 beforeAll(() => keepFilesIn(folder));
-afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(fresh);
 
 const broken = { category: "Magazzino", message: "La serranda\nsi blocca" };

@@ -8,6 +8,7 @@ import { configure, database, open, transaction } from "../src/server/db";
 import { tracked } from "../src/server/journal";
 import { journaledTables, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
+import { temporaryFolder } from "./support/folders";
 import { dump, fresh } from "./world";
 
 beforeEach(fresh);
@@ -40,14 +41,8 @@ test("every new database gets the same comuni, those of the first one", () => {
 });
 
 describe("a database file", () => {
-  const inFolder = async (work: (path: string) => Promise<void> | void) => {
-    const folder = mkdtempSync(join(tmpdir(), "traslo-schema-"));
-    try {
-      await work(join(folder, "traslo.db"));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  };
+  const inFolder = (work: (path: string) => Promise<void> | void) =>
+    work(join(temporaryFolder("schema"), "traslo.db"));
 
   test("keeps what was acknowledged, and the rules between tables", () =>
     inFolder((path) => {

@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
-import { beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { insert, run } from "../src/server/db";
@@ -9,13 +8,17 @@ import { keepFilesIn, uploadPath } from "../src/server/files";
 import { fetchNewer, isSwitchedOff } from "../src/server/site-b/off-premises";
 import { keepPublicationsIn, publicationPath } from "../src/server/site-b/publication";
 import { visitor } from "./ask";
+import { temporaryFolder } from "./support/folders";
+import { testPatience } from "./support/patience";
 import { as, direct, fresh, world } from "./world";
+
+setDefaultTimeout(testPatience);
 
 let folder = "";
 
 beforeEach(() => {
   fresh();
-  folder = mkdtempSync(join(tmpdir(), "traslo-b-"));
+  folder = temporaryFolder("b");
   keepFilesIn(folder);
   keepPublicationsIn(folder);
 });
@@ -117,7 +120,7 @@ test("the off-premises site fetches with its code, serves, writes nothing, and f
     (await fetch(`${url}/admin/site_b/publication`, { headers: { authorization: "Bearer no" } })).status,
   ).toBe(404);
 
-  const source = { url, token, folder: mkdtempSync(join(tmpdir(), "traslo-off-")) };
+  const source = { url, token, folder: temporaryFolder("off") };
   const { exited, stop, port } = await startOffPremises(source);
   try {
     const call = (service: string, body: object, cookie = "") =>
@@ -145,7 +148,7 @@ test("the off-premises site fetches with its code, serves, writes nothing, and f
     expect(isSwitchedOff()).toBe(siteBStatus === "offline");
   }
   origin.stop(true);
-}, 20_000);
+});
 
 async function signedHeaders() {
   const body = JSON.stringify({ funct: "login", email: "superadmin", password: "traslochi" });

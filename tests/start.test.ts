@@ -14,9 +14,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { temporaryFolder } from "./support/folders";
+import { testPatience } from "./support/patience";
 import { naples } from "./world";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(testPatience);
 
 const root = join(import.meta.dir, "..");
 const password = "una-parola-lunga";
@@ -30,7 +32,7 @@ afterEach(() => {
 });
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "traslo-start-"));
+  const folder = temporaryFolder("start");
   folders.push(folder);
   return folder;
 }

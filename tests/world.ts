@@ -1,7 +1,4 @@
 import { Database } from "bun:sqlite";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { hashPassword } from "../src/server/accounts/password";
 import { createAccount } from "../src/server/accounts/store";
 import { type Services, services } from "../src/server/api";
@@ -17,6 +14,7 @@ import { type Profile, profiles, type Site } from "../src/server/permissions";
 import { hashOfToken, startSession, userOf } from "../src/server/session";
 import { keepPublicationsIn } from "../src/server/site-b/publication";
 import { answerToWire } from "../src/server/wire";
+import { temporaryFolder } from "./support/folders";
 
 export const password = "traslochi";
 export const tomorrow = addDays(today(), 1);
@@ -46,7 +44,7 @@ export const world = {
   hiddenWork: 0,
 };
 
-const folder = mkdtempSync(join(tmpdir(), "traslo-test-"));
+const folder = temporaryFolder("test");
 
 /** A fresh copy of the world; call it before each test. */
 export function fresh() {

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { startPostman } from "../../src/server/mail";
 import { userId } from "../ask";
-import { mailServer, stopMailServers, until } from "../mailbox";
+import { mailServer, stopMailServers } from "../mailbox";
+import { until } from "../support/patience";
 import { as, direct } from "../world";
 import { axe, fits, looks, serve, shot } from "./kit";
 

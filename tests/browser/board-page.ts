@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright";
 import { all, insert } from "../../src/server/db";
 import type { Profile, Site } from "../../src/server/permissions";
+import { until } from "../support/patience";
 import { direct, tomorrow, wireTomorrow, world } from "../world";
 import type { serve } from "./kit";
 
@@ -50,7 +51,6 @@ export const crew = (work = world.work) =>
   );
 
 export async function expectCrew(wanted: (number | string)[], work = world.work) {
-  const until = Date.now() + 3_000;
-  while (JSON.stringify(crew(work)) !== JSON.stringify(wanted) && Date.now() < until) await Bun.sleep(20);
-  expect(crew(work)).toEqual(wanted);
+  const isWanted = () => JSON.stringify(crew(work)) === JSON.stringify(wanted);
+  await until(isWanted).catch(() => expect(crew(work)).toEqual(wanted));
 }

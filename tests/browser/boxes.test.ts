@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { today } from "../../src/server/clock";
 import { addDays, formatDay, toWire } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import { keepFilesIn } from "../../src/server/files";
 import { startPostman } from "../../src/server/mail";
-import { mailServer, stopMailServers, until } from "../mailbox";
+import { mailServer, stopMailServers } from "../mailbox";
 import { jpeg, pdf } from "../samples";
+import { temporaryFolder } from "../support/folders";
+import { until } from "../support/patience";
 import { direct, world } from "../world";
 import { axe, fits, looks, serve, shot } from "./kit";
 import { scriptBytes } from "./weight";
 
 const house = serve();
-const folder = mkdtempSync(join(tmpdir(), "traslo-boxes-"));
+const folder = temporaryFolder("boxes");
 let stopPostman = async () => {};
 
 beforeAll(() => keepFilesIn(folder));
@@ -23,7 +22,6 @@ afterEach(async () => {
   await stopPostman();
   await stopMailServers();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const attachment = (name: string, bytes: Uint8Array) => ({
   name,

@@ -1,11 +1,11 @@
 import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { all, database } from "../../src/server/db";
-import { wireTomorrow, world } from "../world";
+import { all, database, insert } from "../../src/server/db";
+import { temporaryFolder } from "../support/folders";
+import { direct, tomorrow, wireTomorrow, world } from "../world";
 import { boardIn, busyDay, cardOf, expectCrew, office, saved, seat } from "./board-page";
 import { serve, signInByForm } from "./kit";
 
@@ -65,18 +65,15 @@ test("on plain http in the office's net the board works like anywhere", async ()
 });
 
 const running = new Set<Bun.Subprocess>();
-const folders: string[] = [];
 afterEach(() => {
   for (const server of running) server.kill("SIGKILL");
   running.clear();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 test("the server is killed while codes are typed and comes back: nothing typed is lost", async () => {
   const port = freePort();
   const page = await house.page("magazzino", { baseURL: `http://127.0.0.1:${port}` });
-  const folder = mkdtempSync(join(tmpdir(), "traslo-killed-"));
-  folders.push(folder);
+  const folder = temporaryFolder("killed");
   writeFileSync(join(folder, "traslo.db"), database().serialize());
   const server = await startOn(port, folder);
   await page.goto(`/dailyWorks/${wireTomorrow}`);
@@ -93,7 +90,7 @@ test("the server is killed while codes are typed and comes back: nothing typed i
   await page.keyboard.type("1");
   await page.getByText("2 celle da inviare").waitFor();
   await startOn(port, folder);
-  await page.getByText("Connessione assente").waitFor({ state: "detached", timeout: 15_000 });
+  await page.getByText("Connessione assente").waitFor({ state: "detached" });
   expect(await seat(page, 4).inputValue()).toBe("1");
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { beforeEach, expect, test } from "bun:test";
 import { keepFilesIn } from "../../src/server/files";
+import { temporaryFolder } from "../support/folders";
 import { as, world } from "../world";
 import { axe, fits, looks, serve, shot } from "./kit";
 
@@ -10,10 +8,9 @@ const house = serve();
 let folder = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "traslo-documents-"));
+  folder = temporaryFolder("documents");
   keepFilesIn(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const text = (name: string, size = 2_000) => ({
   name,

@@ -9,12 +9,10 @@ import { database } from "../../src/server/db";
 import { closeStreams } from "../../src/server/live";
 import type { Profile, Site } from "../../src/server/permissions";
 import { cookieName } from "../../src/server/session";
+import { browserTestPatience, patience } from "../support/patience";
 import { fresh, password, signedIn } from "../world";
 import { browser } from "./chromium";
 
-/** What a page may take before a test fails, and what a whole browser test may take. */
-const patience = 5_000;
-const testPatience = 60_000;
 const root = join(import.meta.dir, "../..");
 
 type Guest = Page & { problems: string[] };
@@ -27,7 +25,7 @@ type Guest = Page & { problems: string[] };
  *   test("…", async () => { const page = await house.page("gestione1"); await page.goto("/client/"); … });
  */
 export function serve() {
-  setDefaultTimeout(testPatience);
+  setDefaultTimeout(browserTestPatience);
   beforeAll(buildWhenMissing);
   const servers = { A: listen("A"), B: listen("B") };
   const guests: Guest[] = [];

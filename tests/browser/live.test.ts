@@ -4,6 +4,7 @@ import { insert, update } from "../../src/server/db";
 import { closeStreams, streamCount } from "../../src/server/live";
 import { cookieName } from "../../src/server/session";
 import { userId } from "../ask";
+import { patience } from "../support/patience";
 import { direct, signedIn, world } from "../world";
 import { focused, serve, signIn } from "./kit";
 import { streams } from "./streams";
@@ -16,7 +17,7 @@ const asOnALan = (url: string) => url.replace("127.0.0.1", "traslo.test");
 
 async function opened(context: BrowserContext, path: string, origin = house.url()) {
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(patience);
   await page.goto(new URL(path, origin).href);
   return page;
 }

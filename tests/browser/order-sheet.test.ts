@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { insert } from "../../src/server/db";
+import { until } from "../support/patience";
 import { as, direct, tomorrow, wireTomorrow, world } from "../world";
 import { axe, focused, serve, shot } from "./kit";
 
@@ -36,8 +37,8 @@ const crew = async (work: number) =>
 
 async function saved(page: Page, work: number, people: number[]) {
   await page.getByText("Lista operai aggiornata").first().waitFor();
-  for (let tries = 0; tries < 50 && String(await crew(work)) !== String(people); tries++) await Bun.sleep(40);
-  expect(await crew(work)).toEqual(people);
+  const isSaved = async () => String(await crew(work)) === String(people);
+  await until(isSaved).catch(async () => expect(await crew(work)).toEqual(people));
 }
 
 /** As a hand does it: pressed, moved in steps, let go in the middle of the other. */

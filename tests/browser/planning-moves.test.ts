@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { mondayOf, weekday } from "../../src/server/days";
 import { one } from "../../src/server/db";
+import { until } from "../support/patience";
 import { tomorrow, world } from "../world";
 import { serve } from "./kit";
-import { event, planningOf, said, until, visit } from "./planning-page";
+import { event, planningOf, said, visit } from "./planning-page";
 
 const house = serve();
 const open = planningOf(house);

@@ -33,12 +33,3 @@ export const memo = (title: string, date = tomorrow) =>
     time: "17:00",
     date_created: `${date} 08:00`,
   });
-
-/** Waits until it is so, two seconds at most. */
-export async function until(isSo: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await isSo()) return;
-    await Bun.sleep(20);
-  }
-  throw new Error("It never became so.");
-}

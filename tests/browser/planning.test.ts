@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { weekday } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
+import { until } from "../support/patience";
 import { as, direct, tomorrow, wireTomorrow, world } from "../world";
 import { axe, fits, focused, serve, shot } from "./kit";
-import { event, memo, planningOf, said, titles, until } from "./planning-page";
+import { event, memo, planningOf, said, titles } from "./planning-page";
 
 const house = serve();
 const open = planningOf(house);

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const made: string[] = [];
+
+/** An empty folder for a test; the end of the run removes it, also after a failure (preload.ts). */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `traslo-${name}-`));
+  made.push(folder);
+  return folder;
+}
+
+export function removeFolders() {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
