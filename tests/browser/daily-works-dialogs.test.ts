@@ -17,7 +17,9 @@ describe("a card's dialogs save and leave the board as it stands", () => {
     await seat(page, 1).fill("1");
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
     await action(page, "Materiali").click();
-    const names = await dialog(page).getByRole("rowheader").allTextContents();
+    const heads = dialog(page).getByRole("rowheader");
+    await heads.first().waitFor();
+    const names = await heads.allTextContents();
     expect(names.slice(0, 4)).toEqual(["Avvitatore e Trapano", "Coperte", "Ferri", "Scotch"]);
     expect(names).not.toContain("Camion");
     expect(await dialog(page).getByLabel("Ferri in uscita").inputValue()).toBe("1");
