@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { snapshotFile, snapshotOf } from "../db/snapshot";
 import { configure, database, open, transaction } from "../src/server/db";

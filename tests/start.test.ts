@@ -1,16 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
@@ -23,19 +13,13 @@ setDefaultTimeout(testPatience);
 const root = join(import.meta.dir, "..");
 const password = "una-parola-lunga";
 const running = new Set<Bun.Subprocess>();
-const folders: string[] = [];
 
 afterEach(() => {
   for (const child of running) child.kill("SIGKILL");
   running.clear();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function newFolder(): string {
-  const folder = temporaryFolder("start");
-  folders.push(folder);
-  return folder;
-}
+const newFolder = () => temporaryFolder("start");
 
 const server = [process.execPath, "src/server/main.ts"];
 

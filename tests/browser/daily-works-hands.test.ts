@@ -3,9 +3,9 @@ import { afterEach, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { all, database, insert } from "../../src/server/db";
+import { all, database } from "../../src/server/db";
 import { temporaryFolder } from "../support/folders";
-import { direct, tomorrow, wireTomorrow, world } from "../world";
+import { wireTomorrow, world } from "../world";
 import { boardIn, busyDay, cardOf, expectCrew, office, saved, seat } from "./board-page";
 import { serve, signInByForm } from "./kit";
 
