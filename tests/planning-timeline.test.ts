@@ -1,8 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import {
+  axisOptions,
+  dropped,
   fullHours,
   layOut,
   minutesAt,
+  stretchedMoment,
+  stretchedSpan,
   type Timed,
   unitsAt,
   unitsOfRow,
@@ -110,6 +114,51 @@ describe("events", () => {
       from: unitsAt(timeline, minutesOf("09:00")),
       to: unitsAt(timeline, minutesOf("11:30")),
     });
+  });
+});
+
+describe("FullCalendar", () => {
+  const crowd = [...many(14, "08:00"), at("late", "10:00")].map((timed) => ({
+    ...timed,
+    time: timeOf(timed.start),
+  }));
+  const layout = layOut(crowd, 2);
+  const [late, last] = [crowd.at(-1), crowd.at(-2)] as [(typeof crowd)[0], (typeof crowd)[0]];
+  const startOf = (entry: Timed, day = entry.date) => stretchedSpan(layout, { ...entry, date: day }).start;
+
+  test("is given every event on its real day, five minutes for each unit of the axis", () => {
+    expect(stretchedSpan(layout, crowd[0] as Timed)).toEqual({
+      start: "2026-11-23T00:10:00.000Z",
+      end: "2026-11-23T00:20:00.000Z",
+      tall: false,
+    });
+    expect(startOf(last)).toBe("2026-11-23T01:10:00.000Z");
+    expect(stretchedMoment(layout, "2026-11-25", minutesOf("08:30"))).toBe("2026-11-25T01:20:00.000Z");
+  });
+
+  test("is given a day as long as the axis", () => {
+    expect(axisOptions(layout)).toEqual({
+      slotMinTime: { minutes: 0 },
+      slotMaxTime: { minutes: (layout.timeline.tops.at(-1) as number) * 5 },
+      slotDuration: { minutes: 5 },
+      slotHeaderInterval: { minutes: (layout.timeline.tops.at(-1) as number) * 5 },
+    });
+  });
+
+  test.each(["2026-03-29", "2026-10-25", "2026-12-31"])(
+    "reports a drop on %s: sideways the event keeps its hour, however far down a crowd has pushed it",
+    (day) => {
+      for (const entry of crowd)
+        expect(dropped(layout, entry, new Date(startOf(entry, day)))).toEqual({
+          date: day,
+          time: entry.time,
+        });
+    },
+  );
+
+  test("reports a drop elsewhere on the axis: the hour that stands there", () => {
+    const there = stretchedMoment(layout, "2026-11-24", minutesOf("08:30"));
+    expect(dropped(layout, late, new Date(there))).toEqual({ date: "2026-11-24", time: "08:30" });
   });
 });
 

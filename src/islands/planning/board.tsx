@@ -1,36 +1,13 @@
-import FullCalendar from "@fullcalendar/react";
+import FullCalendar, { type CalendarRef } from "@fullcalendar/react";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
-import { memo, useMemo } from "react";
-import { addDays, type Day, daysBetween, timeOf, weekday } from "../../server/days";
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { type Day, dayOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { Hours } from "./hours";
 import type { Moment } from "./moves";
-import { type Layout, minutesAt, unitsAt, unitsOfRow } from "./timeline";
-
-/**
- * FullCalendar draws always the same seven days, one of their minutes for a fifth of a unit of our axis: so a
- * busy hour can be taller than a quiet one, a change of week moves nothing but the events, and no clock change
- * can touch it.
- */
-const boardMonday: Day = "2001-01-01";
-const minutesOfUnit = 5;
-
-const at = (column: number, units: number) =>
-  new Date(Date.parse(addDays(boardMonday, column)) + units * minutesOfUnit * 60_000).toISOString();
-
-/** The hours that the library would write cost a tenth of the drawing; ours stand in the chip. */
-const noText = () => "";
-
-const duration = (units: number) => ({ minutes: units * minutesOfUnit });
-
-/** Where something was dropped: the column of its day, and units from the top. */
-function dropped(start: Date) {
-  const minutes = (start.getTime() - Date.parse(boardMonday)) / 60_000;
-  const column = Math.floor(minutes / 1440);
-  return { column, units: (minutes - column * 1440) / minutesOfUnit };
-}
+import { axisOptions, dropped, type Layout, stretchedMoment, stretchedSpan } from "./timeline";
 
 type Props = {
   days: Day[];
@@ -49,46 +26,36 @@ type Props = {
 /** The grid of the days shown, one or seven (spec 2 §2); drawn again only when what it shows has changed. */
 export const Board = memo(function Board(props: Props) {
   const { days, entries, layout, unit, today, minutes, label, onOpen, onMove } = props;
-  const { timeline, places } = layout;
   const first = days[0] as Day;
-  const height = timeline.tops.at(-1) as number;
+  const calendar = useRef<CalendarRef>(null);
+  useLayoutEffect(() => calendar.current?.getApi().gotoDate(first), [first]);
+  const axis = useMemo(() => axisOptions(layout), [layout]);
   const events = useMemo(
     () =>
       entries.map((entry) => {
-        const place = places.get(entry.key) ?? { from: 0, to: unitsOfRow };
-        const column = daysBetween(first, entry.date);
-        const tall = place.to - place.from > unitsOfRow;
+        const { start, end, tall } = stretchedSpan(layout, entry);
         return {
           id: entry.key,
           title: entry.title,
-          start: at(column, place.from),
-          end: at(column, place.to),
+          start,
+          end,
           startEditable: entry.movable,
           className: `event ${entry.tone} ${entry.kind}`,
           extendedProps: { entry, tall },
         };
       }),
-    [entries, places, first],
+    [entries, layout],
   );
-
-  /** Sideways it keeps its hour, even where a crowd has pushed it down. */
-  function landing(entry: Entry, start: Date): Moment {
-    const { column, units } = dropped(start);
-    const stays = Math.abs(units - (places.get(entry.key)?.from ?? 0)) < 0.5;
-    return {
-      date: addDays(first, column),
-      time: stays ? entry.time : timeOf(minutesAt(timeline, Math.round(units))),
-    };
-  }
 
   return (
     <div className="grid">
-      <Hours timeline={timeline} unit={unit} />
+      <Hours timeline={layout.timeline} unit={unit} />
       <FullCalendar
+        ref={calendar}
         plugins={[timeGrid, interaction]}
         initialView="timeGrid"
         duration={{ days: days.length }}
-        initialDate={boardMonday}
+        initialDate={first}
         timeZone="UTC"
         locale="it"
         titleFormat={() => label}
@@ -97,19 +64,16 @@ export const Board = memo(function Board(props: Props) {
         dayHeaders={false}
         allDaySlot={false}
         height="auto"
-        slotMinTime={duration(0)}
-        slotMaxTime={duration(height)}
-        slotDuration={duration(1)}
-        slotHeaderInterval={duration(height)}
+        {...axis}
         slotMinHeight={unit}
         slotHeaderContent=""
         slotHeaderInnerClass="axis"
         slotLaneClass="slot"
-        dayLaneClass={({ date }) => laneClass(addDays(first, dropped(date).column), today)}
-        nowIndicator={days.includes(today)}
-        now={at(daysBetween(first, today), unitsAt(timeline, minutes))}
+        dayLaneClass={({ date }) => laneClass(dayOf(date.toISOString()), today)}
+        nowIndicator
+        now={stretchedMoment(layout, today, minutes)}
         nowIndicatorLineClass="now-line"
-        eventTimeFormat={noText}
+        displayEventTime={false}
         slotEventOverlap={false}
         eventInteractive
         eventStartEditable
@@ -121,13 +85,13 @@ export const Board = memo(function Board(props: Props) {
         eventInnerClass="event-inner"
         eventContent={({ event, isMirror }) => {
           const { entry, tall } = event.extendedProps as { entry: Entry; tall: boolean };
-          const moving = isMirror && event.start ? landing(entry, event.start).time : undefined;
+          const moving = isMirror && event.start ? dropped(layout, entry, event.start).time : undefined;
           return <Chip entry={entry} tall={tall} at={moving} />;
         }}
         eventClick={({ event }) => onOpen(event.extendedProps.entry)}
         eventDrop={({ event, revert }) => {
           const { entry } = event.extendedProps as { entry: Entry };
-          const to = landing(entry, event.start as Date);
+          const to = dropped(layout, entry, event.start as Date);
           if (to.date === entry.date && to.time === entry.time) revert();
           else onMove(entry, to);
         }}

@@ -1,10 +1,15 @@
-import { type Day, minutesOf } from "../../server/days";
+// Why FullCalendar gets a stretched time axis: it draws all hours equally tall, so that fourteen works at 08:00
+// would share the width of one day, 6 to 11 pixels each. Here a busy half-hour is as many rows tall as its busiest
+// day needs, and an empty one half a row. Heights are counted in units of half a row.
+//
+// How units reach FullCalendar: the days are the real ones, but one unit is passed as five minutes. What stands
+// 24 units below the top is passed as beginning at 02:00 of its day, whatever its real time, and a time that
+// FullCalendar reports (a drop) is translated back. Only this file knows stretched times: every other file uses
+// real days and minutes since midnight, and of the axis the height of a unit in pixels.
+
+import { type Day, dayOf, minutesOf, timeOf } from "../../server/days";
 import { overlapThreshold } from "../../server/planning/times";
 
-/**
- * A busy half-hour gets as many rows as its busiest day needs, an empty one half a row: like a paper week,
- * the time axis gives room where there is something to read. Heights are counted in units of half a row.
- */
 export type Timeline = {
   /** The first half-hour shown, counted from midnight. */
   first: number;
@@ -19,8 +24,9 @@ export type Place = { from: number; to: number };
 
 const half = overlapThreshold;
 export const unitsOfRow = 2;
-/** A calendar day has room for so many: each stands for five of its minutes. */
-const mostUnits = 288;
+const minutesOfUnit = 5;
+/** As many as a day of FullCalendar has room for. */
+const mostUnits = 1440 / minutesOfUnit;
 /** Shown even when nothing happens: seven to nineteen. */
 const opens = minutesOf("07:00") / half;
 const closes = minutesOf("19:00") / half;
@@ -34,7 +40,7 @@ export type Layout = { timeline: Timeline; places: Map<string, Place> };
 export function layOut(entries: readonly Timed[], lanes: number): Layout {
   const days = [...Map.groupBy(entries, (entry) => entry.date).values()].map((day) => halves(day));
   const timeline = scaleOf(days, lanes);
-  if ((timeline.tops.at(-1) as number) > mostUnits) return layOut(entries, lanes + 1);
+  if (heightOf(timeline) > mostUnits) return layOut(entries, lanes + 1);
   const places = new Map<string, Place>();
   for (const day of days) placeDay(day, timeline, lanes, places);
   return { timeline, places };
@@ -111,3 +117,36 @@ export const fullHours = ({ first, tops }: Timeline) =>
   tops
     .slice(0, -1)
     .flatMap((top, index) => ((first + index) % 2 ? [] : [{ hour: (first + index) / 2, top }]));
+
+const heightOf = ({ tops }: Timeline) => tops.at(-1) as number;
+const placeOf = ({ places }: Layout, { key }: Timed) => places.get(key) as Place;
+
+const duration = (units: number) => ({ minutes: units * minutesOfUnit });
+const stretched = (day: Day, units: number) =>
+  new Date(Date.parse(day) + units * minutesOfUnit * 60_000).toISOString();
+
+/** FullCalendar's options of the axis: one slot for each unit. */
+export const axisOptions = ({ timeline }: Layout) => ({
+  slotMinTime: duration(0),
+  slotMaxTime: duration(heightOf(timeline)),
+  slotDuration: duration(1),
+  slotHeaderInterval: duration(heightOf(timeline)),
+});
+
+/** A real moment as FullCalendar is given it. */
+export const stretchedMoment = ({ timeline }: Layout, day: Day, minutes: number) =>
+  stretched(day, unitsAt(timeline, minutes));
+
+/** An event's start and end as FullCalendar is given them; a tall one is higher than a row. */
+export function stretchedSpan(layout: Layout, entry: Timed) {
+  const { from, to } = placeOf(layout, entry);
+  return { start: stretched(entry.date, from), end: stretched(entry.date, to), tall: to - from > unitsOfRow };
+}
+
+/** The real moment at which an event was dropped: sideways it keeps its hour, even where a crowd has pushed it down. */
+export function dropped(layout: Layout, entry: Timed & { time: string }, start: Date) {
+  const date = dayOf(start.toISOString());
+  const units = (start.getTime() - Date.parse(date)) / 60_000 / minutesOfUnit;
+  const stays = Math.abs(units - placeOf(layout, entry).from) < 0.5;
+  return { date, time: stays ? entry.time : timeOf(minutesAt(layout.timeline, Math.round(units))) };
+}
