@@ -4,7 +4,7 @@ import { dateText } from "../../views/ui/text";
 import { call } from "../call";
 import { useDetails } from "./details";
 import { states } from "./entries";
-import { NoDetails, type RecordProps } from "./record";
+import { NoDetails, type RecordProps } from "./record-parts";
 
 /** An appointment; once an order was created from it, it is not changed from here (spec 2 §4). */
 export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {

@@ -14,7 +14,7 @@ import { parseDay } from "../fields/days";
 import { saving } from "../saving";
 import { snackbar } from "../snackbar";
 import { useDetails } from "./details";
-import { NoDetails, type RecordProps } from "./record";
+import { NoDetails, type RecordProps } from "./record-parts";
 
 type Memo = ValuesOf<(typeof calendarApi)["getMemo"]>["memo"];
 

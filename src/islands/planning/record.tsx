@@ -1,26 +1,12 @@
 import { useState } from "react";
-import type { PlanningProps } from "../../views/planning/planning";
-import { Alert } from "../../views/ui/alert";
-import { Button } from "../../views/ui/button";
 import { AppointmentRecord } from "./appointment";
-import type { Entry } from "./entries";
 import { MemoRecord } from "./memo";
 import { MoveForm } from "./move";
-import type { useWeeks } from "./weeks";
+import type { RecordProps } from "./record-parts";
 import { Window } from "./window";
 import { WorkRecord } from "./work";
 
-type Props = Pick<PlanningProps, "user" | "site" | "may"> & {
-  entry: Entry;
-  weeks: ReturnType<typeof useWeeks>;
-  onClose(): void;
-};
-
-/** What each kind of record is given to show itself. */
-export type RecordProps = Omit<Props, "onClose"> & {
-  onMove(): void;
-  close(): void;
-};
+type Props = Omit<RecordProps, "onMove" | "close"> & { onClose(): void };
 
 const records = { work: WorkRecord, appointment: AppointmentRecord, memo: MemoRecord };
 const titles = { work: "Lavorazione", appointment: "Appuntamento", memo: "Memo" };
@@ -42,15 +28,3 @@ export function RecordWindow({ onClose, ...props }: Props) {
     </Window>
   );
 }
-
-/** Until the details are here, or when they can't be had. */
-export const NoDetails = ({ refusal, close }: { refusal: string | null; close(): void }) => (
-  <>
-    {refusal ? <Alert kind="error">{refusal}</Alert> : <p className="waiting">Caricamento…</p>}
-    <div className="form-actions">
-      <Button autoFocus onClick={close}>
-        Chiudi
-      </Button>
-    </div>
-  </>
-);

@@ -3,7 +3,7 @@ import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
 import { call } from "../call";
 import { useDetails } from "./details";
-import { NoDetails, type RecordProps } from "./record";
+import { NoDetails, type RecordProps } from "./record-parts";
 
 /** A work, read only, with the ways to where it can be changed (spec 2 §2). */
 export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
