@@ -8,6 +8,8 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const files = (...patterns: string[]) =>
   patterns.flatMap((pattern) => [...new Glob(pattern).scanSync(root)]).sort();
 
+const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)));
+
 const sources = files("src/**/*.{ts,tsx}").filter((path) => !path.endsWith(".d.ts"));
 /** Whom a file needs when it runs: imports of types alone are free. */
 const needs = new Map(sources.map((path) => [path, importsOf(path)]));
@@ -41,7 +43,7 @@ function roleOf(path: string): Role {
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 
 /** Kernel files that put the house together: they alone know its nouns. */
-const assembly = ["api", "app", "main", "first-start", "sweep"].map((name) => `src/server/${name}.ts`);
+const assembly = ["api", "app", "main", "dev", "first-start", "sweep"].map((name) => `src/server/${name}.ts`);
 /** Kernel files that run in the browser as well as in a view. */
 const everywhere = ["fields", "days", "assets", "text", "permissions", "wire"].map(
   (name) => `src/server/${name}.ts`,
@@ -111,6 +113,12 @@ describe("imports", () => {
     expect([...circles]).toEqual([]);
   });
 
+  test("leave the development server alone: production never reaches it", () => {
+    const reaching = [...needs].filter(([, targets]) => targets.includes("src/server/dev.ts"));
+    expect(reaching).toEqual([]);
+    expect(holding(/server\/dev/, ["run", "Dockerfile"])).toEqual([]);
+  });
+
   test("find what they name", () => {
     const lost = [...needs.values()].flat().filter((target) => !existsSync(join(root, target)));
     expect(lost).toEqual([]);
@@ -152,7 +160,6 @@ function tables(): Set<string> {
 }
 
 describe("the text", () => {
-  const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)));
   const browserSide = sources.filter((path) => ["view", "island"].includes(roleOf(path)));
   const all = files(
     "{src,db,tests,bench,docs,.ci}/**/*.{ts,tsx,css,sql,md}",
