@@ -34,7 +34,7 @@ import { workTypeApi } from "./works/types-api";
 type Functs = Record<string, AnyFunct>;
 
 /** One service made of several nouns; two functs of one name stop the program at start. */
-export function join<
+function join<
   A extends Functs,
   B extends Functs,
   C extends Functs = Record<never, never>,

@@ -69,7 +69,7 @@ export const profiles = {
 
 export type Profile = keyof typeof profiles;
 
-export const permissions = Object.keys(holders) as Permission[];
+const permissions = Object.keys(holders) as Permission[];
 
 /** Keys that are void for everyone on site B. */
 const voidOnB = new Set<Permission>(["manageSiteB", "agentsStats", "editFlagRenata", "editResourcesB"]);

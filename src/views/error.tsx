@@ -14,16 +14,10 @@ const sentences: Record<number, string> = {
 
 export const errorSentence = (status: number) => sentences[status] ?? sentences[500];
 
-/** `id` is the one the log has, to be told on the telephone. */
-export function ErrorView({ status, text, id }: { status: number; text?: string; id?: string }) {
+export function ErrorView({ status, text }: { status: number; text?: string }) {
   return (
     <div className="error-page">
       <p className="error-text">{text ?? errorSentence(status)}</p>
-      {id && (
-        <p className="soft">
-          Codice da comunicare all'assistenza: <code>{id}</code>
-        </p>
-      )}
       <p>
         {status === 401 ? (
           <LinkButton href="/login" kind="primary" icon="log-in">

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
-export const VERSION = "1.04";
+const VERSION = "1.04";
 
 /** Seen by htmx alone; nothing it does may need eval or an inline style. */
 const HTMX = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 });

@@ -42,7 +42,7 @@ const empty: Omit<Cell, "key"> = {
   state: "still",
 };
 
-export const spare = (key: string): Cell => ({ ...empty, key });
+const spare = (key: string): Cell => ({ ...empty, key });
 
 const changed = "modificato";
 

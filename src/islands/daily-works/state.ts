@@ -3,7 +3,7 @@ import type { boardOfDay } from "../../server/daily-works/store";
 import type { Problem } from "../../server/problems/model";
 import { type Cell, type Column, type Listed, type Seated, tidy } from "./cells";
 
-export type Day = ReturnType<typeof boardOfDay>;
+type Day = ReturnType<typeof boardOfDay>;
 export type Work = Day["works"][number];
 
 /** What the server says of the day, in one go. */
@@ -24,7 +24,7 @@ export type Write = {
 };
 
 /** What Ctrl+Z takes back: the journal's numbers of one act of the hand. */
-export type Step = { id: number; acts: readonly number[] };
+type Step = { id: number; acts: readonly number[] };
 
 export type Board = Snapshot & {
   columns: Readonly<Record<string, Column>>;

@@ -23,7 +23,7 @@ const secret = (message: string) =>
     .refine((text) => text !== "", message)
     .refine((text) => text.length <= 256, sentences.long(256));
 
-export const tooShort = "La password deve avere almeno 8 caratteri.";
+const tooShort = "La password deve avere almeno 8 caratteri.";
 
 export const Login = z.object({
   email: secret(sentences.requiredLogin).transform((text) => text.trim()),

@@ -64,7 +64,7 @@ export type Place = z.output<typeof Place>;
 
 export const ClientList = z.object({ query: optionalLine(), page: page() });
 
-export const atLeastOne = "Compilare almeno uno dei campi";
+const atLeastOne = "Compilare almeno uno dei campi";
 
 export const ClientSearch = z
   .object({ surname: optionalLine(), email: optionalLine(), cellphone: optionalLine(), page: page() })

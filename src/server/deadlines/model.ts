@@ -3,7 +3,7 @@ import { type Day, daysBetween } from "../days";
 import { id, line, oneOf, text } from "../fields";
 
 /** How many days before the end of a payment a line shows up. */
-export const week = 7;
+const week = 7;
 export const month = 30;
 
 /** Which deadlines to show: all, passed, or near. */

@@ -49,7 +49,7 @@ export type Load = z.output<typeof Load>;
 
 export const History = z.object({ page: page() });
 
-export const notWhole = "Inserire un numero intero uguale o maggiore di zero";
+const notWhole = "Inserire un numero intero uguale o maggiore di zero";
 
 /** A count of the daily dialog: a number, whole, not negative, each with its own sentence (spec 2 §5). */
 const count = z.preprocess(

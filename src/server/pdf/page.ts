@@ -37,7 +37,7 @@ export const width = paperWidth - 2 * margin.side;
 export const right = left + width;
 const bottom = paperHeight - margin.bottom;
 
-export interface Mark extends Style {
+interface Mark extends Style {
   color?: Color;
   align?: "left" | "right" | "center";
 }

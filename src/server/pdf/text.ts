@@ -7,7 +7,7 @@ export interface Style {
 }
 
 /** A stretch of text that one font sets in one direction. */
-export interface Run {
+interface Run {
   font: PDFFont;
   text: string;
   width: number;

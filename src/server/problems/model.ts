@@ -3,13 +3,13 @@ import { type Kind, kinds } from "../crew/words";
 import { minutesOf } from "../days";
 
 /** How long a work is taken to last: nobody types its end (docs/decisions.md). */
-export const workMinutes = 240;
+const workMinutes = 240;
 
 /** Whether two works that begin at these hours need somebody at the same time. */
 export const overlap = (hour: string, other: string) =>
   Math.abs(minutesOf(hour) - minutesOf(other)) < workMinutes;
 
-export type ProblemKind =
+type ProblemKind =
   | "missing"
   | "unasked"
   | "overlap"

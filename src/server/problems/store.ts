@@ -17,7 +17,7 @@ export const problemsOfDay = (date: Day, call: Call) =>
   call.site === "B" ? [] : kept(`problems ${date}`, () => problemsOf(factsOf(date, call)));
 
 /** What the rules look at: the day's works, who sits where, who is away, what is asked of the resources. */
-export function factsOf(date: Day, call: Call): DayFacts {
+function factsOf(date: Day, call: Call): DayFacts {
   const used = new Map(usedOn(date, "A", call.site).map(({ id_resource, used }) => [id_resource, used]));
   const retired = { worker: retiredWorkers(), vehicle: retiredVehicles() };
   return {

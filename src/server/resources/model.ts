@@ -3,7 +3,7 @@ import { line, oneOf, whole } from "../fields";
 
 /** 0 worker, 1 vehicle (spec 2 §2). */
 export const resourceTypes = { 0: "Operaio", 1: "Automezzo" } as const;
-export type ResourceType = keyof typeof resourceTypes;
+type ResourceType = keyof typeof resourceTypes;
 
 export type Resource = { id: number; name: string; type: ResourceType; ammount: number };
 

@@ -24,7 +24,7 @@ searchPages.get("/search", only("signed in"), async (c) => {
   return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults query={query} {...found} />);
 });
 
-export type Hit = { value: string; text: string; href: string };
+type Hit = { value: string; text: string; href: string };
 
 /** Clients by name, e-mail or phone and orders by number or client, each through its own door. */
 async function find(query: string, caller: Caller): Promise<{ clients: Hit[]; orders: Hit[] }> {

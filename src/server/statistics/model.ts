@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, sentences } from "../fields";
+import { day } from "../fields";
 
 export const Period = z
   .object({ dateStart: day(), dateEnd: day() })
@@ -9,10 +9,8 @@ export const Period = z
   });
 export type Period = z.output<typeof Period>;
 
-export const dateFormat = sentences.date;
-
 /** An order out of Campania counts as this much, whatever it costs (spec 1 §9). */
-export const outOfCampania = 100;
+const outOfCampania = 100;
 
 export const texts = {
   noAppointments: "Nessun informazione trovata per il periodo scelto.",

@@ -14,7 +14,7 @@ import { lineSigns } from "./line";
 import { BoxMap } from "./map";
 import { BoxTable } from "./table";
 
-export type BoxView = "table" | "map";
+type BoxView = "table" | "map";
 
 type GroupsProps = {
   boxes: Box[];

@@ -57,7 +57,7 @@ function Lines({ lines, found }: { lines: Box["lines"]; found: Props["found"] })
   );
 }
 
-export const AddButton = ({ id }: { id: number }) => (
+const AddButton = ({ id }: { id: number }) => (
   <LinkButton href={`/box/insert?box=${id}`} kind="quiet" icon="plus" iconOnly small dialog>
     {`Aggiungi nel deposito ${id}`}
   </LinkButton>

@@ -73,7 +73,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 );
 
 /** The last row of a form: Annulla on the left of the one main action. */
-export function FormActions(props: { submit: string; back?: string; cancel?: string; children?: ReactNode }) {
+export function FormActions(props: { submit: string; back?: string; children?: ReactNode }) {
   return (
     <div className="form-actions">
       <Button type="submit" kind="primary">
@@ -81,7 +81,7 @@ export function FormActions(props: { submit: string; back?: string; cancel?: str
       </Button>
       {props.back && (
         <LinkButton href={props.back} data-cancel="">
-          {props.cancel ?? "Annulla"}
+          Annulla
         </LinkButton>
       )}
       {props.children}

@@ -8,8 +8,6 @@ export type Column<Row> = {
   end?: boolean;
   /** As narrow as its content. */
   narrow?: boolean;
-  /** Cut with an ellipsis instead of wrapping. */
-  cut?: boolean;
   /** On a phone: the card's heading, the buttons below it, or left out. */
   card?: "title" | "actions" | "hide";
 };
@@ -20,13 +18,12 @@ type Props<Row> = {
   rows: readonly Row[];
   columns: readonly (Column<Row> | false | null | undefined)[];
   rowKey: (row: Row) => Key;
-  rowClass?: (row: Row) => string | undefined;
   empty?: ReactNode;
   foot?: ReactNode;
 };
 
 /** Dense rows on a desk, cards on a phone. A falsy column is left out, so permissions read in place. */
-export function Table<Row>({ label, rows, columns, rowKey, rowClass, empty, foot }: Props<Row>) {
+export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const shown = columns.filter((column) => !!column);
   return (
@@ -43,7 +40,7 @@ export function Table<Row>({ label, rows, columns, rowKey, rowClass, empty, foot
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} id={rowId(label, rowKey(row))} className={rowClass?.(row)}>
+            <tr key={rowKey(row)} id={rowId(label, rowKey(row))}>
               {shown.map((column) => (
                 <td key={column.head} className={look(column)} data-label={column.head}>
                   {column.cell(row, index)}
@@ -61,8 +58,8 @@ export function Table<Row>({ label, rows, columns, rowKey, rowClass, empty, foot
 /** A row that a live list brings again is known by its record, not by its place. */
 const rowId = (label: string, key: Key) => `${label}-${key}`.replace(/[^\w-]+/g, "-");
 
-function look<Row>({ end, narrow, cut, card }: Column<Row>) {
-  const classes = [end && "end", narrow && "narrow", cut && "cut", card && `card-${card}`];
+function look<Row>({ end, narrow, card }: Column<Row>) {
+  const classes = [end && "end", narrow && "narrow", card && `card-${card}`];
   return classes.filter(Boolean).join(" ") || undefined;
 }
 
