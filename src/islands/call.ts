@@ -11,6 +11,9 @@ type Refused = { ok: false; status: number; values: { msg: string; errors?: Reco
  */
 export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
+/** The server did not answer. */
+export const unreachable: Refused = { ok: false, status: 0, values: { msg: "Errore di connessione" } };
+
 /** A day may be the text that somebody typed: the server judges it. */
 type Typed<I> = I extends Day
   ? string
@@ -40,6 +43,6 @@ export async function call<S extends keyof Services, F extends keyof Services[S]
       ? { ok: true, values: answerFromWire(answer.values), activity }
       : { ...answer, status: response.status };
   } catch {
-    return { ok: false, status: 0, values: { msg: "Errore di connessione" } };
+    return unreachable;
   }
 }

@@ -10,8 +10,8 @@ import { ComboField, DateField } from "../../views/ui/pickers";
 import { newRequestId } from "../request-id";
 import { saving } from "../saving";
 import { snackbar } from "../snackbar";
+import { upload } from "../upload";
 import { FilePicker } from "./files";
-import { send } from "./send";
 
 type Props = {
   line?: Line;
@@ -50,10 +50,13 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const body = line
-      ? ({ funct: "modify", id_line: line.id_line, version: line.version } as const)
-      : ({ funct: "insert" } as const);
-    const answer = await saving(send({ ...body, values: typed, requestId }, files.current));
+    const fields = {
+      id_line: line?.id_line,
+      version: line?.version,
+      requestId,
+      values: JSON.stringify(typed),
+    };
+    const answer = await saving(upload("Box", line ? "modify" : "insert", fields, { files: files.current }));
     if (answer.ok) return leave(form.current, answer.values.msg);
     setValues(typed);
     setErrors(answer.values.errors ?? {});

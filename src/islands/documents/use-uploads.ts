@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { newRequestId } from "../request-id";
 import { snackbar } from "../snackbar";
-import { send } from "./send";
+import { upload } from "../upload";
 
 /** A file on its way; its id is also the call's `requestId`, so that a second try makes no second document. */
 export type Upload = { id: string; file: File; visible: boolean; percent?: number; failed?: string };
@@ -15,12 +15,18 @@ export function useUploads(appointment: number) {
     setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   const remove = (id: string) => setUploads((before) => before.filter((upload) => upload.id !== id));
 
-  async function start(upload: Upload) {
-    change(upload.id, { percent: 0 });
-    const answer = await send({ ...upload, appointment }, (percent) => change(upload.id, { percent }));
-    if (!answer.ok) return change(upload.id, { percent: undefined, failed: answer.msg });
-    remove(upload.id);
-    snackbar("success", answer.msg);
+  async function start({ id, file, visible }: Upload) {
+    change(id, { percent: 0 });
+    const fields = { id_appointment: appointment, showInCharge: visible ? 1 : 0, requestId: id };
+    const answer = await upload("Files", "upload", fields, { file: [file] }, (percent) =>
+      change(id, { percent }),
+    );
+    if (!answer.ok) {
+      const failed = answer.status ? answer.values.msg : "Errore: documento non caricato";
+      return change(id, { percent: undefined, failed });
+    }
+    remove(id);
+    snackbar("success", answer.values.msg);
   }
 
   const enqueue = (upload: Upload) => {

@@ -1,0 +1,34 @@
+import type { Services } from "../server/api";
+import type { ValuesOf } from "../server/funct";
+import { type Answer, unreachable } from "./call";
+
+/** Calls a funct with files, as multipart (`call` sends JSON), and reports the progress, which `fetch` can't. */
+export function upload<S extends keyof Services, F extends keyof Services[S] & string>(
+  service: S,
+  funct: F,
+  fields: Record<string, string | number | undefined>,
+  files: Record<string, readonly File[]>,
+  onProgress?: (percent: number) => void,
+): Promise<Answer<ValuesOf<Services[S][F]>>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ funct, ...fields }))
+    if (value !== undefined) body.set(name, String(value));
+  for (const [name, some] of Object.entries(files)) for (const file of some) body.append(name, file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => resolve(unreachable);
+    request.open("POST", `/api/${service}`);
+    request.send(body);
+  });
+}
+
+function answerOf({ responseText, status }: XMLHttpRequest) {
+  try {
+    const answer = JSON.parse(responseText);
+    return answer.ok ? answer : { ...answer, status };
+  } catch {
+    return unreachable;
+  }
+}
