@@ -1,7 +1,6 @@
 import { type Act, reduce } from "../src/islands/daily-works/board";
-import type { Listed } from "../src/islands/daily-works/cells";
 import type { Board, Snapshot, Work } from "../src/islands/daily-works/state";
-import type { Line } from "../src/server/crew/words";
+import type { Line, Listed } from "../src/server/crew/words";
 
 export const workers: Listed[] = [1, 2, 3, 12].map((value) => ({
   ...{ id: value + 100, value, text: `Operaio ${value}`, deleted: 0, date: null, used: 0 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { matching } from "../src/islands/crew/search";
 import { reduce, start } from "../src/islands/daily-works/board";
-import { band, type Listed, matching } from "../src/islands/daily-works/cells";
+import { band } from "../src/islands/daily-works/cells";
 import {
   missingSeats,
   relist,
@@ -14,6 +15,7 @@ import { cellOf } from "../src/islands/daily-works/leading";
 import { type Move, move } from "../src/islands/daily-works/moves";
 import type { Snapshot, Work } from "../src/islands/daily-works/state";
 import { newRequestId } from "../src/islands/request-id";
+import type { Listed } from "../src/server/crew/words";
 import { at, cells, day, enter, work, workers } from "./boards";
 
 describe("counting", () => {

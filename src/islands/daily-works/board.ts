@@ -1,6 +1,6 @@
-import { words } from "../../server/crew/words";
+import { type Seated, words } from "../../server/crew/words";
 import { accepted, failed, loaded, retried, saved, sent } from "./answers";
-import { type Cell, kindOf, type Seated, withCode } from "./cells";
+import { type Cell, kindOf, withCode } from "./cells";
 import { type At, type Board, change, find, type Snapshot, tidied, type Write } from "./state";
 
 export type Act =

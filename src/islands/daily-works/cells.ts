@@ -1,6 +1,4 @@
-import type { Kind, Line, Named, Person } from "../../server/crew/words";
-
-export type Seated = Named & { id: number };
+import type { Kind, Line, Person, Seated } from "../../server/crew/words";
 
 /** A code cell. What the server has, what we believe and what is being typed stand apart, so that none is lost. */
 export type Cell = {
@@ -111,24 +109,10 @@ const isFree = (cell: Cell) => cell.line === null && !cell.person && cell.state 
 /** Times used that day by entry: 0 free, 1, 2, 3 or more (spec 2 §9). */
 export const band = (used: number) => Math.min(used, 3) as 0 | 1 | 2 | 3;
 
-export type Listed = Person & {
-  used: number;
-  /** Why they are not there that day; empty when nobody said. */
-  absent?: string;
-};
-
 /** The entry of the list with this code; leading zeros don't count. */
 export function withCode(people: readonly Person[], code: string): Seated | undefined {
   const text = code.trim();
   if (!/^\d{1,6}$/.test(text)) return undefined;
   const found = people.find((person) => person.value === Number(text));
   return found && { id: found.id, value: found.value, text: found.text };
-}
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** Those whose code is what was typed, or whose name has it. */
-export function matching(people: readonly Listed[], typed: string): Listed[] {
-  const wanted = plain(typed.trim());
-  return people.filter(({ value, text }) => String(value) === wanted || plain(text).includes(wanted));
 }

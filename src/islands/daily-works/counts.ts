@@ -1,6 +1,6 @@
 import { type Away, asked, staffing } from "../../server/crew/staffing";
-import { type Kind, words } from "../../server/crew/words";
-import { type Column, columnOf, kindOf, type Listed } from "./cells";
+import { type Kind, type Listed, words } from "../../server/crew/words";
+import { type Column, columnOf, kindOf } from "./cells";
 import type { Board, Work } from "./state";
 
 /** How often the day uses each worker or vehicle, as the board stands now. */

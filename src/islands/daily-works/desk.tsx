@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { type Kind, kinds } from "../../server/crew/words";
+import { type Kind, kinds, type Listed } from "../../server/crew/words";
 import { EmptyState } from "../../views/ui/empty";
 import { Card } from "./card";
-import { type Column, columnOf, type Listed } from "./cells";
+import { type Column, columnOf } from "./cells";
 import { awayIn, relist, staffingOf, totals, uses, warnings } from "./counts";
 import { useDesk } from "./hands";
 import { People } from "./people";

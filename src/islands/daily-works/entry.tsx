@@ -1,12 +1,12 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import { type Kind, nameCut, words } from "../../server/crew/words";
+import { type Kind, type Listed, nameCut, words } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
 import { ask } from "../ask";
 import { call } from "../call";
 import { snackbar } from "../snackbar";
-import { band, type Listed } from "./cells";
+import { band } from "./cells";
 import { useDesk } from "./hands";
 
 type Props = { kind: Kind; person: Listed; entry: boolean };

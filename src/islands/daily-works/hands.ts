@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Kind } from "../../server/crew/words";
+import type { Kind, Seated } from "../../server/crew/words";
 import type { BoardProps } from "../../views/daily-works/board";
-import type { Seated } from "./cells";
 import type { Hands } from "./use-board";
 
 type Desk = Hands & {

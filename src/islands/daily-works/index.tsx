@@ -7,7 +7,7 @@ import { useStaying } from "../stays";
 import { withCode } from "./cells";
 import { DayBar } from "./day-bar";
 import { Lists, Works } from "./desk";
-import { Dragging } from "./dragging";
+import { BoardDragging } from "./dragging";
 import { DeskContext } from "./hands";
 import { NewEntry } from "./new-entry";
 import type { Board } from "./state";
@@ -54,10 +54,10 @@ function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
           {...day}
           onSuggest={editable && site === "A" ? () => setSuggesting(true) : undefined}
         />
-        <Dragging board={board}>
+        <BoardDragging board={board}>
           <Lists board={board} onAdd={onAdd} />
           <Works board={board} />
-        </Dragging>
+        </BoardDragging>
         {adding && <NewEntry kind={adding} date={day.date} onClose={() => setAdding(undefined)} />}
         {suggesting && <Suggestion board={board} date={day.date} onClose={() => setSuggesting(false)} />}
         <p className="hidden" role="status">

@@ -7,10 +7,10 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type KeyboardEvent, memo, useMemo, useState } from "react";
-import type { Kind } from "../../server/crew/words";
+import type { Kind, Listed } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { type Listed, matching } from "./cells";
+import { matching } from "../crew/search";
 import { Entry } from "./entry";
 import { useDesk } from "./hands";
 

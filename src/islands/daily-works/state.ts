@@ -1,7 +1,7 @@
-import type { Kind } from "../../server/crew/words";
+import type { Kind, Listed, Seated } from "../../server/crew/words";
 import type { boardOfDay } from "../../server/daily-works/store";
 import type { Problem } from "../../server/problems/model";
-import { type Cell, type Column, type Listed, type Seated, tidy } from "./cells";
+import { type Cell, type Column, tidy } from "./cells";
 
 type Day = ReturnType<typeof boardOfDay>;
 export type Work = Day["works"][number];

@@ -1,7 +1,8 @@
 import { useDraggable } from "@dnd-kit/core";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { chipId, nameOf } from "./dragging";
+import { nameOf } from "../crew/dragging";
+import { chipId } from "./dragging";
 import type { Carried } from "./use-plan";
 
 type Props = Carried & {

@@ -1,9 +1,10 @@
 import { useDroppable } from "@dnd-kit/core";
-import type { Kind } from "../../server/crew/words";
-import type { Column, Listed } from "../../views/crew/planner";
+import type { Kind, Listed } from "../../server/crew/words";
+import type { Column } from "../../views/crew/planner";
 import { Icon } from "../../views/ui/icon";
+import { nameOf } from "../crew/dragging";
 import { Chip } from "./chip";
-import { nameOf, type Zone } from "./dragging";
+import type { PlannerZone } from "./dragging";
 import { type Plan, sits } from "./plan";
 import type { Carried } from "./use-plan";
 
@@ -23,7 +24,7 @@ export const kinds = [
 export function WorkColumn({ column, people, editable, place }: Props) {
   const { setNodeRef, isOver } = useDroppable({
     id: `work-${column.id}`,
-    data: { work: column } satisfies Zone,
+    data: { work: column } satisfies PlannerZone,
     disabled: !editable,
   });
   const heading = `planner-work-${column.id}`;

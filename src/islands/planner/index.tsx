@@ -5,7 +5,7 @@ import type { PlannerProps } from "../../views/crew/planner";
 import { island } from "../mount";
 import { Chip } from "./chip";
 import { kinds, WorkColumn } from "./column";
-import { Dragging, type Zone } from "./dragging";
+import { PlannerDragging, type PlannerZone } from "./dragging";
 import { offered, type Plan } from "./plan";
 import { usePlan } from "./use-plan";
 import "./style.css";
@@ -15,7 +15,7 @@ function Planner(props: PlannerProps) {
   const { editable } = props;
   const { plan, place } = usePlan(props);
   return (
-    <Dragging place={place}>
+    <PlannerDragging place={place}>
       <div className="planner">
         {editable && (
           <div className="planner-lists">
@@ -30,7 +30,7 @@ function Planner(props: PlannerProps) {
           ))}
         </div>
       </div>
-    </Dragging>
+    </PlannerDragging>
   );
 }
 
@@ -40,7 +40,7 @@ type FreeProps = { kind: Kind; title: string; people: Plan["people"]["worker"] }
 function Free({ kind, title, people }: FreeProps) {
   const [typed, setTyped] = useState("");
   const [alsoUsed, setAlsoUsed] = useState(false);
-  const { setNodeRef, isOver } = useDroppable({ id: `list-${kind}`, data: { kind } satisfies Zone });
+  const { setNodeRef, isOver } = useDroppable({ id: `list-${kind}`, data: { kind } satisfies PlannerZone });
   const shown = offered(people, typed, alsoUsed);
   return (
     <section

@@ -1,5 +1,6 @@
-import type { Kind } from "../../server/crew/words";
-import type { Column, Listed, PlannerProps, Seat } from "../../views/crew/planner";
+import type { Kind, Listed, Seated } from "../../server/crew/words";
+import type { Column, PlannerProps } from "../../views/crew/planner";
+import { matching } from "../crew/search";
 
 /** The day on the planner: works with their seats, and who there is. */
 export type Plan = Pick<PlannerProps, "columns" | "people">;
@@ -17,7 +18,7 @@ export const sits = (column: Column, kind: Kind, person: number) =>
   column.seats[kind].seated.some(({ id }) => id === person);
 
 /** Gives the person a seat at the end of the work's list. */
-export function seat(plan: Plan, kind: Kind, work: number, { id, value, text }: Seat): Plan {
+export function seat(plan: Plan, kind: Kind, work: number, { id, value, text }: Seated): Plan {
   const column = columnOf(plan, work);
   if (!column || sits(column, kind, id)) return plan;
   const seated = [...column.seats[kind].seated, { id, value, text }];
@@ -31,7 +32,7 @@ export function unseat(plan: Plan, kind: Kind, work: number, person: number): Pl
   return counted(withSeats(plan, kind, work, seated), kind, person, -1);
 }
 
-export function withSeats(plan: Plan, kind: Kind, work: number, seated: Seat[], version?: number): Plan {
+export function withSeats(plan: Plan, kind: Kind, work: number, seated: Seated[], version?: number): Plan {
   const columns = plan.columns.map((column) => {
     if (column.id !== work) return column;
     const before = column.seats[kind];
@@ -50,13 +51,6 @@ function counted(plan: Plan, kind: Kind, person: number, step: 1 | -1): Plan {
   return { ...plan, people: { ...plan.people, [kind]: people } };
 }
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Who is free that day, or everybody, by code or by name. */
-export function offered(people: readonly Listed[], typed: string, alsoUsed: boolean): Listed[] {
-  const asked = plain(typed.trim());
-  return people.filter(
-    ({ value, text, used }) =>
-      (alsoUsed || used === 0) && (!asked || String(value) === asked || plain(text).includes(asked)),
-  );
-}
+export const offered = (people: readonly Listed[], typed: string, alsoUsed: boolean): Listed[] =>
+  matching(people, typed).filter(({ used }) => alsoUsed || used === 0);

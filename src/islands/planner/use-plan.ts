@@ -1,15 +1,16 @@
 import { useRef, useState } from "react";
-import { type Kind, words } from "../../server/crew/words";
+import { words } from "../../server/crew/words";
 import type { Day } from "../../server/days";
-import type { PlannerProps, Seat } from "../../views/crew/planner";
+import type { PlannerProps } from "../../views/crew/planner";
 import { call } from "../call";
+import type * as crew from "../crew/dragging";
 import { useLive } from "../live";
 import { newRequestId } from "../request-id";
 import { snackbar } from "../snackbar";
 import { columnOf, listOf, type Plan, partsOf, seat, sits, unseat, withSeats } from "./plan";
 
 /** A person on the way: from a list (no work) or from another work. */
-export type Carried = { kind: Kind; person: Seat; from?: number };
+export type Carried = crew.Carried & { from?: number };
 
 /**
  * What is shown is believed at once and sent behind it, one list after the other, each with the version it was

@@ -43,6 +43,17 @@ export type Person = { id: number; value: number; text: string; deleted: number;
 
 export type Named = Pick<Person, "value" | "text">;
 
+/** Who sits in a seat. */
+export type Seated = Named & { id: number };
+
+/** An entry of a day's list. */
+export type Listed = Person & {
+  /** How often the day uses it. */
+  used: number;
+  /** Why it is not there that day; empty when nobody wrote why. */
+  absent?: string;
+};
+
 /** A line of a work's crew with the names that stand in it. */
 export type Line = {
   id: number;

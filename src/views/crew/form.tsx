@@ -1,4 +1,4 @@
-import type { Kind, Person } from "../../server/crew/words";
+import type { Kind, Listed } from "../../server/crew/words";
 import { LinkButton } from "../ui/button";
 import { CheckList } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -8,7 +8,7 @@ type Props = FormState & {
   back: string;
   kind: Kind;
   /** The day's list, with how often its works use each. */
-  people: readonly (Person & { used: number })[];
+  people: readonly Listed[];
   seated: readonly { id: number; value: number; text: string }[];
   /** What was ticked, when a save came back. */
   chosen?: readonly number[];

@@ -1,4 +1,4 @@
-import type { Kind, Named, Person } from "../../server/crew/words";
+import type { Kind, Listed, Seated } from "../../server/crew/words";
 import { type Day, formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { Island } from "../island";
@@ -6,9 +6,7 @@ import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 
 type Work = Order["works"][number];
-export type Listed = Person & { used: number };
-export type Seat = Named & { id: number };
-type Seats = { seated: Seat[]; version?: number };
+type Seats = { seated: Seated[]; version?: number };
 
 /** A work as the planner shows it: what it is, what it asks for, who sits there. */
 export type Column = {
