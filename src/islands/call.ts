@@ -37,12 +37,16 @@ export async function call<S extends keyof Services, F extends keyof Services[S]
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ funct, ...body }),
     });
-    const answer = await response.json();
-    const activity = Number(response.headers.get("traslo-activity")) || undefined;
-    return answer.ok
-      ? { ok: true, values: answerFromWire(answer.values), activity }
-      : { ...answer, status: response.status };
+    return answerOf(await response.text(), response.status, response.headers.get("traslo-activity"));
   } catch {
     return unreachable;
   }
+}
+
+/** Reads the text, the status and the `traslo-activity` header of a response. */
+export function answerOf(text: string, status: number, activity: string | null) {
+  const answer = JSON.parse(text);
+  return answer.ok
+    ? { ok: true, values: answerFromWire(answer.values), activity: Number(activity) || undefined }
+    : { ...answer, status };
 }

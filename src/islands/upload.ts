@@ -1,6 +1,6 @@
 import type { Services } from "../server/api";
 import type { ValuesOf } from "../server/funct";
-import { type Answer, unreachable } from "./call";
+import { type Answer, answerOf, unreachable } from "./call";
 
 /** Calls a funct with files, as multipart (`call` sends JSON), and reports the progress, which `fetch` can't. */
 export function upload<S extends keyof Services, F extends keyof Services[S] & string>(
@@ -17,17 +17,16 @@ export function upload<S extends keyof Services, F extends keyof Services[S] & s
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
-    request.onload = () => resolve(answerOf(request));
+    request.onload = () => resolve(read(request));
     request.onerror = () => resolve(unreachable);
     request.open("POST", `/api/${service}`);
     request.send(body);
   });
 }
 
-function answerOf({ responseText, status }: XMLHttpRequest) {
+function read(request: XMLHttpRequest) {
   try {
-    const answer = JSON.parse(responseText);
-    return answer.ok ? answer : { ...answer, status };
+    return answerOf(request.responseText, request.status, request.getResponseHeader("traslo-activity"));
   } catch {
     return unreachable;
   }
