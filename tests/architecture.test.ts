@@ -33,7 +33,7 @@ function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
   if (path.startsWith("src/islands/")) return "island";
   const [, , noun, file] = path.split("/");
-  if (!file || noun === "pdf") return "kernel";
+  if (!file || noun === "pdf" || noun === "pages") return "kernel";
   const name = basename(file).replace(/\.tsx?$/, "");
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
@@ -49,7 +49,7 @@ const everywhere = ["fields", "days", "assets", "text", "permissions", "wire"].m
   (name) => `src/server/${name}.ts`,
 );
 /** The way in: whoever is behind it does not go round through it again. */
-const door = /\/(funct|html|app|api|edge|body)\.tsx?$/;
+const door = /\/(funct|app|api|edge|body|server\/pages\/\w+)\.tsx?$/;
 /** Site B away from home is a door of its own, on a database that it fetched. */
 const ownDoor = "src/server/site-b/off-premises.ts";
 
@@ -64,11 +64,12 @@ const mayNeed: Record<Role, Rule> = {
   kernel: (target, path) =>
     is("kernel")(target, path) ||
     assembly.includes(path) ||
-    (path.endsWith("/html.tsx") && is("view")(target, path)),
+    (path.startsWith("src/server/pages/") && is("view")(target, path)),
   model: (target, path) => is("model")(target, path) || everywhere.includes(target),
   store: (target, path) =>
     is("kernel", "model", "store")(target, path) && (!door.test(target) || path === ownDoor),
-  api: (target, path) => is("kernel", "model", "store")(target, path) && !/\/(db|html)\.tsx?$/.test(target),
+  api: (target, path) =>
+    is("kernel", "model", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
   // A page asks any noun through the door; beside it, it looks at choices that no funct answers.
   pages: (target, path) =>
     (is("kernel", "model", "view", "api", "print")(target, path) && target !== "src/server/db.ts") ||

@@ -53,6 +53,12 @@ export function fresh() {
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }
 
+/** Every read of the table fails from now on, until the next `fresh`. */
+export function unreadable(table: string) {
+  database().run("PRAGMA legacy_alter_table = ON");
+  database().run(`ALTER TABLE "${table}" RENAME TO "unreadable_${table}"`);
+}
+
 /** Somebody at the door: `as("magazzino").call("Client", "getAll", {})`. */
 export function as(username: Profile | "nobody", site: Site = "A") {
   const caller = callerOf(username, site);

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { agentChoices } from "../agents/store";
 import { placesOf } from "../clients/store";
-import { id } from "../fields";
+import { id, optionalId } from "../fields";
 import { read, write } from "../funct";
 import {
   AgentChange,
@@ -65,5 +66,15 @@ export const appointmentApi = {
 
   getInfo: read(["documents.view", "documents.showInCharge"], One, ({ id }, { site }) =>
     appointments.appointmentInfo(id, site),
+  ),
+};
+
+/** What only pages ask. */
+export const appointmentReads = {
+  /** The agents, and the places of the client in the form: none without a client, or where it has none yet. */
+  choices: read(
+    "appointments.view",
+    z.object({ client: optionalId().catch(null) }),
+    ({ client }, { site }) => ({ agents: agentChoices(site), places: client ? placesOf(client) : [] }),
   ),
 };

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { AppointmentCard } from "../../views/appointments/card";
 import {
   ChangeAppointment,
@@ -9,15 +9,13 @@ import {
 import { AppointmentList } from "../../views/appointments/list";
 import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
-import { type PostedForm, readForm } from "../body";
-import { can } from "../caller";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { done, go, only, page, refusalOf, refusalPage, show, withId, withList } from "../html";
 import { orderApi } from "../orders/api";
-import { appointmentApi } from "./api";
+import { queryId, type RefusedForm, save, withId, withList, withQuery } from "../pages/forms";
+import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
+import { appointmentApi, appointmentReads } from "./api";
 
 export const appointmentPages = new Hono<Env>();
 
@@ -31,126 +29,96 @@ appointmentPages.get("/appointment", withList, (c) => {
   }));
 });
 
+const withClient = withQuery({ client: queryId() });
+
 /** What the form asks when another client is chosen. */
-appointmentPages.get("/appointment/places", only("appointments.view"), async (c) => {
-  const client = c.req.query("client");
-  return page(c, "Luoghi del cliente", <ClientPlaces client={client} places={await placesOf(c, client)} />);
+appointmentPages.get("/appointment/places", withClient, (c) => {
+  const { client } = c.req.valid("query");
+  return show(c, appointmentReads.choices, { client }, ({ places }) => ({
+    title: "Luoghi del cliente",
+    view: <ClientPlaces client={client} places={places} />,
+  }));
 });
 
-appointmentPages.get("/appointment/insert", only("appointments.create"), async (c) => {
-  const id = c.req.query("client");
-  const known = await perform(clientApi.getFromId, { id }, c.get("caller"));
-  if (!known.ok) return newPage(c, {});
-  return newPage(c, { values: { client: id, client_text: clientName(known.values.client) } });
+appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), withClient, async (c) => {
+  const { client: id } = c.req.valid("query");
+  const known = id && (await find(c, clientApi.getFromId, { id }));
+  return newPage(c, known ? { values: { client: id, client_text: clientName(known.client) } } : {});
 });
 
-appointmentPages.post("/appointment/insert", only("appointments.create"), async (c) => {
-  const form = await readForm(c);
-  const outcome = await perform(appointmentApi.createNew, form, c.get("caller"));
-  if (!outcome.ok) return newPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-  return goTo(c, outcome.values);
-});
+appointmentPages.post("/appointment/insert", save(appointmentApi.createNew, { go: toNew, again: newPage }));
 
-async function newPage(c: Context<Env>, form: FormState & Partial<PostedForm>, status = 200) {
-  const client = form.values?.client as string | undefined;
-  const view = (
-    <NewAppointment {...form} client={client} places={await placesOf(c, client)} agents={await agentsOf(c)} />
-  );
-  return page(c, "Nuovo appuntamento", view, { status, back: list });
+function newPage(c: PageContext, form: FormState) {
+  const { client } = (form.values ?? {}) as { client?: string | number };
+  return show(c, appointmentReads.choices, { client }, (choices) => ({
+    title: "Nuovo appuntamento",
+    view: <NewAppointment {...form} {...choices} client={client} />,
+    back: list,
+  }));
 }
 
-appointmentPages.get("/appointment/insert/new-client", only("appointments.create"), (c) =>
-  newClientPage(c, {}),
+const ofNewClient = "/appointment/insert/new-client";
+
+appointmentPages.get(ofNewClient, only(appointmentApi.createNewWithNewClient), (c) => newClientPage(c, {}));
+
+appointmentPages.post(
+  ofNewClient,
+  save(appointmentApi.createNewWithNewClient, { go: toNew, again: newClientPage }),
 );
 
-appointmentPages.post("/appointment/insert/new-client", only("appointments.create"), async (c) => {
-  const form = await readForm(c);
-  const { client, ...values } = form.values;
-  const outcome = await perform(
-    appointmentApi.createNewWithNewClient,
-    { ...form, values, client },
-    c.get("caller"),
-  );
-  if (!outcome.ok) return newClientPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-  return goTo(c, outcome.values);
-});
-
-async function newClientPage(c: Context<Env>, form: FormState, status = 200) {
-  const view = <NewAppointmentOfNewClient {...form} agents={await agentsOf(c)} />;
-  return page(c, "Nuovo appuntamento", view, { status, back: list });
+function newClientPage(c: PageContext, form: FormState) {
+  return show(c, agentApi.getAll, {}, ({ agents }) => ({
+    title: "Nuovo appuntamento",
+    view: <NewAppointmentOfNewClient {...form} agents={agents} />,
+    back: list,
+  }));
 }
 
 /** On to the new appointment, where its order is made. */
-const goTo = async (c: Context<Env>, { id, msg }: { id: number; msg: string }) =>
-  go(c, (await isSeen(c, id)) ? `/appointment/modify/${id}` : list, msg);
+async function toNew({ id }: { id: number }, _: unknown, c: PageContext) {
+  return (await isSeen(c, id)) ? `/appointment/modify/${id}` : list;
+}
 
 /** Site B hides an appointment as soon as it is confirmed without the flag: then it has no page to go to. */
-const isSeen = async (c: Context<Env>, id: number) =>
-  (await perform(appointmentApi.getFromId, { id }, c.get("caller"))).ok;
+const isSeen = async (c: PageContext, id: number) =>
+  (await find(c, appointmentApi.getFromId, { id })) !== undefined;
 
 appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
 
-appointmentPages.post("/appointment/modify/:id", only("appointments.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const body = { ...form, values: { ...form.values, id } };
-  const outcome = await perform(appointmentApi.updateAppointment, body, c.get("caller"));
-  if (outcome.ok) return go(c, list, outcome.values.msg);
-  return changePage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+appointmentPages.post(
+  "/appointment/modify/:id",
+  withId,
+  save(appointmentApi.updateAppointment, { go: list, again: (c, form, { id }) => changePage(c, id, form) }),
+);
 
-/** `typed` is the form as it came back from a refusal. */
-async function changePage(c: Context<Env>, id: number, typed?: FormState & PostedForm, status = 200) {
-  const agents = await agentsOf(c);
-  const typedPlaces = typed && (await placesOf(c, typed.values.client));
-  return show(c, appointmentApi.getFromId, { id }, ({ appointment, addresses }) => {
-    const common = { title: "Modifica appuntamento", back: list, status };
-    const isRead = appointment.order_created || !can(c.get("caller"), "appointments.edit");
-    if (isRead && !typed)
-      return { ...common, title: "Appuntamento", view: <AppointmentCard appointment={appointment} /> };
-    const form = typed ?? { values: formOf(appointment), version: appointment.version };
-    const places = typedPlaces ?? addresses;
-    const client = String(form.values.client);
-    return {
-      ...common,
-      view: (
-        <ChangeAppointment
-          id={id}
-          stored={appointment.version}
-          {...form}
-          agents={agents}
-          client={client}
-          places={places}
-        />
-      ),
-    };
-  });
+async function changePage(c: PageContext, id: number, typed?: RefusedForm) {
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
+  const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
+  if (!mayChange && !typed)
+    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, { back: list });
+  const form = typed ?? { values: formOf(appointment), version: appointment.version };
+  const client = form.values.client as string | number;
+  return show(c, appointmentReads.choices, { client }, (choices) => ({
+    title: "Modifica appuntamento",
+    view: <ChangeAppointment id={id} stored={appointment.version} {...form} {...choices} client={client} />,
+    back: list,
+  }));
 }
 
-appointmentPages.post("/appointment/delete/:id", only("appointments.delete"), withId, async (c) => {
-  const { version } = await readForm(c);
-  const body = { ...c.req.valid("param"), version };
-  return done(c, await perform(appointmentApi.deleteAppointment, body, c.get("caller")), list);
-});
+appointmentPages.post(
+  "/appointment/delete/:id",
+  withId,
+  save(appointmentApi.deleteAppointment, { reload: list }),
+);
 
-appointmentPages.post("/appointment/:id/order", only("orders.create"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const { version } = await readForm(c);
-  const outcome = await perform(orderApi.createNew, { id, version }, c.get("caller"));
-  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
-  const { id_order, msg } = outcome.values;
-  return go(c, (await isSeen(c, id)) ? `/orders/${id_order}` : list, msg);
-});
-
-async function agentsOf(c: Context<Env>) {
-  const outcome = await perform(agentApi.getAll, {}, c.get("caller"));
-  return outcome.ok ? outcome.values.agents : [];
-}
-
-async function placesOf(c: Context<Env>, client: unknown) {
-  const outcome = await perform(appointmentApi.getClientAddress, { id_client: client }, c.get("caller"));
-  return outcome.ok ? outcome.values.addresses : [];
-}
+/** Makes the order and goes to it (spec 1 §4), unless site B hides it. */
+appointmentPages.post(
+  "/appointment/:id/order",
+  withId,
+  save(orderApi.createNew, {
+    go: async ({ id_order }, { id }, c) => ((await isSeen(c, id)) ? `/orders/${id_order}` : list),
+  }),
+);
 
 /** The wire's appointment under the names that its form posts. */
 function formOf(appointment: {

@@ -99,14 +99,6 @@ async function newClientPage(c: Context<Env>, form: FormState, status = 200) {
   return page(c, "Nuovo ordine", view, { status, back: list });
 }
 
-/** The button of the appointments (spec 1 §4): the order is made, and one goes to it. */
-orderPages.post("/appointment/:id/order", only("orders.create"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const outcome = await perform(orderApi.createNew, { id }, c.get("caller"));
-  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
-  return goTo(c, outcome.values);
-});
-
 /** On to the order; one that site B hides as soon as its visit is confirmed has no page there. */
 async function goTo(c: Context<Env>, { id_order, msg }: { id_order: number; msg: string }) {
   const seen = await perform(orderApi.getFromId, { id: id_order }, c.get("caller"));

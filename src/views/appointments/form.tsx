@@ -12,7 +12,7 @@ import { DocumentsLink, OrderButton } from "./list";
 type Place = { id: number; text: string };
 type Agents = { agents: readonly Option[] };
 /** `places` are those of the client in the form; without one there are none to choose from. */
-type OfClient = FormState & Agents & { client?: string; places: readonly Place[] };
+type OfClient = FormState & Agents & { client?: string | number; places: readonly Place[] };
 
 const list = "/appointment/";
 
@@ -88,7 +88,7 @@ export function ChangeAppointment({
   );
 }
 
-type WhoseProps = { client?: string; places: readonly Place[]; autoFocus?: boolean };
+type WhoseProps = { client?: string | number; places: readonly Place[]; autoFocus?: boolean };
 
 function ClientAndPlace({ client, places, autoFocus }: WhoseProps) {
   return (
@@ -100,7 +100,7 @@ function ClientAndPlace({ client, places, autoFocus }: WhoseProps) {
 }
 
 /** The places of the chosen client: asked again whenever another client is chosen. */
-export function ClientPlaces({ client, places }: { client?: string; places: readonly Place[] }) {
+export function ClientPlaces({ client, places }: { client?: string | number; places: readonly Place[] }) {
   const options = places.map(({ id, text }) => ({ value: id, text }));
   return (
     <div
@@ -125,7 +125,7 @@ export function ClientPlaces({ client, places }: { client?: string; places: read
   );
 }
 
-function hintOf(client: string | undefined, places: number) {
+function hintOf(client: string | number | undefined, places: number) {
   if (!client) return "Scegliere prima il cliente.";
   return places ? undefined : noAddress;
 }

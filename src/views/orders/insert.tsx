@@ -8,7 +8,8 @@ import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 
 type Agents = { agents: readonly Option[] };
-type OfClient = FormState & Agents & { client?: string; places: readonly { id: number; text: string }[] };
+type OfClient = FormState &
+  Agents & { client?: string | number; places: readonly { id: number; text: string }[] };
 
 const list = "/orders/";
 

@@ -1,0 +1,207 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ErrorView, errorSentence } from "../../views/error";
+import { Layout } from "../../views/layout";
+import { hole } from "../../views/ui/drawn";
+import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
+import { can } from "../caller";
+import type { Env } from "../edge";
+import { type AnyFunct, type InputOf, type Outcome, perform, type ValuesOf } from "../funct";
+import { type Gated, isReadOnly, passes } from "../gate";
+import { kept } from "../kept";
+import { drawLimited, servePdf } from "../print";
+import { Refusal, type RefusalStatus } from "../refuse";
+import { setFlash, showSnackbar, takeFlash } from "./flash";
+
+export type PageContext = Context<Env>;
+type Status = RefusalStatus | 200 | 500;
+
+export type PageOptions = {
+  /** Without it the page has the status of the request: 200, or that of a refused save. */
+  status?: number;
+  /** The way back. */
+  back?: string;
+  islands?: readonly string[];
+  bare?: boolean;
+  /** What the view's `Drawn` shows (`keptMarkup`). */
+  drawn?: Uint8Array;
+  /** Shown in a snackbar on this very answer. */
+  say?: Flash;
+};
+
+/** A whole page; htmx selects from it what it needs, so one route serves every caller. */
+export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
+  const { status, say, drawn, ...layout } = options;
+  const viewer = { ...viewerOf(c), flash: say ?? takeFlash(c) };
+  if (say && c.req.header("hx-request")) showSnackbar(c, say);
+  const document: ReactElement = (
+    <ViewerContext value={viewer}>
+      <Layout title={title} {...layout}>
+        {view}
+      </Layout>
+    </ViewerContext>
+  );
+  if (status) c.status(status as Status);
+  const html = `<!doctype html>${renderToStaticMarkup(document)}`;
+  if (!drawn) return c.html(html);
+  const [before = "", after = ""] = html.split(hole);
+  c.header("content-type", "text/html; charset=UTF-8");
+  return c.body(Buffer.concat([encoder.encode(before), drawn, encoder.encode(after)]));
+}
+
+const encoder = new TextEncoder();
+
+const markup = (c: PageContext, view: ReactNode): string =>
+  renderToStaticMarkup(<ViewerContext value={viewerOf(c)}>{view}</ViewerContext>);
+
+/**
+ * The costly part of a page, drawn once for each state of the data. The key names all that it depends on besides
+ * the data: every request with the same key gets the same markup.
+ */
+export const keptMarkup = (c: PageContext, key: string, view: ReactNode): Uint8Array =>
+  kept(`markup of ${key}`, () => encoder.encode(markup(c, view)));
+
+/** A document without the frame, for what hangs on a wall. */
+export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
+  c.html(`<!doctype html>${markup(c, view)}`, status);
+
+function viewerOf(c: PageContext): Viewer {
+  const caller = c.get("caller");
+  const theme = getCookie(c, "theme");
+  return {
+    user: caller.user,
+    site: caller.site,
+    demo: Boolean(c.env?.demo),
+    readOnly: isReadOnly(),
+    path: c.req.path,
+    told: c.get("told"),
+    can: (key) => can(caller, key),
+    theme: theme === "light" || theme === "dark" ? theme : undefined,
+    narrow: getCookie(c, "drawer") === "narrow",
+  };
+}
+
+/** Inputs as pages have them: texts of an address or a form count as numbers. */
+type Loose<I> = { [K in keyof I]?: unknown };
+
+/** A page of what a read funct answers; a refusal becomes the login page or an error page. */
+export async function show<F extends AnyFunct>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+  view: (values: ValuesOf<F>) => { title: string; view: ReactNode } & PageOptions,
+): Promise<Response> {
+  const { title, view: shown, ...options } = view(await need(c, funct, body));
+  return page(c, title, shown, options);
+}
+
+/** What a read funct answers; a refusal becomes the error page of the whole request. */
+export async function need<F extends AnyFunct>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+): Promise<ValuesOf<F>> {
+  return valuesOf(await perform(funct, body, c.get("caller")));
+}
+
+/** The same where the record may be missing: undefined for what does not exist or is not for this caller to see. */
+export async function find<F extends AnyFunct>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+): Promise<ValuesOf<F> | undefined> {
+  const outcome = await perform(funct, body, c.get("caller"));
+  return outcome.status === 404 ? undefined : valuesOf(outcome);
+}
+
+function valuesOf<V>(outcome: Outcome<V>): V {
+  if (outcome.ok) return outcome.values;
+  const { msg, errors } = outcome.values;
+  throw new Refusal(outcome.status as RefusalStatus, msg, { errors });
+}
+
+/** A PDF for a new tab, drawn from what a read funct answers; a refusal is the answer of the address. */
+export async function pdf<F extends AnyFunct>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+  draw: (values: ValuesOf<F>) => Promise<Uint8Array>,
+): Promise<Response> {
+  const values = await need(c, funct, body);
+  return servePdf(c, await drawLimited(() => draw(values)));
+}
+
+/** Whether the caller has the right of one of these functs. */
+export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate" | "kiosk">[]): boolean =>
+  functs.some((funct) => passes(funct, c.get("caller")));
+
+/** Lets through callers with the right of one of these functs; others are asked to sign in, or get an error page. */
+export const only =
+  (...functs: Pick<Gated, "gate" | "kiosk">[]): MiddlewareHandler<Env> =>
+  async (c, next) =>
+    allowed(c, ...functs) ? next() : denied(c);
+
+/** Lets through every account, for the few pages that ask no funct of their own. */
+export const signedIn = only({ gate: "signed in" });
+
+/** The answer for a caller without the right. */
+export const denied = (c: PageContext): Response => refusalPage(c, c.get("caller").user ? 403 : 401);
+
+/** A refusal as a page of its own; after a save or a button that htmx sent the page stays and a snackbar shows why. */
+export function refusalPage(
+  c: PageContext,
+  status: number,
+  text: string = errorSentence(status) ?? "",
+): Response {
+  const { user } = c.get("caller");
+  if (isSave(c)) return snackbarOnly(c, status, status === 401 ? signInAgain : text);
+  if (status === 401 && !user) return toLogin(c);
+  if (status === 403 && user?.mustChangePassword) return c.redirect("/account/password");
+  return page(c, errorTitle(status), <ErrorView status={status} text={text} />, { status });
+}
+
+const signInAgain = "La sessione è terminata: accedere di nuovo in un'altra scheda, poi salvare ancora.";
+
+const isSave = (c: PageContext) => c.req.method === "POST" && c.req.header("hx-request") !== undefined;
+
+function snackbarOnly(c: PageContext, status: number, text: string): Response {
+  c.header("HX-Reswap", "none");
+  showSnackbar(c, { kind: "error", text });
+  return c.body(null, status as Status);
+}
+
+const errorTitle = (status: number) =>
+  status === 404 ? "Non trovato" : status === 403 ? "Accesso negato" : "Errore";
+
+function toLogin(c: PageContext): Response {
+  const here = new URL(c.req.url);
+  const next =
+    c.req.method === "GET" && here.pathname !== "/"
+      ? `?next=${encodeURIComponent(here.pathname + here.search)}`
+      : "";
+  return redirect(c, `/login${next}`);
+}
+
+/** After a write: on to `path`, where a snackbar shows the message. */
+export function go(c: PageContext, path: string, message?: string): Response {
+  if (message) setFlash(c, { kind: "success", text: message });
+  return redirect(c, path);
+}
+
+/** After a write: the same page again, fresh; a page that stays as it is (islands/stays.ts) only gets the message. */
+export function reload(c: PageContext, path: string, message?: string): Response {
+  const stays = c.req.header("traslo-stays") !== undefined;
+  if (message && stays) showSnackbar(c, { kind: "success", text: message });
+  else if (message) setFlash(c, { kind: "success", text: message });
+  if (!c.req.header("hx-request")) return c.redirect(path, 303);
+  c.header("HX-Refresh", "true");
+  return c.body(null, 200);
+}
+
+function redirect(c: PageContext, path: string): Response {
+  if (!c.req.header("hx-request")) return c.redirect(path, 303);
+  c.header("HX-Redirect", path);
+  return c.body(null, 200);
+}
