@@ -7,6 +7,7 @@ beforeEach(fresh);
 test.each([
   ["the places of a client", "pickup_places", () => `/appointment/places?client=${world.rossi}`],
   ["the client of a new appointment", "clients", () => `/appointment/insert?client=${world.rossi}`],
+  ["the client of a new order", "clients", () => `/orders/insert?client=${world.rossi}`],
 ])("%s: a read that fails is an error page, never an empty choice", async (_, table, path) => {
   expect((await visitor("ufficio").get(path())).status).toBe(200);
   unreadable(table);

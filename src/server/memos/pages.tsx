@@ -6,7 +6,7 @@ import { today } from "../clock";
 import type { Env } from "../edge";
 import { sentences } from "../fields";
 import {
-  bodyOf,
+  bodyFrom,
   listOf,
   listQuery,
   queryDay,
@@ -62,7 +62,7 @@ memoPages.post(
   save(memoApi.updateMemo, {
     body: (form, params) => {
       if (!String(form.values.description ?? "").trim()) refuseField("description", sentences.required);
-      return bodyOf(form, params);
+      return bodyFrom(form, params);
     },
     go: list,
     again: (c, form, { id }) => memoPage(c, "modify", id, form),

@@ -17,7 +17,7 @@ type Path<F, Params> =
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
 type Save<F, Params> = {
-  /** What the funct is asked. Without it: the form's fields and the numbers of the address (`bodyOf`). */
+  /** What the funct is asked. Without it: the form's fields and the numbers of the address (`bodyFrom`). */
   body?: (form: PostedForm, params: Params, c: PageContext) => object | Promise<object>;
   /** The form's names for the error paths of the funct; a function answers undefined for what concerns the whole form. */
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
@@ -32,7 +32,7 @@ type Save<F, Params> = {
 /** The one handler of posts: right, form, funct; then on with its message, or the page again with what was typed. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
-  { body = bodyOf, fields, again, ...then }: Save<F, Params>,
+  { body = bodyFrom, fields, again, ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
@@ -57,7 +57,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
 }
 
 /** Functs take their fields flat or under `values`, and the shape of each leaves aside what it does not name. */
-export function bodyOf({ values, ...envelope }: PostedForm, params: unknown): object {
+export function bodyFrom({ values, ...envelope }: PostedForm, params: unknown): object {
   const all = { ...values, ...(params as object | undefined) };
   return { ...all, ...envelope, values: all };
 }
