@@ -1,74 +1,69 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { LoginView } from "../../views/accounts/login";
 import { LogoutView } from "../../views/accounts/logout";
 import { PasswordView } from "../../views/accounts/password";
 import { Registered, RegisterForm } from "../../views/accounts/register";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
-import { type Env, keepSession } from "../edge";
-import { perform } from "../funct";
-import { go, only, page, refusalOf, show } from "../html";
+import type { Env } from "../edge";
+import { save, withSentence } from "../pages/forms";
+import { go, only, type PageContext, page, show } from "../pages/respond";
 import { locationApi } from "../places/api";
 import { accountApi, authApi } from "./api";
 
 export const accountPages = new Hono<Env>();
 
 accountPages.get("/login", (c) => {
-  const next = safePath(c.req.query("next"));
-  if (c.get("caller").user) return go(c, next);
-  return page(c, "Accesso", <LoginView next={next} />);
+  const { user } = c.get("caller");
+  return user ? go(c, safePath(c.req.query("next"))) : loginPage(c, {});
 });
 
-accountPages.post("/login", async (c) => {
-  const next = safePath(c.req.query("next"));
-  const { values } = await readForm(c);
-  const outcome = await perform(authApi.login, values, c.get("caller"));
-  if (!outcome.ok) {
-    const view = <LoginView next={next} values={values} {...refusalOf(outcome)} />;
-    return page(c, "Accesso", view, { status: outcome.status });
-  }
-  keepSession(c, outcome.newToken);
-  return go(c, outcome.values.user.mustChangePassword ? "/account/password" : next, outcome.values.msg);
-});
+accountPages.post(
+  "/login",
+  save(authApi.login, {
+    body: ({ values }) => values,
+    go: ({ user }, _, c) => (user.mustChangePassword ? "/account/password" : safePath(c.req.query("next"))),
+    again: loginPage,
+  }),
+);
 
-accountPages.get("/register", (c) => registerPage(c));
+function loginPage(c: PageContext, form: FormState) {
+  return page(c, "Accesso", <LoginView next={safePath(c.req.query("next"))} {...form} />);
+}
 
-accountPages.post("/register", async (c) => {
-  const form = await readForm(c);
-  const outcome = await perform(accountApi.registerNew, form, c.get("caller"));
-  if (outcome.ok) return page(c, "Richiesta di account", <Registered text={outcome.values.msg} />);
-  const message = outcome.values.msg;
-  return registerPage(c, { ...form, ...refusalOf(outcome), message }, outcome.status);
-});
+accountPages.get("/register", (c) => registerPage(c, {}));
 
-const registerPage = (c: Context<Env>, form: FormState = {}, status = 200) =>
+accountPages.post(
+  "/register",
+  save(accountApi.registerNew, {
+    again: (c, form) => registerPage(c, withSentence(form)),
+    answer: (c, { msg }) => page(c, "Richiesta di account", <Registered text={msg} />),
+  }),
+);
+
+const registerPage = (c: PageContext, form: FormState) =>
   show(c, locationApi.getAll, {}, ({ location }) => ({
     title: "Richiesta di account",
     view: <RegisterForm locations={location} {...form} />,
-    status,
     back: "/login",
   }));
 
 accountPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
 
-accountPages.post("/logout", async (c) => {
-  const outcome = await perform(authApi.logout, {}, c.get("caller"));
-  if (outcome.ok) keepSession(c, outcome.newToken);
-  return go(c, "/login", authApi.logout.said);
-});
+accountPages.post("/logout", save(authApi.logout, { go: "/login" }));
 
-accountPages.get("/account/password", only("own password"), (c) => passwordPage(c));
+accountPages.get("/account/password", only(authApi.changePassword), (c) => passwordPage(c));
 
-accountPages.post("/account/password", only("own password"), async (c) => {
-  const { values } = await readForm(c);
-  const outcome = await perform(authApi.changePassword, values, c.get("caller"));
-  if (!outcome.ok) return passwordPage(c, refusalOf(outcome), outcome.status);
-  keepSession(c, outcome.newToken);
-  return go(c, "/", outcome.values.msg);
-});
+accountPages.post(
+  "/account/password",
+  save(authApi.changePassword, {
+    body: ({ values }) => values,
+    go: "/",
+    again: (c, { errors, message }) => passwordPage(c, { errors, message }),
+  }),
+);
 
-const passwordPage = (c: Context<Env>, form = {}, status = 200) =>
-  page(c, "Cambio password", <PasswordView {...form} />, { status });
+const passwordPage = (c: PageContext, form: FormState = {}) =>
+  page(c, "Cambio password", <PasswordView {...form} />);
 
 /** Only a path of this house: never another site. */
 function safePath(next: string | undefined): string {

@@ -1,19 +1,21 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import { z } from "zod";
 import { ClientCard } from "../../views/clients/card";
 import { FiscalCheck } from "../../views/clients/fields";
 import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
-import { type PostedForm, readForm } from "../body";
-import { can } from "../caller";
 import type { Env } from "../edge";
 import { perform } from "../funct";
-import { done, go, only, page, refusalOf, reload, show, withId, withList } from "../html";
+import { bodyFrom, listQuery, queryText, refusalOf, save, withId, withList, withQuery } from "../pages/forms";
+import { allowed, items, only, type PageContext, page, show, signedIn } from "../pages/respond";
 import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
 import { clientName } from "./model";
 
 export const clientPages = new Hono<Env>();
+
+const list = "/client/";
 
 clientPages.get("/client", withList, (c) => {
   const asked = c.req.valid("query");
@@ -24,152 +26,137 @@ clientPages.get("/client", withList, (c) => {
 });
 
 /** What the client field asks while one types; the first place tells two of one name apart. */
-clientPages.get("/client/items", async (c) => {
-  const done = await perform(clientApi.getAll, { query: c.req.query("q"), page: 1 }, c.get("caller"));
-  if (!done.ok) return c.json({ items: [], msg: done.values.msg }, done.status as 403);
-  const items = done.values.clients.map(({ id, name, pickupPlaces: [place] }) => ({
-    value: id,
-    text: place ? `${name} · ${place.text}` : name,
-  }));
-  return c.json({ items });
-});
+clientPages.get("/client/items", withQuery({ q: queryText() }), (c) =>
+  items(c, clientApi.getAll, { query: c.req.valid("query").q, page: 1 }, ({ clients }) =>
+    clients.map(({ id, name, pickupPlaces: [place] }) => ({
+      value: id,
+      text: place ? `${name} · ${place.text}` : name,
+    })),
+  ),
+);
 
-/** What the form asks once a fiscal code was typed. */
-clientPages.get("/client/fiscal-code", only("signed in"), (c) => {
+/** What the form asks once a fiscal code was typed, under whatever name the form has for it. */
+clientPages.get("/client/fiscal-code", signedIn, (c) => {
   const typed = Object.entries(c.req.query()).find(([name]) => name.endsWith("fiscalCode"))?.[1] ?? "";
   return page(c, "Codice fiscale", <FiscalCheck warning={fiscalCodeWarning(typed)} />);
 });
 
-clientPages.get("/client/insert", only("clients.edit"), (c) => newClientPage(c));
+clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, {}));
 
-clientPages.post("/client/insert", only("clients.edit"), async (c) => {
-  const form = await readForm(c);
-  const outcome = await perform(clientApi.createNew, form, c.get("caller"));
-  if (!outcome.ok) return newClientPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-  return go(c, `/client/modify/${outcome.values.id}`, outcome.values.msg);
-});
-
-const newClientPage = (c: Context<Env>, form: FormState = {}, status = 200) =>
-  page(c, "Nuovo cliente", <NewClientForm {...form} />, { status, back: "/client/" });
-
-clientPages.get("/client/search", only("clients.view"), withList, async (c) => {
-  const { page: number } = c.req.valid("query");
-  const { surname, email, cellphone } = c.req.query();
-  const asked = { surname, email, cellphone };
-  // htmx sends no empty field: that nothing was filled in shows by who asks.
-  const isAsked = c.req.header("hx-request") || Object.values(asked).some((field) => field !== undefined);
-  if (!isAsked) return page(c, "Ricerca cliente", <ClientSearchView asked={asked} />);
-  const outcome = await perform(clientApi.search, { ...asked, page: number }, c.get("caller"));
-  const found = outcome.ok ? { ...outcome.values, page: number } : undefined;
-  return page(
-    c,
-    "Ricerca cliente",
-    <ClientSearchView asked={asked} found={found} {...refusalOf(outcome)} />,
-    {
-      status: outcome.status,
-    },
-  );
-});
-
-clientPages.get("/client/modify/:id", withId, (c) =>
-  show(c, clientApi.getFromId, c.req.valid("param"), ({ client }) => {
-    if (!can(c.get("caller"), "clients.edit"))
-      return { title: clientName(client), view: <ClientCard client={client} />, back: "/client/" };
-    const form = { values: formOf(client), version: client.version };
-    return { title: "Modifica cliente", view: <ClientPage client={client} form={form} />, back: "/client/" };
-  }),
+clientPages.post(
+  "/client/insert",
+  save(clientApi.createNew, { go: ({ id }) => pageOf(id), again: newClientPage }),
 );
 
-clientPages.post("/client/modify/:id", only("clients.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const outcome = await perform(clientApi.updateClient, { ...form, id }, c.get("caller"));
-  if (outcome.ok) return go(c, "/client/", outcome.values.msg);
-  return show(c, clientApi.getFromId, { id }, ({ client }) => ({
-    title: "Modifica cliente",
-    view: <ClientPage client={client} form={{ ...form, ...refusalOf(outcome) }} />,
-    status: outcome.status,
-    back: "/client/",
-  }));
-});
+const pageOf = (client: number) => `/client/modify/${client}`;
 
-clientPages.get("/client/contacts/:id", only("clients.edit"), withId, (c) => {
-  const { id } = c.req.valid("param");
-  return show(c, clientApi.getFromId, { id }, ({ client }) => ({
-    title: "Modifica recapiti",
-    view: <ContactsForm id={id} values={client} version={client.version} />,
-    back: "/client/",
-  }));
-});
-
-clientPages.post("/client/contacts/:id", only("clients.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const outcome = await perform(clientApi.modifyClient, { ...form, id_client: id }, c.get("caller"));
-  if (outcome.ok) return reload(c, "/client/", outcome.values.msg);
-  const view = <ContactsForm id={id} {...form} {...refusalOf(outcome)} />;
-  return page(c, "Modifica recapiti", view, { status: outcome.status, back: "/client/" });
-});
-
-clientPages.post("/client/delete/:id", only("clients.edit"), withId, async (c) => {
-  const { version } = await readForm(c);
-  const body = { ...c.req.valid("param"), version };
-  return done(c, await perform(clientApi.deleteClient, body, c.get("caller")), "/client/");
-});
-
-clientPages.get("/client/place/insert/:id", only("clients.edit"), withId, (c) =>
-  newPlacePage(c, c.req.valid("param").id),
-);
-
-clientPages.post("/client/place/insert/:id", only("clients.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const outcome = await perform(clientApi.addPickupPlace, { ...form, id }, c.get("caller"));
-  if (outcome.ok) return reload(c, `/client/modify/${id}`, outcome.values.msg);
-  return newPlacePage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
-
-function newPlacePage(c: Context<Env>, client: number, form: FormState = {}, status = 200) {
-  const back = `/client/modify/${client}`;
-  const view = <PlaceForm action={`/client/place/insert/${client}`} back={back} {...form} />;
-  return page(c, "Nuovo luogo di carico", view, { status, back });
+function newClientPage(c: PageContext, form: FormState) {
+  return page(c, "Nuovo cliente", <NewClientForm {...form} />, { back: list });
 }
 
-clientPages.get("/client/place/modify/:id", only("clients.edit"), withId, (c) =>
-  placePage(c, c.req.valid("param").id),
-);
-
-clientPages.post("/client/place/modify/:id", only("clients.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const outcome = await perform(
-    clientApi.updatePickup,
-    { ...form, values: { ...form.values, id } },
-    c.get("caller"),
-  );
-  if (outcome.ok) return reload(c, "/client/", outcome.values.msg);
-  return placePage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
+const typed = () => z.string().optional().catch(undefined);
+const withSearch = withQuery({
+  page: listQuery.page,
+  surname: typed(),
+  email: typed(),
+  cellphone: typed(),
 });
 
-function placePage(c: Context<Env>, id: number, form?: FormState & PostedForm, status = 200) {
-  return show(c, clientApi.getPickupFromId, { id }, ({ pickup }) => {
-    const back = `/client/modify/${pickup.id_client}`;
-    const state = form ?? { values: pickup, version: pickup.version };
-    const view = (
-      <PlaceForm
-        action={`/client/place/modify/${id}`}
-        back={back}
-        city={form ? undefined : pickup.city}
-        {...state}
-      />
-    );
-    return { title: "Modifica luogo di carico", view, status, back };
+clientPages.get("/client/search", only(clientApi.search), withSearch, async (c) => {
+  const { page: number, ...asked } = c.req.valid("query");
+  const title = "Ricerca cliente";
+  // htmx sends no empty field: that nothing was filled in shows by who asks.
+  const isAsked = c.req.header("hx-request") || Object.values(asked).some((field) => field !== undefined);
+  if (!isAsked) return page(c, title, <ClientSearchView asked={asked} />);
+  const outcome = await perform(clientApi.search, { ...asked, page: number }, c.get("caller"));
+  const found = outcome.ok ? { found: { ...outcome.values, page: number } } : refusalOf(outcome.values);
+  return page(c, title, <ClientSearchView asked={asked} {...found} />, { status: outcome.status });
+});
+
+clientPages.get("/client/modify/:id", withId, (c) => clientPage(c, c.req.valid("param").id));
+
+clientPages.post(
+  "/client/modify/:id",
+  withId,
+  save(clientApi.updateClient, { go: list, again: (c, form, { id }) => clientPage(c, id, form) }),
+);
+
+function clientPage(c: PageContext, id: number, typed?: FormState) {
+  return show(c, clientApi.getFromId, { id }, ({ client }) => {
+    if (!allowed(c, clientApi.updateClient))
+      return { title: clientName(client), view: <ClientCard client={client} />, back: list };
+    const form = typed ?? { values: formOf(client), version: client.version };
+    return { title: "Modifica cliente", view: <ClientPage client={client} form={form} />, back: list };
   });
 }
 
-clientPages.post("/client/place/delete/:id", only("clients.edit"), withId, async (c) =>
-  done(c, await perform(clientApi.deletePickupPlace, c.req.valid("param"), c.get("caller")), "/client/"),
+clientPages.get("/client/contacts/:id", only(clientApi.modifyClient), withId, (c) =>
+  contactsPage(c, c.req.valid("param").id),
 );
+
+clientPages.post(
+  "/client/contacts/:id",
+  withId,
+  save(clientApi.modifyClient, {
+    body: (form, { id }) => bodyFrom(form, { id_client: id }),
+    reload: list,
+    again: (c, form, { id }) => contactsPage(c, id, form),
+  }),
+);
+
+function contactsPage(c: PageContext, id: number, form?: FormState) {
+  return show(c, clientApi.getFromId, { id }, ({ client }) => ({
+    title: "Modifica recapiti",
+    view: <ContactsForm id={id} {...(form ?? { values: client, version: client.version })} />,
+    back: list,
+  }));
+}
+
+clientPages.post("/client/delete/:id", withId, save(clientApi.deleteClient, { reload: list }));
+
+clientPages.get("/client/place/insert/:id", only(clientApi.addPickupPlace), withId, (c) =>
+  newPlacePage(c, c.req.valid("param").id),
+);
+
+clientPages.post(
+  "/client/place/insert/:id",
+  withId,
+  save(clientApi.addPickupPlace, {
+    reload: (_, { id }) => pageOf(id),
+    again: (c, form, { id }) => newPlacePage(c, id, form),
+  }),
+);
+
+function newPlacePage(c: PageContext, client: number, form: FormState = {}) {
+  const back = pageOf(client);
+  const view = <PlaceForm action={`/client/place/insert/${client}`} back={back} {...form} />;
+  return page(c, "Nuovo luogo di carico", view, { back });
+}
+
+clientPages.get("/client/place/modify/:id", only(clientApi.updatePickup), withId, (c) =>
+  placePage(c, c.req.valid("param").id),
+);
+
+clientPages.post(
+  "/client/place/modify/:id",
+  withId,
+  save(clientApi.updatePickup, { reload: list, again: (c, form, { id }) => placePage(c, id, form) }),
+);
+
+function placePage(c: PageContext, id: number, form?: FormState) {
+  return show(c, clientApi.getPickupFromId, { id }, ({ pickup }) => {
+    const back = pageOf(pickup.id_client);
+    const action = `/client/place/modify/${id}`;
+    const state = form ?? { values: pickup, version: pickup.version, city: pickup.city };
+    return {
+      title: "Modifica luogo di carico",
+      view: <PlaceForm action={action} back={back} {...state} />,
+      back,
+    };
+  });
+}
+
+clientPages.post("/client/place/delete/:id", withId, save(clientApi.deletePickupPlace, { reload: list }));
 
 /** The wire's client under the names that its form posts. */
 function formOf(client: {

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { Agenda } from "../../views/home/agenda";
 import { Home } from "../../views/home/home";
 import { today } from "../clock";
-import { isDay } from "../days";
 import type { Env } from "../edge";
-import { show } from "../html";
+import { queryDay, withQuery } from "../pages/forms";
+import { show } from "../pages/respond";
 import { homeApi } from "./api";
 
 export const homePages = new Hono<Env>();
@@ -13,8 +13,7 @@ homePages.get("/", (c) =>
   show(c, homeApi.today, {}, (found) => ({ title: "Home", view: <Home {...found} /> })),
 );
 
-homePages.get("/agenda", (c) => {
-  const asked = c.req.query("week") ?? "";
-  const week = isDay(asked) ? asked : today();
+homePages.get("/agenda", withQuery({ week: queryDay() }), (c) => {
+  const { week = today() } = c.req.valid("query");
   return show(c, homeApi.agenda, { week }, (found) => ({ title: "Agenda", view: <Agenda {...found} /> }));
 });

@@ -1,10 +1,9 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { LogShow, VehicleLogForm, VehicleLogs, WorkerLogForm, WorkerLogs } from "../../views/logbook/logbook";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { done, go, only, page, refusalOf, show, withId, withList } from "../html";
+import { save, withId, withList } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
 import { notFound } from "../refuse";
 import { logVehicleApi, logWorkersApi } from "./api";
 import { euros } from "./model";
@@ -13,7 +12,10 @@ import { workers } from "./workers";
 
 export const logbookPages = new Hono<Env>();
 
-logbookPages.get("/logVehicle", withList, (c) => {
+const ofVehicles = "/logVehicle";
+const ofWorkers = "/logWorkers";
+
+logbookPages.get(ofVehicles, withList, (c) => {
   const { page } = c.req.valid("query");
   return show(c, logVehicleApi.getAll, { page }, (found) => ({
     title: "Log automezzi",
@@ -29,62 +31,54 @@ logbookPages.get("/logVehicle/show/:id", withId, (c) =>
     ];
     return {
       title: "Log automezzo",
-      view: <LogShow log={log} path="/logVehicle" entries={entries} />,
-      back: "/logVehicle",
+      view: <LogShow log={log} path={ofVehicles} entries={entries} />,
+      back: ofVehicles,
     };
   }),
 );
 
-logbookPages.get("/logVehicle/insert", only("logVehicle"), (c) => newVehicleLog(c));
+logbookPages.get("/logVehicle/insert", only(logVehicleApi.createNew), (c) => newVehicleLog(c, {}));
 
-logbookPages.post("/logVehicle/insert", only("logVehicle"), async (c) => {
-  const form = await readForm(c);
-  const outcome = await perform(logVehicleApi.createNew, form, c.get("caller"));
-  if (outcome.ok) return go(c, "/logVehicle", outcome.values.msg);
-  return newVehicleLog(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+logbookPages.post(
+  "/logVehicle/insert",
+  save(logVehicleApi.createNew, { go: ofVehicles, again: newVehicleLog }),
+);
 
-const newVehicleLog = (c: Context<Env>, form: FormState = {}, status = 200) =>
-  page(
-    c,
-    "Nuovo log automezzo",
-    <VehicleLogForm action="/logVehicle/insert" choices={vehicleChoices()} {...form} />,
-    {
-      status,
-      back: "/logVehicle",
-    },
-  );
+function newVehicleLog(c: PageContext, form: FormState) {
+  const view = <VehicleLogForm action="/logVehicle/insert" choices={vehicleChoices()} {...form} />;
+  return page(c, "Nuovo log automezzo", view, { back: ofVehicles });
+}
 
 logbookPages.get("/logVehicle/modify/:id", withId, (c) => vehicleLogPage(c, c.req.valid("param").id));
 
-logbookPages.post("/logVehicle/modify/:id", only("logVehicle"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const asked = { ...form, values: { ...form.values, id } };
-  const outcome = await perform(logVehicleApi.updateLogVehicle, asked, c.get("caller"));
-  if (outcome.ok) return go(c, "/logVehicle", outcome.values.msg);
-  return vehicleLogPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+logbookPages.post(
+  "/logVehicle/modify/:id",
+  withId,
+  save(logVehicleApi.updateLogVehicle, {
+    go: ofVehicles,
+    again: (c, form, { id }) => vehicleLogPage(c, id, form),
+  }),
+);
 
-function vehicleLogPage(c: Context<Env>, id: number, form?: FormState, status = 200) {
+function vehicleLogPage(c: PageContext, id: number, form?: FormState) {
   return show(c, logVehicleApi.getFromId, { id }, ({ log }) => {
     mustBeOwn(c, log.user_id);
     const choices = withOwn(vehicleChoices(), { value: log.automezzo_id, text: log.plate });
     const state = form ?? { values: log, version: log.version };
     const view = <VehicleLogForm action={`/logVehicle/modify/${id}`} choices={choices} {...state} />;
-    return { title: "Modifica log automezzo", view, status, back: "/logVehicle" };
+    return { title: "Modifica log automezzo", view, back: ofVehicles };
   });
 }
 
-logbookPages.post("/logVehicle/delete/:id", only("logVehicle"), withId, async (c) => {
-  const { version } = await readForm(c);
-  const body = { ...c.req.valid("param"), version };
-  return done(c, await perform(logVehicleApi.deleteLogVehicle, body, c.get("caller")), "/logVehicle");
-});
+logbookPages.post(
+  "/logVehicle/delete/:id",
+  withId,
+  save(logVehicleApi.deleteLogVehicle, { reload: ofVehicles }),
+);
 
 const vehicleChoices = () => vehicles().map(({ id, name }) => ({ value: id, text: name }));
 
-logbookPages.get("/logWorkers", withList, (c) => {
+logbookPages.get(ofWorkers, withList, (c) => {
   const { page } = c.req.valid("query");
   return show(c, logWorkersApi.getAll, { page }, (found) => ({
     title: "Log operai",
@@ -100,44 +94,36 @@ logbookPages.get("/logWorkers/show/:id", withId, (c) =>
     ];
     return {
       title: "Log operaio",
-      view: <LogShow log={log} path="/logWorkers" entries={entries} />,
-      back: "/logWorkers",
+      view: <LogShow log={log} path={ofWorkers} entries={entries} />,
+      back: ofWorkers,
     };
   }),
 );
 
-logbookPages.get("/logWorkers/insert", only("logWorkers"), (c) => newWorkerLog(c));
+logbookPages.get("/logWorkers/insert", only(logWorkersApi.createNew), (c) => newWorkerLog(c, {}));
 
-logbookPages.post("/logWorkers/insert", only("logWorkers"), async (c) => {
-  const form = await readForm(c);
-  const outcome = await perform(logWorkersApi.createNew, form, c.get("caller"));
-  if (outcome.ok) return go(c, "/logWorkers", outcome.values.msg);
-  return newWorkerLog(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+logbookPages.post(
+  "/logWorkers/insert",
+  save(logWorkersApi.createNew, { go: ofWorkers, again: newWorkerLog }),
+);
 
-const newWorkerLog = (c: Context<Env>, form: FormState = {}, status = 200) =>
-  page(
-    c,
-    "Nuovo log operaio",
-    <WorkerLogForm action="/logWorkers/insert" choices={workerChoices()} {...form} />,
-    {
-      status,
-      back: "/logWorkers",
-    },
-  );
+function newWorkerLog(c: PageContext, form: FormState) {
+  const view = <WorkerLogForm action="/logWorkers/insert" choices={workerChoices()} {...form} />;
+  return page(c, "Nuovo log operaio", view, { back: ofWorkers });
+}
 
 logbookPages.get("/logWorkers/modify/:id", withId, (c) => workerLogPage(c, c.req.valid("param").id));
 
-logbookPages.post("/logWorkers/modify/:id", only("logWorkers"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const asked = { ...form, values: { ...form.values, id } };
-  const outcome = await perform(logWorkersApi.updateLogWorkers, asked, c.get("caller"));
-  if (outcome.ok) return go(c, "/logWorkers", outcome.values.msg);
-  return workerLogPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+logbookPages.post(
+  "/logWorkers/modify/:id",
+  withId,
+  save(logWorkersApi.updateLogWorkers, {
+    go: ofWorkers,
+    again: (c, form, { id }) => workerLogPage(c, id, form),
+  }),
+);
 
-function workerLogPage(c: Context<Env>, id: number, form?: FormState, status = 200) {
+function workerLogPage(c: PageContext, id: number, form?: FormState) {
   return show(c, logWorkersApi.getFromId, { id }, ({ log }) => {
     mustBeOwn(c, log.user_id);
     const choices = withOwn(workerChoices(), { value: log.operaio_id, text: `${log.surname} ${log.name}` });
@@ -146,21 +132,21 @@ function workerLogPage(c: Context<Env>, id: number, form?: FormState, status = 2
       version: log.version,
     };
     const view = <WorkerLogForm action={`/logWorkers/modify/${id}`} choices={choices} {...state} />;
-    return { title: "Modifica log operaio", view, status, back: "/logWorkers" };
+    return { title: "Modifica log operaio", view, back: ofWorkers };
   });
 }
 
-logbookPages.post("/logWorkers/delete/:id", only("logWorkers"), withId, async (c) => {
-  const { version } = await readForm(c);
-  const body = { ...c.req.valid("param"), version };
-  return done(c, await perform(logWorkersApi.deleteLogWorkers, body, c.get("caller")), "/logWorkers");
-});
+logbookPages.post(
+  "/logWorkers/delete/:id",
+  withId,
+  save(logWorkersApi.deleteLogWorkers, { reload: ofWorkers }),
+);
 
 const workerChoices = () =>
   workers().map(({ id, name, surname }) => ({ value: id, text: `${surname} ${name}` }));
 
 /** An administrator reads everyone's logs; the form is the author's. */
-function mustBeOwn(c: Context<Env>, author: number) {
+function mustBeOwn(c: PageContext, author: number) {
   if (author !== c.get("caller").user?.id) notFound("Log non trovato.");
 }
 

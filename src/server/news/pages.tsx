@@ -1,13 +1,14 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { NewsForm, NewsList, NewsShow } from "../../views/news/news";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { go, only, page, refusalOf, show, withId, withList } from "../html";
+import { save, withId, withList } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
 import { newsApi } from "./api";
 
 export const newsPages = new Hono<Env>();
+
+const list = "/news/";
 
 newsPages.get("/news", withList, (c) => {
   const { page } = c.req.valid("query");
@@ -21,18 +22,14 @@ newsPages.get("/news/show/:id", withId, (c) =>
   show(c, newsApi.readNews, c.req.valid("param"), ({ news }) => ({
     title: news.title,
     view: <NewsShow news={news} />,
-    back: "/news/",
+    back: list,
   })),
 );
 
-newsPages.get("/news/insert", only("admin"), (c) => newPage(c));
+newsPages.get("/news/insert", only(newsApi.publish), (c) => newPage(c, {}));
 
-newsPages.post("/news/insert", only("admin"), async (c) => {
-  const { values, ...envelope } = await readForm(c);
-  const outcome = await perform(newsApi.publish, { ...envelope, ...values }, c.get("caller"));
-  if (outcome.ok) return go(c, "/news/", outcome.values.msg);
-  return newPage(c, { ...envelope, values, ...refusalOf(outcome) }, outcome.status);
-});
+newsPages.post("/news/insert", save(newsApi.publish, { go: list, again: newPage }));
 
-const newPage = (c: Context<Env>, form: FormState = {}, status = 200) =>
-  page(c, "Nuova notizia", <NewsForm {...form} />, { status, back: "/news/" });
+function newPage(c: PageContext, form: FormState) {
+  return page(c, "Nuova notizia", <NewsForm {...form} />, { back: list });
+}

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { LetterList, LetterView } from "../../views/outbox/outbox";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { done, only, show, withId, withList } from "../html";
+import { save, withId, withList } from "../pages/forms";
+import { show } from "../pages/respond";
 import { outboxApi } from "./api";
 
 export const outboxPages = new Hono<Env>();
@@ -24,6 +24,4 @@ outboxPages.get("/admin/outbox/show/:id", withId, (c) =>
   })),
 );
 
-outboxPages.post("/admin/outbox/retry/:id", only("admin"), withId, async (c) =>
-  done(c, await perform(outboxApi.sendAgain, c.req.valid("param"), c.get("caller")), list),
-);
+outboxPages.post("/admin/outbox/retry/:id", withId, save(outboxApi.sendAgain, { reload: list }));

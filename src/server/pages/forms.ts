@@ -78,13 +78,23 @@ async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>>
 type Refused = { msg: string; errors?: Record<string, string> };
 
 /** The fields' errors under the form's names, or the one sentence for all. */
-function refusalOf({ msg, errors }: Refused, form: PostedForm, fields: Save<never, never>["fields"] = {}) {
+export function refusalOf(
+  { msg, errors }: Refused,
+  form: PostedForm = { values: {} },
+  fields: Save<never, never>["fields"] = {},
+): Pick<RefusedForm, "errors" | "message"> {
   if (!errors) return { message: msg };
   const nameOf = typeof fields === "function" ? fields : (path: string) => fields[path] ?? path;
   const named = Object.entries(errors).map(([path, text]) => [nameOf(path, form), text] as const);
   const whole = named.find(([name]) => name === undefined);
   return whole ? { message: whole[1] } : { errors: Object.fromEntries(named) as Record<string, string> };
 }
+
+/** A refused form with its sentence above the fields as well, for an error whose field the form may lack. */
+export const withSentence = (form: RefusedForm): RefusedForm => ({
+  ...form,
+  message: form.message ?? Object.values(form.errors ?? {})[0],
+});
 
 /** Reads the path of an address; what does not fit is a page that does not exist. */
 export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -122,6 +122,18 @@ function valuesOf<V>(outcome: Outcome<V>): V {
   throw new Refusal(outcome.status as RefusalStatus, msg, { errors });
 }
 
+/** What a field offers while one types, as JSON; a refusal comes with its sentence. */
+export async function items<F extends AnyFunct>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+  itemsOf: (values: ValuesOf<F>) => readonly unknown[],
+): Promise<Response> {
+  const outcome: Outcome<ValuesOf<F>> = await perform(funct, body, c.get("caller"));
+  if (outcome.ok) return c.json({ items: itemsOf(outcome.values) });
+  return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
+}
+
 /** A PDF for a new tab, drawn from what a read funct answers; a refusal is the answer of the address. */
 export async function pdf<F extends AnyFunct>(
   c: PageContext,

@@ -1,56 +1,46 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { LocationForm, LocationList } from "../../views/places/locations";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { done, only, page, refusalOf, reload, show, withId } from "../html";
+import { save, withId } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
 import { locationApi } from "./api";
 
 export const locationPages = new Hono<Env>();
-const list = "/admin/locations/";
-const admin = only("admin");
 
-locationPages.get("/admin/locations", admin, (c) =>
+const list = "/admin/locations/";
+
+// The list itself is public: the request of an account chooses from it.
+locationPages.get("/admin/locations", only(locationApi.update), (c) =>
   show(c, locationApi.getAll, {}, ({ location }) => ({
     title: "Condomini",
     view: <LocationList locations={location} />,
   })),
 );
 
-locationPages.get("/admin/locations/insert", admin, (c) => newPage(c));
+locationPages.get("/admin/locations/insert", only(locationApi.createNew), (c) => newPage(c, {}));
 
-locationPages.post("/admin/locations/insert", admin, async (c) => {
-  const form = await readForm(c);
-  const outcome = await perform(locationApi.createNew, form, c.get("caller"));
-  if (outcome.ok) return reload(c, list, outcome.values.msg);
-  return newPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+locationPages.post("/admin/locations/insert", save(locationApi.createNew, { reload: list, again: newPage }));
 
-const newPage = (c: Context<Env>, form: FormState = {}, status = 200) =>
-  page(c, "Nuovo condominio", <LocationForm action="/admin/locations/insert" {...form} />, {
-    status,
-    back: list,
-  });
+function newPage(c: PageContext, form: FormState) {
+  const view = <LocationForm action="/admin/locations/insert" {...form} />;
+  return page(c, "Nuovo condominio", view, { back: list });
+}
 
 locationPages.get("/admin/locations/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
 
-locationPages.post("/admin/locations/modify/:id", admin, withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const outcome = await perform(locationApi.update, { ...form, id }, c.get("caller"));
-  if (outcome.ok) return reload(c, list, outcome.values.msg);
-  return changePage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+locationPages.post(
+  "/admin/locations/modify/:id",
+  withId,
+  save(locationApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
+);
 
-function changePage(c: Context<Env>, id: number, form?: FormState, status = 200) {
+function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, locationApi.getFromId, { id }, ({ location }) => {
     const state = form ?? { values: location, version: location.version };
     const view = <LocationForm action={`/admin/locations/modify/${id}`} {...state} />;
-    return { title: "Modifica condominio", view, status, back: list };
+    return { title: "Modifica condominio", view, back: list };
   });
 }
 
-locationPages.post("/admin/locations/delete/:id", admin, withId, async (c) =>
-  done(c, await perform(locationApi.delete, c.req.valid("param"), c.get("caller")), list),
-);
+locationPages.post("/admin/locations/delete/:id", withId, save(locationApi.delete, { reload: list }));

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Env } from "../edge";
-import { perform } from "../funct";
+import { queryText, withQuery } from "../pages/forms";
+import { items } from "../pages/respond";
 import { comuneApi } from "./api";
 
 export const placePages = new Hono<Env>();
 
 /** What the comune field asks while one types. */
-placePages.get("/comune/items", async (c) => {
-  const done = await perform(comuneApi.search, { query: c.req.query("q") }, c.get("caller"));
-  return c.json(done.ok ? done.values : { items: [], msg: done.values.msg }, done.status as 200);
-});
+placePages.get("/comune/items", withQuery({ q: queryText() }), (c) =>
+  items(c, comuneApi.search, { query: c.req.valid("query").q }, (found) => found.items),
+);

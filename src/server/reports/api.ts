@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Call } from "../caller";
 import { storeUpload } from "../files";
 import { read, write, writeAfter } from "../funct";
@@ -40,6 +41,14 @@ export const reportApi = {
     ({ report, boxes }, call) => reports.shareReport(report, boxes, call),
     said.shared,
   ),
+};
+
+/** The name that a file is stored under. */
+export const StoredName = z.object({ file: z.string() });
+
+/** What only pages ask. */
+export const reportReads = {
+  photo: read("signed in", StoredName, ({ file }, call) => ({ photo: reports.photoByName(file, call) })),
 };
 
 /** The same list under the service's other name (spec 1 §7). */

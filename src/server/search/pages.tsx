@@ -1,40 +1,43 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
-import type { Caller } from "../caller";
 import { clientApi } from "../clients/api";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { only, page } from "../html";
 import { orderApi } from "../orders/api";
+import { queryText, withQuery } from "../pages/forms";
+import { allowed, need, type PageContext, page, signedIn } from "../pages/respond";
 
 export const searchPages = new Hono<Env>();
 
 /** How many of each noun the field in the top bar offers. */
 const offered = 6;
 
+const withText = withQuery({ q: queryText() });
+
 /** What the top bar offers while one types. */
-searchPages.get("/search/items", only("signed in"), async (c) => {
-  const { clients, orders } = await find(c.req.query("q") ?? "", c.get("caller"));
+searchPages.get("/search/items", signedIn, withText, async (c) => {
+  const { clients, orders } = await hitsOf(c, c.req.valid("query").q);
   return c.json({ items: [...orders.slice(0, offered), ...clients.slice(0, offered)] });
 });
 
-searchPages.get("/search", only("signed in"), async (c) => {
-  const query = c.req.query("q")?.trim() ?? "";
-  const found = await find(query, c.get("caller"));
-  return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults query={query} {...found} />);
+searchPages.get("/search", signedIn, withText, async (c) => {
+  const { q: query } = c.req.valid("query");
+  const hits = await hitsOf(c, query);
+  return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults query={query} {...hits} />);
 });
 
 type Hit = { value: string; text: string; href: string };
 
-/** Clients by name, e-mail or phone and orders by number or client, each through its own door. */
-async function find(query: string, caller: Caller): Promise<{ clients: Hit[]; orders: Hit[] }> {
-  if (!query.trim()) return { clients: [], orders: [] };
+/** Clients by name, e-mail or phone and orders by number or client, as far as the caller may ask for them. */
+async function hitsOf(c: PageContext, query: string): Promise<{ clients: Hit[]; orders: Hit[] }> {
+  if (!query) return { clients: [], orders: [] };
   const asked = { query, page: 1 };
-  const clients = await perform(clientApi.getAll, asked, caller);
-  const orders = await perform(orderApi.getIndex, asked, caller);
   return {
-    clients: clients.ok ? clients.values.clients.map(clientHit) : [],
-    orders: orders.ok ? orders.values.orders.map(orderHit) : [],
+    clients: allowed(c, clientApi.getAll)
+      ? (await need(c, clientApi.getAll, asked)).clients.map(clientHit)
+      : [],
+    orders: allowed(c, orderApi.getIndex)
+      ? (await need(c, orderApi.getIndex, asked)).orders.map(orderHit)
+      : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { ReactElement, ReactNode } from "react";
 import {
   MaterialForm,
@@ -11,15 +11,14 @@ import {
   WorkTypes,
 } from "../../views/settings/registries";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
 import { crewRegistryApi } from "../crew/registry-api";
 import type { Env } from "../edge";
-import { type AnyFunct, perform } from "../funct";
-import type { Gate } from "../gate";
-import { done, only, page, refusalOf, reload, show } from "../html";
+import { whole } from "../fields";
+import type { AnyFunct } from "../funct";
 import { catalogue } from "../materials/catalogue";
 import { catalogueApi } from "../materials/catalogue-api";
-import { notFound } from "../refuse";
+import { bodyFrom, save, withParams } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
 import { workTypeApi } from "../works/types-api";
 
 /** The settings that are lists: each row is added, changed and, where it can be, retired in the dialog. */
@@ -27,7 +26,6 @@ export const registryPages = new Hono<Env>();
 
 type Registry = {
   name: string;
-  gate: Gate;
   /** What the rows are known by; a work type's code begins at 0. */
   key: "id" | "value";
   title: string;
@@ -45,7 +43,6 @@ type Registry = {
 const registries: Registry[] = [
   {
     name: "work-types",
-    gate: "admin",
     key: "value",
     title: "Tipi di lavorazione",
     all: workTypeApi.getWorkTypes,
@@ -59,7 +56,6 @@ const registries: Registry[] = [
   },
   {
     name: "materials",
-    gate: "materials.edit",
     key: "id",
     title: "Materiali",
     all: catalogueApi.getMaterials,
@@ -71,7 +67,6 @@ const registries: Registry[] = [
   },
   {
     name: "workers",
-    gate: "admin",
     key: "id",
     title: "Operai",
     all: crewRegistryApi.getWorkers,
@@ -86,7 +81,6 @@ const registries: Registry[] = [
   },
   {
     name: "vehicles",
-    gate: "admin",
     key: "id",
     title: "Automezzi",
     all: crewRegistryApi.getVehicles,
@@ -101,57 +95,53 @@ const registries: Registry[] = [
   },
 ];
 
+const withNumber = withParams({ number: whole() });
+type Numbered = { number: number };
+
 for (const registry of registries) serve(registry);
 
-function serve({ name, gate, key, title, all, view, one, change, changeTitle, Form, ...more }: Registry) {
-  const list = `/admin/settings/${name}/`;
+function serve({ name, key, title, all, view, one, change, changeTitle, Form, ...more }: Registry) {
   const path = `/admin/settings/${name}`;
-  const guard = only(gate);
-  const keyOf = (c: Context<Env>) => {
-    const number = c.req.param("number") ?? "";
-    return { [key]: /^\d{1,9}$/.test(number) ? Number(number) : notFound() };
-  };
+  const list = `${path}/`;
 
   registryPages.get(path, (c) => show(c, all, {}, (found) => ({ title, view: view(found as never) })));
 
-  const changePage = (c: Context<Env>, form?: FormState, status = 200) =>
-    show(c, one, keyOf(c), (found) => {
+  function changePage(c: PageContext, number: number, form?: FormState) {
+    return show(c, one, { [key]: number }, (found) => {
       const [record] = Object.values(found) as [{ version: number }];
       const state = form ?? { values: record, version: record.version };
-      const action = `${path}/modify/${c.req.param("number")}`;
-      return {
-        title: changeTitle,
-        view: <Form action={action} back={list} {...state} />,
-        status,
-        back: list,
-      };
+      const action = `${path}/modify/${number}`;
+      return { title: changeTitle, view: <Form action={action} back={list} {...state} />, back: list };
     });
+  }
 
-  registryPages.get(`${path}/modify/:number`, (c) => changePage(c));
-  registryPages.post(`${path}/modify/:number`, guard, async (c) => {
-    const form = await readForm(c);
-    const outcome = await perform(change, { ...form, ...keyOf(c) }, c.get("caller"));
-    if (outcome.ok) return reload(c, list, change.said);
-    return changePage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-  });
+  registryPages.get(`${path}/modify/:number`, withNumber, (c) => changePage(c, c.req.valid("param").number));
+  registryPages.post(
+    `${path}/modify/:number`,
+    withNumber,
+    save(change, {
+      body: (form, { number }: Numbered) => bodyFrom(form, { [key]: number }),
+      reload: list,
+      again: (c, form, { number }) => changePage(c, number, form),
+    }),
+  );
 
   const { add, addTitle = "", retire } = more;
   if (add) {
-    const addPage = (c: Context<Env>, form: FormState = {}, status = 200) =>
-      page(c, addTitle, <Form action={`${path}/insert`} back={list} {...form} />, { status, back: list });
+    const addPage = (c: PageContext, form: FormState) =>
+      page(c, addTitle, <Form action={`${path}/insert`} back={list} {...form} />, { back: list });
 
-    registryPages.get(`${path}/insert`, guard, (c) => addPage(c));
-    registryPages.post(`${path}/insert`, guard, async (c) => {
-      const form = await readForm(c);
-      const outcome = await perform(add, form, c.get("caller"));
-      if (outcome.ok) return reload(c, list, add.said);
-      return addPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-    });
+    registryPages.get(`${path}/insert`, only(add), (c) => addPage(c, {}));
+    registryPages.post(`${path}/insert`, save(add, { reload: list, again: addPage }));
   }
   if (retire) {
-    registryPages.post(`${path}/retire/:number`, guard, async (c) => {
-      const { version } = await readForm(c);
-      return done(c, await perform(retire, { ...keyOf(c), version }, c.get("caller")), list);
-    });
+    registryPages.post(
+      `${path}/retire/:number`,
+      withNumber,
+      save(retire, {
+        body: (form, { number }: Numbered) => bodyFrom(form, { [key]: number }),
+        reload: list,
+      }),
+    );
   }
 }

@@ -1,9 +1,9 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
+import { z } from "zod";
 import { OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
-import { readForm } from "../body";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { done, go, only, page, refusalPage, show } from "../html";
+import { save, withParams } from "../pages/forms";
+import { go, need, type PageContext, page, show } from "../pages/respond";
 import { cloudApi, siteBApi } from "./api";
 import { said } from "./model";
 import { isSwitchedOff } from "./off-premises";
@@ -22,39 +22,39 @@ export const whileOnline: MiddlewareHandler<Env> = async (c, next) => {
   return page(c, "Sito non disponibile", <OfflineNotice />, { status: 503, bare: true });
 };
 
+const list = "/admin/site_b/";
+
 siteBPages.get("/admin/site_b", (c) => adminPage(c));
 
-siteBPages.post("/admin/site_b/toggle", only("manageSiteB"), async (c) => {
-  const { values } = await readForm(c);
-  return done(c, await perform(siteBApi.toggle, values, c.get("caller")), "/admin/site_b/");
+siteBPages.post("/admin/site_b/toggle", save(siteBApi.toggle, { reload: list }));
+
+// What these two make is shown once, so no requestId goes along that would keep it to be answered again.
+const noBody = () => ({});
+
+siteBPages.post(
+  "/admin/site_b/update",
+  save(cloudApi.update, { body: noBody, answer: (c, draft) => adminPage(c, { draft }) }),
+);
+
+siteBPages.get("/admin/site_b/complete/:token", withParams({ token: z.string() }), async (c) => {
+  const { msg } = await need(c, siteBApi.complete, c.req.valid("param"));
+  return go(c, list, msg);
 });
 
-siteBPages.post("/admin/site_b/update", only("manageSiteB"), async (c) => {
-  const outcome = await perform(cloudApi.update, {}, c.get("caller"));
-  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
-  return adminPage(c, { draft: outcome.values });
-});
+siteBPages.post(
+  "/admin/site_b/token",
+  save(siteBApi.renewToken, { body: noBody, answer: (c, { token }) => adminPage(c, { token }) }),
+);
 
-siteBPages.get("/admin/site_b/complete/:token", only("manageSiteB"), async (c) => {
-  const outcome = await perform(siteBApi.complete, { token: c.req.param("token") }, c.get("caller"));
-  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
-  return go(c, "/admin/site_b/", outcome.values.msg);
-});
+type Fresh = { draft?: { link: string; date: string; size: number }; token?: string };
 
-siteBPages.post("/admin/site_b/token", only("manageSiteB"), async (c) => {
-  const outcome = await perform(siteBApi.renewToken, {}, c.get("caller"));
-  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
-  return adminPage(c, { token: outcome.values.token });
-});
-
-const adminPage = (
-  c: Context<Env>,
-  told: { draft?: { link: string; date: string; size: number }; token?: string } = {},
-) =>
-  show(c, siteBApi.getStatus, {}, (situation) => ({
+/** `fresh`: what a button has just made. */
+function adminPage(c: PageContext, fresh: Fresh = {}) {
+  return show(c, siteBApi.getStatus, {}, (situation) => ({
     title: "Sito B",
-    view: <SiteBAdmin {...situation} {...told} />,
+    view: <SiteBAdmin {...situation} {...fresh} />,
   }));
+}
 
 /** What the off-premises site B fetches, with the code of its own settings; unchanged, it costs nothing. */
 siteBPages.get("/admin/site_b/publication", (c) => {

@@ -2,21 +2,14 @@ import { sentences } from "../../server/fields";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
-
-type Props = {
-  values?: { email?: string };
-  errors?: Record<string, string>;
-  message?: string;
-  next?: string;
-};
 
 /** Shown by the style sheet alone, once a field was left empty. */
 const empty = <span className="when-empty">{sentences.requiredLogin}</span>;
 
 /** User name and password; nothing is sent unless both are there (spec 1 §2). */
-export function LoginView({ next = "", ...form }: Props) {
+export function LoginView({ next = "", ...form }: FormState & { next?: string }) {
   const { demo } = useViewer();
   return (
     <>

@@ -1,12 +1,10 @@
 import { Alert } from "../ui/alert";
 import { TextField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
-type Props = { errors?: Record<string, string>; message?: string };
-
 /** One's own password; at the first login there is no way around it. */
-export function PasswordView(form: Props) {
+export function PasswordView(form: FormState) {
   const { user } = useViewer();
   const secret = { type: "password", value: "", required: true } as const;
   return (
