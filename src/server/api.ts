@@ -85,6 +85,11 @@ export const services = {
 };
 
 export type Services = typeof services;
+/** `Service.name` of every funct. */
+export type Operation = {
+  [Service in keyof Services]: `${Service}.${keyof Services[Service] & string}`;
+}[keyof Services];
+
 for (const [service, functs] of Object.entries(services)) {
   for (const [name, funct] of Object.entries(functs as Functs)) nameFunct(`${service}.${name}`, funct);
 }

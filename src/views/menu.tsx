@@ -1,65 +1,55 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Operation } from "../server/api";
 import { Icon } from "./ui/icon";
 import type { IconName } from "./ui/icons";
 import { useViewer, type Viewer } from "./viewer";
 
-type Entry = { href: string; text: string; icon: IconName; when?: (viewer: Viewer) => boolean };
-type Group = { title?: string; when?: (viewer: Viewer) => boolean; entries: Entry[] };
-
-const signedIn = (viewer: Viewer) => viewer.user !== null;
-const isAdmin = (viewer: Viewer) => viewer.user?.isAdmin ?? false;
+/** Who sees it: everybody, those who may use a funct, or what the function says. */
+type When = Operation | ((viewer: Viewer) => boolean);
+type Entry = { href: string; text: string; icon: IconName; when?: When };
+type Group = { title?: string; when?: When; entries: Entry[] };
 
 /** The drawer (spec 1 §2), one line an entry, in the specification's order. */
 const menu: Group[] = [
   {
     entries: [
       { href: "/", text: "Home", icon: "house" },
-      { href: "/agenda", text: "Agenda", icon: "calendar-days", when: signedIn },
+      { href: "/agenda", text: "Agenda", icon: "calendar-days", when: ({ user }) => user !== null },
     ],
   },
   {
     title: "Anagrafica Cliente",
-    when: ({ can }) => can("clients.view"),
+    when: "Client.getAll",
     entries: [
-      {
-        href: "/client/insert",
-        text: "Inserisci",
-        icon: "user-plus",
-        when: ({ can }) => can("clients.edit"),
-      },
+      { href: "/client/insert", text: "Inserisci", icon: "user-plus", when: "Client.createNew" },
       { href: "/client/search", text: "Cerca", icon: "search" },
       { href: "/client/", text: "Elenco", icon: "users" },
     ],
   },
   {
     title: "Appuntamenti",
-    when: ({ can }) => can("appointments.view"),
+    when: "Appointment.getAll",
     entries: [
       {
         href: "/appointment/insert",
         text: "Inserisci",
         icon: "calendar-plus",
-        when: ({ can }) => can("appointments.create"),
+        when: "Appointment.createNew",
       },
       { href: "/appointment/", text: "Elenco", icon: "calendar" },
     ],
   },
   {
     title: "Ordini",
-    when: ({ can }) => can("orders.view"),
+    when: "Orders.getIndex",
     entries: [
-      {
-        href: "/orders/insert/",
-        text: "Inserisci",
-        icon: "package-plus",
-        when: ({ can }) => can("orders.create"),
-      },
+      { href: "/orders/insert/", text: "Inserisci", icon: "package-plus", when: "Orders.insert" },
       { href: "/orders/", text: "Elenco", icon: "package" },
     ],
   },
   {
     title: "Magazzino",
-    when: ({ can }) => can("orders.manageMaterials"),
+    when: "Orders.getMaterialsHistory",
     entries: [
       { href: "/orders/materials/", text: "Nuovo carico", icon: "package-plus" },
       { href: "/materials/history/", text: "Storico", icon: "history" },
@@ -67,7 +57,7 @@ const menu: Group[] = [
   },
   {
     title: "Memo",
-    when: signedIn,
+    when: "Memo.getAll",
     entries: [
       { href: "/memo/insert", text: "Inserisci", icon: "plus" },
       { href: "/memo/", text: "Elenco", icon: "sticky-note" },
@@ -75,7 +65,7 @@ const menu: Group[] = [
   },
   {
     title: "Log automezzi",
-    when: ({ can }) => can("logVehicle"),
+    when: "LogVehicle.getAll",
     entries: [
       { href: "/logVehicle/insert", text: "Inserisci", icon: "plus" },
       { href: "/logVehicle/", text: "Elenco", icon: "truck" },
@@ -83,7 +73,7 @@ const menu: Group[] = [
   },
   {
     title: "Log operai",
-    when: ({ can }) => can("logWorkers"),
+    when: "LogWorkers.getAll",
     entries: [
       { href: "/logWorkers/insert", text: "Inserisci", icon: "plus" },
       { href: "/logWorkers/", text: "Elenco", icon: "banknote" },
@@ -91,42 +81,31 @@ const menu: Group[] = [
   },
   {
     title: "Operazioni",
-    when: signedIn,
     entries: [
-      {
-        href: "/dailyWorks/",
-        text: "Giornaliera",
-        icon: "clipboard-list",
-        when: ({ can }) => can("viewDailyWorksMenu"),
-      },
+      { href: "/dailyWorks/", text: "Giornaliera", icon: "clipboard-list", when: "Works.getByDate" },
       {
         href: "/absences/",
         text: "Assenze",
         icon: "ban",
-        when: ({ site, can }) => site === "A" && can("workersVehicles.edit"),
+        when: ({ site, mayCall }) => site === "A" && mayCall("Works.addAbsence"),
       },
       { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },
-      { href: "/box/", text: "Deposito", icon: "warehouse", when: ({ can }) => can("boxes") },
+      { href: "/box/", text: "Deposito", icon: "warehouse", when: "Box.getAll" },
     ],
   },
   {
     title: "Planning",
-    when: ({ can }) => can("planning.view"),
+    when: "Calendar.getWeek",
     entries: [
       { href: "/planning/", text: "Tutto", icon: "calendar-days" },
-      {
-        href: "/planning/works",
-        text: "Lavorazioni",
-        icon: "hammer",
-        when: ({ can }) => can("works.view"),
-      },
+      { href: "/planning/works", text: "Lavorazioni", icon: "hammer", when: "Calendar.getWork" },
       { href: "/planning/appointments", text: "Appuntamenti", icon: "calendar" },
       { href: "/planning/memo", text: "Memo", icon: "sticky-note" },
     ],
   },
   {
     title: "Comunicazioni",
-    when: signedIn,
+    when: "News.getNews",
     entries: [
       { href: "/news/", text: "News", icon: "newspaper" },
       { href: "/reports/", text: "Segnalazioni", icon: "flag" },
@@ -134,37 +113,29 @@ const menu: Group[] = [
   },
   {
     title: "Amministrazione",
-    when: signedIn,
     entries: [
-      {
-        href: "/agentsStats/",
-        text: "Statistiche agenti",
-        icon: "chart-column",
-        when: ({ site, can }) => site === "A" && can("agentsStats"),
-      },
-      { href: "/admin/log/", text: "Log", icon: "history", when: ({ can }) => can("adminLog") },
-      { href: "/admin/accounts/", text: "Account", icon: "shield-check", when: isAdmin },
-      { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: isAdmin },
-      { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: isAdmin },
-      { href: "/admin/settings/", text: "Impostazioni", icon: "settings", when: isAdmin },
-      { href: "/admin/kiosks/", text: "Schermi", icon: "monitor", when: isAdmin },
+      { href: "/agentsStats/", text: "Statistiche agenti", icon: "chart-column", when: "Agents.getStats" },
+      { href: "/admin/log/", text: "Log", icon: "history", when: "Log.getAll" },
+      { href: "/admin/accounts/", text: "Account", icon: "shield-check", when: "Account.getRequests" },
+      { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: "Outbox.getAll" },
+      { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: "Location.update" },
+      { href: "/admin/settings/", text: "Impostazioni", icon: "settings", when: "Settings.getAll" },
+      { href: "/admin/kiosks/", text: "Schermi", icon: "monitor", when: "Kiosk.getAll" },
       {
         href: "/admin/settings/materials/",
         text: "Costi dei materiali",
         icon: "banknote",
-        when: (viewer) => viewer.can("materials.edit") && !isAdmin(viewer),
+        when: ({ mayCall }) => mayCall("Settings.changeMaterial") && !mayCall("Settings.getAll"),
       },
-      {
-        href: "/admin/site_b/",
-        text: "Gestire sito B",
-        icon: "globe",
-        when: ({ site, can }) => site === "A" && can("manageSiteB"),
-      },
+      { href: "/admin/site_b/", text: "Gestire sito B", icon: "globe", when: "SiteB.getStatus" },
     ],
   },
 ];
 
-const allowed = (viewer: Viewer) => (item: Entry | Group) => item.when?.(viewer) ?? true;
+const allowed =
+  (viewer: Viewer) =>
+  ({ when }: Entry | Group) =>
+    typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
 
 export function Menu() {
   const viewer = useViewer();

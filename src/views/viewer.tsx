@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Operation } from "../server/api";
 import type { User } from "../server/caller";
 import type { Permission } from "../server/permissions";
 
@@ -15,6 +16,9 @@ export type Viewer = {
   path: string;
   /** The number of the last change when the page was asked for: live.ts tells what came after. */
   told: number;
+  /** Whether the viewer may use this funct: what a button or a link leads to. */
+  mayCall(operation: Operation): boolean;
+  /** Whether the viewer holds a right that no funct has by itself, such as a field's. */
   can(key: Permission): boolean;
   flash?: Flash;
   /** The cookie `theme`: what was chosen by hand; otherwise the system decides. */
@@ -23,7 +27,15 @@ export type Viewer = {
   narrow?: boolean;
 };
 
-const nobody: Viewer = { user: null, site: "A", demo: false, path: "/", told: 0, can: () => false };
+const nobody: Viewer = {
+  user: null,
+  site: "A",
+  demo: false,
+  path: "/",
+  told: 0,
+  mayCall: () => false,
+  can: () => false,
+};
 
 export const ViewerContext = createContext<Viewer>(nobody);
 

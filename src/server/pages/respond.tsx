@@ -8,7 +8,7 @@ import { hole } from "../../views/ui/drawn";
 import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
 import { can } from "../caller";
 import type { Env } from "../edge";
-import { type AnyFunct, type InputOf, type Outcome, perform, type ValuesOf } from "../funct";
+import { type AnyFunct, type InputOf, mayCall, type Outcome, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
 import { kept } from "../kept";
 import { drawLimited, servePdf } from "../print";
@@ -77,6 +77,7 @@ function viewerOf(c: PageContext): Viewer {
     readOnly: isReadOnly(),
     path: c.req.path,
     told: c.get("told"),
+    mayCall: (operation) => mayCall(operation, caller),
     can: (key) => can(caller, key),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     narrow: getCookie(c, "drawer") === "narrow",

@@ -27,7 +27,7 @@ type Appointment = {
 
 /** The appointment for whoever may look and not change; with an order nobody changes it any more (spec 1 §4). */
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   const { id, order_created: order } = appointment;
   return (
     <>
@@ -37,7 +37,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         </PageActions>
       )}
       <LiveList id="appointment" live={["appointments", "orders", "clients", "settings"]}>
-        {order && can("appointments.edit") && (
+        {order && mayCall("Appointment.updateAppointment") && (
           <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
         )}
         <DescriptionList
@@ -58,7 +58,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
             appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
             order !== null && [
               "Ordine",
-              can("orders.view") ? <OrderLink key="order" order={order} /> : order,
+              mayCall("Orders.getFromId") ? <OrderLink key="order" order={order} /> : order,
             ],
             [
               "Descrizione",

@@ -67,7 +67,7 @@ export function ChangeAppointment({
   places,
   ...form
 }: OfClient & { id: number; stored: number }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
       <PageActions>
@@ -75,7 +75,7 @@ export function ChangeAppointment({
         <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
           Preventivo
         </LinkButton>
-        {can("orders.create") && <OrderButton appointment={id} version={stored} />}
+        {mayCall("Orders.createNew") && <OrderButton appointment={id} version={stored} />}
       </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
         <FieldGroup title="Cliente">

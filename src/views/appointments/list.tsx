@@ -32,10 +32,10 @@ type ListProps = { appointments: Appointment[]; total: number; page: number; que
 
 /** Every appointment, newest first (spec 1 §9); where an order was made, the order instead of the buttons. */
 export function AppointmentList({ appointments, total, page, query }: ListProps) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {can("appointments.create") && (
+      {mayCall("Appointment.createNew") && (
         <PageActions>
           <LinkButton href="/appointment/insert" kind="primary" icon="calendar-plus">
             Nuovo appuntamento
@@ -80,25 +80,27 @@ const Place = ({ address, is_out_campania }: Appointment) => (
 );
 
 function Client({ id, client, order_created }: Appointment) {
-  const { can } = useViewer();
-  if (order_created && can("orders.view")) return <a href={`/orders/${order_created}`}>{client}</a>;
+  const { mayCall } = useViewer();
+  if (order_created && mayCall("Orders.getFromId")) return <a href={`/orders/${order_created}`}>{client}</a>;
   return <a href={`/appointment/modify/${id}`}>{client}</a>;
 }
 
 function Actions({ id, client, order_created, version }: Appointment) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   if (order_created)
-    return <RowActions>{can("orders.view") && <OrderLink order={order_created} small />}</RowActions>;
+    return (
+      <RowActions>{mayCall("Orders.getFromId") && <OrderLink order={order_created} small />}</RowActions>
+    );
   return (
     <RowActions>
       <DocumentsLink appointment={id} of={client} />
-      {can("orders.create") && <OrderButton appointment={id} version={version} of={client} />}
-      {can("appointments.edit") && (
+      {mayCall("Orders.createNew") && <OrderButton appointment={id} version={version} of={client} />}
+      {mayCall("Appointment.updateAppointment") && (
         <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil" iconOnly small>
           {`Modifica l'appuntamento di ${client}`}
         </LinkButton>
       )}
-      {can("appointments.delete") && (
+      {mayCall("Appointment.deleteAppointment") && (
         <ConfirmForm
           action={`/appointment/delete/${id}`}
           text={`Eliminare l'appuntamento di ${client}?`}
@@ -116,8 +118,8 @@ function Actions({ id, client, order_created, version }: Appointment) {
 
 /** Until an order is made its documents are reached from here; site A alone has them (DECISIONS, Sites). */
 export function DocumentsLink({ appointment, of }: { appointment: number; of?: string }) {
-  const { can, site } = useViewer();
-  if (site === "B" || !(can("documents.view") || can("documents.showInCharge"))) return null;
+  const { mayCall, site } = useViewer();
+  if (site === "B" || !mayCall("Files.getFromId")) return null;
   const href = `/documents/${appointment}`;
   return of ? (
     <LinkButton href={href} kind="quiet" icon="files" iconOnly small>

@@ -28,11 +28,11 @@ const Mail = ({ to }: { to: string }) => (to ? <a href={`mailto:${to}`}>{to}</a>
 
 /** The client for whoever may look and not change. */
 export function ClientCard({ client }: { client: Client }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   const isPrivate = client.private_client === 1;
   return (
     <>
-      {can("appointments.create") && (
+      {mayCall("Appointment.createNew") && (
         <PageActions>
           <LinkButton href={`/appointment/insert?client=${client.id}`} icon="calendar-plus">
             Nuovo appuntamento

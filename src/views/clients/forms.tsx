@@ -31,10 +31,10 @@ type Client = Parameters<typeof ClientPlaces>[0];
 
 /** The client's own page: who they are, where they load, and the way to the next appointment. */
 export function ClientPage({ client, form }: { client: Client; form: FormState }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {can("appointments.create") && (
+      {mayCall("Appointment.createNew") && (
         <PageActions>
           <LinkButton href={`/appointment/insert?client=${client.id}`} icon="calendar-plus">
             Nuovo appuntamento

@@ -26,10 +26,10 @@ type ListProps = { clients: Client[]; total: number; page: number; query: string
 
 /** Every client, newest first, found by name, e-mail or phone while one types. */
 export function ClientList({ clients, total, page, query }: ListProps) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {can("clients.edit") && (
+      {mayCall("Client.createNew") && (
         <PageActions>
           <LinkButton href="/client/insert" kind="primary" icon="user-plus">
             Nuovo cliente
@@ -75,8 +75,8 @@ export function ClientSearchView({ asked, found, errors }: SearchProps) {
 }
 
 function ClientTable({ clients, empty }: { clients: Client[]; empty?: string }) {
-  const { can } = useViewer();
-  const edit = can("clients.edit");
+  const { mayCall } = useViewer();
+  const edit = mayCall("Client.updateClient");
   return (
     <Table
       label="Clienti"
@@ -111,13 +111,13 @@ export function Phones({ phone, cellphone }: { phone: string; cellphone: string 
 }
 
 function Places({ pickupPlaces }: Client) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <ul className="places">
       {pickupPlaces.map((place) => (
         <li key={place.id}>
           <span>{place.text}</span>
-          {can("clients.edit") && <PlaceActions {...place} />}
+          {mayCall("Client.updatePickup") && <PlaceActions {...place} />}
         </li>
       ))}
     </ul>
@@ -167,8 +167,8 @@ function Actions({ id, name, version }: Client) {
 
 /** The client's places below the client's own form. */
 export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: Place[] }) {
-  const { can } = useViewer();
-  const add = can("clients.edit") && (
+  const { mayCall } = useViewer();
+  const add = mayCall("Client.addPickupPlace") && (
     <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
       Aggiungi luogo di carico
     </LinkButton>
@@ -182,7 +182,7 @@ export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
           rowKey={(place) => place.id}
           columns={[
             { head: "Luogo", card: "title", cell: (place) => place.text },
-            can("clients.edit") && {
+            mayCall("Client.updatePickup") && {
               head: "Azioni",
               card: "actions",
               narrow: true,

@@ -115,13 +115,13 @@ function DayColumn({ title, day, works, appointments }: { title: string } & Prop
 }
 
 function Works({ day, works }: { day: Day; works: Job[] }) {
-  const { can } = useViewer();
-  if (!can("works.view")) return null;
+  const { mayCall } = useViewer();
+  if (!mayCall("Orders.getWork")) return null;
   return (
     <>
       <h3>
         Lavorazioni
-        {can("viewDailyWorksMenu") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
+        {mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
       </h3>
       {works.length === 0 && <p className="soft">Nessuna lavorazione.</p>}
       <ul className="day-list">

@@ -13,10 +13,10 @@ import { useViewer } from "../viewer";
 
 /** The news for one's own level, newest first; those not opened yet say so. */
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {
-  const { user } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {user?.isAdmin && (
+      {mayCall("News.publish") && (
         <PageActions>
           <LinkButton href="/news/insert" kind="primary" icon="plus">
             Nuova notizia

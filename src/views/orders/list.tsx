@@ -16,10 +16,10 @@ type ListProps = { orders: Listed[]; total: number; page: number; query: string 
 
 /** Every order, newest first (spec 2 §2). */
 export function OrderList({ orders, total, page, query }: ListProps) {
-  const { can, site } = useViewer();
+  const { mayCall, site } = useViewer();
   return (
     <>
-      {can("orders.create") && (
+      {mayCall("Orders.insert") && (
         <PageActions>
           <LinkButton href="/orders/insert/" kind="primary" icon="package-plus">
             Nuovo ordine
@@ -80,11 +80,9 @@ type DeleteProps = { id: number; flag_renata?: number; version?: number; iconOnl
 
 /** A flagged order has its own rule; where the flag is hidden, whoever may delete orders at all may ask. */
 export function DeleteOrder({ id, flag_renata, version, iconOnly }: DeleteProps) {
-  const { can, site } = useViewer();
+  const { can, mayCall, site } = useViewer();
   const may =
-    site === "B"
-      ? can("orders.edit") || can("orders.deleteRenata")
-      : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
+    site === "B" ? mayCall("Orders.deleteOrder") : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
   if (!may || id === internalOrder) return null;
   return (
     <ConfirmForm

@@ -59,11 +59,10 @@ const rowSigns = [
 ] as const;
 
 function Actions({ id, flag_renata, version }: Order) {
-  const { can, site } = useViewer();
-  const mayRead = can("documents.view") || can("documents.showInCharge");
+  const { mayCall, site } = useViewer();
   return (
     <PageActions>
-      {site === "A" && mayRead && (
+      {site === "A" && mayCall("Files.getFromId") && (
         <LinkButton href={`/order/documents/${id}`} icon="files">
           Documenti
         </LinkButton>
@@ -72,7 +71,7 @@ function Actions({ id, flag_renata, version }: Order) {
         Preventivo
       </LinkButton>
       <DeleteOrder id={id} flag_renata={flag_renata} version={version} />
-      {can("orders.edit") && (
+      {mayCall("Orders.modify") && (
         <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">
           Modifica ordine
         </LinkButton>
@@ -111,12 +110,12 @@ function Summary(order: Order) {
 type Fact = readonly [term: string, value: ReactNode];
 
 function ClientBlock({ client, places }: Order) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <Section
       title="Cliente"
       actions={
-        can("clients.edit") && (
+        mayCall("Client.updateClient") && (
           <LinkButton href={`/client/modify/${client.id}`} kind="quiet" icon="pencil" small>
             Modifica
           </LinkButton>
@@ -145,13 +144,13 @@ function ClientBlock({ client, places }: Order) {
 }
 
 function AppointmentBlock({ id, appointment }: Order) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   const { date, time, time_end, address, agent, is_out_campania, description } = appointment;
   return (
     <Section
       title="Appuntamento"
       actions={
-        can("appointments.edit") && (
+        mayCall("Appointment.editAgent") && (
           <LinkButton href={`/orders/agent/${id}`} dialog kind="quiet" icon="pencil" small>
             Modifica agente
           </LinkButton>

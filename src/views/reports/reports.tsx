@@ -37,7 +37,7 @@ type ListProps = { reports: Report[]; total: number; page: number; scope: Scope 
 
 /** One's own reports, those shared with one, and everybody's for administrators. */
 export function ReportList({ reports, total, page, scope }: ListProps) {
-  const { user } = useViewer();
+  const { mayCall } = useViewer();
   const query = { view: scope === "own" ? undefined : scope };
   const tab = (name: Scope, text: string) => ({ href: addresses[name], text, current: scope === name });
   return (
@@ -52,7 +52,7 @@ export function ReportList({ reports, total, page, scope }: ListProps) {
         tabs={[
           tab("own", "Le mie"),
           tab("shared", "Condivise con me"),
-          ...(user?.isAdmin ? [tab("all", "Tutte")] : []),
+          ...(mayCall("Report.getAllReports") ? [tab("all", "Tutte")] : []),
         ]}
       />
       <LiveList live={["reports"]} query={{ ...query, page }}>
@@ -67,7 +67,7 @@ export function ReportList({ reports, total, page, scope }: ListProps) {
             scope !== "own" && { head: "Autore", narrow: true, cell: ({ user }) => user },
             { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
             { head: "Stato", narrow: true, cell: ({ status }) => <State status={status} /> },
-            user?.isAdmin && {
+            mayCall("Report.toggleStatus") && {
               head: "Azioni",
               card: "actions",
               narrow: true,

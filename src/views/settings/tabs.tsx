@@ -12,8 +12,8 @@ const pages = [
 
 /** The parts of the settings; whoever may only edit materials has no others. */
 export function SettingTabs({ current }: { current: (typeof pages)[number][0] }) {
-  const { user } = useViewer();
-  if (!user?.isAdmin) return null;
+  const { mayCall } = useViewer();
+  if (!mayCall("Settings.getAll")) return null;
   const tabs = pages.map(([href, text]) => ({ href, text, current: href === current }));
   return <Tabs label="Impostazioni" tabs={tabs} />;
 }
