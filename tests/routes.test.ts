@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
 import { app } from "../src/server/app";
+import { visitor } from "./ask";
+import { fresh } from "./world";
 
 test("no method and path is registered twice: the second would never run", () => {
   const routes = inspectRoutes(app)
@@ -8,4 +10,12 @@ test("no method and path is registered twice: the second would never run", () =>
     .map(({ method, path }) => `${method} ${path}`);
   expect(routes.length).toBeGreaterThan(200);
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([]);
+});
+
+test("a post asks the right before it reads the form", async () => {
+  fresh();
+  const unreadable = { "content-type": "multipart/form-data" };
+  expect((await visitor("nobody").post("/appointment/insert", {}, unreadable)).status).toBe(303);
+  expect((await visitor("consultazione").post("/appointment/insert", {}, unreadable)).status).toBe(403);
+  expect((await visitor("agenti").post("/appointment/insert", {}, unreadable)).status).toBe(400);
 });
