@@ -28,7 +28,7 @@ siteBPages.get("/admin/site_b", (c) => adminPage(c));
 
 siteBPages.post("/admin/site_b/toggle", save(siteBApi.toggle, { reload: list }));
 
-// What these two make is shown once, so no requestId goes along that would keep it to be answered again.
+// Both answers are shown once: without a requestId nothing of them is stored.
 const noBody = () => ({});
 
 siteBPages.post(
