@@ -18,7 +18,7 @@ export function once<V>(
   act: (remember: (values: V) => V) => V,
   toldOnce?: string,
 ): V {
-  const bodyHash = Bun.hash(JSON.stringify([operation, body], hashedBytes)).toString(36);
+  const bodyHash = sha256(JSON.stringify([operation, body], hashedBytes));
   const user = call.user?.id ?? 0;
   const first = answered(user, requestId);
   if (first && first.body_hash !== bodyHash)
@@ -39,8 +39,9 @@ export function once<V>(
 }
 
 /** A file counts by its hash: written out in full it would be a hundred megabytes of text. */
-const hashedBytes = (_key: string, value: unknown) =>
-  value instanceof Uint8Array ? Bun.hash(value).toString(36) : value;
+const hashedBytes = (_key: string, value: unknown) => (value instanceof Uint8Array ? sha256(value) : value);
+
+const sha256 = (data: string | Uint8Array) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
 
 type Answered = { body_hash: string; values: string };
 

@@ -98,6 +98,10 @@ const byLowerName = new Map(
   Object.entries(services).map(([name, functs]) => [name.toLowerCase(), functs as Functs]),
 );
 
+/** The functs of a service, in any letter case of its name. */
+export const functsOf = (service: string): AnyFunct[] =>
+  Object.values(byLowerName.get(service.toLowerCase()) ?? {});
+
 /** The funct that a call names, in any letter case of the service; undefined for what is not in the table. */
 export function findFunct(service: string, asked: unknown): AnyFunct | undefined {
   const functs = byLowerName.get(service.toLowerCase());

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { accountAdminPages } from "./accounts/admin-pages";
 import { accountPages } from "./accounts/pages";
 import { activityPages } from "./activity/pages";
-import { findFunct } from "./api";
+import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
 import { readCall, unreadable } from "./body";
@@ -56,8 +56,9 @@ app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
 app.use(identify, sameOrigin, whileOnline);
 
 app.post("/api/:service", async (c) => {
-  const body = await readCall(c);
-  const funct = findFunct(c.req.param("service"), body.funct);
+  const service = c.req.param("service");
+  const body = await readCall(c, functsOf(service));
+  const funct = findFunct(service, body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"));
   if (done.ok) {

@@ -1,47 +1,78 @@
 import type { Context } from "hono";
-import { refuse } from "./refuse";
+import type { Env } from "./edge";
+import { sentences } from "./fields";
+import type { AnyFunct } from "./funct";
+import { isReadOnly, mustPass, passes } from "./gate";
+import { Refusal, refuse, refuseField } from "./refuse";
 
 /** A file as it came: its bytes are read before the door. */
 export type Upload = { filename: string; bytes: Uint8Array };
 
 export const unreadable = "Richiesta non leggibile.";
 const tooLarge = "La richiesta è troppo grande.";
+const tooMany = "La richiesta ha troppi campi.";
 
-const jsonMost = 1024 * 1024;
-/** Five files of 25 MiB and what surrounds them. */
-const multipartMost = 130 * 1024 * 1024;
+const kib = 1024;
+const mib = 1024 * kib;
+/** The largest bodies; an upload is five files of 25 MiB and what surrounds them. */
+const most = { unknown: 64 * kib, signedIn: mib, upload: 130 * mib };
+/** No screen sends more. */
+const fieldsMost = 500;
+const filesMost = 5;
+const nesting = { fields: 4, json: 32 };
 
-/** The body of a call: JSON, or a multipart form whose `values` is JSON and whose files are read whole. */
-export async function readCall(c: Context): Promise<Record<string, unknown>> {
+type PageContext = Context<Env>;
+
+/** The body of a call to a service of these functs: JSON, or a multipart form whose `values` is JSON. */
+export async function readCall(
+  c: PageContext,
+  functs: readonly AnyFunct[],
+): Promise<Record<string, unknown>> {
   const type = c.req.header("content-type") ?? "";
-  if (type.startsWith("multipart/form-data")) return readMultipart(await readBytes(c, multipartMost), type);
-  return readJson(await readBytes(c, jsonMost));
+  const bytes = await readBytes(c, type, functs);
+  return type.startsWith("multipart/form-data") ? readMultipart(bytes, type) : readJson(bytes);
 }
 
 /** A page's form as the door takes it; the same three come back to the form after a refusal. */
 export type PostedForm = { values: Record<string, unknown>; version?: string; requestId?: string };
 
-/** Reads a page's form: dotted names nested, files read whole. */
-export async function readForm(c: Context): Promise<PostedForm> {
+/** Reads a page's form: dotted names nested, files read whole. A form with files names the funct that takes them. */
+export async function readForm(c: PageContext, ...functs: AnyFunct[]): Promise<PostedForm> {
   const type = c.req.header("content-type") ?? "application/x-www-form-urlencoded";
-  const bytes = await readBytes(c, type.startsWith("multipart/") ? multipartMost : jsonMost);
-  const form = await parseForm(bytes, type);
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of await entriesOf(form)) set(fields, name, value);
+  for (const [name, value] of await readFields(await readBytes(c, type, functs), type))
+    set(fields, name, value);
   const { version, requestId, ...values } = fields as PostedForm["values"] & Omit<PostedForm, "values">;
   return { values, version, requestId };
 }
 
-async function readBytes(c: Context, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header("content-length") ?? 0) > most) refuse(413, tooLarge);
+/**
+ * The whole body, refused before it is read when it is too large: 64 KiB without a session, 1 MiB with one,
+ * more only as files for one of `functs` that takes them from this caller.
+ */
+async function readBytes(c: PageContext, type: string, functs: readonly AnyFunct[]) {
+  const caller = c.get("caller");
+  const uploads = type.startsWith("multipart/") ? functs.filter((funct) => funct.takesFiles) : [];
+  const mayUpload = !isReadOnly() && uploads.some((funct) => passes(funct, caller));
+  const limit = mayUpload ? most.upload : caller.user ? most.signedIn : most.unknown;
+  const refuseSize = () => {
+    if (uploads[0] && !mayUpload) mustPass(uploads[0], caller);
+    refuse(413, tooLarge);
+  };
+  if (Number(c.req.header("content-length") ?? 0) > limit) refuseSize();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length;
-    if (size > most) refuse(413, tooLarge);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.length;
+      if (size > limit) refuseSize();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A client that goes away in the middle is no fault of the server.
+    throw error instanceof Refusal ? error : new Refusal(400, unreadable);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 function readJson(bytes: Uint8Array): Record<string, unknown> {
@@ -52,7 +83,9 @@ function readJson(bytes: Uint8Array): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
+/** What is nested deeper than any screen sends would overflow the stack of whoever walks through it. */
 function parse(json: string): unknown {
+  if (isDeep(json)) refuse(400, unreadable);
   try {
     return JSON.parse(json);
   } catch {
@@ -60,17 +93,72 @@ function parse(json: string): unknown {
   }
 }
 
-async function readMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
-  const form = await parseForm(bytes, type);
+function isDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at];
+    if (letter === '"') quoted = !quoted;
+    else if (letter === "\\") at++;
+    else if (!quoted && (letter === "[" || letter === "{")) depth++;
+    else if (!quoted && (letter === "]" || letter === "}")) depth--;
+    if (depth > nesting.json) return true;
+  }
+  return false;
+}
+
+async function readMultipart(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  for (const [name, value] of await entriesOf(form)) {
+  for (const [name, value] of await readFields(bytes, type)) {
     if (typeof value !== "string") add(body, name.replace(/\[\]$/, ""), value);
     else body[name] = name === "values" ? parse(value) : value;
   }
   return body;
 }
 
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+type Field = [name: string, value: string | Upload];
+
+/** The fields of a form in their order; they are counted before anything is parsed. */
+async function readFields(bytes: Buffer<ArrayBuffer>, type: string): Promise<Field[]> {
+  const boundary = boundaryOf(type);
+  if (occurs(boundary ? `--${boundary}` : "&", bytes) > fieldsMost) refuse(413, tooMany);
+  const form = await parseForm(bytes, boundary ? `multipart/form-data; boundary="${boundary}"` : type);
+  const fields: Field[] = [];
+  let files = 0;
+  for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
+    if (typeof value === "string") {
+      if (value.length > most.signedIn) refuse(413, tooLarge);
+      fields.push([name, value]);
+    }
+    // An empty file input posts a nameless file of no bytes.
+    else if (value.name || value.size) {
+      if (++files > filesMost) refuseField(name.replace(/\[\]$/, ""), sentences.files(filesMost));
+      fields.push([name, { filename: value.name, bytes: await value.bytes() }]);
+    }
+  }
+  return fields;
+}
+
+/** The boundary of a multipart form, null for any other form. */
+function boundaryOf(type: string): string | null {
+  if (!type.startsWith("multipart/")) return null;
+  const boundary = type.match(/;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i)?.[1];
+  return boundary ?? refuse(400, unreadable);
+}
+
+/** How often a text stands in the bytes, counted no further than one more than a form may have. */
+function occurs(text: string, bytes: Buffer): number {
+  let count = 0;
+  for (
+    let at = bytes.indexOf(text);
+    at >= 0 && count <= fieldsMost;
+    at = bytes.indexOf(text, at + text.length)
+  )
+    count++;
+  return count;
+}
+
+async function parseForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
@@ -78,34 +166,27 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   }
 }
 
-async function entriesOf(form: FormData): Promise<[string, string | Upload][]> {
-  const entries: [string, string | Upload][] = [];
-  for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
-    if (typeof value === "string") entries.push([name, value]);
-    // An empty file input posts a nameless file of no bytes.
-    else if (value.name || value.size)
-      entries.push([name, { filename: value.name, bytes: await value.bytes() }]);
-  }
-  return entries;
-}
-
 /** One value stands alone, several under one name are a list. */
 function add(body: Record<string, unknown>, name: string, value: Upload | string) {
-  const before = body[name];
-  body[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  const before = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (Array.isArray(before)) before.push(value);
+  else body[name] = before === undefined ? value : [before, value];
 }
+
+const reserved = new Set(["__proto__", "constructor", "prototype"]);
 
 /** `client.surname` goes into `client`, `users[]` is a list; of a plain name the last wins (a switch after its hidden 0). */
 function set(fields: Record<string, unknown>, name: string, value: string | Upload) {
-  const path = name.split(".");
-  if (path.some((key) => key === "__proto__" || key === "constructor" || key === "prototype")) return;
+  const isList = name.endsWith("[]");
+  const path = (isList ? name.slice(0, -2) : name).split(".");
+  if (path.length > nesting.fields) refuse(400, unreadable);
+  if (path.some((key) => reserved.has(key))) return;
   const last = path.pop() as string;
   let at = fields;
   for (const key of path) {
     if (typeof at[key] !== "object") at[key] = {};
     at = at[key] as Record<string, unknown>;
   }
-  if (last.endsWith("[]")) add(at, last.slice(0, -2), value);
-  else if (typeof value === "string") at[last] = value;
-  else add(at, last, value);
+  if (isList || typeof value !== "string") add(at, last, value);
+  else at[last] = value;
 }

@@ -31,6 +31,10 @@ export type Funct<Input = unknown, Output = unknown, Prepared = unknown> = {
   toldOnce?: string;
   /** Answers days as `YYYY-MM-DD` on the wire too. */
   isoDays?: boolean;
+  /** Takes files: only for such a funct is a large body read (body.ts). */
+  takesFiles?: boolean;
+  /** Its body holds a password: nothing of it is remembered, so a `requestId` counts for nothing. */
+  holdsPassword?: boolean;
   /** `Service.name`, given when the wire is put together (api.ts). */
   operation: string;
 };
@@ -86,6 +90,12 @@ export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, iso
 
 /** A write that answers a secret, such as a link: the same `requestId` again answers the rest. */
 export const tellingOnce = <F extends AnyFunct>(toldOnce: string, funct: F): F => ({ ...funct, toldOnce });
+
+/** A write that files come with. */
+export const takingFiles = <F extends AnyFunct>(funct: F): F => ({ ...funct, takesFiles: true });
+
+/** A write whose body holds a password. */
+export const withPassword = <F extends AnyFunct>(funct: F): F => ({ ...funct, holdsPassword: true });
 
 /** A write's values with its success sentence; a verb that answers nothing says only that. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a verb that returns nothing is typed void
@@ -148,7 +158,10 @@ async function enter<I, V, P>(funct: Funct<I, V, P>, body: unknown, caller: Call
     try {
       const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
       const verb = () => funct.verb(input, call, prepared as P);
-      const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
+      const values =
+        funct.said === undefined
+          ? verb()
+          : record(funct, body, call, funct.holdsPassword ? undefined : requestId, verb);
       if (values instanceof Refusal) return outcomeOf(values);
       return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
     } finally {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, write, writeAfter } from "../funct";
+import { nothing, read, withPassword, write, writeAfter } from "../funct";
 import { refuseField } from "../refuse";
 import { Acceptance, ChangedAccount, Login, NewAccount, NewPassword, NewRequest, said } from "./model";
 import { hashPassword, isCommon, verifyPassword } from "./password";
@@ -15,30 +15,34 @@ export const authApi = {
     user: call.user && accounts.wireUser(call.user, call.site),
   })),
 
-  login: writeAfter(
-    "public",
-    Login,
-    async ({ email, password }) => {
-      const account = accounts.credentialsOf(email);
-      takeTry(account?.username ?? email);
-      return { account, proved: await verifyPassword(password, account?.hash) };
-    },
-    (_, call, { account, proved }) => accounts.signIn(account, proved, call),
-    said.signedIn,
+  login: withPassword(
+    writeAfter(
+      "public",
+      Login,
+      async ({ email, password }) => {
+        const account = accounts.credentialsOf(email);
+        takeTry(account?.username ?? email);
+        return { account, proved: await verifyPassword(password, account?.hash) };
+      },
+      (_, call, { account, proved }) => accounts.signIn(account, proved, call),
+      said.signedIn,
+    ),
   ),
 
   logout: write("public", nothing, (_, call) => accounts.signOut(call), said.signedOut),
 
-  changePassword: writeAfter(
-    "own password",
-    NewPassword,
-    async ({ password, newPassword }, call) => {
-      if (await isCommon(newPassword)) refuseField("newPassword", said.commonPassword);
-      const right = await verifyPassword(password, accounts.passwordHashOf(call.user.id));
-      return { right, hash: await hashPassword(newPassword) };
-    },
-    (_, call, { right, hash }) => accounts.changePassword(call.user, right, hash, call),
-    said.passwordChanged,
+  changePassword: withPassword(
+    writeAfter(
+      "own password",
+      NewPassword,
+      async ({ password, newPassword }, call) => {
+        if (await isCommon(newPassword)) refuseField("newPassword", said.commonPassword);
+        const right = await verifyPassword(password, accounts.passwordHashOf(call.user.id));
+        return { right, hash: await hashPassword(newPassword) };
+      },
+      (_, call, { right, hash }) => accounts.changePassword(call.user, right, hash, call),
+      said.passwordChanged,
+    ),
   ),
 };
 

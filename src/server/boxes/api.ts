@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { storeUploads } from "../files";
-import { nothing, read, write, writeAfter } from "../funct";
+import { nothing, read, takingFiles, write, writeAfter } from "../funct";
 import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch, said } from "./model";
 import { listLog } from "./movements";
 import * as boxes from "./store";
@@ -19,20 +19,24 @@ export const boxApi = {
 
   getLine: read("boxes", OneLine, ({ id_line }, call) => boxes.lineById(id_line, call.site)),
 
-  insert: writeAfter(
-    "editDeposit",
-    z.object({ values: Values, files: LineFiles }),
-    ({ files }, call) => storeUploads(files, call),
-    ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
-    said.inserted,
+  insert: takingFiles(
+    writeAfter(
+      "editDeposit",
+      z.object({ values: Values, files: LineFiles }),
+      ({ files }, call) => storeUploads(files, call),
+      ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
+      said.inserted,
+    ),
   ),
 
-  modify: writeAfter(
-    "editDeposit",
-    z.object({ id_line: id(), values: Values, files: LineFiles }),
-    ({ files }, call) => storeUploads(files, call),
-    ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
-    said.changed,
+  modify: takingFiles(
+    writeAfter(
+      "editDeposit",
+      z.object({ id_line: id(), values: Values, files: LineFiles }),
+      ({ files }, call) => storeUploads(files, call),
+      ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
+      said.changed,
+    ),
   ),
 
   move: write(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { storeUpload } from "../files";
-import { read, write, writeAfter } from "../funct";
+import { read, takingFiles, write, writeAfter } from "../funct";
 import { DocumentList, NewDocument, said, Visibility } from "./model";
 import * as documents from "./store";
 
@@ -10,16 +10,18 @@ export const fileApi = {
     documents.listDocuments(id, page, call),
   ),
 
-  upload: writeAfter(
-    "documents.edit",
-    NewDocument,
-    async ({ file, id_appointment }, call) => {
-      documents.mustTake(id_appointment, call);
-      return storeUpload(file, call);
-    },
-    ({ id_appointment, showInCharge }, call, file) =>
-      documents.addDocument(id_appointment, showInCharge, file, call),
-    said.uploaded,
+  upload: takingFiles(
+    writeAfter(
+      "documents.edit",
+      NewDocument,
+      async ({ file, id_appointment }, call) => {
+        documents.mustTake(id_appointment, call);
+        return storeUpload(file, call);
+      },
+      ({ id_appointment, showInCharge }, call, file) =>
+        documents.addDocument(id_appointment, showInCharge, file, call),
+      said.uploaded,
+    ),
   ),
 
   delete: write(

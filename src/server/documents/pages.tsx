@@ -43,7 +43,7 @@ async function documentsPage(c: Context<Env>, id: number, number: number, back: 
 
 documentPages.post("/documents/:id/upload", only("documents.edit"), withId, async (c) => {
   const { id } = c.req.valid("param");
-  const { values } = await readForm(c);
+  const { values } = await readForm(c, fileApi.upload);
   const asked = { file: values.file, showInCharge: values.showInCharge, id_appointment: id };
   return done(c, await perform(fileApi.upload, asked, c.get("caller")), `/documents/${id}`);
 });

@@ -37,7 +37,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
-    const form = await readForm(c);
+    const form = await readForm(c, funct);
     const outcome = await outcomeOf(async () =>
       perform<unknown, ValuesOf<F>, unknown>(funct, await body(form, params, c), c.get("caller")),
     );

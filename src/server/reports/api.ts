@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "../caller";
 import { storeUpload } from "../files";
-import { read, write, writeAfter } from "../funct";
+import { read, takingFiles, write, writeAfter } from "../funct";
 import { refuse } from "../refuse";
 import { NewReport, notAPhoto, OneReport, ReportList, ReportOf, Sharing, StatusChange, said } from "./model";
 import * as reports from "./store";
@@ -10,12 +10,14 @@ const sharedWithMe = () =>
   read("signed in", ReportList, ({ page }, call) => reports.reportsSharedWith(call.user.id, page));
 
 export const reportApi = {
-  sendNew: writeAfter(
-    "signed in",
-    NewReport,
-    storePhoto,
-    (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
-    said.sent,
+  sendNew: takingFiles(
+    writeAfter(
+      "signed in",
+      NewReport,
+      storePhoto,
+      (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
+      said.sent,
+    ),
   ),
 
   toggleStatus: write(

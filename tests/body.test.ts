@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { connect } from "node:net";
+import { app } from "../src/server/app";
+import { database } from "../src/server/db";
+import type { Profile } from "../src/server/permissions";
+import { cookieName } from "../src/server/session";
+import { userId } from "./ask";
+import { post, send } from "./wire";
+import { as, dump, fresh, naples, signedIn, type Values, world } from "./world";
+
+const running: Bun.Server<undefined>[] = [];
+
+beforeEach(fresh);
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop(true);
+});
+
+const mib = 1024 * 1024;
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+const multipart = { "content-type": "multipart/form-data; boundary=b" };
+const part = (name: string, value: string, filename = "") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n${value}\r\n`;
+
+/** Answers of a real server to a request of which only the head and `sent` arrive. */
+async function announce(path: string, { as, ...headers }: Record<string, string>, sent = "x".repeat(4096)) {
+  const fetch = (request: Request, server: Bun.Server<undefined>) =>
+    app.fetch(request, { site: "A", server, demo: false });
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch });
+  running.push(server);
+  const cookie = as ? `${cookieName("A")}=${signedIn(userId(as as Profile), "A")}` : "";
+  const head = Object.entries({ host: "127.0.0.1", cookie, ...headers }).map((pair) => pair.join(": "));
+  return new Promise<string>((answered, failed) => {
+    const socket = connect(Number(server.port), "127.0.0.1");
+    socket.on("error", failed);
+    socket.on("data", (data) => {
+      socket.destroy();
+      answered(data.toString());
+    });
+    socket.write(`POST ${path} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n${sent}`);
+  });
+}
+
+describe("before a large body is read", () => {
+  const length = (bytes: number) => ({ "content-length": String(bytes) });
+  const json = { "content-type": "application/json" };
+
+  test.each<[string, Record<string, string>, string]>([
+    ["/login", { ...urlencoded, ...length(65 * 1024) }, "413"],
+    ["/register", { ...multipart, ...length(125 * mib) }, "413"],
+    ["/api/Auth", { ...multipart, ...length(125 * mib) }, "413"],
+    ["/api/Client", { ...json, ...length(65 * 1024) }, "413"],
+    ["/api/Box", { ...multipart, ...length(125 * mib) }, "401"],
+    ["/api/Files", { ...multipart, ...length(125 * mib) }, "401"],
+    ["/api/Client", { as: "ufficio", ...multipart, ...length(2 * mib) }, "413"],
+    ["/api/Client", { as: "ufficio", ...json, ...length(2 * mib) }, "413"],
+    ["/client/insert", { as: "ufficio", ...multipart, ...length(2 * mib) }, "413"],
+    ["/api/Box", { as: "segreteria", ...multipart, ...length(2 * mib) }, "403"],
+    ["/api/Box", { as: "gestione1", ...multipart, ...length(131 * mib) }, "413"],
+    ["/reports/insert", { as: "ufficio", ...multipart, ...length(131 * mib) }, "413"],
+  ])("%s with %o is answered %s", async (path, headers, status) => {
+    expect(await announce(path, headers)).toStartWith(`HTTP/1.1 ${status} `);
+  });
+
+  test("a body of unannounced length without a session is read no further than 64 KiB", async () => {
+    const chunk = `10400\r\n${"x".repeat(0x10400)}\r\n`;
+    const headers = { ...multipart, "transfer-encoding": "chunked" };
+    expect(await announce("/api/Auth", headers, chunk)).toStartWith("HTTP/1.1 413 ");
+  });
+
+  test("the wall display counts as nobody", async () => {
+    const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
+    const headers = { ...json, ...length(65 * 1024), cookie: `traslo_kiosk_a=${link.slice(-43)}` };
+    expect(await announce("/api/Works", headers)).toStartWith("HTTP/1.1 413 ");
+  });
+});
+
+test("a signed-in user uploads five files of 25 MiB at once", async () => {
+  const form = new FormData();
+  form.set("funct", "insert");
+  const line = { id_box: 1, used: 25, position: 1, client: world.rossi, title: "Mobili", date: "01-10-2026" };
+  form.set("values", JSON.stringify(line));
+  const bytes = new Uint8Array(25 * mib).fill(65);
+  for (const name of ["a", "b", "c", "d", "e"]) form.append("files[]", new File([bytes], `${name}.txt`));
+  const response = await send("/api/Box", { method: "POST", body: form }, { as: "gestione1" });
+  expect(await response.json()).toMatchObject({ ok: true });
+});
+
+describe("a form", () => {
+  test.each<[string, Record<string, string>, string, number]>([
+    ["of 12,000 fields", urlencoded, "a[]=&".repeat(12_000), 413],
+    ["of 501 parts", multipart, `${part("f", "", "a").repeat(501)}--b--`, 413],
+    ["of names nested 20 deep", urlencoded, `${"a.".repeat(20)}a=1`, 400],
+    ["of a name nested 30,000 deep", urlencoded, `${"a.".repeat(30_000)}a=1`, 400],
+    ["whose boundary is none", { "content-type": 'multipart/form-data; boundary=""' }, "x", 400],
+  ])("%s is refused", async (_, headers, body, status) => {
+    for (const path of ["/login", "/register"])
+      expect((await send(path, { method: "POST", body, headers })).status).toBe(status);
+  });
+
+  test("with a sixth file is refused beside its field", async () => {
+    const body = `${part("funct", "insert")}${part("files[]", "x", "a.txt").repeat(6)}--b--`;
+    const refused = await post("Box", body, { as: "gestione1", headers: multipart });
+    const sentence = "Si possono allegare al massimo 5 file.";
+    expect(refused).toMatchObject({ status: 422, values: { msg: sentence, errors: { files: sentence } } });
+  });
+
+  test.each(["__proto__", "__proto__[]", "__proto__.x", "constructor[]", "a.__proto__[]"])(
+    "may name a field %s: it is none",
+    async (name) => {
+      const body = new URLSearchParams({ [name]: "1", email: "ufficio", password: "sbagliata" });
+      expect((await send("/login", { method: "POST", body })).status).toBe(401);
+    },
+  );
+});
+
+describe("a call with a requestId", () => {
+  const requestId = () => crypto.randomUUID();
+  const remembered = () => database().query("SELECT body_hash FROM answered_requests").all() as Values[];
+
+  test.each([100_000, 200])(
+    "nested %i deep is refused",
+    async (levels) => {
+      const deep = "[".repeat(levels) + "]".repeat(levels);
+      const body = `{"funct":"logout","requestId":"${requestId()}","x":${deep}}`;
+      expect((await post("Auth", body, { as: "ufficio" })).status).toBe(400);
+      expect(remembered()).toEqual([]);
+    },
+    20_000,
+  );
+
+  test("whose text holds brackets, quotes and backslashes is not deep", async () => {
+    const notes = `${'[{"\\'.repeat(100)}`;
+    const id = world.order;
+    expect(await post("Orders", { funct: "saveNotesManager", id, notes }, { as: "direzione" })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
+  });
+
+  test("is remembered by a SHA-256 of its body, unless that holds a password", async () => {
+    const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+    const values = { surname: "Verdi", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+    await post("Client", { funct: "createNew", values, requestId: requestId() }, { as: "ufficio" });
+    expect(remembered()).toEqual([{ body_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    const login = { funct: "login", email: "ufficio", password: "traslochi", requestId: requestId() };
+    for (const _ of [1, 2]) expect((await post("Auth", login)).headers.getSetCookie()).toHaveLength(1);
+    const newPassword = "una-parola-nuova-7";
+    const change = { password: "traslochi", newPassword, newPasswordConfirm: newPassword };
+    const changed = await as("ufficio").call("Auth", "changePassword", { ...change, requestId: requestId() });
+    expect(changed.ok).toBe(true);
+    expect(remembered()).toHaveLength(1);
+  });
+});
+
+test("a client that goes away while it sends is no fault", async () => {
+  const logged = spyOn(console, "error").mockImplementation(() => {});
+  const before = dump();
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"funct":'));
+      controller.error(new DOMException("The connection was closed.", "AbortError"));
+    },
+  });
+  const answer = await send("/api/Client", { method: "POST", body: stream }, { as: "ufficio" });
+  expect(answer.status).toBe(400);
+  expect(logged).not.toHaveBeenCalled();
+  expect(dump()).toBe(before);
+  logged.mockRestore();
+});
