@@ -38,6 +38,7 @@ async function listen(token = signedIn(userId("consultazione")), path = "/live",
   const response = await fetch(new URL(path, server.url), { headers, signal: leave.signal });
   const screen = {
     status: response.status,
+    headers: response.headers,
     token,
     heard: [] as unknown[],
     events: [] as string[],
@@ -172,6 +173,8 @@ test("a display listens by its link until that is revoked, and the list of displ
     await listen(link.slice(-43), "/live", deviceCookie("A")),
   ];
   expect(screens.map(({ status }) => status)).toEqual([200, 200]);
+  // nginx would gather the lines and pass on none.
+  expect(screens.map(({ headers }) => headers.get("x-accel-buffering"))).toEqual(["no", "no"]);
   expect(await isConnected()).toBe(true);
   expect(office.heard).toContainEqual({ noun: "kiosk", id, day: null });
   await admin.call("Kiosk", "revoke", { id });

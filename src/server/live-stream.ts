@@ -35,6 +35,8 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
   tellPresence?.();
   // A quiet stream would be cut after Bun's idle timeout.
   c.env.server?.timeout(c.req.raw, 0);
+  // A proxy that gathers an answer before it passes it on, as nginx does, would hold the line back for ever.
+  c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => {
       leave();
