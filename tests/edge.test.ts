@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import type { BlockList } from "node:net";
 import { app } from "../src/server/app";
 import { asset } from "../src/server/assets";
 import { database } from "../src/server/db";
+import { readProxies } from "../src/server/proxy";
+import { userId } from "./ask";
 import { send } from "./wire";
-import { dump, fresh, password, world } from "./world";
+import { as, dump, fresh, password, signedIn, world } from "./world";
 
 beforeEach(fresh);
 
@@ -142,15 +145,17 @@ describe("the session's cookie", () => {
       address,
       { method: "POST", body: new URLSearchParams({ email: "ufficio", password }) },
       { site },
-    ).then((response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith("traslo_")));
+    ).then((response) => response.headers.getSetCookie().find((cookie) => cookie.includes("traslo_")));
 
   test("is out of scripts' reach, and its name differs per site", async () => {
     expect(await login("A")).toMatch(/^traslo_a=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await login("B")).toMatch(/^traslo_b=[\w-]{43};/);
   });
 
-  test("is secure when served over https", async () => {
-    expect(await login("A", "https://localhost/login")).toContain("; Secure");
+  test("is secure when served over https, under a name that only this host can set", async () => {
+    expect(await login("A", "https://localhost/login")).toMatch(
+      /^__Host-traslo_a=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   test("of one site opens nothing on the other", async () => {
@@ -161,30 +166,149 @@ describe("the session's cookie", () => {
     }
   });
 
-  test("leads after login only to a page of ours", async () => {
-    for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:1"]) {
-      const body = new URLSearchParams({ email: "ufficio", password });
-      const answer = await send(`/login?next=${encodeURIComponent(next)}`, { method: "POST", body });
-      expect(answer.headers.get("location")).toBe("/");
-    }
+  test.each([
+    ["//evil.example", "/"],
+    ["https://evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["javascript:1", "/"],
+    ["/\t/evil.example/x", "/"],
+    ["/\n/evil.example", "/"],
+    ["\r\n//evil.example", "/"],
+    ["/.//evil.example", "/"],
+    ["/x/..//evil.example", "/"],
+    ["http://localhost:9/", "/"],
+    ["http://[", "/"],
+    ["/／evil.example", "/%EF%BC%8Fevil.example"],
+    ["/\u0000x", "/%00x"],
+    ["/client/?query=a\u0001b\nc", "/client/?query=a%01bc"],
+    ["/client/?query=Niccolò#top", "/client/?query=Niccol%C3%B2"],
+    ["/orders/7", "/orders/7"],
+  ])("leads after login only to a page of this site: %j to %s", async (next, path) => {
+    const login = `/login?next=${encodeURIComponent(next)}`;
+    const body = () => new URLSearchParams({ email: "ufficio", password });
+    expect((await send(login, { method: "POST", body: body() })).headers.get("location")).toBe(path);
+    expect((await send(login, {}, { as: "ufficio" })).headers.get("location")).toBe(path);
+    const htmx = await send(login, { method: "POST", body: body(), headers: { "hx-request": "true" } });
+    expect(htmx.headers.get("hx-redirect")).toBe(path);
   });
 });
 
-test("a forwarded address counts only from the proxy that was named", async () => {
-  const ipAfter = async (peer: string, trustedProxy?: string) => {
-    const headers = {
-      ...json,
-      "x-forwarded-for": "203.0.113.9",
-      forwarded: "for=203.0.113.8",
-      "x-real-ip": "1.2.3.4",
-    };
+describe("behind a proxy", () => {
+  const proxies = (text: string) => readProxies(text) as BlockList;
+  /** What the proxy at `peer` passes on, when those of `trusted` are trusted. */
+  const passedOn = async (
+    path: string,
+    { headers, ...init }: RequestInit & { headers: Record<string, string> },
+    trusted = "192.168.1.1",
+    peer = "::ffff:192.168.1.1",
+  ) => {
     const server = { requestIP: () => ({ address: peer }) } as never;
-    const body = JSON.stringify({ funct: "login", email: "ufficio", password });
-    const env = { site: "A", demo: false, server, trustedProxy } as const;
-    await app.request("/api/Auth", { method: "POST", body, headers }, env);
-    return (database().query("SELECT ip FROM activity ORDER BY id DESC LIMIT 1").get() as { ip: string }).ip;
+    const env = { site: "A", demo: false, server, trustedProxies: proxies(trusted) } as const;
+    return app.request(`http://traslo.example${path}`, { ...init, headers }, env);
   };
-  expect(await ipAfter("::ffff:192.168.1.20")).toBe("192.168.1.20");
-  expect(await ipAfter("192.168.1.20", "192.168.1.1")).toBe("192.168.1.20");
-  expect(await ipAfter("192.168.1.1", "192.168.1.1")).toBe("203.0.113.9");
+  const login = JSON.stringify({ funct: "login", email: "ufficio", password });
+  const tls = { "x-forwarded-proto": "https" };
+
+  test.each([
+    ["", "192.168.1.20", "192.168.1.20"],
+    ["192.168.1.1", "192.168.1.20", "192.168.1.20"],
+    ["192.168.1.20", "192.168.1.20", "203.0.113.9"],
+    ["127.0.0.1, 192.168.0.0/16", "::ffff:192.168.1.20", "203.0.113.9"],
+    ["fd00::/8,::1", "fd12::1", "203.0.113.9"],
+    ["fd00::/8", "fe80::1", "fe80::1"],
+  ])("with TRUSTED_PROXY=%p, a call of %s is of %s", async (trusted, peer, ip) => {
+    const headers = { ...json, "x-forwarded-for": "198.51.100.1, 203.0.113.9", "x-real-ip": "1.2.3.4" };
+    await passedOn("/api/Auth", { method: "POST", body: login, headers }, trusted, peer);
+    const last = database().query("SELECT ip FROM activity ORDER BY id DESC LIMIT 1").get();
+    expect(last).toEqual({ ip });
+  });
+
+  test.each(["<script>", "x".repeat(3000), "1.2.3", "203.0.113.9:80", ""])(
+    "what is no address is not taken for the caller's: %p",
+    async (address) => {
+      const headers = { ...json, "x-forwarded-for": address };
+      await passedOn("/api/Auth", { method: "POST", body: login, headers });
+      const last = database().query("SELECT ip FROM activity ORDER BY id DESC LIMIT 1").get();
+      expect(last).toEqual({ ip: "192.168.1.1" });
+    },
+  );
+
+  test.each(["proxy", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "::1/129", "10.0.0.1;10.0.0.2", "0x7f.1"])(
+    "TRUSTED_PROXY=%s is no list",
+    (text) => {
+      expect(readProxies(text)).toBeNull();
+    },
+  );
+
+  test("that ends TLS the session's cookie is secure, signs in, and plain http has another", async () => {
+    const entered = await passedOn("/api/Auth", {
+      method: "POST",
+      body: login,
+      headers: { ...json, ...tls },
+    });
+    const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(entered.headers.getSetCookie()[0]).toMatch(/^__Host-traslo_a=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(entered.headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect((await passedOn("/client/", { headers: { ...tls, cookie } })).status).toBe(200);
+    const unprefixed = cookie.replace("__Host-", "");
+    expect((await passedOn("/client/", { headers: { ...tls, cookie: unprefixed } })).status).toBe(303);
+    const untrusted = await passedOn("/client/", { headers: { ...tls, cookie } }, "10.0.0.1");
+    expect(untrusted.status).toBe(303);
+    expect(untrusted.headers.get("strict-transport-security")).toBeNull();
+    const out = { method: "POST", body: "", headers: { ...form, ...tls, cookie } };
+    expect((await passedOn("/logout", out)).headers.getSetCookie().join()).toContain(
+      "__Host-traslo_a=; Max-Age=0",
+    );
+  });
+
+  test("links carry the scheme and host of the browser", async () => {
+    const headers = { ...tls, ...form, cookie: `__Host-traslo_a=${signedIn(userId("superadmin"))}` };
+    const made = (more = {}, trusted?: string) =>
+      passedOn(
+        "/admin/kiosks/insert",
+        { method: "POST", body: "name=Magazzino", headers: { ...headers, ...more } },
+        trusted,
+      ).then((response) => response.text());
+    expect(await made()).toContain('value="https://traslo.example/kiosk/link/');
+    expect(await made({ "x-forwarded-host": "sede.example:8443" })).toContain(
+      'value="https://sede.example:8443/',
+    );
+    expect(await made({ "x-forwarded-host": '"><script>' })).toContain('value="https://traslo.example/');
+    const feed = await passedOn("/planning/feed", { method: "POST", body: "", headers });
+    expect(await feed.text()).toContain("https://traslo.example/planning/feed/");
+    const unsecured = { cookie: `traslo_a=${signedIn(userId("superadmin"))}` };
+    expect(await made(unsecured, "10.0.0.1")).toContain('value="http://traslo.example/kiosk/link/');
+  });
+
+  test("a wall display keeps its cookie under the secure name", async () => {
+    const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
+    const opened = await passedOn(link, { headers: tls });
+    const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(cookie).toStartWith("__Host-traslo_kiosk_a=");
+    const wall = await passedOn("/kiosk", { headers: { ...tls, cookie } });
+    expect(wall.status).toBe(200);
+    expect(wall.headers.get("set-cookie")).toBe(opened.headers.get("set-cookie"));
+  });
+
+  test("that loses the Host header, the browser's own word counts; without it the refusal names the cause", async () => {
+    const lost = (headers: Record<string, string>) =>
+      app.request("http://127.0.0.1:3000/login", {
+        method: "POST",
+        body: new URLSearchParams({ email: "ufficio", password }),
+        headers: { host: "127.0.0.1:3000", origin: "https://traslo.example", ...headers },
+      });
+    expect((await lost({ "sec-fetch-site": "same-origin" })).status).toBe(303);
+    const refused = await lost({});
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toMatch(
+      /la pagina è di https:\/\/traslo\.example, il server riceve 127\.0\.0\.1:3000\. Un proxy deve passare l&#x27;intestazione Host\./,
+    );
+  });
 });
+
+test.each(["/agenda?week=9999-12-31", "/planning?day=9999-12-31"])(
+  "the last days there are can be looked at: %s",
+  async (path) => {
+    expect((await send(path, {}, { as: "gestione1" })).status).toBe(200);
+  },
+);

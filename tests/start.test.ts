@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
@@ -352,6 +353,30 @@ describe("a server that can't start says why in one line", () => {
       expect(existsSync(join(folder, stored))).toBe(true);
     });
   });
+
+  test("a proxy that is no address, before anything is made", async () => {
+    const folder = newFolder();
+    expect(await refusalOf(folder, { TRUSTED_PROXY: "127.0.0.1,nginx" })).toBe(
+      'Traslo non può partire: TRUSTED_PROXY "127.0.0.1,nginx" non è un elenco di indirizzi o di reti, separati da virgole.\n',
+    );
+    expect(existsSync(join(folder, "traslo.db"))).toBe(false);
+  });
+});
+
+test("a body of any length is refused with a sentence", async () => {
+  const { url } = await start(newFolder());
+  const { hostname, port } = new URL(url);
+  const head = `POST /api/Client HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000000\r\n\r\n{`;
+  const answer = await new Promise<string>((answered, failed) => {
+    const socket = connect(Number(port), hostname, () => socket.write(head));
+    socket.on("error", failed);
+    socket.on("data", (data) => {
+      socket.destroy();
+      answered(data.toString());
+    });
+  });
+  expect(answer).toStartWith("HTTP/1.1 413 ");
+  expect(answer).toContain("La richiesta è troppo grande.");
 });
 
 test("kill -9 during acknowledged writes loses none of them", async () => {

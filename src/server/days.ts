@@ -14,7 +14,9 @@ export type Day = `${number}-${number}-${number}`;
 
 // Days pass through date objects here alone, and in UTC, where every day has 24 hours.
 const toDate = (day: Day) => new UTCDateMini(`${day}T00:00:00Z`);
-const fromDate = (date: Date) => date.toISOString().slice(0, 10) as Day;
+// A year of five digits can't be written: after the last day comes the last day.
+const fromDate = (date: Date) =>
+  (date.getUTCFullYear() > 9999 ? "9999-12-31" : date.toISOString().slice(0, 10)) as Day;
 
 /** Whether the calendar has this day: it has no 2026-02-29. */
 export function isDay(text: string): text is Day {

@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { secureHeaders } from "hono/secure-headers";
@@ -5,13 +6,14 @@ import type { Caller } from "./caller";
 import { deviceCookie, deviceOf } from "./device";
 import { lastTold } from "./live";
 import type { Site } from "./permissions";
+import { addressOf, isSecure, publicOrigin } from "./proxy";
 import { refuse } from "./refuse";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 
 /** What Bun's server and `main.ts` hand to every request. */
 export type Env = {
-  Bindings: { site: Site; server?: Bun.Server<undefined>; demo: boolean; trustedProxy?: string };
+  Bindings: { site: Site; server?: Bun.Server<undefined>; demo: boolean; trustedProxies?: BlockList };
   /** `told`: the number of the last change when the request came; whatever it reads is at least that new. */
   Variables: { caller: Caller; told: number };
 };
@@ -32,14 +34,15 @@ const secure = secureHeaders({
   xFrameOptions: "DENY",
 });
 
-/** An answer that brings a policy of its own, as an uploaded file does, keeps it. */
-export const headers: MiddlewareHandler = async (c, next) => {
+/** An answer that brings a policy of its own, as an uploaded file does, keeps it; over https only https is used again. */
+export const headers: MiddlewareHandler<Env> = async (c, next) => {
   let own: string | null = null;
   await secure(c, async () => {
     await next();
     own = c.res.headers.get("content-security-policy");
   });
   if (own) c.res.headers.set("content-security-policy", own);
+  if (isSecure(c)) c.res.headers.set("strict-transport-security", "max-age=31536000");
 };
 
 /** Nothing that carries data is kept by a browser or a proxy. */
@@ -49,20 +52,24 @@ export const noStore: MiddlewareHandler = async (c, next) => {
 };
 
 /** A POST from another origin is refused whatever it carries (CONTRACT.md); without both headers the session judges. */
-export const sameOrigin: MiddlewareHandler = async (c, next) => {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD" && isForeign(c))
-    refuse(403, "Richiesta da un altro sito rifiutata.");
+export const sameOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") refuseForeign(c);
   await next();
 };
 
-function isForeign(c: Context): boolean {
+const foreign = "Richiesta da un altro sito rifiutata";
+
+/** Where the browser itself says `same-origin`, the host may have been lost on the way. */
+function refuseForeign(c: Context<Env>) {
   const fetchSite = c.req.header("sec-fetch-site");
-  if (fetchSite && fetchSite !== "same-origin" && fetchSite !== "none") return true;
+  if (fetchSite === "same-origin") return;
+  if (fetchSite && fetchSite !== "none") refuse(403, `${foreign}.`);
   const origin = c.req.header("origin");
-  return (
-    Boolean(origin) &&
-    origin !== new URL(c.req.url).origin &&
-    !(origin as string).endsWith(`://${c.req.header("host")}`)
+  const host = c.req.header("host");
+  if (!origin || origin === publicOrigin(c) || origin.endsWith(`://${host}`)) return;
+  refuse(
+    403,
+    `${foreign}: la pagina è di ${origin}, il server riceve ${host}. Un proxy deve passare l'intestazione Host.`,
   );
 }
 
@@ -84,52 +91,39 @@ function whoIs(c: Context<Env>, site: Site): Partial<Caller> {
 }
 
 const atTheWall = (c: Context<Env>, site: Site) => {
-  const token = getCookie(c, deviceCookie(site));
+  const token = cookieOf(c, deviceCookie(site));
   return { kiosk: token ? deviceOf(hashOfToken(token), site) : null };
 };
 
 function signedIn(c: Context<Env>, site: Site): Partial<Caller> | null {
-  const token = getCookie(c, cookieName(site));
+  const token = cookieOf(c, cookieName(site));
   const session = token ? hashOfToken(token) : null;
   const user = session ? userOf(session, site) : null;
   return user && { user, session };
 }
 
-/** The peer's address; a forwarded one only from the proxy named in TRUSTED_PROXY. */
-function addressOf(c: Context<Env>): string {
-  const peer = (c.env?.server?.requestIP(c.req.raw)?.address ?? "").replace(/^::ffff:/, "");
-  if (c.env?.trustedProxy && peer === c.env.trustedProxy) {
-    return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() || peer;
-  }
-  return peer;
-}
+/** Over https a cookie's name has the prefix by which browsers keep others from setting it. */
+const prefixOf = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
 
-const isSecure = (c: Context) => new URL(c.req.url).protocol === "https:";
+const cookieOf = (c: Context<Env>, name: string) => getCookie(c, name, prefixOf(c));
+
+function keep(c: Context<Env>, name: string, value: string, maxAge: number) {
+  setCookie(c, name, value, { httpOnly: true, sameSite: "Lax", path: "/", maxAge, prefix: prefixOf(c) });
+}
 
 /** A browser keeps a cookie for 400 days at most; the wall's is renewed at every page. */
 const longestCookie = 400 * 24 * 3600;
 
-/** Makes the browser a display, or keeps it one. */
-export function keepDevice(c: Context<Env>, token: string | undefined) {
-  if (token === undefined) return;
-  setCookie(c, deviceCookie(c.get("caller").site), token, {
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: isSecure(c),
-    path: "/",
-    maxAge: longestCookie,
-  });
+/** Makes the browser a display, or keeps it the one it is. */
+export function keepDevice(c: Context<Env>, token?: string) {
+  const name = deviceCookie(c.get("caller").site);
+  const kept = token ?? cookieOf(c, name);
+  if (kept) keep(c, name, kept, longestCookie);
 }
 
 /** Hands the new session's token to the browser, or takes the old one away. */
 export function keepSession(c: Context<Env>, newToken: string | null | undefined) {
   if (newToken === undefined) return;
   const age = newToken === null ? 0 : Number(setting("session.longestDays")) * 24 * 3600;
-  setCookie(c, cookieName(c.get("caller").site), newToken ?? "", {
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: isSecure(c),
-    path: "/",
-    maxAge: age,
-  });
+  keep(c, cookieName(c.get("caller").site), newToken ?? "", age);
 }

@@ -9,6 +9,7 @@ import { logLine } from "./log";
 import { startPostman } from "./mail";
 import { migrate } from "./migrate";
 import type { Site } from "./permissions";
+import { readProxies } from "./proxy";
 import { openOffPremises } from "./site-b/off-premises";
 import { keepPublicationsIn } from "./site-b/publication";
 import { whyNotServed, whyNotStarted } from "./start-fault";
@@ -26,6 +27,9 @@ const {
   SITE_A_URL = "",
   SITE_A_TOKEN = "",
 } = environment;
+const trustedProxies =
+  readProxies(TRUSTED_PROXY ?? "") ??
+  giveUp(`TRUSTED_PROXY "${TRUSTED_PROXY}" non è un elenco di indirizzi o di reti, separati da virgole`);
 /** A site B that runs elsewhere on site A's publication. */
 const offPremises = SITE === "B";
 
@@ -88,7 +92,7 @@ function serve(site: Site, port: string) {
       // What arrives during the start waits for it.
       fetch: async (request, server) => {
         await opening;
-        return app.fetch(request, { site, server, demo, trustedProxy: TRUSTED_PROXY });
+        return app.fetch(request, { site, server, demo, trustedProxies });
       },
     });
   } catch (error) {

@@ -8,26 +8,27 @@ import type { Env } from "../edge";
 import { save, withSentence } from "../pages/forms";
 import { go, only, type PageContext, page, show } from "../pages/respond";
 import { locationApi } from "../places/api";
+import { publicOrigin } from "../proxy";
 import { accountApi, authApi } from "./api";
 
 export const accountPages = new Hono<Env>();
 
 accountPages.get("/login", (c) => {
   const { user } = c.get("caller");
-  return user ? go(c, safePath(c.req.query("next"))) : loginPage(c, {});
+  return user ? go(c, pathAfter(c)) : loginPage(c, {});
 });
 
 accountPages.post(
   "/login",
   save(authApi.login, {
     body: ({ values }) => values,
-    go: ({ user }, _, c) => (user.mustChangePassword ? "/account/password" : safePath(c.req.query("next"))),
+    go: ({ user }, _, c) => (user.mustChangePassword ? "/account/password" : pathAfter(c)),
     again: loginPage,
   }),
 );
 
 function loginPage(c: PageContext, form: FormState) {
-  return page(c, "Accesso", <LoginView next={safePath(c.req.query("next"))} {...form} />);
+  return page(c, "Accesso", <LoginView next={pathAfter(c)} {...form} />);
 }
 
 accountPages.get("/register", (c) => registerPage(c, {}));
@@ -65,7 +66,10 @@ accountPages.post(
 const passwordPage = (c: PageContext, form: FormState = {}) =>
   page(c, "Cambio password", <PasswordView {...form} />);
 
-/** Only a path of this house: never another site. */
-function safePath(next: string | undefined): string {
-  return next?.startsWith("/") && !next.startsWith("//") && !next.includes("\\") ? next : "/";
+/** Where to go after the login: what a browser makes of `next`, as long as it stays on this site. */
+function pathAfter(c: PageContext): string {
+  const origin = publicOrigin(c);
+  const url = URL.parse(c.req.query("next") ?? "/", origin);
+  // A path of two slashes would be read as the name of another host.
+  return url?.origin === origin && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
 }

@@ -1,14 +1,13 @@
 import { type Context, Hono } from "hono";
-import { getCookie } from "hono/cookie";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
 import { LockedWall, Wall } from "../../views/kiosk/wall";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
-import { deviceCookie } from "../device";
 import { type Env, keepDevice } from "../edge";
 import { perform } from "../funct";
 import { bareDocument, done, only, page, refusalOf, show, withId } from "../html";
 import { liveStream } from "../live-stream";
+import { publicOrigin } from "../proxy";
 import { kioskApi } from "./api";
 import { opens } from "./store";
 
@@ -24,7 +23,7 @@ kioskPages.get("/kiosk", async (c) => {
   const outcome = await perform(kioskApi.getBoard, { date }, caller);
   const board = outcome.ok ? outcome : await perform(kioskApi.getBoard, {}, caller);
   if (!board.ok) return locked(c);
-  keepDevice(c, getCookie(c, deviceCookie(caller.site)));
+  keepDevice(c);
   return bareDocument(c, <Wall {...board.values} />);
 });
 
@@ -52,7 +51,7 @@ kioskPages.post("/admin/kiosks/insert", only("admin"), async (c) => {
   const { requestId: _, ...form } = await readForm(c);
   const outcome = await perform(kioskApi.createNew, { ...form, ...form.values }, c.get("caller"));
   if (!outcome.ok) return newPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-  return newPage(c, { link: new URL(outcome.values.link, c.req.url).href });
+  return newPage(c, { link: publicOrigin(c) + outcome.values.link });
 });
 
 const newPage = (c: Context<Env>, form: FormState & { link?: string } = {}, status = 200) =>

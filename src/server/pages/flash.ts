@@ -1,14 +1,17 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Flash } from "../../views/viewer";
+import type { Env } from "../edge";
+import { isSecure } from "../proxy";
 
 /** Shows a sentence on the next page: it travels in a cookie, so that the server holds no session state for it. */
-export function setFlash(c: Context, flash: Flash) {
+export function setFlash(c: Context<Env>, flash: Flash) {
   setCookie(c, "flash", encodeURIComponent(JSON.stringify(flash)), {
     path: "/",
     maxAge: 30,
     httpOnly: true,
     sameSite: "Lax",
+    secure: isSecure(c),
   });
 }
 

@@ -8,6 +8,7 @@ import { isDay } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
 import { done, only, refusalOf, show } from "../html";
+import { publicOrigin } from "../proxy";
 import { notFound } from "../refuse";
 import { calendarApi, feedApi } from "./api";
 import { holderOf } from "./feed";
@@ -37,7 +38,7 @@ planningPages.post("/planning/feed", only("planning.view"), async (c) => {
   const { requestId: _, ...form } = await readForm(c);
   const outcome = await perform(calendarApi.makeFeed, form, c.get("caller"));
   if (!outcome.ok) return feedPage(c, refusalOf(outcome), outcome.status);
-  return feedPage(c, { address: new URL(outcome.values.address, c.req.url).href });
+  return feedPage(c, { address: publicOrigin(c) + outcome.values.address });
 });
 
 planningPages.post("/planning/feed/revoke", only("planning.view"), async (c) =>

@@ -1,0 +1,48 @@
+import { BlockList, isIP } from "node:net";
+import type { Context } from "hono";
+import type { Env } from "./edge";
+
+/** The addresses and networks of TRUSTED_PROXY, comma separated; null when one of them is none. */
+export function readProxies(text: string): BlockList | null {
+  const proxies = new BlockList();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    if (entry === "") continue;
+    const [address = "", prefix, ...rest] = entry.split("/");
+    const version = isIP(address);
+    const longest = version === 6 ? 128 : 32;
+    const length = prefix === undefined ? longest : /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN;
+    if (!version || !(length <= longest) || rest.length) return null;
+    proxies.addSubnet(address, length, `ipv${version as 4 | 6}`);
+  }
+  return proxies;
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
+
+const peerOf = (c: Context<Env>) => plain(c.env?.server?.requestIP(c.req.raw)?.address ?? "");
+
+function isTrusted(c: Context<Env>): boolean {
+  const peer = peerOf(c);
+  const version = isIP(peer);
+  return Boolean(version && c.env?.trustedProxies?.check(peer, version === 6 ? "ipv6" : "ipv4"));
+}
+
+/** What the proxy itself wrote: before it stands whatever the browser sent. */
+const forwarded = (c: Context<Env>, header: string) => c.req.header(header)?.split(",").at(-1)?.trim();
+
+/** The caller's address: the peer's, or the one that a trusted proxy forwards. */
+export function addressOf(c: Context<Env>): string {
+  const address = isTrusted(c) ? plain(forwarded(c, "x-forwarded-for") ?? "") : "";
+  return isIP(address) ? address : peerOf(c);
+}
+
+/** Scheme and host as the browser has them, also behind a trusted proxy: what links and cookies go by. */
+export function publicOrigin(c: Context<Env>): string {
+  const asked = new URL(c.req.url);
+  if (!isTrusted(c)) return asked.origin;
+  const scheme = forwarded(c, "x-forwarded-proto") === "https" ? "https:" : asked.protocol;
+  const host = forwarded(c, "x-forwarded-host") || asked.host;
+  return URL.parse(`${scheme}//${host}`)?.origin ?? `${scheme}//${asked.host}`;
+}
+
+export const isSecure = (c: Context<Env>) => publicOrigin(c).startsWith("https:");
