@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
-import { setClock } from "../src/server/clock";
-import { type Day, toWire } from "../src/server/days";
+import { setClock, today } from "../src/server/clock";
+import { addDays, type Day, toWire } from "../src/server/days";
 import { database, insert, update } from "../src/server/db";
 import { dayToShow, wordFor } from "../src/server/kiosk/words";
 import type { Site } from "../src/server/permissions";
@@ -220,6 +220,58 @@ describe("a display", () => {
     expect(text).not.toContain("Visita medica");
   });
 
+  test("reads on the wire what its tiles show, and no phone, note, flag or absence", async () => {
+    const { cookie } = await display((await make("Magazzino")).link);
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+      update("works", world.work, { notes: "Cane in giardino", police_permission: 37 });
+    });
+    const ask = async (service: string, funct: string) =>
+      (await post(service, { funct, date: wireTomorrow }, { headers: { cookie } })).values;
+    const tile = ["client", "hour", "id", "missing", "permit", "place", "type", "vehicles", "workers"];
+    for (const [service, funct] of [
+      ["Works", "getByDate"],
+      ["Kiosk", "getBoard"],
+    ] as const) {
+      const { works, ...more } = await ask(service, funct);
+      expect(Object.keys(more).sort()).toEqual(["date", "now", "today"]);
+      expect(works).toHaveLength(2);
+      for (const work of works) expect(Object.keys(work).sort()).toEqual(tile);
+    }
+    const { values } = await as("gestione1").call("Works", "getWorkersVehiclesList", { date: wireTomorrow });
+    expect(await ask("Works", "getWorkersVehiclesList")).toEqual({
+      workers: [{ text: values.workers[0].text, isAway: false }],
+      vehicles: [{ text: values.vehicles[0].text, isAway: false }],
+    });
+  });
+
+  test("reads from yesterday to seven days ahead, and no other day", async () => {
+    const { cookie, look } = await display((await make("Magazzino")).link);
+    const msg = "Lo schermo mostra i giorni da ieri ai prossimi sette.";
+    for (const [service, funct] of [
+      ["Works", "getByDate"],
+      ["Works", "getWorkersVehiclesList"],
+      ["Kiosk", "getBoard"],
+    ] as const) {
+      for (const [days, status] of [
+        [-2, 422],
+        [-1, 200],
+        [7, 200],
+        [8, 422],
+      ] as const) {
+        const date = toWire(addDays(today(), days));
+        const answer = await post(service, { funct, date }, { headers: { cookie } });
+        expect([funct, days, answer.status]).toEqual([funct, days, status]);
+        if (status === 422) expect(answer.values).toEqual({ msg, errors: { date: msg } });
+      }
+    }
+    const far = toWire(addDays(today(), 8));
+    const followed = (await look()).text.match(/data-date="[^"]*"/)?.[0] ?? "none";
+    expect((await look(`/kiosk?date=${far}`)).text).toContain(followed);
+    expect((await as("gestione1").call("Kiosk", "getBoard", { date: far })).ok).toBe(true);
+  });
+
   test("of site B shows what site B shows", async () => {
     const { look } = await display((await make("Magazzino", "B")).link, "B");
     const { text } = await look(`/kiosk?date=${wireTomorrow}`);
@@ -279,10 +331,14 @@ describe("the day on the wall", () => {
   test("is the one asked for, with its neighbours; a date that is none is no question", async () => {
     const { look } = await display((await make("Magazzino")).link);
     setClock(() => rome("2031-11-20T09:00:00"));
-    const { text } = await look("/kiosk?date=31-12-2031");
-    expect(text).toContain('data-date="2031-12-31"');
-    for (const href of ["30-12-2031", "20-11-2031", "01-01-2032"])
-      expect(text).toContain(`href="/kiosk?date=${href}"`);
+    const day = async (date: string) => (await look(`/kiosk?date=${date}`)).text;
+    const usual = await day("26-11-2031");
+    expect(usual).toContain('data-date="2031-11-26"');
+    for (const href of ["25-11-2031", "20-11-2031", "27-11-2031"])
+      expect(usual).toContain(`href="/kiosk?date=${href}"`);
+    expect(await day("27-11-2031")).not.toContain("28-11-2031");
+    expect(await day("19-11-2031")).not.toContain("18-11-2031");
+    expect(await day("31-12-2031")).toContain('data-date="2031-11-20"');
     expect((await look("/kiosk?date=31-02-2031")).text).toContain('data-date="2031-11-20"');
     expect(toWire(tomorrow)).toBe(wireTomorrow);
   });

@@ -82,8 +82,15 @@ export function writeAfter<Input, Prepared, Output>(
   };
 }
 
-/** Opens a read to the warehouse display as well. */
-export const forKiosk = <F extends AnyFunct>(funct: F): F => ({ ...funct, kiosk: true });
+/** Opens a read to the warehouse display as well, which gets the answer of `wall` (kiosk/store.ts). */
+export const forKiosk = <F extends AnyFunct>(
+  funct: F,
+  wall: (input: InputOf<F>, call: Call) => unknown,
+): F => ({
+  ...funct,
+  kiosk: true,
+  verb: (input: InputOf<F>, call: Call) => (call.kiosk ? wall : funct.verb)(input, call, undefined),
+});
 
 /** A funct whose days are `YYYY-MM-DD` on the wire too, where others write `dd-mm-yyyy`. */
 export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });

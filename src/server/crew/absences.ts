@@ -94,18 +94,16 @@ function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, i
 
 type Listed = { code: number };
 
-/** The lists of the day with whoever is away marked; the wall display is not told why (spec 2 §2). */
-export const markedLists = (date: Day, reader: ListReader) =>
-  kept(`lists ${date} ${reader.site} ${reader.user !== null}`, () => marked(date, reader));
+/** The lists of the day with the reason of each absence (spec 2 §2). */
+export const markedLists = (date: Day, reader: Reader) =>
+  kept(`lists ${date} ${reader.site}`, () => marked(date, reader));
 
-type ListReader = Reader & { user: Call["user"] | null };
-
-function marked(date: Day, call: ListReader) {
+function marked(date: Day, call: Reader) {
   const { workers, vehicles } = listsOfDay(date, call);
   const away = awayOfDay(date, call);
   const mark =
     (kind: Kind) =>
     <Entry extends { id: number }>(entry: Entry): Entry & { absent?: string } =>
-      away[kind].has(entry.id) ? { ...entry, absent: call.user ? away[kind].get(entry.id) : "" } : entry;
+      away[kind].has(entry.id) ? { ...entry, absent: away[kind].get(entry.id) } : entry;
   return { workers: workers.map(mark("worker")), vehicles: vehicles.map(mark("vehicle")) };
 }

@@ -1,4 +1,5 @@
 import { forKiosk, read, write } from "../funct";
+import { wallCrew } from "../kiosk/store";
 import { markedLists } from "./absences";
 import {
   Entry,
@@ -19,6 +20,7 @@ import * as crew from "./store";
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
     read("workersVehicles.view", OfDay, ({ date }, call) => markedLists(date, call)),
+    ({ date }, call) => wallCrew(date, call),
   ),
 
   getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({

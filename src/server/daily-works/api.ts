@@ -1,10 +1,14 @@
 import { OfDay, OfWork } from "../crew/model";
 import { forKiosk, nothing, read } from "../funct";
+import { wallBoard } from "../kiosk/store";
 import { boardOfDay, newWorkChoices, sheetOf, sheetsOfDay } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
-  getByDate: forKiosk(read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOfDay(date, call))),
+  getByDate: forKiosk(
+    read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOfDay(date, call)),
+    ({ date }, call) => wallBoard(date, call),
+  ),
 };
 
 /** What pages and links ask for, beyond the wire. */

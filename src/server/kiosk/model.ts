@@ -14,6 +14,7 @@ export type NewDevice = z.output<typeof NewDevice>;
 export const said = {
   made: "Collegamento creato",
   revoked: "Collegamento revocato",
+  far: "Lo schermo mostra i giorni da ieri ai prossimi sette.",
   gone: "Il collegamento è già stato revocato.",
 };
 

@@ -8,15 +8,16 @@ import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamsOf } from "../device";
 import { isListening } from "../live";
-import { notFound, refuse } from "../refuse";
+import { notFound, refuse, refuseField } from "../refuse";
 import { hashOfToken, newToken } from "../session";
-import { dayToShow, type NewDevice, type Seated, said, type Tile } from "./model";
+import { dayToShow, isOnTheWall, type NewDevice, type Seated, said, type Tile } from "./model";
 
-type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
+type Reader = Pick<Call, "site" | "kiosk"> & { user: Call["user"] | null };
 
 /** The wall's board: the day asked for, or the one it follows by itself, with the clock it goes by. */
 export function wallBoard(askedDay: Day | null, reader: Reader) {
   const date = askedDay ?? dayToShow(now());
+  if (reader.kiosk && !isOnTheWall(date, today())) refuseField("date", said.far);
   const away = awayOfDay(date, reader);
   const { works, jolly } = boardOfDay(date, reader);
   return {
@@ -26,6 +27,14 @@ export function wallBoard(askedDay: Day | null, reader: Reader) {
     works: works.map((work) => tile(work, away)),
     ...(jolly && { jolly: jolly.map(({ text }) => text) }),
   };
+}
+
+/** Who and what the tiles of a day name. */
+export function wallCrew(date: Day, reader: Reader) {
+  const { works } = wallBoard(date, reader);
+  const named = (kind: "workers" | "vehicles") =>
+    [...new Map(works.flatMap((work) => work[kind]).map((seated) => [seated.text, seated])).values()];
+  return { workers: named("workers"), vehicles: named("vehicles") };
 }
 
 type BoardWork = ReturnType<typeof boardOfDay>["works"][number];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { Tile } from "../../server/kiosk/model";
-import { wordFor } from "../../server/kiosk/words";
+import { isOnTheWall, wordFor } from "../../server/kiosk/words";
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
@@ -53,6 +53,7 @@ export function Wall({ now, ...board }: Board) {
 function WallHead({ date, today, works }: Omit<Board, "now">) {
   const { demo } = useViewer();
   const at = (day: Day) => `/kiosk?date=${toWire(day)}`;
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
   return (
     <header>
       <h1>
@@ -64,15 +65,19 @@ function WallHead({ date, today, works }: Omit<Board, "now">) {
         {demo && <span>Dati inventati</span>}
       </p>
       <nav aria-label="Giorno">
-        <LinkButton id="previous" href={at(addDays(date, -1))} icon="chevron-left" iconOnly>
-          Giorno precedente
-        </LinkButton>
+        {isOnTheWall(before, today) && (
+          <LinkButton id="previous" href={at(before)} icon="chevron-left" iconOnly>
+            Giorno precedente
+          </LinkButton>
+        )}
         <LinkButton id="today" href={at(today)}>
           Oggi
         </LinkButton>
-        <LinkButton id="next" href={at(addDays(date, 1))} icon="chevron-right" iconOnly>
-          Giorno seguente
-        </LinkButton>
+        {isOnTheWall(after, today) && (
+          <LinkButton id="next" href={at(after)} icon="chevron-right" iconOnly>
+            Giorno seguente
+          </LinkButton>
+        )}
       </nav>
       <p id="clock" />
     </header>
