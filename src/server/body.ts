@@ -16,8 +16,8 @@ const kib = 1024;
 const mib = 1024 * kib;
 /** The largest bodies; an upload is five files of 25 MiB and what surrounds them. */
 const most = { unknown: 64 * kib, signedIn: mib, upload: 130 * mib };
-/** No screen sends more. */
-const fieldsMost = 500;
+/** Twice what the longest screen sends, the counts of a large catalogue. */
+const fieldsMost = 1000;
 const filesMost = 5;
 const nesting = { fields: 4, json: 32 };
 
