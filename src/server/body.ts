@@ -23,6 +23,8 @@ const nesting = { fields: 4, json: 32 };
 
 type PageContext = Context<Env>;
 
+const isMultipart = (type: string) => type.startsWith("multipart/form-data");
+
 /** The body of a call to a service of these functs: JSON, or a multipart form whose `values` is JSON. */
 export async function readCall(
   c: PageContext,
@@ -30,7 +32,7 @@ export async function readCall(
 ): Promise<Record<string, unknown>> {
   const type = c.req.header("content-type") ?? "";
   const bytes = await readBytes(c, type, functs);
-  return type.startsWith("multipart/form-data") ? readMultipart(bytes, type) : readJson(bytes);
+  return isMultipart(type) ? readMultipart(bytes, type) : readJson(bytes);
 }
 
 /** A page's form as the door takes it; the same three come back to the form after a refusal. */
@@ -52,7 +54,7 @@ export async function readForm(c: PageContext, ...functs: AnyFunct[]): Promise<P
  */
 async function readBytes(c: PageContext, type: string, functs: readonly AnyFunct[]) {
   const caller = c.get("caller");
-  const uploads = type.startsWith("multipart/") ? functs.filter((funct) => funct.takesFiles) : [];
+  const uploads = isMultipart(type) ? functs.filter((funct) => funct.takesFiles) : [];
   const mayUpload = !isReadOnly() && uploads.some((funct) => passes(funct, caller));
   const limit = mayUpload ? most.upload : caller.user ? most.signedIn : most.unknown;
   const refuseSize = () => {
@@ -83,7 +85,7 @@ function readJson(bytes: Uint8Array): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** What is nested deeper than any screen sends would overflow the stack of whoever walks through it. */
+/** What is nested deeper than any screen sends would overflow the stack of what walks through it. */
 function parse(json: string): unknown {
   if (isDeep(json)) refuse(400, unreadable);
   try {
@@ -141,7 +143,7 @@ async function readFields(bytes: Buffer<ArrayBuffer>, type: string): Promise<Fie
 
 /** The boundary of a multipart form, null for any other form. */
 function boundaryOf(type: string): string | null {
-  if (!type.startsWith("multipart/")) return null;
+  if (!isMultipart(type)) return null;
   const boundary = type.match(/;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i)?.[1];
   return boundary ?? refuse(400, unreadable);
 }

@@ -117,8 +117,8 @@ const longestCookie = 400 * 24 * 3600;
 /** Makes the browser a display, or keeps it the one it is. */
 export function keepDevice(c: Context<Env>, token?: string) {
   const name = deviceCookie(c.get("caller").site);
-  const kept = token ?? cookieOf(c, name);
-  if (kept) keep(c, name, kept, longestCookie);
+  const value = token ?? cookieOf(c, name);
+  if (value) keep(c, name, value, longestCookie);
 }
 
 /** Hands the new session's token to the browser, or takes the old one away. */

@@ -82,14 +82,14 @@ export function writeAfter<Input, Prepared, Output>(
   };
 }
 
-/** Opens a read to the warehouse display as well, which gets the answer of `wall` (kiosk/store.ts). */
+/** Opens a read to the warehouse display as well; `wall` is its answer where it may read less than an account. */
 export const forKiosk = <F extends AnyFunct>(
   funct: F,
-  wall: (input: InputOf<F>, call: Call) => unknown,
+  wall?: (input: InputOf<F>, call: Call) => unknown,
 ): F => ({
   ...funct,
   kiosk: true,
-  verb: (input: InputOf<F>, call: Call) => (call.kiosk ? wall : funct.verb)(input, call, undefined),
+  verb: (input: InputOf<F>, call: Call) => (call.kiosk && wall ? wall : funct.verb)(input, call, undefined),
 });
 
 /** A funct whose days are `YYYY-MM-DD` on the wire too, where others write `dd-mm-yyyy`. */
