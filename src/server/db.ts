@@ -187,3 +187,9 @@ export function transaction<T>(work: () => T): T {
 export function afterCommit(effect: () => void) {
   effects.push(effect);
 }
+
+/** The disk is full, read-only or failing: nothing was saved, and reading goes on. */
+export function isStorageFault(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? "";
+  return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(code);
+}

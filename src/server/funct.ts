@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { once } from "./answered";
 import type { Call, Caller } from "./caller";
+import { isStorageFault } from "./db";
 import { sentences } from "./fields";
 import { type Gate, mustPass, passes } from "./gate";
 import { type Act, journaled } from "./journal";
@@ -247,10 +248,4 @@ function outcomeOf(error: unknown): Outcome<never> {
     status: 500,
     values: { msg: `Errore imprevisto: riprovare o segnalare il codice ${id}.` },
   };
-}
-
-/** The disk is full, read-only or failing: nothing was saved, and reading goes on. */
-function isStorageFault(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? "";
-  return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(code);
 }

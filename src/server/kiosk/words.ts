@@ -10,8 +10,7 @@ export const dayToShow = (moment: string) =>
   moment.slice(11, 16) < turnsAt ? dayOf(moment) : addDays(dayOf(moment), 1);
 
 /** Whether a wall shows the day: from yesterday to seven days ahead. */
-export const isOnTheWall = (date: string, today: string) =>
-  date >= later(today, -1) && date <= later(today, 7);
+export const isOnTheWall = (date: Day, today: Day) => date >= addDays(today, -1) && date <= addDays(today, 7);
 
 /** How a day stands to today, in one word; none when it is far. */
 export function wordFor(date: Day, today: Day): string {
