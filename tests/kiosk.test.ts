@@ -220,7 +220,7 @@ describe("a display", () => {
     expect(text).not.toContain("Visita medica");
   });
 
-  test("reads on the wire what its tiles show, and no phone, note, flag or absence", async () => {
+  test("reads on the wire what its tiles show, and no phone, note or flag", async () => {
     const { cookie } = await display((await make("Magazzino")).link);
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });

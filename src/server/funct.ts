@@ -166,10 +166,7 @@ async function enter<I, V, P>(funct: Funct<I, V, P>, body: unknown, caller: Call
     try {
       const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
       const verb = () => funct.verb(input, call, prepared as P);
-      const values =
-        funct.said === undefined
-          ? verb()
-          : record(funct, body, call, funct.holdsPassword ? undefined : requestId, verb);
+      const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
       if (values instanceof Refusal) return outcomeOf(values);
       return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
     } finally {
@@ -223,7 +220,7 @@ function record<V>(
     return values instanceof Refusal || typeof values === "string" ? values : { msg: said, ...values };
   };
   const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
-  if (!requestId) return journaled(act, work, note) as V;
+  if (!requestId || funct.holdsPassword) return journaled(act, work, note) as V;
   const acting = (remember: (values: unknown) => unknown) => journaled(act, () => remember(work()), note);
   return once(act.operation, requestId, body, call, acting, funct.toldOnce) as V;
 }

@@ -32,8 +32,9 @@ export function wallBoard(askedDay: Day | null, reader: Reader) {
 /** Who and what the tiles of a day name. */
 export function wallCrew(date: Day, reader: Reader) {
   const { works } = wallBoard(date, reader);
-  const named = (kind: "workers" | "vehicles") =>
-    [...new Map(works.flatMap((work) => work[kind]).map((seated) => [seated.text, seated])).values()];
+  const named = (kind: "workers" | "vehicles") => [
+    ...new Map(works.flatMap((work) => work[kind]).map((seated) => [seated.text, seated])).values(),
+  ];
   return { workers: named("workers"), vehicles: named("vehicles") };
 }
 
