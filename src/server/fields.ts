@@ -156,6 +156,9 @@ export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text),
 export const requiredEmail = () =>
   line().refine((text) => text === "" || emailPattern.test(text), sentences.format);
 
+/** The name that a file is stored under, as it stands in the file's address. */
+export const StoredName = z.object({ file: z.string() });
+
 const uploaded = (message: string) =>
   z.custom<Upload>((value) => (value as Upload | null)?.bytes instanceof Uint8Array, message);
 

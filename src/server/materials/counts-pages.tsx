@@ -1,11 +1,11 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { CountsForm } from "../../views/materials/counts";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
-import { can } from "../caller";
+import type { PostedForm } from "../body";
 import type { Env } from "../edge";
-import { type Outcome, perform } from "../funct";
-import { only, refusalOf, refusalPage, reload, show, withId } from "../html";
+import { orderPage } from "../orders/model";
+import { save, withId } from "../pages/forms";
+import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { workMaterialApi } from "./api";
 
@@ -16,27 +16,28 @@ const at = "/orders/works/materials";
 
 countPages.get(`${at}/:id`, withId, (c) => countsPage(c, c.req.valid("param").id));
 
-countPages.post(`${at}/:id`, only("materials.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const { out = {}, in: back = {} } = form.values as Record<"out" | "in", Record<string, string>>;
-  const ids = Object.keys(out);
-  const materials = ids.map((id) => ({ id_material: id, value_out: out[id], value_in: back[id] }));
-  const outcome = await perform(
-    workMaterialApi.saveMaterials,
-    { ...form, id_work: id, materials },
-    c.get("caller"),
-  );
-  if (outcome.ok) return reload(c, await sheetOf(c, id), outcome.values.msg);
-  return countsPage(c, id, { ...form, ...refusedAs(outcome, ids) }, outcome.status);
-});
+countPages.post(
+  `${at}/:id`,
+  withId,
+  save(workMaterialApi.saveMaterials, {
+    body: (form, { id }) => {
+      const { out, in: back } = countsOf(form);
+      const materials = Object.keys(out).map((id_material) => ({
+        id_material,
+        value_out: out[id_material],
+        value_in: back[id_material],
+      }));
+      return { ...form, id_work: id, materials };
+    },
+    fields: countField,
+    reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
+    again: (c, form, { id }) => countsPage(c, id, form),
+  }),
+);
 
-async function countsPage(c: Context<Env>, id: number, typed?: FormState, status = 200) {
-  const caller = c.get("caller");
-  const found = await perform(workApi.getWork, { id }, caller);
-  if (!found.ok) return refusalPage(c, found.status, found.values.msg);
-  const { work } = found.values;
-  const back = `/orders/${work.id_order}`;
+async function countsPage(c: PageContext, id: number, typed?: FormState) {
+  const { work } = await need(c, workApi.getWork, { id });
+  const back = orderPage(work.id_order);
   return show(c, workMaterialApi.getMaterials, { id_work: id }, ({ materials, version }) => {
     const values = {
       out: Object.fromEntries(materials.map((row) => [row.id_material, row.value_out])),
@@ -48,29 +49,26 @@ async function countsPage(c: Context<Env>, id: number, typed?: FormState, status
         <CountsForm
           action={`${at}/${id}`}
           back={back}
-          locked={!can(caller, "materials.edit")}
+          locked={!allowed(c, workMaterialApi.saveMaterials)}
           materials={materials}
           {...(typed ?? { values, version })}
         />
       ),
-      status,
       back,
     };
   });
 }
 
-/** The wire counts the lines, the form names the materials: `materials.3.value_in` is `in.7`. */
-function refusedAs(outcome: Outcome<unknown>, ids: readonly string[]) {
-  const refused = refusalOf(outcome);
-  if (!refused.errors) return refused;
-  const errors = Object.entries(refused.errors).map(([path, text]) => {
-    const [, line = "", way = ""] = path.split(".");
-    return [`${way.replace("value_", "")}.${ids[Number(line)]}`, text];
-  });
-  return { errors: Object.fromEntries(errors) as Record<string, string> };
+type Counted = Record<string, string>;
+
+function countsOf({ values }: PostedForm): { out: Counted; in: Counted } {
+  const { out = {}, in: back = {} } = values as { out?: Counted; in?: Counted };
+  return { out, in: back };
 }
 
-async function sheetOf(c: Context<Env>, id: number) {
-  const found = await perform(workApi.getWork, { id }, c.get("caller"));
-  return found.ok ? `/orders/${found.values.work.id_order}` : "/orders/";
+/** The funct counts the lines, the form names the materials: `materials.3.value_in` is `in.7`. */
+function countField(path: string, form: PostedForm) {
+  const [, line, way = ""] = path.split(".");
+  const material = Object.keys(countsOf(form).out)[Number(line)];
+  return material && `${way.replace("value_", "")}.${material}`;
 }

@@ -17,6 +17,9 @@ import {
 
 export const ordersPerPage = 25;
 
+/** The page of an order; of one that is not to be seen, the list. */
+export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
+
 /** Spec 2 §9. */
 export const paymentTypes = { 0: "Contanti", 1: "Assegno", 2: "Bonifico" } as const;
 export type PaymentType = keyof typeof paymentTypes;

@@ -117,6 +117,20 @@ export async function find<F extends AnyFunct>(
   return outcome.status === 404 ? undefined : valuesOf(outcome);
 }
 
+/** What a read funct answers to what was typed into a search form, or the fields' errors. */
+export async function search<F extends AnyFunct>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+): Promise<
+  { found: ValuesOf<F>; errors?: undefined } | { found?: undefined; errors: Record<string, string> }
+> {
+  const outcome = await perform(funct, body, c.get("caller"));
+  if (!outcome.ok && outcome.status === 422 && outcome.values.errors)
+    return { errors: outcome.values.errors };
+  return { found: valuesOf(outcome) };
+}
+
 function valuesOf<V>(outcome: Outcome<V>): V {
   if (outcome.ok) return outcome.values;
   const { msg, errors } = outcome.values;

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { Call } from "../caller";
+import { StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
 import { refuse } from "../refuse";
@@ -44,9 +44,6 @@ export const reportApi = {
     said.shared,
   ),
 };
-
-/** The name that a file is stored under. */
-export const StoredName = z.object({ file: z.string() });
 
 /** What only pages ask. */
 export const reportReads = {

@@ -3,6 +3,7 @@ import { ReportForm, ReportList, ReportShareForm, ReportShow } from "../../views
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import type { Env } from "../edge";
+import { StoredName } from "../fields";
 import { serveUpload } from "../files";
 import {
   bodyFrom,
@@ -16,7 +17,7 @@ import {
   withQuery,
 } from "../pages/forms";
 import { need, only, type PageContext, page, show } from "../pages/respond";
-import { reportApi, reportReads, StoredName } from "./api";
+import { reportApi, reportReads } from "./api";
 
 export const reportPages = new Hono<Env>();
 

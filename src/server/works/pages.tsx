@@ -1,178 +1,165 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { FormState } from "../../views/ui/form";
 import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../views/works/form";
 import { ResourcesForm } from "../../views/works/resources";
-import { type PostedForm, readForm } from "../body";
-import { can } from "../caller";
+import type { PostedForm } from "../body";
 import { clientApi } from "../clients/api";
 import { today } from "../clock";
 import type { Env } from "../edge";
-import { type Outcome, perform } from "../funct";
-import { done, go, only, refusalOf, refusalPage, reload, show, withId } from "../html";
 import { orderMaterialApi } from "../materials/api";
 import { orderApi } from "../orders/api";
+import { orderPage } from "../orders/model";
+import { bodyFrom, save, withId } from "../pages/forms";
+import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
+import { notFound } from "../refuse";
 import { workApi, workLabelApi } from "./api";
 
 export const workPages = new Hono<Env>();
 
-const sheet = (order: number) => `/orders/${order}`;
-const mayAdd = ["works.edit", "addWorkInDailyWork"] as const;
+workPages.get("/orders/works/insert/:id", only(workApi.addWork), withId, (c) =>
+  newPage(c, c.req.valid("param").id),
+);
 
-workPages.get("/orders/works/insert/:id", only(mayAdd), withId, (c) => newPage(c, c.req.valid("param").id));
+workPages.post(
+  "/orders/works/insert/:id",
+  withId,
+  save(workApi.addWork, {
+    body: (form, { id }) => bodyFrom(form, { id_order: id }),
+    go: (_, { id }) => orderPage(id),
+    again: (c, form, { id }) => newPage(c, id, form),
+  }),
+);
 
-workPages.post("/orders/works/insert/:id", only(mayAdd), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const body = { ...form, values: { ...form.values, id_order: id } };
-  const outcome = await perform(workApi.addWork, body, c.get("caller"));
-  if (outcome.ok) return go(c, sheet(id), outcome.values.msg);
-  return newPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
-
-async function newPage(c: Context<Env>, order: number, form: FormState = {}, status = 200) {
-  const types = await typesOf(c);
-  return show(c, orderApi.getFromId, { id: order }, ({ order: { places } }) => ({
+async function newPage(c: PageContext, id: number, form: FormState = {}) {
+  const { workTypes } = await need(c, workLabelApi.getWorkTypes, {});
+  return show(c, orderApi.getFromId, { id }, ({ order: { places } }) => ({
     title: "Nuova lavorazione",
-    view: <NewWorkForm order={order} types={types} places={places} {...form} />,
-    status,
-    back: sheet(order),
+    view: <NewWorkForm order={id} types={workTypes} places={places} {...form} />,
+    back: orderPage(id),
   }));
 }
 
-workPages.get("/orders/works/modify/:id", only("works.edit"), withId, (c) =>
-  workPage(c, c.req.valid("param").id),
+workPages.get("/orders/works/modify/:id", only(workApi.editWork), withId, (c) =>
+  changePage(c, c.req.valid("param").id),
 );
 
-workPages.post("/orders/works/modify/:id", only("works.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const outcome = await perform(workApi.editWork, { ...form, id }, c.get("caller"));
-  if (outcome.ok) return go(c, await sheetOf(c, id), outcome.values.msg);
-  return workPage(c, id, { work: { ...form, ...refusalOf(outcome) } }, outcome.status);
-});
-
-type Typed = FormState & PostedForm;
+workPages.post(
+  "/orders/works/modify/:id",
+  withId,
+  save(workApi.editWork, {
+    go: (_, { id }, c) => pageOfOrder(c, id),
+    again: (c, form, { id }) => changePage(c, id, { work: form }),
+  }),
+);
 
 /** The edit work page (spec 2 §2), whose form is also the dialog of the order sheet. */
-async function workPage(
-  c: Context<Env>,
+async function changePage(
+  c: PageContext,
   id: number,
-  typed: { work?: Typed; material?: Typed } = {},
-  status = 200,
+  typed: { work?: FormState; material?: FormState } = {},
 ) {
-  const caller = c.get("caller");
-  const found = await perform(workApi.getWork, { id }, caller);
-  if (!found.ok) return refusalPage(c, found.status, found.values.msg);
-  const { work } = found.values;
-  const types = await typesOf(c);
-  const catalogue = await perform(orderMaterialApi.getMaterials, {}, caller);
-  const materials = catalogue.ok && can(caller, "materials.edit") ? catalogue.values.materials : null;
-  const line = typed.material ?? { values: { quantity: 1, delivered: 1, date: today() } };
-  return show(c, clientApi.getFromId, { id: work.id_client }, ({ client }) => ({
-    title: "Modifica lavorazione",
-    view: (
-      <WorkForm
-        work={work}
-        types={types}
-        places={client.pickupPlaces}
-        {...(typed.work ?? { values: work, version: work.version })}
-      >
-        {materials && <WorkMaterialForm work={id} materials={materials} {...line} />}
-      </WorkForm>
-    ),
-    status,
-    back: sheet(work.id_order),
-  }));
+  const { work } = await need(c, workApi.getWork, { id });
+  const { workTypes } = await need(c, workLabelApi.getWorkTypes, {});
+  const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
+  const form = typed.work ?? { values: work, version: work.version };
+  const view = (
+    <WorkForm work={work} types={workTypes} places={client.pickupPlaces} {...form}>
+      {allowed(c, orderMaterialApi.addMaterial) && (
+        <WorkMaterialForm
+          work={id}
+          {...(await need(c, orderMaterialApi.getMaterials, {}))}
+          {...(typed.material ?? { values: { quantity: 1, delivered: 1, date: today() } })}
+        />
+      )}
+    </WorkForm>
+  );
+  return page(c, "Modifica lavorazione", view, { back: orderPage(work.id_order) });
 }
 
 /** The page's materials form: a line of the order that the work belongs to. */
-workPages.post("/orders/works/material/:id", only("works.edit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const caller = c.get("caller");
-  const form = await readForm(c);
-  const found = await perform(workApi.getWork, { id }, caller);
-  if (!found.ok) return refusalPage(c, found.status, found.values.msg);
-  const body = { ...form, id_order: found.values.work.id_order };
-  const outcome = await perform(orderMaterialApi.addMaterial, body, caller);
-  if (outcome.ok) return reload(c, `/orders/works/modify/${id}`, outcome.values.msg);
-  return workPage(c, id, { material: { ...form, ...refusalOf(outcome) } }, outcome.status);
-});
+workPages.post(
+  "/orders/works/material/:id",
+  only(workApi.editWork),
+  withId,
+  save(orderMaterialApi.addMaterial, {
+    body: async (form, { id }, c) => {
+      const { work } = await need(c, workApi.getWork, { id });
+      return bodyFrom(form, { id_order: work.id_order });
+    },
+    reload: (_, { id }) => `/orders/works/modify/${id}`,
+    again: (c, form, { id }) => changePage(c, id, { material: form }),
+  }),
+);
 
-workPages.post("/orders/works/delete/:id", only(["works.edit", "works.deleteRenata"]), withId, async (c) => {
-  const { version } = await readForm(c);
-  const { id } = c.req.valid("param");
-  const back = await sheetOf(c, id);
-  return done(c, await perform(workApi.deleteWork, { id, version }, c.get("caller")), back);
+/** The order is asked for before its work is gone. */
+workPages.post("/orders/works/delete/:id", only(workApi.deleteWork), withId, async (c, next) => {
+  const back = await pageOfOrder(c, c.req.valid("param").id);
+  return save(workApi.deleteWork, { reload: back })(c, next);
 });
 
 workPages.get("/orders/works/notes/:id", withId, (c) => notesPage(c, c.req.valid("param").id));
 
-workPages.post("/orders/works/notes/:id", only("works.notesForeman"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const body = { ...form, id, notes: form.values.notes };
-  const outcome = await perform(workApi.saveNotesForeman, body, c.get("caller"));
-  if (outcome.ok) return reload(c, await sheetOf(c, id), outcome.values.msg);
-  return notesPage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+workPages.post(
+  "/orders/works/notes/:id",
+  withId,
+  save(workApi.saveNotesForeman, {
+    reload: (_, { id }, c) => pageOfOrder(c, id),
+    again: (c, form, { id }) => notesPage(c, id, form),
+  }),
+);
 
 /** What was noted around a work; nothing of it is for site B. */
-function notesPage(c: Context<Env>, id: number, typed?: FormState, status = 200) {
-  if (c.get("caller").site === "B") return refusalPage(c, 404);
+function notesPage(c: PageContext, id: number, typed?: FormState) {
+  if (c.get("caller").site === "B") notFound();
   return show(c, workApi.getWork, { id }, ({ work }) => {
-    const back = sheet(work.id_order);
+    const back = orderPage(work.id_order);
     const form = typed ?? { values: { notes: work.notes_foreman }, version: work.version };
-    return {
-      title: "Note della lavorazione",
-      view: <WorkNotes work={work} back={back} {...form} />,
-      status,
-      back,
-    };
+    return { title: "Note della lavorazione", view: <WorkNotes work={work} back={back} {...form} />, back };
   });
 }
 
-/** The two lists of what a work asks for: address, title, functs, and the right that saves. */
+/** The two lists of what a work asks for: address, title and functs. */
 const lists = [
   {
     at: "/orders/works/resources",
     title: "Risorse",
     asks: workApi.getWorkResources,
     saves: workApi.saveWorkResources,
-    right: "works.edit",
   },
   {
     at: "/orders/works/resources-b",
     title: "Risorse B",
     asks: workApi.getWorkResourcesB,
     saves: workApi.saveWorkResourcesB,
-    right: "editResourcesB",
   },
-] as const;
+];
 
-for (const asked of lists) {
-  workPages.get(`${asked.at}/:id`, withId, (c) => resourcesPage(c, asked, c.req.valid("param").id));
+for (const list of lists) {
+  workPages.get(`${list.at}/:id`, withId, (c) => resourcesPage(c, list, c.req.valid("param").id));
 
-  workPages.post(`${asked.at}/:id`, only(asked.right), withId, async (c) => {
-    const { id } = c.req.valid("param");
-    const form = await readForm(c);
-    const lines = Object.entries(form.values.quantity ?? {});
-    const values = lines.map(([id_resource, value]) => ({ id_resource, value: value || 0 }));
-    const body = { ...form, id_work: id, values };
-    const outcome = await perform(asked.saves, body, c.get("caller"));
-    if (outcome.ok) return reload(c, await sheetOf(c, id), outcome.values.msg);
-    const names = lines.map(([resource]) => `quantity.${resource}`);
-    return resourcesPage(c, asked, id, { ...form, ...refusedAs(outcome, names) }, outcome.status);
-  });
+  workPages.post(
+    `${list.at}/:id`,
+    withId,
+    save(list.saves, {
+      body: (form, { id }) => ({
+        ...form,
+        id_work: id,
+        values: quantitiesOf(form).map(([id_resource, value]) => ({ id_resource, value: value || 0 })),
+      }),
+      fields: quantityField,
+      reload: (_, { id }, c) => pageOfOrder(c, id),
+      again: (c, form, { id }) => resourcesPage(c, list, id, form),
+    }),
+  );
 }
 
 async function resourcesPage(
-  c: Context<Env>,
-  { at, title, asks, right }: (typeof lists)[number],
+  c: PageContext,
+  { at, title, asks, saves }: (typeof lists)[number],
   id: number,
   typed?: FormState,
-  status = 200,
 ) {
-  const back = await sheetOf(c, id);
+  const back = await pageOfOrder(c, id);
   return show(c, asks, { id }, ({ resources, availability, version }) => {
     const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
     const form = typed ?? { values: { quantity }, version };
@@ -180,33 +167,25 @@ async function resourcesPage(
       <ResourcesForm
         action={`${at}/${id}`}
         back={back}
-        locked={!can(c.get("caller"), right)}
+        locked={!allowed(c, saves)}
         resources={resources}
         availability={availability}
         {...form}
       />
     );
-    return { title, view, status, back };
+    return { title, view, back };
   });
 }
 
-/** The wire counts the lines, the form names the resources. */
-function refusedAs(outcome: Outcome<unknown>, names: string[]) {
-  const refused = refusalOf(outcome);
-  if (!refused.errors) return refused;
-  const errors = Object.entries(refused.errors).map(([path, text]) => [
-    names[Number.parseInt(path, 10)] ?? path,
-    text,
-  ]);
-  return { errors: Object.fromEntries(errors) as Record<string, string> };
+const quantitiesOf = ({ values }: PostedForm) => Object.entries(values.quantity ?? {});
+
+/** The funct counts the lines, the form names the resources. */
+function quantityField(path: string, form: PostedForm) {
+  const line = quantitiesOf(form)[Number.parseInt(path, 10)];
+  return line ? `quantity.${line[0]}` : path;
 }
 
-async function sheetOf(c: Context<Env>, id: number) {
-  const found = await perform(workApi.getWork, { id }, c.get("caller"));
-  return found.ok ? sheet(found.values.work.id_order) : "/orders/";
-}
-
-async function typesOf(c: Context<Env>) {
-  const outcome = await perform(workLabelApi.getWorkTypes, {}, c.get("caller"));
-  return outcome.ok ? outcome.values.workTypes : [];
+async function pageOfOrder(c: PageContext, id: number) {
+  const found = await find(c, workApi.getWork, { id });
+  return orderPage(found?.work.id_order);
 }
