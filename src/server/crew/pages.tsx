@@ -1,15 +1,13 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { CrewForm } from "../../views/crew/form";
 import { Planner } from "../../views/crew/planner";
-import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
-import { can } from "../caller";
 import { today } from "../clock";
-import { addDays, fromWire } from "../days";
+import { addDays } from "../days";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { only, refusalOf, refusalPage, reload, show, withId } from "../html";
 import { orderApi } from "../orders/api";
+import { orderPage } from "../orders/model";
+import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";
+import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { crewApi } from "./api";
 import type { Kind } from "./words";
@@ -18,61 +16,70 @@ import type { Kind } from "./words";
 export const crewPages = new Hono<Env>();
 
 const lists = [
-  { kind: "worker", at: "/orders/works/workers", title: "Lista operai", key: "workers" },
-  { kind: "vehicle", at: "/orders/works/vehicles", title: "Lista automezzi", key: "vehicles" },
+  {
+    kind: "worker",
+    at: "/orders/works/workers",
+    title: "Lista operai",
+    key: "workers",
+    saves: crewApi.setWorkers,
+  },
+  {
+    kind: "vehicle",
+    at: "/orders/works/vehicles",
+    title: "Lista automezzi",
+    key: "vehicles",
+    saves: crewApi.setVehicles,
+  },
 ] as const;
-type List = (typeof lists)[number];
 
 for (const list of lists) {
-  crewPages.get(`${list.at}/:id`, only("workersVehicles.view"), withId, (c) =>
+  crewPages.get(`${list.at}/:id`, only(crewApi.getWorkers), withId, (c) =>
     listPage(c, list, c.req.valid("param").id),
   );
 
-  crewPages.post(`${list.at}/:id`, only("workersVehicles.edit"), withId, async (c) => {
-    const { id } = c.req.valid("param");
-    const { values, ...form } = await readForm(c);
-    const { seated } = await seatsOf(c, list.kind, id);
-    const chosen = [values.chosen ?? []].flat().map(Number);
-    // Who was there keeps the place; whoever is new comes after.
-    const stays = seated.map((seat) => seat.id).filter((person) => chosen.includes(person));
-    const ids = [...stays, ...chosen.filter((person) => !stays.includes(person))];
-    const outcome = await save(c, list.kind, { ...form, id, [list.key]: ids });
-    if (outcome.ok) return reload(c, await sheetOf(c, id), outcome.values.msg);
-    const { message, errors = {} } = refusalOf(outcome);
-    const refused = { message: message ?? Object.values(errors)[0] };
-    return listPage(c, list, id, { ...form, ...refused, chosen }, outcome.status);
-  });
+  crewPages.post(
+    `${list.at}/:id`,
+    withId,
+    save<typeof list.saves>(list.saves, {
+      body: async (form, { id }, c) => {
+        const { seated } = await seatsOf(c, list.kind, id);
+        const chosen = chosenIn(form);
+        // Those who were there keep their place; new ones come after.
+        const stay = seated.map((seat) => seat.id).filter((person) => chosen.includes(person));
+        const ids = [...stay, ...chosen.filter((person) => !stay.includes(person))];
+        return { ...form, id, [list.key]: ids };
+      },
+      // The list has one field, the ticks: whatever is wrong concerns all of it.
+      fields: () => undefined,
+      reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
+      again: (c, form, { id }) => listPage(c, list, id, form),
+    }),
+  );
 }
 
-const save = (c: Context<Env>, kind: Kind, body: object) =>
-  kind === "worker"
-    ? perform(crewApi.setWorkers, body, c.get("caller"))
-    : perform(crewApi.setVehicles, body, c.get("caller"));
+const chosenIn = ({ values }: Pick<RefusedForm, "values">) => listOf(values.chosen).map(Number);
 
 async function listPage(
-  c: Context<Env>,
-  { kind, at, title }: List,
+  c: PageContext,
+  { kind, at, title, saves }: (typeof lists)[number],
   id: number,
-  typed?: FormState & { chosen: number[] },
-  status = 200,
+  typed?: RefusedForm,
 ) {
-  const caller = c.get("caller");
-  const found = await perform(workApi.getWork, { id }, caller);
-  if (!found.ok) return refusalPage(c, found.status, found.values.msg);
-  const { date, id_order } = found.values.work;
+  const { work } = await need(c, workApi.getWork, { id });
   const { seated, version } = await seatsOf(c, kind, id);
-  return show(c, crewApi.getWorkersVehiclesList, { date }, ({ workers, vehicles }) => ({
+  const back = orderPage(work.id_order);
+  return show(c, crewApi.getWorkersVehiclesList, { date: work.date }, ({ workers, vehicles }) => ({
     title,
-    status,
-    back: sheet(id_order),
+    back,
     view: (
       <CrewForm
         action={`${at}/${id}`}
-        back={sheet(id_order)}
+        back={back}
         kind={kind}
         people={kind === "worker" ? workers : vehicles}
         seated={seated}
-        locked={!can(caller, "workersVehicles.edit")}
+        chosen={typed && chosenIn(typed)}
+        locked={!allowed(c, saves)}
         {...(typed ?? { version })}
       />
     ),
@@ -80,56 +87,49 @@ async function listPage(
 }
 
 /** Who sits on a work, and the version of that list. */
-async function seatsOf(c: Context<Env>, kind: Kind, id: number) {
-  const caller = c.get("caller");
+async function seatsOf(c: PageContext, kind: Kind, id: number) {
   if (kind === "worker") {
-    const outcome = await perform(crewApi.getWorkers, { id }, caller);
-    return outcome.ok ? { seated: outcome.values.workers, version: outcome.values.version } : none;
+    const { workers, version } = await need(c, crewApi.getWorkers, { id });
+    return { seated: workers, version };
   }
-  const outcome = await perform(crewApi.getVehicles, { id }, caller);
-  return outcome.ok ? { seated: outcome.values.vehicles, version: outcome.values.version } : none;
+  const { vehicles, version } = await need(c, crewApi.getVehicles, { id });
+  return { seated: vehicles, version };
 }
-
-const none = { seated: [], version: undefined };
 
 /** The order's works of one day side by side; without a day, the next that has any (spec 2 §2). */
-crewPages.get("/orders/planner/:id", only("workersVehicles.view"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const caller = c.get("caller");
-  const found = await perform(orderApi.getFromId, { id }, caller);
-  if (!found.ok) return refusalPage(c, found.status, found.values.msg);
-  const { works } = found.values.order;
-  const days = [...new Set(works.map((work) => work.date))].sort();
-  const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
-  const date = fromWire(c.req.query("date") ?? "") ?? next;
-  const columns = await Promise.all(
-    works
-      .filter((work) => work.date === date)
-      .map(async (work) => ({
-        work,
-        worker: await seatsOf(c, "worker", work.id),
-        vehicle: await seatsOf(c, "vehicle", work.id),
-      })),
-  );
-  return show(c, crewApi.getWorkersVehiclesList, { date }, ({ workers, vehicles }) => ({
-    title: "Planner operai e automezzi",
-    back: sheet(id),
-    view: (
-      <Planner
-        order={id}
-        date={date}
-        days={days}
-        columns={columns}
-        people={{ worker: workers, vehicle: vehicles }}
-        editable={can(caller, "workersVehicles.edit")}
-      />
-    ),
-  }));
-});
-
-const sheet = (order: number) => `/orders/${order}`;
-
-async function sheetOf(c: Context<Env>, work: number) {
-  const found = await perform(workApi.getWork, { id: work }, c.get("caller"));
-  return found.ok ? sheet(found.values.work.id_order) : "/orders/";
-}
+crewPages.get(
+  "/orders/planner/:id",
+  only(crewApi.getWorkers),
+  withId,
+  withQuery({ date: queryDay() }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const { works } = (await need(c, orderApi.getFromId, { id })).order;
+    const days = [...new Set(works.map((work) => work.date))].sort();
+    const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
+    const { date = next } = c.req.valid("query");
+    const columns = await Promise.all(
+      works
+        .filter((work) => work.date === date)
+        .map(async (work) => ({
+          work,
+          worker: await seatsOf(c, "worker", work.id),
+          vehicle: await seatsOf(c, "vehicle", work.id),
+        })),
+    );
+    return show(c, crewApi.getWorkersVehiclesList, { date }, ({ workers, vehicles }) => ({
+      title: "Planner operai e automezzi",
+      back: orderPage(id),
+      view: (
+        <Planner
+          order={id}
+          date={date}
+          days={days}
+          columns={columns}
+          people={{ worker: workers, vehicle: vehicles }}
+          editable={allowed(c, crewApi.setWorkers)}
+        />
+      ),
+    }));
+  },
+);

@@ -1,19 +1,16 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import { z } from "zod";
 import { AddWorkForm } from "../../views/daily-works/add-work";
 import { BoardView } from "../../views/daily-works/board";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
-import { can } from "../caller";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
 import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
 import type { Env } from "../edge";
 import { sentences } from "../fields";
-import { type AnyFunct, perform, type ValuesOf } from "../funct";
-import { only, refusalOf, reload, show } from "../html";
-import { drawLimited, servePdf } from "../print";
+import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
+import { allowed, need, only, type PageContext, pdf, show } from "../pages/respond";
 import { problemApi } from "../problems/api";
-import { notFound, Refusal } from "../refuse";
 import { daySheets } from "../sheets/day";
 import { workSheet } from "../sheets/work";
 import { workApi } from "../works/api";
@@ -22,27 +19,28 @@ import { dailyWorkApi, dailyWorkReads } from "./api";
 
 export const dailyWorkPages = new Hono<Env>();
 
-/** Tomorrow, or the day typed into the search field; a date that is none is told beside it (spec 2 §5). */
-dailyWorkPages.get("/dailyWorks", async (c): Promise<Response> => {
-  const asked = c.req.query("date")?.trim();
-  if (asked === undefined) return boardPage(c, addDays(today(), 1));
+const pageOf = (date: Day) => `/dailyWorks/${toWire(date)}`;
+
+/** `date` as typed into the search field, `from` the day that stays when it is none. */
+const withSearch = withQuery({ date: z.string().trim().optional().catch(undefined), from: queryDay() });
+
+/** Tomorrow, or the day typed into the search field; a date that is none is refused beside it (spec 2 §5). */
+dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
+  const tomorrow = addDays(today(), 1);
+  const { date: asked, from = tomorrow } = c.req.valid("query");
+  if (asked === undefined) return boardPage(c, tomorrow);
   const day = fromWire(asked.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$1-$2-$3"));
-  if (day) return c.redirect(`/dailyWorks/${toWire(day)}`);
-  const from = fromWire(c.req.query("from") ?? "") ?? addDays(today(), 1);
-  return boardPage(c, from, { asked, error: sentences.searchDate });
+  return day ? c.redirect(pageOf(day)) : boardPage(c, from, { asked, error: sentences.searchDate });
 });
 
-dailyWorkPages.get("/dailyWorks/:date", (c) => boardPage(c, dayAsked(c)));
+dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
 
-async function boardPage(c: Context<Env>, date: Day, search?: { asked: string; error: string }) {
-  const caller = c.get("caller");
-  const lists = await perform(crewApi.getWorkersVehiclesList, { date }, caller);
-  const { workers, vehicles } = lists.ok ? lists.values : { workers: [], vehicles: [] };
-  const warned = await perform(problemApi.getProblems, { date }, caller);
-  const problems = warned.ok ? warned.values.problems : [];
-  return show(c, dailyWorkApi.getByDate, { date }, (day) => ({
+async function boardPage(c: PageContext, date: Day, search?: { asked: string; error: string }) {
+  const day = await need(c, dailyWorkApi.getByDate, { date });
+  const { workers, vehicles } = await need(c, crewApi.getWorkersVehiclesList, { date });
+  return show(c, problemApi.getProblems, { date }, ({ problems }) => ({
     title: `Giornaliera di ${longDay(date)}`,
-    status: search ? 422 : 200,
+    status: search && 422,
     islands: ["daily-works"],
     view: (
       <BoardView
@@ -52,65 +50,49 @@ async function boardPage(c: Context<Env>, date: Day, search?: { asked: string; e
         previous={toWire(addDays(date, -1))}
         next={toWire(addDays(date, 1))}
         snapshot={{ ...day, people: { worker: workers, vehicle: vehicles }, problems }}
-        editable={can(caller, "modifyDailyWorks")}
-        site={caller.site}
+        editable={allowed(c, crewApi.addSingleWorker)}
+        site={c.get("caller").site}
       />
     ),
   }));
 }
 
-/** The day of an address, `dd-mm-yyyy`; anything else is a page that does not exist. */
-const dayAsked = (c: Context<Env>): Day => fromWire(c.req.param("date") ?? "") ?? notFound();
-
-dailyWorkPages.get("/dailyWorks/:date/work", (c) => {
-  const date = dayAsked(c);
-  const defaults = { date, hour: "08:00", show_worksheet: 1, police_permission: 0, type: 0 };
-  return addWorkPage(c, date, { values: defaults });
+dailyWorkPages.get("/dailyWorks/:date/work", withDay, (c) => {
+  const { date } = c.req.valid("param");
+  const values = { date, hour: "08:00", show_worksheet: 1, police_permission: 0, type: 0 };
+  return addWorkPage(c, date, { values });
 });
 
-dailyWorkPages.post("/dailyWorks/:date/work", only("addWorkInDailyWork"), async (c) => {
-  const date = dayAsked(c);
-  const { values, ...form } = await readForm(c);
-  const body = { ...form, values: { ...values, id_order: internalOrder } };
-  const outcome = await perform(workApi.addWork, body, c.get("caller"));
-  if (outcome.ok) return reload(c, `/dailyWorks/${toWire(date)}`, outcome.values.msg);
-  return addWorkPage(c, date, { ...form, values, ...refusalOf(outcome) }, outcome.status);
-});
+type OfDay = { date: Day };
 
-function addWorkPage(c: Context<Env>, date: Day, form: FormState, status = 200) {
-  const back = `/dailyWorks/${toWire(date)}`;
+dailyWorkPages.post(
+  "/dailyWorks/:date/work",
+  only(dailyWorkReads.newWork),
+  withDay,
+  save(workApi.addWork, {
+    body: (form) => bodyFrom(form, { id_order: internalOrder }),
+    reload: (_, { date }: OfDay) => pageOf(date),
+    again: (c, form, { date }: OfDay) => addWorkPage(c, date, form),
+  }),
+);
+
+function addWorkPage(c: PageContext, date: Day, form: FormState) {
+  const back = pageOf(date);
   return show(c, dailyWorkReads.newWork, {}, (choices) => ({
     title: "Aggiungi lavorazione",
     view: <AddWorkForm action={`${back}/work`} back={back} {...choices} {...form} />,
-    status,
     back,
   }));
 }
 
-dailyWorkPages.get("/api/works/pdf/:id", (c) =>
-  sheet(c, dailyWorkReads.sheet, { id: c.req.param("id") }, ({ works, company }) =>
-    workSheet(works, company),
-  ),
+dailyWorkPages.get("/api/works/pdf/:id", withId, (c) =>
+  pdf(c, dailyWorkReads.sheet, c.req.valid("param"), ({ works, company }) => workSheet(works, company)),
 );
 
-dailyWorkPages.get("/api/works/pdf-single/:id", (c) =>
-  sheet(c, dailyWorkReads.singleSheet, { id: c.req.param("id") }, ({ works, company }) =>
-    workSheet(works, company),
-  ),
+dailyWorkPages.get("/api/works/pdf-single/:id", withId, (c) =>
+  pdf(c, dailyWorkReads.singleSheet, c.req.valid("param"), ({ works, company }) => workSheet(works, company)),
 );
 
-dailyWorkPages.get("/api/works/pdf-day/:date", (c) =>
-  sheet(c, dailyWorkReads.daySheets, { date: dayAsked(c) }, daySheets),
+dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
+  pdf(c, dailyWorkReads.daySheets, c.req.valid("param"), daySheets),
 );
-
-/** A sheet opened in a new tab; a refusal is JSON like any call's (CONTRACT, Links). */
-async function sheet<F extends AnyFunct>(
-  c: Context<Env>,
-  funct: F,
-  body: object,
-  draw: (values: ValuesOf<F>) => Promise<Uint8Array>,
-) {
-  const outcome = await perform(funct, body, c.get("caller"));
-  if (!outcome.ok) throw new Refusal(outcome.status as Refusal["status"], outcome.values.msg);
-  return servePdf(c, await drawLimited(() => draw(outcome.values as ValuesOf<F>)));
-}
