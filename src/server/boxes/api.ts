@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id } from "../fields";
+import { id, StoredName } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { fileByName } from "./attachments";
 import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch, said } from "./model";
 import { listLog } from "./movements";
 import * as boxes from "./store";
@@ -47,4 +48,9 @@ export const boxApi = {
   ),
 
   delete: write("editDeposit", OneLine, ({ id_line }, call) => boxes.deleteLine(id_line, call), said.deleted),
+};
+
+/** What only pages ask: a file of a line, also of one that is gone. */
+export const boxReads = {
+  file: read("boxes", StoredName, ({ file }) => fileByName(file)),
 };

@@ -1,32 +1,43 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { ReactNode } from "react";
 import { BoxLog } from "../../views/boxes/log";
 import { BoxesPage, BoxGroups } from "../../views/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../views/boxes/show";
 import { Drawn } from "../../views/ui/drawn";
-import { type PostedForm, readForm } from "../body";
-import { can } from "../caller";
+import type { FormState } from "../../views/ui/form";
 import { deadlineCount } from "../deadlines/store";
 import type { Env } from "../edge";
+import { StoredName } from "../fields";
 import { serveUpload } from "../files";
-import { perform } from "../funct";
-import { done, keptMarkup, only, page, refusalOf, reload, show, withId, withList } from "../html";
+import { orderApi } from "../orders/api";
+import {
+  bodyFrom,
+  queryId,
+  queryText,
+  queryWord,
+  save,
+  withId,
+  withList,
+  withParams,
+  withQuery,
+} from "../pages/forms";
+import { allowed, items, keptMarkup, need, only, type PageContext, page, show } from "../pages/respond";
 import { notFound } from "../refuse";
 import { fold } from "../text";
-import { boxApi } from "./api";
-import { fileByName } from "./attachments";
+import { boxApi, boxReads } from "./api";
 import { boxCount, isFound } from "./model";
 import { type Box, formMax } from "./store";
 
 export const boxPages = new Hono<Env>();
 
-boxPages.get("/box", (c) =>
+const list = "/box/";
+
+boxPages.get("/box", withQuery({ q: queryText(), view: queryWord(["table", "map"]) }), (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
-    const q = c.req.query("q")?.trim() ?? "";
-    const view = c.req.query("view") === "map" ? "map" : "table";
+    const { q, view } = c.req.valid("query");
     const found = foundIn(boxes, q);
     const groups = <BoxGroups boxes={boxes} view={view} found={found} most={formMax()} />;
-    const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) } as const;
+    const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) };
     return {
       title: "Depositi",
       view: <BoxesPage {...props}>{found ? groups : <Drawn />}</BoxesPage>,
@@ -37,9 +48,8 @@ boxPages.get("/box", (c) =>
 );
 
 /** 400 lines take longer to draw than to read: they are drawn once for all who see the same. */
-function drawnOnce(c: Context<Env>, view: string, groups: ReactNode) {
-  const caller = c.get("caller");
-  const rights = [caller.site, can(caller, "editDeposit"), can(caller, "orders.view")];
+function drawnOnce(c: PageContext, view: string, groups: ReactNode) {
+  const rights = [c.get("caller").site, allowed(c, boxApi.modify), allowed(c, orderApi.getFromId)];
   return keptMarkup(c, `boxes ${view} ${rights}`, groups);
 }
 
@@ -57,7 +67,7 @@ boxPages.get("/box/show/:id", withId, (c) => {
   return show(c, boxApi.getAll, {}, ({ boxes }) => ({
     title: `Deposito ${id}`,
     view: <BoxCard box={boxes[id - 1] as Box} most={formMax()} />,
-    back: "/box/",
+    back: list,
   }));
 });
 
@@ -66,55 +76,56 @@ boxPages.get("/box/log", withList, (c) => {
   return show(c, boxApi.getLog, { page }, (found) => ({
     title: "Movimenti dei depositi",
     view: <BoxLog {...found} page={page} />,
-    back: "/box/",
+    back: list,
   }));
 });
 
-boxPages.get("/box/insert", only("editDeposit"), (c) => {
-  const box = Number(c.req.query("box")) || undefined;
-  return page(c, "Nuovo deposito", <LineForm box={box} />, { back: "/box/", islands: ["boxes"] });
+boxPages.get("/box/insert", only(boxApi.insert), withQuery({ box: queryId() }), (c) => {
+  const view = <LineForm {...c.req.valid("query")} />;
+  return page(c, "Nuovo deposito", view, { back: list, islands: ["boxes"] });
 });
 
-boxPages.get("/box/modify/:id", only("editDeposit"), withId, (c) =>
+boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
   show(c, boxApi.getLine, { id_line: c.req.valid("param").id }, ({ line }) => ({
     title: "Modifica deposito",
     view: <LineForm line={line} order={line.id_order ? `#${line.id_order} - ${line.client}` : undefined} />,
-    back: "/box/",
+    back: list,
     islands: ["boxes"],
   })),
 );
 
-boxPages.get("/box/move/:id", only("editDeposit"), withId, (c) => movePage(c, c.req.valid("param").id));
+boxPages.get("/box/move/:id", only(boxApi.move), withId, (c) => movePage(c, c.req.valid("param").id, {}));
 
-boxPages.post("/box/move/:id", only("editDeposit"), withId, async (c) => {
-  const { id } = c.req.valid("param");
-  const form = await readForm(c);
-  const asked = { ...form, id_line: id, id_box: form.values.id_box };
-  const outcome = await perform(boxApi.move, asked, c.get("caller"));
-  if (outcome.ok) return reload(c, "/box/", outcome.values.msg);
-  return movePage(c, id, { ...form, ...refusalOf(outcome) }, outcome.status);
-});
+boxPages.post(
+  "/box/move/:id",
+  withId,
+  save(boxApi.move, {
+    body: (form, { id }) => bodyFrom(form, { id_line: id }),
+    reload: list,
+    again: (c, form, { id }) => movePage(c, id, form),
+  }),
+);
 
-const movePage = (c: Context<Env>, id: number, form: Partial<PostedForm> = {}, status = 200) =>
-  show(c, boxApi.getLine, { id_line: id }, ({ line }) => ({
+function movePage(c: PageContext, id: number, form: FormState) {
+  return show(c, boxApi.getLine, { id_line: id }, ({ line }) => ({
     title: "Sposta in un altro deposito",
     view: <MoveForm line={line} {...form} />,
-    status,
-    back: "/box/",
+    back: list,
   }));
+}
 
-boxPages.post("/box/delete/:id", only("editDeposit"), withId, async (c) => {
-  const { version } = await readForm(c);
-  const asked = { id_line: c.req.valid("param").id, version };
-  return done(c, await perform(boxApi.delete, asked, c.get("caller")), "/box/");
-});
+boxPages.post(
+  "/box/delete/:id",
+  withId,
+  save(boxApi.delete, { body: (form, { id }) => bodyFrom(form, { id_line: id }), reload: list }),
+);
 
 /** What the order field asks while one types. */
-boxPages.get("/box/orders/items", async (c) => {
-  const outcome = await perform(boxApi.getOrders, { query: c.req.query("q") }, c.get("caller"));
-  if (!outcome.ok) return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
-  return c.json({ items: outcome.values.orders });
-});
+boxPages.get("/box/orders/items", withQuery({ q: queryText() }), (c) =>
+  items(c, boxApi.getOrders, { query: c.req.valid("query").q }, ({ orders }) => orders),
+);
 
-/** A file of a line, or of a line that is gone, for whoever sees the boxes. */
-boxPages.get("/api/uploads/box/:file", only("boxes"), (c) => serveUpload(c, fileByName(c.req.param("file"))));
+/** A file of a line, or of a line that is gone, for those who see the boxes. */
+boxPages.get("/api/uploads/box/:file", only(boxReads.file), withParams(StoredName.shape), async (c) =>
+  serveUpload(c, await need(c, boxReads.file, c.req.valid("param"))),
+);

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { id } from "../fields";
+import { id, StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
 import { DocumentList, NewDocument, said, Visibility } from "./model";
 import * as documents from "./store";
 
+const seers = ["documents.view", "documents.showInCharge"] as const;
+
 export const fileApi = {
-  getFromId: read(["documents.view", "documents.showInCharge"], DocumentList, ({ id, page }, call) =>
-    documents.listDocuments(id, page, call),
-  ),
+  getFromId: read(seers, DocumentList, ({ id, page }, call) => documents.listDocuments(id, page, call)),
 
   upload: takingFiles(
     writeAfter(
@@ -40,4 +40,9 @@ export const fileApi = {
     },
     said.shown,
   ),
+};
+
+/** What only pages ask: the row behind the address of a file. */
+export const documentReads = {
+  file: read(seers, StoredName, ({ file }, call) => documents.documentByName(file, call)),
 };

@@ -57,15 +57,14 @@ export function setVisible(id: number, value: number, call: Call) {
 }
 
 /** The row behind an address of a file, for whoever may see that very document. */
-export function documentByName(stored: string, call: Pick<Call, "site"> & { user: Call["user"] | null }) {
+export function documentByName(stored: string, call: Call) {
   const row = one<Row & { id_appointment: number }>`
     SELECT ${columns}, id_appointment FROM documents WHERE stored = ${stored}`;
   const seen = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
   return seen ? row : notFound("Documento non trovato.");
 }
 
-const isShownTo = (row: Row, call: Parameters<typeof can>[0]) =>
-  row.show_in_charge === 1 && can(call, "documents.showInCharge");
+const isShownTo = (row: Row, call: Call) => row.show_in_charge === 1 && can(call, "documents.showInCharge");
 
 function documentById(id: number, { site }: Call): { stored: string } {
   const row = site === "A" && one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}`;

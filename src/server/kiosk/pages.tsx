@@ -1,12 +1,12 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import { z } from "zod";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
 import { LockedWall, Wall } from "../../views/kiosk/wall";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
 import { type Env, keepDevice } from "../edge";
-import { perform } from "../funct";
-import { bareDocument, done, only, page, refusalOf, show, withId } from "../html";
 import { liveStream } from "../live-stream";
+import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
+import { bareDocument, need, only, type PageContext, page, search, show } from "../pages/respond";
 import { publicOrigin } from "../proxy";
 import { kioskApi } from "./api";
 import { opens } from "./store";
@@ -15,28 +15,26 @@ export const kioskPages = new Hono<Env>();
 
 const list = "/admin/kiosks/";
 
-/** The day on the wall, or the lock: whoever looks needs the link of a display, and an account is none. */
-kioskPages.get("/kiosk", async (c) => {
-  const caller = c.get("caller");
-  if (!caller.kiosk) return locked(c);
-  const date = c.req.query("date") ?? "";
-  const outcome = await perform(kioskApi.getBoard, { date }, caller);
-  const board = outcome.ok ? outcome : await perform(kioskApi.getBoard, {}, caller);
-  if (!board.ok) return locked(c);
+/** The day on the wall, or the lock: it takes the link of a display, and an account is none. */
+kioskPages.get("/kiosk", withQuery({ date: queryDay() }), async (c) => {
+  if (!c.get("caller").kiosk) return locked(c);
+  // A day that the wall does not show counts as none.
+  const { found } = await search(c, kioskApi.getBoard, c.req.valid("query"));
+  const board = found ?? (await need(c, kioskApi.getBoard, {}));
   keepDevice(c);
-  return bareDocument(c, <Wall {...board.values} />);
+  return bareDocument(c, <Wall {...board} />);
 });
 
 kioskPages.get("/kiosk/live", liveStream);
 
-kioskPages.get("/kiosk/link/:token", (c) => {
-  const token = c.req.param("token");
+kioskPages.get("/kiosk/link/:token", withParams({ token: z.string() }), (c) => {
+  const { token } = c.req.valid("param");
   if (!opens(token, c.get("caller"))) return locked(c);
   keepDevice(c, token);
   return c.redirect("/kiosk", 303);
 });
 
-const locked = (c: Context<Env>) => bareDocument(c, <LockedWall />, 401);
+const locked = (c: PageContext) => bareDocument(c, <LockedWall />, 401);
 
 kioskPages.get("/admin/kiosks", (c) =>
   show(c, kioskApi.getAll, {}, ({ devices }) => ({
@@ -45,18 +43,20 @@ kioskPages.get("/admin/kiosks", (c) =>
   })),
 );
 
-kioskPages.get("/admin/kiosks/insert", only("admin"), (c) => newPage(c));
+kioskPages.get("/admin/kiosks/insert", only(kioskApi.createNew), (c) => newPage(c, {}));
 
-kioskPages.post("/admin/kiosks/insert", only("admin"), async (c) => {
-  const { requestId: _, ...form } = await readForm(c);
-  const outcome = await perform(kioskApi.createNew, { ...form, ...form.values }, c.get("caller"));
-  if (!outcome.ok) return newPage(c, { ...form, ...refusalOf(outcome) }, outcome.status);
-  return newPage(c, { link: publicOrigin(c) + outcome.values.link });
-});
-
-const newPage = (c: Context<Env>, form: FormState & { link?: string } = {}, status = 200) =>
-  page(c, "Nuovo schermo", <DeviceForm {...form} />, { status, back: list });
-
-kioskPages.post("/admin/kiosks/revoke/:id", only("admin"), withId, async (c) =>
-  done(c, await perform(kioskApi.revoke, c.req.valid("param"), c.get("caller")), list),
+kioskPages.post(
+  "/admin/kiosks/insert",
+  save(kioskApi.createNew, {
+    // Without the form's requestId: the same form sent again makes another link, since the first is not shown again.
+    body: ({ values }) => values,
+    answer: (c, { link }) => newPage(c, { link: publicOrigin(c) + link }),
+    again: newPage,
+  }),
 );
+
+function newPage(c: PageContext, form: FormState & { link?: string }) {
+  return page(c, "Nuovo schermo", <DeviceForm {...form} />, { back: list });
+}
+
+kioskPages.post("/admin/kiosks/revoke/:id", withId, save(kioskApi.revoke, { reload: list }));

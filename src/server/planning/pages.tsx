@@ -1,13 +1,13 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import { z } from "zod";
 import { FeedView } from "../../views/planning/feed";
 import { PlanningView } from "../../views/planning/planning";
 import { agentChoices } from "../agents/store";
-import { readForm } from "../body";
 import { today } from "../clock";
-import { isDay } from "../days";
 import type { Env } from "../edge";
 import { perform } from "../funct";
-import { done, only, refusalOf, show } from "../html";
+import { queryDay, save, withParams, withQuery } from "../pages/forms";
+import { type PageContext, refusalPage, show } from "../pages/respond";
 import { publicOrigin } from "../proxy";
 import { notFound } from "../refuse";
 import { calendarApi, feedApi } from "./api";
@@ -19,9 +19,8 @@ export const planningPages = new Hono<Env>();
 const routes = ["/planning", "/planning/works", "/planning/appointments", "/planning/memo"];
 
 for (const [filter, route] of routes.entries()) {
-  planningPages.get(route, (c) => {
-    const asked = c.req.query("day") ?? "";
-    const day = isDay(asked) ? asked : today();
+  planningPages.get(route, withQuery({ day: queryDay() }), (c) => {
+    const { day = today() } = c.req.valid("query");
     return show(c, calendarApi.getWeek, { monday: day }, (week) => ({
       title: "Planning",
       view: (
@@ -32,32 +31,35 @@ for (const [filter, route] of routes.entries()) {
   });
 }
 
-planningPages.get("/planning/feed", (c) => feedPage(c));
+planningPages.get("/planning/feed", (c) => feedPage(c, {}));
 
-planningPages.post("/planning/feed", only("planning.view"), async (c) => {
-  const { requestId: _, ...form } = await readForm(c);
-  const outcome = await perform(calendarApi.makeFeed, form, c.get("caller"));
-  if (!outcome.ok) return feedPage(c, refusalOf(outcome), outcome.status);
-  return feedPage(c, { address: publicOrigin(c) + outcome.values.address });
-});
-
-planningPages.post("/planning/feed/revoke", only("planning.view"), async (c) =>
-  done(c, await perform(calendarApi.revokeFeed, {}, c.get("caller")), "/planning/"),
+planningPages.post(
+  "/planning/feed",
+  save(calendarApi.makeFeed, {
+    // Without the form's requestId: the same form sent again makes another address, since the first is not shown again.
+    body: () => ({}),
+    answer: (c, { address }) => feedPage(c, { address: publicOrigin(c) + address }),
+    again: (c, { message }) => feedPage(c, { message }),
+  }),
 );
 
-function feedPage(c: Context<Env>, more: { address?: string; message?: string } = {}, status = 200) {
+function feedPage(c: PageContext, more: { address?: string; message?: string }) {
   return show(c, calendarApi.getFeed, {}, ({ feed }) => ({
     title: "Calendario sul telefono",
     view: <FeedView since={feed?.date_created} {...more} />,
     back: "/planning/",
-    status,
   }));
 }
 
-/** Whoever holds the address reads, without a session: phones have none. */
-planningPages.get("/planning/feed/:file{[\\w-]{43}\\.ics}", async (c) => {
-  const holder = holderOf(c.req.param("file").slice(0, -4), c.get("caller").site) ?? notFound();
+planningPages.post("/planning/feed/revoke", save(calendarApi.revokeFeed, { reload: "/planning/" }));
+
+const withToken = withParams({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
+
+/** The address alone opens it, without a session: phones have none. */
+planningPages.get("/planning/feed/:file", withToken, async (c) => {
+  const token = c.req.valid("param").file.slice(0, -".ics".length);
+  const holder = holderOf(token, c.get("caller").site) ?? notFound();
   const outcome = await perform(feedApi.read, {}, holder);
-  if (!outcome.ok) notFound();
-  return c.body(outcome.values, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  if (outcome.ok) return c.body(outcome.values, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  return outcome.status === 403 ? notFound() : refusalPage(c, outcome.status, outcome.values.msg);
 });

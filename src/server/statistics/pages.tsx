@@ -1,36 +1,51 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { Statistics } from "../../views/statistics/statistics";
 import { agentNames } from "../agents/store";
 import { today } from "../clock";
 import { csv, csvResponse } from "../csv";
 import { formatDay } from "../days";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { only, page, refusalPage } from "../html";
+import { withQuery } from "../pages/forms";
+import { need, only, type PageContext, page, search } from "../pages/respond";
 import { statisticsApi } from "./api";
-
-type Names = Partial<Record<number, string>>;
 
 export const statisticsPages = new Hono<Env>();
 
-statisticsPages.get("/agentsStats", only("agentsStats"), async (c) => {
-  const caller = c.get("caller");
-  const asked = { dateStart: `${today().slice(0, 7)}-01`, dateEnd: today(), ...c.req.query() };
-  const general = await perform(statisticsApi.getStats, asked, caller);
-  const orders = await perform(statisticsApi.getAgentsStats, asked, caller);
-  const found = general.ok && orders.ok ? { ...general.values, ...orders.values } : undefined;
-  const errors = general.ok ? undefined : (general.values.errors ?? { period: general.values.msg });
-  const view = <Statistics asked={asked} agents={agentNames(caller.site)} found={found} errors={errors} />;
-  return page(c, "Statistiche agenti", view, { status: general.status });
+/** A period as typed; without one, this month until today. */
+const withPeriod = withQuery({
+  dateStart: z.string().catch(() => `${today().slice(0, 7)}-01`),
+  dateEnd: z.string().catch(() => today()),
 });
 
-statisticsPages.get("/agentsStats/csv/agents", only("agentsStats"), async (c) => {
-  const caller = c.get("caller");
-  const general = await perform(statisticsApi.getStats, c.req.query(), caller);
-  if (!general.ok) return refusalPage(c, general.status, general.values.msg);
-  const names = agentNames(caller.site) as Names;
-  const rows = general.values.general_stats.map((row) => [
-    names[row.id_agent] ?? "",
+statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriod, async (c) => {
+  const asked = c.req.valid("query");
+  const general = await search(c, statisticsApi.getStats, asked);
+  const found = general.found && {
+    ...general.found,
+    ...(await need(c, statisticsApi.getAgentsStats, asked)),
+  };
+  const agents = agentNames(c.get("caller").site);
+  const view = <Statistics asked={asked} agents={agents} found={found} errors={general.errors} />;
+  return page(c, "Statistiche agenti", view, { status: general.errors && 422 });
+});
+
+const agentHeads = [
+  "Agente",
+  "Appuntamenti",
+  "Confermati",
+  "Falliti",
+  "In trattativa",
+  "% confermati",
+  "Totale",
+  "Totale netto",
+];
+
+statisticsPages.get("/agentsStats/csv/agents", only(statisticsApi.getStats), withPeriod, async (c) => {
+  const { general_stats } = await need(c, statisticsApi.getStats, c.req.valid("query"));
+  const agent = agentsOf(c);
+  const rows = general_stats.map((row) => [
+    agent(row),
     row.quantity,
     row.confirmed,
     row.failed,
@@ -39,43 +54,38 @@ statisticsPages.get("/agentsStats/csv/agents", only("agentsStats"), async (c) =>
     row.total_price,
     row.net_total,
   ]);
-  const heads = [
-    "Agente",
-    "Appuntamenti",
-    "Confermati",
-    "Falliti",
-    "In trattativa",
-    "% confermati",
-    "Totale",
-    "Totale netto",
-  ];
-  return csvResponse("statistiche-per-agente.csv", csv(heads, rows));
+  return csvResponse("statistiche-per-agente.csv", csv(agentHeads, rows));
 });
 
-statisticsPages.get("/agentsStats/csv", only("agentsStats"), async (c) => {
-  const caller = c.get("caller");
-  const orders = await perform(statisticsApi.getAgentsStats, c.req.query(), caller);
-  if (!orders.ok) return refusalPage(c, orders.status, orders.values.msg);
-  const agents = agentNames(caller.site) as Names;
-  const rows = orders.values.stats.map((row) => [
+const orderHeads = [
+  "Ordine",
+  "Cliente",
+  "Agente",
+  "Data",
+  "Ora",
+  "Fuori Campania",
+  "Prezzo concordato",
+  "Costi",
+];
+
+statisticsPages.get("/agentsStats/csv", only(statisticsApi.getAgentsStats), withPeriod, async (c) => {
+  const { stats } = await need(c, statisticsApi.getAgentsStats, c.req.valid("query"));
+  const agent = agentsOf(c);
+  const rows = stats.map((row) => [
     row.order_id,
     row.client,
-    agents[row.id_agent] ?? "",
+    agent(row),
     formatDay(row.date),
     row.time,
     row.is_out_campania ? "Sì" : "No",
     row.agreed_price,
     row.total_costs,
   ]);
-  const heads = [
-    "Ordine",
-    "Cliente",
-    "Agente",
-    "Data",
-    "Ora",
-    "Fuori Campania",
-    "Prezzo concordato",
-    "Costi",
-  ];
-  return csvResponse("statistiche-agenti.csv", csv(heads, rows));
+  return csvResponse("statistiche-agenti.csv", csv(orderHeads, rows));
 });
+
+/** The name of a row's agent. */
+function agentsOf(c: PageContext) {
+  const names: Partial<Record<number, string>> = agentNames(c.get("caller").site);
+  return ({ id_agent }: { id_agent: number }) => names[id_agent] ?? "";
+}

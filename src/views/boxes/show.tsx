@@ -4,7 +4,7 @@ import { Island } from "../island";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
-import { Form, FormActions } from "../ui/form";
+import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Signs } from "../ui/signs";
 import { useViewer } from "../viewer";
@@ -57,17 +57,8 @@ export function LineForm({ line, box, order }: LineFormProps) {
   return <Island name="boxes" props={{ line, box, order, site, filesMost }} />;
 }
 
-type MoveProps = {
-  line: Line;
-  values?: object;
-  errors?: Record<string, string>;
-  message?: string;
-  version?: string | number;
-  requestId?: string;
-};
-
 /** To another box in one step. */
-export function MoveForm({ line, ...form }: MoveProps) {
+export function MoveForm({ line, ...form }: FormState & { line: Line }) {
   return (
     <Form id="move" action={`/box/move/${line.id_line}`} columns={1} version={line.version} {...form}>
       <p>
