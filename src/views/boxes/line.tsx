@@ -6,7 +6,7 @@ import { useViewer } from "../viewer";
 
 /** One line of a box: whose it is, what it is called, how much it takes, and until when it is paid. */
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <li className={found ? "box-line found" : "box-line"}>
       <div>
@@ -15,14 +15,14 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
         </span>
         <small>{lineFacts(line)}</small>
       </div>
-      {can("editDeposit") && <LineActions {...line} move={move} />}
+      {mayCall("Box.modify") && <LineActions {...line} move={move} />}
     </li>
   );
 }
 
 function OrderLink({ id }: { id: number }) {
-  const { can } = useViewer();
-  return can("orders.view") ? <a href={`/orders/${id}`}>#{id}</a> : `#${id}`;
+  const { mayCall } = useViewer();
+  return mayCall("Orders.getFromId") ? <a href={`/orders/${id}`}>#{id}</a> : `#${id}`;
 }
 
 /** `40%, destra · Mobili, fino al 31/12/2026`. */

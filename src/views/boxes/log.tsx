@@ -36,8 +36,8 @@ export function BoxLog({ data, total, page }: { data: Movement[]; total: number;
 const Act = ({ action }: Pick<Movement, "action">) => <Badge tone={tones[action]}>{actions[action]}</Badge>;
 
 function Order({ id_order, surname, name }: Movement) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   if (!id_order) return <>-</>;
   const text = `#${id_order} - ${[surname, name].filter(Boolean).join(", ")}`;
-  return can("orders.view") ? <a href={`/orders/${id_order}`}>{text}</a> : text;
+  return mayCall("Orders.getFromId") ? <a href={`/orders/${id_order}`}>{text}</a> : text;
 }

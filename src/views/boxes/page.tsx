@@ -52,7 +52,7 @@ type Props = {
 
 /** The storage as a table or as a map, under one address and one search (spec 2 §2). */
 export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   const query = { view: view === "map" ? view : undefined, q };
   return (
     <>
@@ -63,7 +63,7 @@ export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
         <LinkButton href="/box/deadlines/" icon="clock">
           {passed ? `Scadenze (${passed} passate)` : "Scadenze"}
         </LinkButton>
-        {can("editDeposit") && (
+        {mayCall("Box.insert") && (
           <LinkButton href="/box/insert" kind="primary" icon="plus" dialog>
             Nuovo deposito
           </LinkButton>

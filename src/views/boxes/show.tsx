@@ -13,7 +13,7 @@ import { BoxLine, lineSigns } from "./line";
 
 /** One box alone: what a tile of the map opens. */
 export function BoxCard({ box, most }: { box: Box; most: number }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <div className="box-card">
       <LiveList id="box" live={["boxes", "clients", "orders"]}>
@@ -30,7 +30,7 @@ export function BoxCard({ box, most }: { box: Box; most: number }) {
         </Signs>
       </LiveList>
       <div className="form-actions">
-        {can("editDeposit") && box.id_box <= most && (
+        {mayCall("Box.insert") && box.id_box <= most && (
           <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>
             Aggiungi
           </LinkButton>

@@ -18,7 +18,7 @@ export function BoxTable({ boxes, found, most }: Props) {
 }
 
 function GroupTable({ group, boxes, found, most }: Props & { group: string }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <Table
       label={group}
@@ -28,7 +28,7 @@ function GroupTable({ group, boxes, found, most }: Props & { group: string }) {
         { head: "Deposito", narrow: true, card: "title", cell: ({ id_box }) => <BoxLink id={id_box} /> },
         { head: "Occupato", narrow: true, cell: ({ percent }) => <Fill percent={percent} /> },
         { head: "Clienti", cell: ({ lines }) => <Lines lines={lines} found={found} /> },
-        can("editDeposit") && {
+        mayCall("Box.modify") && {
           head: "Azioni",
           narrow: true,
           card: "actions",

@@ -22,11 +22,11 @@ export type BoardProps = {
 
 /** The dispatcher's desk (spec 2 §2): beside the title what concerns the whole day, the rest is the island's. */
 export function BoardView(props: Omit<BoardProps, "may">) {
-  const { can } = useViewer();
+  const { can, mayCall } = useViewer();
   const may = {
-    resources: can("resources.view"),
-    resourcesB: can("editResourcesB"),
-    materials: can("materials.view"),
+    resources: mayCall("Orders.getWorkResources"),
+    resourcesB: mayCall("Orders.getWorkResourcesB"),
+    materials: mayCall("Works.getMaterials"),
   };
   return (
     <>

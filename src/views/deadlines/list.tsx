@@ -15,13 +15,13 @@ type Props = { deadlines: Deadline[]; span: Span };
 
 /** Payments that have ended or soon will, with what was written to the client about each. */
 export function DeadlineList({ deadlines, span }: Props) {
-  const { can, user } = useViewer();
+  const { mayCall } = useViewer();
   const shown = deadlines.filter(({ days }) => isWithin(span, days));
   const query = { when: span === "all" ? undefined : span };
   return (
     <>
       <PageActions>
-        {user?.isAdmin && (
+        {mayCall("Box.saveReminderText") && (
           <LinkButton href="/box/deadlines/text" icon="mail" dialog>
             Testo del sollecito
           </LinkButton>
@@ -29,7 +29,7 @@ export function DeadlineList({ deadlines, span }: Props) {
         <LinkButton href={address("/box/deadlines/csv", query)} icon="download">
           Salva CSV
         </LinkButton>
-        {can("editDeposit") && (
+        {mayCall("Box.remind") && (
           <Button
             type="submit"
             form="reminders"
@@ -66,8 +66,8 @@ const spanTabs = (deadlines: Deadline[], current: Span) =>
   }));
 
 function DeadlineTable({ rows }: { rows: Deadline[] }) {
-  const { can } = useViewer();
-  const edit = can("editDeposit");
+  const { mayCall } = useViewer();
+  const edit = mayCall("Box.remind");
   return (
     <Table
       label="Scadenze dei depositi"

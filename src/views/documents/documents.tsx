@@ -25,13 +25,13 @@ type Props = { info: Info; files: File[]; total: number; page: number };
 
 /** The documents of an appointment, and of the order made from it (spec 2 §2). */
 export function Documents({ info, files, total, page }: Props) {
-  const { can, site } = useViewer();
+  const { mayCall, site } = useViewer();
   return (
     <>
       <LiveList id="of-whom" live={["clients", "appointments", "orders"]}>
         <Header {...info} />
       </LiveList>
-      {site === "A" && can("documents.edit") && <Upload appointment={info.id_appointment} />}
+      {site === "A" && mayCall("Files.upload") && <Upload appointment={info.id_appointment} />}
       <Section title="Allegati">
         <LiveList live={["documents"]} query={{ page }}>
           <FileTable appointment={info.id_appointment} files={files} />
@@ -43,9 +43,9 @@ export function Documents({ info, files, total, page }: Props) {
 }
 
 function Header({ client, appointment_date, id_appointment, id_order }: Info) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   const date = dateText(appointment_date);
-  const mayEdit = can("appointments.edit") && id_order === null;
+  const mayEdit = mayCall("Appointment.updateAppointment") && id_order === null;
   return (
     <DescriptionList
       columns={3}
@@ -61,7 +61,7 @@ function Header({ client, appointment_date, id_appointment, id_order }: Info) {
             date
           ),
         ],
-        can("orders.view") && [
+        mayCall("Orders.getFromId") && [
           "Ordine",
           id_order ? (
             <a key="order" href={`/orders/${id_order}`}>
@@ -97,7 +97,7 @@ function Upload({ appointment }: { appointment: number }) {
 }
 
 function FileTable({ appointment, files }: { appointment: number; files: File[] }) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <Table
       label="Documenti"
@@ -108,7 +108,7 @@ function FileTable({ appointment, files }: { appointment: number; files: File[] 
         { head: "Anteprima", narrow: true, card: "hide", cell: (file) => <Preview {...file} /> },
         { head: "Nome", card: "title", cell: (file) => <FileLink {...file} /> },
         { head: "Giornaliera", narrow: true, cell: (file) => <Visible {...file} /> },
-        can("documents.edit") && {
+        mayCall("Files.setShowInCharge") && {
           head: "Azioni",
           card: "actions",
           narrow: true,

@@ -12,10 +12,11 @@ type Line = Order["materials"][number];
 
 /** The materials of an order, all of them; a line that a work counted is changed only there (spec 2 §4). */
 export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
-  const { can } = useViewer();
-  if (!can("materials.view")) return null;
+  const { mayCall } = useViewer();
+  const edit = mayCall("Orders.editMaterial");
+  if (!mayCall("Orders.getMaterials")) return null;
   return (
-    <Section title="Materiali" actions={can("materials.edit") && <Add order={id} />}>
+    <Section title="Materiali" actions={mayCall("Orders.addMaterial") && <Add order={id} />}>
       <Table
         label="Materiali"
         rows={materials}
@@ -27,7 +28,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
           { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => <Money value={price} /> },
           { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
           { head: "Blocco", narrow: true, cell: (line) => <Block {...line} /> },
-          can("materials.edit") && {
+          edit && {
             head: "Azioni",
             card: "actions",
             narrow: true,
@@ -40,7 +41,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
             <td className="end">
               <Money value={totalCostMaterials} />
             </td>
-            <td colSpan={can("materials.edit") ? 3 : 2} />
+            <td colSpan={edit ? 3 : 2} />
           </tr>
         }
       />

@@ -30,16 +30,16 @@ export type PlanningProps = {
 type Props = Pick<PlanningProps, "week" | "day" | "filter" | "agents">;
 
 export function PlanningView(props: Props) {
-  const { site, user, can } = useViewer();
+  const { site, user, mayCall } = useViewer();
   const may: PlanningProps["may"] = {
-    moveWorks: can("planning.edit") && can("works.edit"),
-    moveAppointments: can("planning.edit") && can("appointments.edit"),
-    viewWorks: can("works.view"),
-    editWorks: can("works.edit"),
-    editAppointments: can("appointments.edit"),
-    editClients: can("clients.edit"),
-    viewOrders: can("orders.view"),
-    viewDays: can("viewDailyWorksMenu"),
+    moveWorks: mayCall("Calendar.moveWork"),
+    moveAppointments: mayCall("Calendar.moveAppointment"),
+    viewWorks: mayCall("Orders.getWork"),
+    editWorks: mayCall("Orders.editWork"),
+    editAppointments: mayCall("Appointment.updateAppointment"),
+    editClients: mayCall("Client.updateClient"),
+    viewOrders: mayCall("Orders.getFromId"),
+    viewDays: mayCall("Works.getByDate"),
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, may }} />;
 }

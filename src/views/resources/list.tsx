@@ -12,10 +12,10 @@ type Props = { resources: Resource[]; availability: { id_resource: number; used:
 
 /** The catalogue of resources, and what a day has left of each (spec 2 §2). */
 export function Resources({ resources, availability, date }: Props) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {can("resources.edit") && (
+      {mayCall("Orders.addResource") && (
         <PageActions>
           <LinkButton href="/resources/insert" dialog kind="primary" icon="plus">
             Inserisci risorsa
@@ -31,7 +31,7 @@ export function Resources({ resources, availability, date }: Props) {
             { head: "Nome", card: "title", cell: ({ name }) => name },
             { head: "Tipo", narrow: true, cell: (resource) => <Type {...resource} /> },
             { head: "Disponibilità totale", narrow: true, end: true, cell: ({ ammount }) => ammount },
-            can("resources.edit") && {
+            mayCall("Orders.editResource") && {
               head: "Azioni",
               card: "actions",
               narrow: true,

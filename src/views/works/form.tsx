@@ -45,13 +45,13 @@ export const WorkForm = ({ work, types, places, children, ...form }: ChangeProps
 );
 
 function WorkLinks(work: OfWork) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <Section title="Risorse e squadra">
       <div className="work-links">
         <ResourceLinks {...work} />
         <CrewLinks {...work} />
-        {can("workersVehicles.view") && (
+        {mayCall("Works.getWorkers") && (
           <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
             Planner
           </LinkButton>
@@ -110,8 +110,8 @@ type Notes = FormState & {
 
 /** All that was noted around a work; the foreman's own is written by one account alone (spec 2 §6). */
 export function WorkNotes({ work, back, ...form }: Notes) {
-  const { can } = useViewer();
-  const writes = can("works.notesForeman");
+  const { mayCall } = useViewer();
+  const writes = mayCall("Orders.saveNotesForeman");
   return (
     <>
       <DescriptionList

@@ -17,14 +17,14 @@ type Work = Order["works"][number];
 
 /** The works of an order with their actions in place; without pages (spec 2 §9). */
 export function OrderWorks({ order }: { order: Order }) {
-  const { can, site } = useViewer();
-  if (!can("works.view")) return null;
+  const { mayCall, site } = useViewer();
+  if (!mayCall("Orders.getWork")) return null;
   return (
     <Section
       title="Lavorazioni"
       actions={
         <>
-          {can("workersVehicles.view") && order.works.length > 0 && (
+          {mayCall("Works.getWorkers") && order.works.length > 0 && (
             <LinkButton href={`/orders/planner/${order.id}`} dialog icon="users">
               Planner
             </LinkButton>
@@ -106,12 +106,12 @@ function Crew({ present, ...work }: Work) {
 }
 
 function Actions(work: Work) {
-  const { can, site } = useViewer();
+  const { mayCall, site } = useViewer();
   const { id } = work;
   const what = `${work.type_text} del ${formatDay(work.date)}`;
   return (
     <RowActions>
-      {can("works.edit") && (
+      {mayCall("Orders.editWork") && (
         <LinkButton href={`/orders/works/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
           {`Modifica ${what}`}
         </LinkButton>
@@ -123,7 +123,7 @@ function Actions(work: Work) {
           {`Note di ${what}`}
         </LinkButton>
       )}
-      {can("materials.view") && (
+      {mayCall("Works.getMaterials") && (
         <LinkButton
           href={`/api/materiali/pdf/${id}`}
           target="_blank"
@@ -152,15 +152,15 @@ const named = (list: string, what?: string) => (what ? `${list} di ${what}` : li
 
 /** The dialogs of what a work asks for; the second list is of private clients alone. */
 export function ResourceLinks({ id, private_client, what }: OfWork) {
-  const { can } = useViewer();
+  const { mayCall } = useViewer();
   return (
     <>
-      {can("resources.view") && (
+      {mayCall("Orders.getWorkResources") && (
         <LinkButton href={`/orders/works/resources/${id}`} icon="forklift" {...dialogButton(what)}>
           {named("Risorse", what)}
         </LinkButton>
       )}
-      {can("editResourcesB") && private_client === 1 && (
+      {mayCall("Orders.getWorkResourcesB") && private_client === 1 && (
         <LinkButton href={`/orders/works/resources-b/${id}`} icon="copy" {...dialogButton(what)}>
           {named("Risorse B", what)}
         </LinkButton>
@@ -171,8 +171,8 @@ export function ResourceLinks({ id, private_client, what }: OfWork) {
 
 /** The two checked lists of who goes. */
 export function CrewLinks({ id, what }: OfWork) {
-  const { can } = useViewer();
-  if (!can("workersVehicles.view")) return null;
+  const { mayCall } = useViewer();
+  if (!mayCall("Works.getWorkers")) return null;
   return (
     <>
       <LinkButton href={`/orders/works/workers/${id}`} icon="users" {...dialogButton(what)}>
