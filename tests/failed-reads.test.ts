@@ -41,6 +41,13 @@ test.each([
   },
 );
 
+test("the calendar of a phone: a read that fails is an error, never an address that is gone", async () => {
+  const { address } = (await office.call("Calendar", "makeFeed", {})).values;
+  expect((await visitor("nobody").get(address)).status).toBe(200);
+  unreadable("memos");
+  expect((await visitor("nobody").get(address)).status).toBe(500);
+});
+
 async function expectErrorPage(path: string) {
   const answer = await visitor("ufficio").get(path);
   expect(answer.status).toBe(500);

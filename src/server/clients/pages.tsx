@@ -6,9 +6,8 @@ import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../edge";
-import { perform } from "../funct";
-import { bodyFrom, listQuery, queryText, refusalOf, save, withId, withList, withQuery } from "../pages/forms";
-import { allowed, items, only, type PageContext, page, show, signedIn } from "../pages/respond";
+import { bodyFrom, listQuery, queryText, save, withId, withList, withQuery } from "../pages/forms";
+import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
 import { clientName } from "./model";
@@ -68,9 +67,9 @@ clientPages.get("/client/search", only(clientApi.search), withSearch, async (c) 
   // htmx sends no empty field: that nothing was filled in shows by who asks.
   const isAsked = c.req.header("hx-request") || Object.values(asked).some((field) => field !== undefined);
   if (!isAsked) return page(c, title, <ClientSearchView asked={asked} />);
-  const outcome = await perform(clientApi.search, { ...asked, page: number }, c.get("caller"));
-  const found = outcome.ok ? { found: { ...outcome.values, page: number } } : refusalOf(outcome.values);
-  return page(c, title, <ClientSearchView asked={asked} {...found} />, { status: outcome.status });
+  const { found, errors } = await search(c, clientApi.search, { ...asked, page: number });
+  const shown = found ? { found: { ...found, page: number } } : { errors };
+  return page(c, title, <ClientSearchView asked={asked} {...shown} />, { status: errors && 422 });
 });
 
 clientPages.get("/client/modify/:id", withId, (c) => clientPage(c, c.req.valid("param").id));

@@ -78,9 +78,9 @@ async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>>
 type Refused = { msg: string; errors?: Record<string, string> };
 
 /** The fields' errors under the form's names, or the one sentence for all. */
-export function refusalOf(
+function refusalOf(
   { msg, errors }: Refused,
-  form: PostedForm = { values: {} },
+  form: PostedForm,
   fields: Save<never, never>["fields"] = {},
 ): Pick<RefusedForm, "errors" | "message"> {
   if (!errors) return { message: msg };
