@@ -1,4 +1,4 @@
-# Node.js only installs and builds; the image that runs holds bun, the sources and what they need.
+# Node.js only installs and builds; the final image contains bun, the sources and their dependencies.
 FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { everyFunct } from "../src/server/api";
 import { database } from "../src/server/db";
+import type { Gate } from "../src/server/gate";
 import { post, send } from "./wire";
 import { as, dump, fresh, naples, password, type Values, world } from "./world";
 
@@ -230,4 +232,18 @@ async function onFullDisk() {
   expect((await office.call("Client", "getAll", {})).ok).toBe(true);
   database().run("PRAGMA max_page_count = 1000000");
   return refused;
+}
+
+test("docs/wire.md lists functs that exist, with the right that each needs", async () => {
+  const page = await Bun.file(`${import.meta.dir}/../docs/wire.md`).text();
+  const rows = page.matchAll(/^\| (\w+\.\w+) \|.*\| ([^|]+) \|$/gm);
+  const listed = Array.from(rows, ([, name = "", needs]) => [name, needs]);
+  const gates = new Map(everyFunct().map(({ operation, gate }) => [operation, inWords(gate)]));
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed).toEqual(listed.map(([name]) => [name, gates.get(name as string)]));
+});
+
+function inWords(gate: Gate): string {
+  if (typeof gate === "string") return gate;
+  return "allOf" in gate ? gate.allOf.join(" and ") : gate.join(" or ");
 }
