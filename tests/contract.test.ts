@@ -236,7 +236,7 @@ async function onFullDisk() {
 
 test("docs/wire.md lists functs that exist, with the right that each needs", async () => {
   const page = await Bun.file(`${import.meta.dir}/../docs/wire.md`).text();
-  const rows = page.matchAll(/^\| (\w+\.\w+) \|.*\| ([^|]+) \|$/gm);
+  const rows = page.matchAll(/^\| (\w+\.\w+) +\|.*\| ([^|]+?) +\|$/gm);
   const listed = Array.from(rows, ([, name = "", needs]) => [name, needs]);
   const gates = new Map(everyFunct().map(({ operation, gate }) => [operation, inWords(gate)]));
   expect(listed.length).toBeGreaterThan(0);
