@@ -304,3 +304,28 @@ describe("jolly", () => {
     expect(seated.values).not.toHaveProperty("warning");
   });
 });
+
+test.each(["A", "B"] as const)(
+  "the crews of a day are the lists and what each work answers, on site %s",
+  async (site) => {
+    const unica = 41;
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: unica, id_vehicle: 2 });
+      insert("crew_lines", { id_work: world.work, id_worker: 5 });
+      insert("crew_lines", { id_work: world.hiddenWork, id_worker: 6 });
+    });
+    const person = as("agenda", site);
+    const { crews, ...both } = (await person.call("Works", "getCrews", { date: wireTomorrow })).values;
+    expect(both).toEqual(
+      (await person.call("Works", "getWorkersVehiclesList", { date: wireTomorrow })).values,
+    );
+    const works = site === "A" ? [world.work, world.hiddenWork] : [world.work];
+    expect(crews.map(({ id_work }: Values) => id_work)).toEqual(works);
+    for (const { id_work: id, worker, vehicle } of crews) {
+      const workers = (await person.call("Works", "getWorkers", { id })).values;
+      const vehicles = (await person.call("Works", "getVehicles", { id })).values;
+      expect({ workers: worker.seated, version: worker.version }).toEqual(workers);
+      expect({ vehicles: vehicle.seated, version: vehicle.version }).toEqual(vehicles);
+    }
+  },
+);

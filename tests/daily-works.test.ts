@@ -3,6 +3,7 @@ import { services } from "../src/server/api";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
+import { statementsOf } from "./support/statements";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
 
 beforeEach(fresh);
@@ -72,6 +73,46 @@ describe("the board of a day", () => {
     expect(works[0].documents.map((file: Values) => file.filename)).toEqual(["pianta.pdf"]);
     expect((await board("magazzino", "B")).works[0]).not.toHaveProperty("documents");
   });
+});
+
+describe("the whole day", () => {
+  const fill = (works: number) =>
+    direct(() => {
+      for (let at = 0; at < works; at++) {
+        const id_work = insert("works", { ...row, hour: `${10 + (at % 9)}:00` });
+        insert("crew_lines", { id_work, id_worker: (at % 40) + 1, id_vehicle: (at % 15) + 1 });
+      }
+      insert("absences", { id_worker: 3, date_from: tomorrow, date_to: tomorrow, reason: "ferie" });
+    });
+
+  test.each(["A", "B"] as const)("is the board, the lists and the problems, on site %s", async (site) => {
+    fill(6);
+    const date = wireTomorrow;
+    for (const who of ["magazzino", "consultazione"] as const) {
+      const ask = async (funct: "getByDate" | "getWorkersVehiclesList" | "getProblems" | "getDay") =>
+        (await as(who, site).call("Works", funct, { date })).values;
+      const [board, lists, problems] = [
+        await ask("getByDate"),
+        await ask("getWorkersVehiclesList"),
+        await ask("getProblems"),
+      ];
+      expect(await ask("getDay")).toEqual({ ...board, ...lists, ...problems });
+    }
+  });
+
+  test.each(["A", "B"] as const)(
+    "takes as many statements for many works as for few, on site %s",
+    async (site) => {
+      const person = as("superadmin", site);
+      const ask = () => person.call("Works", "getDay", { date: wireTomorrow });
+      fill(2);
+      const few = await statementsOf(ask);
+      fill(30);
+      expect(await statementsOf(ask)).toEqual(few);
+      expect(few.length).toBeLessThanOrEqual(9);
+      expect(new Set(few).size).toBe(few.length);
+    },
+  );
 });
 
 describe("on site B", () => {

@@ -1,9 +1,9 @@
 import type { Kind, Listed, Seated } from "../../server/crew/words";
-import type { boardOfDay } from "../../server/daily-works/store";
+import type { boardOf } from "../../server/daily-works/store";
 import type { Problem } from "../../server/problems/model";
 import { type Cell, type Column, tidy } from "./cells";
 
-type Day = ReturnType<typeof boardOfDay>;
+type Day = ReturnType<typeof boardOf>;
 export type Work = Day["works"][number];
 
 /** What the server says of the day, in one go. */

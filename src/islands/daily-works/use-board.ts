@@ -88,16 +88,11 @@ function useReloading(date: Day, latest: React.RefObject<Board>, act: (what: Act
       if (asking.current) return later();
       asking.current = true;
       const began = latest.current.clock;
-      const [day, lists, warned] = await Promise.all([
-        call("Works", "getByDate", { date }),
-        call("Works", "getWorkersVehiclesList", { date }),
-        call("Works", "getProblems", { date }),
-      ]);
+      const answer = await call("Works", "getDay", { date });
       asking.current = false;
-      if (!day.ok || !lists.ok || !warned.ok) return;
-      const people = { worker: lists.values.workers, vehicle: lists.values.vehicles };
-      const { problems } = warned.values;
-      act({ type: "loaded", snapshot: { ...day.values, people, problems }, began });
+      if (!answer.ok) return;
+      const { workers, vehicles, ...day } = answer.values;
+      act({ type: "loaded", snapshot: { ...day, people: { worker: workers, vehicle: vehicles } }, began });
     };
     const later = () => {
       clearTimeout(timer.current);

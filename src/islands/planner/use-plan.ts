@@ -68,8 +68,8 @@ export function usePlan({ date, columns, people }: PlannerProps) {
     if (fresh && idle()) show(fresh);
   }
 
-  useLive(["crew", "works"], () => {
-    reload();
+  useLive(["crew", "works"], ({ day }) => {
+    if (!day || day === date) reload();
   });
 
   /** Puts the person on the work, or off every one when there is none. */
@@ -96,21 +96,13 @@ export function usePlan({ date, columns, people }: PlannerProps) {
 
 /** The day's lists and the works' seats, as the server has them now; null when it does not answer. */
 async function dayAsItIs(date: Day, plan: Plan): Promise<Plan | null> {
-  const [lists, ...columns] = await Promise.all([
-    call("Works", "getWorkersVehiclesList", { date }),
-    ...plan.columns.map(async (column) => {
-      const [workers, vehicles] = await Promise.all([
-        call("Works", "getWorkers", { id: column.id }),
-        call("Works", "getVehicles", { id: column.id }),
-      ]);
-      if (!workers.ok || !vehicles.ok) return null;
-      const worker = { seated: workers.values.workers, version: workers.values.version };
-      const vehicle = { seated: vehicles.values.vehicles, version: vehicles.values.version };
-      return { ...column, seats: { worker, vehicle } };
-    }),
-  ]);
-  if (!lists.ok) return null;
-  const { workers: worker, vehicles: vehicle } = lists.values;
-  // A work that is gone, or went to another day's crew, has no column any more.
-  return { columns: columns.filter((column) => column !== null), people: { worker, vehicle } };
+  const answer = await call("Works", "getCrews", { date });
+  if (!answer.ok) return null;
+  const { crews, workers, vehicles } = answer.values;
+  // A work that is gone, or went to another day, has no column any more.
+  const columns = plan.columns.flatMap((column) => {
+    const crew = crews.find(({ id_work }) => id_work === column.id);
+    return crew ? [{ ...column, seats: { worker: crew.worker, vehicle: crew.vehicle } }] : [];
+  });
+  return { columns, people: { worker: workers, vehicle: vehicles } };
 }

@@ -1,11 +1,9 @@
 import type { Call } from "../caller";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { kept } from "../kept";
 import { notFound, refuse, refuseField } from "../refuse";
 import { type AbsenceValues, hiddenCodes, type Kind, words } from "./model";
 import type { Away } from "./staffing";
-import { listsOfDay } from "./store";
 
 type Row = {
   id: number;
@@ -93,17 +91,3 @@ function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, i
 }
 
 type Listed = { code: number };
-
-/** The lists of the day with the reason of each absence (spec 2 §2). */
-export const markedLists = (date: Day, reader: Reader) =>
-  kept(`lists ${date} ${reader.site}`, () => marked(date, reader));
-
-function marked(date: Day, call: Reader) {
-  const { workers, vehicles } = listsOfDay(date, call);
-  const away = awayOfDay(date, call);
-  const mark =
-    (kind: Kind) =>
-    <Entry extends { id: number }>(entry: Entry): Entry & { absent?: string } =>
-      away[kind].has(entry.id) ? { ...entry, absent: away[kind].get(entry.id) } : entry;
-  return { workers: workers.map(mark("worker")), vehicles: vehicles.map(mark("vehicle")) };
-}

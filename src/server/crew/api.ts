@@ -1,6 +1,6 @@
+import { listsOf, readDay } from "../daily-works/store";
 import { forKiosk, read, write } from "../funct";
 import { wallCrew } from "../kiosk/store";
-import { markedLists } from "./absences";
 import {
   Entry,
   NewEntry,
@@ -19,9 +19,15 @@ import * as crew from "./store";
 /** The crews' part of the service Works. */
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
-    read("workersVehicles.view", OfDay, ({ date }, call) => markedLists(date, call)),
+    read("workersVehicles.view", OfDay, ({ date }, call) => listsOf(readDay(date, call))),
     ({ date }, call) => wallCrew(date, call),
   ),
+
+  /** The lists of a day and who sits on each of its works: all that the planner shows. */
+  getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
+    const day = readDay(date, call);
+    return { crews: crew.crewsOf(day.works(), day.crews()), ...listsOf(day) };
+  }),
 
   getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({
     workers: crew.crewOfWork("worker", id, call),

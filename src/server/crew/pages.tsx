@@ -99,7 +99,7 @@ async function seatsOf(c: PageContext, kind: Kind, id: number) {
 /** The order's works of one day side by side; without a day, the next that has any (spec 2 §2). */
 crewPages.get(
   "/orders/planner/:id",
-  only(crewApi.getWorkers),
+  only(crewApi.getCrews),
   withId,
   withQuery({ date: queryDay() }),
   async (c) => {
@@ -108,16 +108,7 @@ crewPages.get(
     const days = [...new Set(works.map((work) => work.date))].sort();
     const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
     const { date = next } = c.req.valid("query");
-    const columns = await Promise.all(
-      works
-        .filter((work) => work.date === date)
-        .map(async (work) => ({
-          work,
-          worker: await seatsOf(c, "worker", work.id),
-          vehicle: await seatsOf(c, "vehicle", work.id),
-        })),
-    );
-    return show(c, crewApi.getWorkersVehiclesList, { date }, ({ workers, vehicles }) => ({
+    return show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
       title: "Planner operai e automezzi",
       back: orderPage(id),
       view: (
@@ -125,7 +116,10 @@ crewPages.get(
           order={id}
           date={date}
           days={days}
-          columns={columns}
+          columns={crews.flatMap(({ id_work, ...seats }) => {
+            const work = works.find(({ id }) => id === id_work);
+            return work ? [{ work, ...seats }] : [];
+          })}
           people={{ worker: workers, vehicle: vehicles }}
           editable={allowed(c, crewApi.setWorkers)}
         />

@@ -26,48 +26,54 @@ const vehiclesOfDay = (date: Day) => all<Person>`
   SELECT id, code AS value, name AS text, deleted, date FROM vehicles
   WHERE deleted = 0 AND (date IS NULL OR date = ${date}) ORDER BY date IS NOT NULL, code`;
 
-/** The lists of the day, each entry with how often the day's works use it (spec 2 §2). */
-export function listsOfDay(date: Day, reader: Reader) {
-  const { lines } = crewOfDay(date, reader.site);
-  const counted = (kind: Kind) => {
-    const used = Map.groupBy(lines, (line) => line[columns[kind]]);
-    return listOfDay(kind, date).map((entry) => ({ ...entry, used: used.get(entry.id)?.length ?? 0 }));
-  };
-  return { workers: counted("worker"), vehicles: counted("vehicle") };
-}
-
 type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
   worker_code: number | null;
   worker_text: string;
+  worker_deleted: number | null;
   vehicle_code: number | null;
   vehicle_text: string;
+  vehicle_deleted: number | null;
+};
+
+/** The crews of a day: its lines as the site shows them, and as they are stored. */
+export type Crews = {
+  lines: Line[];
+  jolly?: Person[];
+  stored: Line[];
+  /** Who is assigned that day and is no longer in the list. */
+  retired: Record<Kind, ReadonlySet<number>>;
 };
 
 /**
  * Every line of the day's crews in order of hour, with its names. Site B gets the lines of the works it shows
  * and knows of no others: a worker busy on a hidden work counts as free there.
  */
-export function crewOfDay(date: Day, site: Site): { lines: Line[]; jolly?: Person[] } {
-  const lines = all<Row>`
+export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("worker", date)): Crews {
+  const rows = all<Row>`
     SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version,
-           p.code AS worker_code, trim(p.surname || ' ' || p.name) AS worker_text,
-           v.code AS vehicle_code, v.name AS vehicle_text
+           p.code AS worker_code, trim(p.surname || ' ' || p.name) AS worker_text, p.deleted AS worker_deleted,
+           v.code AS vehicle_code, v.name AS vehicle_text, v.deleted AS vehicle_deleted
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
     LEFT JOIN workers p ON p.id = l.id_worker
     LEFT JOIN vehicles v ON v.id = l.id_vehicle
     WHERE w.date = ${date} AND ${shownOn(site)}
-    ORDER BY w.hour, w.id, l.id`.map(named);
-  return site === "B" ? withJolly(lines, listOfDay("worker", date)) : { lines };
+    ORDER BY w.hour, w.id, l.id`;
+  const stored = rows.map(named);
+  const shown = site === "B" ? withJolly(stored, workers()) : { lines: stored };
+  const retired = (kind: Kind) =>
+    new Set(rows.flatMap((row) => (row[`${kind}_deleted`] ? [row[columns[kind]] as number] : [])));
+  return { ...shown, stored, retired: { worker: retired("worker"), vehicle: retired("vehicle") } };
 }
 
-const named = ({ worker_code, worker_text, vehicle_code, vehicle_text, ...line }: Row): Line => ({
-  ...line,
-  worker: worker_code === null ? null : { value: worker_code, text: worker_text },
-  vehicle: vehicle_code === null ? null : { value: vehicle_code, text: vehicle_text },
+const named = ({ id, id_work, id_worker, id_vehicle, version, ...row }: Row): Line => ({
+  ...{ id, id_work, id_worker, id_vehicle, version },
+  worker: row.worker_code === null ? null : { value: row.worker_code, text: row.worker_text },
+  vehicle: row.vehicle_code === null ? null : { value: row.vehicle_code, text: row.vehicle_text },
 });
 
 /** The lines with who changed each last, as the journal has it. */
 export function withHands(lines: readonly Line[]): Line[] {
+  if (!lines.length) return [];
   const ids = JSON.stringify(lines.map((line) => line.id));
   const hands = all<{ id: number; by: string }>`
     SELECT l.value AS id, (
@@ -79,21 +85,33 @@ export function withHands(lines: readonly Line[]): Line[] {
 }
 
 /** A work's workers or vehicles, in the order they were assigned. */
-export function crewOfWork(kind: Kind, work: number, reader: Reader) {
-  const { lines } = crewOfDay(dayOf(work, reader), reader.site);
-  return lines
-    .filter((line) => line.id_work === work)
-    .flatMap((line) => {
-      const person = line[kind];
-      return person ? [{ id_line: line.id, id: line[columns[kind]] as number, ...person }] : [];
-    });
-}
+export const crewOfWork = (kind: Kind, work: number, reader: Reader) =>
+  seatsIn(kind, work, crewOfDay(dayOf(work, reader), reader.site).lines);
+
+const seatsIn = (kind: Kind, work: number, lines: readonly Line[]) =>
+  lines.flatMap(({ id_work, id: id_line, [columns[kind]]: id, [kind]: person }) =>
+    id_work === work && person ? [{ id_line, id: id as number, ...person }] : [],
+  );
 
 /** One version for a work's workers, one for its vehicles: it follows who sits where, whichever screen wrote it. */
-export function crewVersion(kind: Kind, work: number): number {
-  const seats = linesOf(kind, work).map(({ id, person }) => [id, person]);
+export const crewVersion = (kind: Kind, work: number): number => versionOf(kind, work, linesOf(kind, work));
+
+function versionOf(kind: Kind, work: number, lines: readonly Raw[]): number {
+  const seats = lines.flatMap(({ id_work, id, [columns[kind]]: person }) =>
+    id_work === work && person !== null ? [[id, person]] : [],
+  );
   return Bun.hash.crc32(JSON.stringify(seats)) + 1;
 }
+
+/** Who sits on each of these works of one day, with the versions that `replaceCrew` asks for. */
+export const crewsOf = (works: readonly { id: number }[], { lines, stored }: Crews) =>
+  works.map(({ id }) => {
+    const list = (kind: Kind) => ({
+      seated: seatsIn(kind, id, lines),
+      version: versionOf(kind, id, stored),
+    });
+    return { id_work: id, worker: list("worker"), vehicle: list("vehicle") };
+  });
 
 /** Replaces a work's workers or vehicles, whole or not at all; who stays in place keeps the line. */
 export function replaceCrew(kind: Kind, work: number, ids: readonly number[], call: Call) {

@@ -1,13 +1,18 @@
 import { OfDay, OfWork } from "../crew/model";
 import { forKiosk, nothing, read } from "../funct";
 import { wallBoard } from "../kiosk/store";
-import { boardOfDay, newWorkChoices, sheetOf, sheetsOfDay } from "./store";
+import { boardOf, newWorkChoices, readDay, sheetOf, sheetsOfDay, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
   getByDate: forKiosk(
-    read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOfDay(date, call)),
+    read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOf(readDay(date, call))),
     ({ date }, call) => wallBoard(date, call),
+  ),
+
+  /** The day with its lists and problems: all that the daily screen shows. */
+  getDay: read({ allOf: ["viewDailyWorksMenu", "workersVehicles.view"] }, OfDay, ({ date }, call) =>
+    wholeDay(date, call),
   ),
 };
 

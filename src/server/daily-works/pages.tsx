@@ -9,8 +9,7 @@ import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days
 import type { Env } from "../edge";
 import { sentences } from "../fields";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
-import { allowed, need, only, type PageContext, pdf, show } from "../pages/respond";
-import { problemApi } from "../problems/api";
+import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
 import { daySheets } from "../sheets/day";
 import { workSheet } from "../sheets/work";
 import { workApi } from "../works/api";
@@ -36,9 +35,7 @@ dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
 
 async function boardPage(c: PageContext, date: Day, search?: { asked: string; error: string }) {
-  const day = await need(c, dailyWorkApi.getByDate, { date });
-  const { workers, vehicles } = await need(c, crewApi.getWorkersVehiclesList, { date });
-  return show(c, problemApi.getProblems, { date }, ({ problems }) => ({
+  return show(c, dailyWorkApi.getDay, { date }, ({ workers, vehicles, ...day }) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,
     islands: ["daily-works"],
@@ -49,7 +46,7 @@ async function boardPage(c: PageContext, date: Day, search?: { asked: string; er
         error={search?.error}
         previous={toWire(addDays(date, -1))}
         next={toWire(addDays(date, 1))}
-        snapshot={{ ...day, people: { worker: workers, vehicle: vehicles }, problems }}
+        snapshot={{ ...day, people: { worker: workers, vehicle: vehicles } }}
         editable={allowed(c, crewApi.addSingleWorker)}
         site={c.get("caller").site}
       />

@@ -4,11 +4,11 @@ import { placesOf } from "../clients/store";
 import { awayOfDay } from "../crew/absences";
 import { type Kind, type Line, words } from "../crew/model";
 import type { Away } from "../crew/staffing";
-import { crewOfDay, withHands } from "../crew/store";
+import { crewOfDay, listOfDay, withHands } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
-import { kept } from "../kept";
 import { summaryOf } from "../materials/sheets";
+import { problemsOfDay } from "../problems/store";
 import { notFound } from "../refuse";
 import { company } from "../settings";
 import type { DayForSheets, WorkForSheet } from "../sheets/model";
@@ -18,15 +18,56 @@ import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
 /** Who asks: an account, or the warehouse display, which is nobody. */
 type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 
-/** The board of a day: its visible works by hour, their crews by name; on site B also the jolly left over (spec 2 §2). */
-export const boardOfDay = (date: Day, reader: Reader) =>
-  kept(`board ${date} ${reader.site} ${reader.user?.profile ?? ""}`, () => drawnBoard(date, reader));
+export type DayReading = ReturnType<typeof readDay>;
 
-function drawnBoard(date: Day, reader: Reader) {
-  const { lines, jolly } = crewOfDay(date, reader.site);
-  const writes = can(reader, "modifyDailyWorks");
+/** A day's works, crews, lists and absences: each is read once, when it is first asked for. */
+export function readDay(date: Day, reader: Reader) {
+  const lists = {
+    worker: once(() => listOfDay("worker", date)),
+    vehicle: once(() => listOfDay("vehicle", date)),
+  };
+  const crews = once(() => crewOfDay(date, reader.site, lists.worker));
+  const away = once(() => awayOfDay(date, reader));
+  const works = once(() =>
+    worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
+  );
+  return { date, site: reader.site, reader, lists, crews, away, works };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** All that the daily screen shows. */
+export function wholeDay(date: Day, call: Call) {
+  const day = readDay(date, call);
+  return { ...boardOf(day), ...listsOf(day), problems: problemsOfDay(day) };
+}
+
+/** Who can be assigned: how often the day's works use each, and why who is away (spec 2 §2). */
+export function listsOf({ lists, crews, away }: DayReading) {
+  const listed = (kind: Kind) => {
+    const used = Map.groupBy(crews().lines, (line) => line[`id_${kind}`]);
+    return lists[kind]().map((entry) => {
+      const reason = away()[kind].get(entry.id);
+      const counted = { ...entry, used: used.get(entry.id)?.length ?? 0 };
+      return reason === undefined ? counted : { ...counted, absent: reason };
+    });
+  };
+  return { workers: listed("worker"), vehicles: listed("vehicle") };
+}
+
+/** The board of a day: its visible works by hour, their crews by name; on site B also the jolly left over (spec 2 §2). */
+export function boardOf(day: DayReading) {
+  const { lines, jolly } = day.crews();
+  const writes = can(day.reader, "modifyDailyWorks");
   const crew = Map.groupBy(writes ? withHands(lines) : lines, (line) => line.id_work);
-  const works = worksOfDay(date, reader)
+  const works = day
+    .works()
     .filter((work) => work.show_worksheet === 1)
     .map((work) => ({
       ...work,
@@ -48,12 +89,12 @@ export function newWorkChoices() {
 
 /** What the whole day prints: the works of its board, as site and rights show them (issue: Print the day). */
 export function sheetsOfDay(date: Day, call: Call): DayForSheets {
-  const { lines } = crewOfDay(date, call.site);
-  const away = awayOfDay(date, call);
-  const works = worksOfDay(date, call)
+  const day = readDay(date, call);
+  const works = day
+    .works()
     .filter((work) => work.show_worksheet === 1)
     .map((work) => ({
-      work: forSheet(work, lines, away),
+      work: forSheet(work, day),
       materials: can(call, "materials.view") ? summaryOf(work.id, call) : null,
     }));
   return { date, works, company: company() };
@@ -63,21 +104,20 @@ export function sheetsOfDay(date: Day, call: Call): DayForSheets {
 export function sheetOf(id: number, alone: boolean, call: Call) {
   const asked = workById(id, call);
   const ofOrder = worksOfOrder(asked.id_order, call).filter((work) => work.date === asked.date);
-  const { lines } = crewOfDay(asked.date, call.site);
   const works = alone ? [asked] : ofOrder;
-  const away = awayOfDay(asked.date, call);
-  return { works: works.map((work) => forSheet(work, lines, away)), company: company() };
+  const day = readDay(asked.date, call);
+  return { works: works.map((work) => forSheet(work, day)), company: company() };
 }
 
-const forSheet = (work: Work, lines: Line[], away: Away): WorkForSheet => {
-  const own = lines.filter((line) => line.id_work === work.id);
+const forSheet = (work: Work, { crews, away }: DayReading): WorkForSheet => {
+  const own = crews().lines.filter((line) => line.id_work === work.id);
   return {
     ...work,
     type: work.type_text,
     notes_foreman: work.notes_foreman ?? null,
     order_notes: work.order_notes ?? null,
-    workers: own.flatMap((line) => assigned(line, "worker", away)),
-    vehicles: own.flatMap((line) => assigned(line, "vehicle", away)),
+    workers: own.flatMap((line) => assigned(line, "worker", away())),
+    vehicles: own.flatMap((line) => assigned(line, "vehicle", away())),
   };
 };
 

@@ -1,9 +1,8 @@
 import type { Call } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
-import { awayOfDay } from "../crew/absences";
 import { type Away, asked, staffing } from "../crew/staffing";
 import type { Kind } from "../crew/words";
-import { boardOfDay } from "../daily-works/store";
+import { boardOf, readDay } from "../daily-works/store";
 import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamsOf } from "../device";
@@ -18,13 +17,13 @@ type Reader = Pick<Call, "site" | "kiosk"> & { user: Call["user"] | null };
 export function wallBoard(askedDay: Day | null, reader: Reader) {
   const date = askedDay ?? dayToShow(now());
   if (reader.kiosk && !isOnTheWall(date, today())) refuseField("date", said.far);
-  const away = awayOfDay(date, reader);
-  const { works, jolly } = boardOfDay(date, reader);
+  const day = readDay(date, reader);
+  const { works, jolly } = boardOf(day);
   return {
     date,
     today: today(),
     now: milliseconds(),
-    works: works.map((work) => tile(work, away)),
+    works: works.map((work) => tile(work, day.away())),
     ...(jolly && { jolly: jolly.map(({ text }) => text) }),
   };
 }
@@ -38,7 +37,7 @@ export function wallCrew(date: Day, reader: Reader) {
   return { workers: named("workers"), vehicles: named("vehicles") };
 }
 
-type BoardWork = ReturnType<typeof boardOfDay>["works"][number];
+type BoardWork = ReturnType<typeof boardOf>["works"][number];
 
 function tile(work: BoardWork, away: Away): Tile {
   const seated = (kind: Kind) =>

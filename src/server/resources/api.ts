@@ -26,6 +26,6 @@ export const resourceApi = {
 export const resourceReads = {
   availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
     resources: resources.listResources(),
-    availability: resources.usedOn(date, "A", site),
+    availability: resources.resourcesOfDay(date, "A", site),
   })),
 };

@@ -26,7 +26,11 @@ export function workResources(id: number, list: List, call: Call) {
     FROM resources r LEFT JOIN work_resources l
       ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
     ORDER BY r.id`;
-  return { resources, availability: usedOn(work.date, list, call.site), version: work.version };
+  const availability = resourcesOfDay(work.date, list, call.site).map(({ id_resource, used }) => ({
+    id_resource,
+    used,
+  }));
+  return { resources, availability, version: work.version };
 }
 
 type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
@@ -40,14 +44,16 @@ export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
   WHERE w.id_order = ${order} AND ${shownOn(site)}
   ORDER BY w.date, w.hour, w.id, r.id`;
 
+type DayResource = Pick<Resource, "name" | "type" | "ammount"> & { id_resource: number; used: number };
+
 /** How much of each resource the day's works ask for (DECISIONS, Works); on site B those that it shows. */
-export const usedOn = (day: Day, list: List, site: Site) => all<{ id_resource: number; used: number }>`
+export const resourcesOfDay = (day: Day, list: List, site: Site) => all<DayResource>`
   WITH asked AS (
     SELECT l.id_resource, sum(l.value) AS used
     FROM work_rows w JOIN work_resources l ON l.id_work = w.id
     WHERE w.date = ${day} AND ${shownOn(site)} AND l.list = ${list}
     GROUP BY l.id_resource)
-  SELECT r.id AS id_resource, coalesce(a.used, 0) AS used
+  SELECT r.id AS id_resource, r.name, r.type, r.ammount, coalesce(a.used, 0) AS used
   FROM resources r LEFT JOIN asked a ON a.id_resource = r.id ORDER BY r.id`;
 
 /** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */

@@ -1,13 +1,12 @@
 import type { Call } from "../caller";
-import { awayOfDay } from "../crew/absences";
 import { isUnica, type Kind, type Line, type Person } from "../crew/model";
 import { type Away, asked, presentIn } from "../crew/staffing";
-import { assign, crewOfDay, listOfDay } from "../crew/store";
+import { assign } from "../crew/store";
+import { readDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
 import { notFound, refuse } from "../refuse";
 import { listResources } from "../resources/store";
-import { worksOfDay } from "../works/store";
 import { type Candidate, type OpenWork, proposalFor, type Vacated, type Week } from "./model";
 
 /** "Completa i posti vuoti": a proposal, which changes nothing. Site B keeps no empty seats (spec 2 §4). */
@@ -27,9 +26,10 @@ const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova pr
 /** Takes a proposal over, whole or in part, as one act; a seat that was filled meanwhile refuses it all. */
 export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
-  const works = new Map(worksOfDay(date, call).map((work) => [work.id, work]));
-  const { lines } = crewOfDay(date, call.site);
-  const away = awayOfDay(date, call);
+  const day = readDay(date, call);
+  const works = new Map(day.works().map((work) => [work.id, work]));
+  const { lines } = day.crews();
+  const away = day.away();
   for (const kind of ["worker", "vehicle"] as const) {
     const mine = Map.groupBy(
       seats.filter((seat) => seat[`id_${kind}`] !== null),
@@ -60,10 +60,10 @@ const vacatedIn = (own: readonly Line[], kind: Kind, away: Away): Vacated[] =>
   });
 
 function weekOf(date: Day, call: Call): Week {
-  const { lines } = crewOfDay(date, call.site);
-  const away = awayOfDay(date, call);
-  const crew = Map.groupBy(lines, (line) => line.id_work);
-  const works = worksOfDay(date, call).map((work) => {
+  const day = readDay(date, call);
+  const away = day.away();
+  const crew = Map.groupBy(day.crews().lines, (line) => line.id_work);
+  const works = day.works().map((work) => {
     const own = crew.get(work.id) ?? [];
     const coming = (kind: Kind) =>
       own.flatMap((line) => line[`id_${kind}`] ?? []).filter((person) => !away[kind].has(person));
@@ -81,7 +81,7 @@ function weekOf(date: Day, call: Call): Week {
   const mates = lastMates(date);
   const candidates = (kind: Kind): Candidate[] => {
     const days = daysInWeek(kind, date);
-    return listOfDay(kind, date).map((person: Person) => ({
+    return day.lists[kind]().map((person: Person) => ({
       ...person,
       absent: away[kind].has(person.id),
       unica: kind === "worker" && isUnica(person),

@@ -16,18 +16,23 @@ export type Row = Omit<
 /** Whoever looks: an account, or the warehouse display. */
 export type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 
+/** The seats of works and who is away on their days, where the caller has read them already. */
+export type CrewParts = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
+
 /** Adds what several rows of other tables say of the works: one query for each kind, whatever their number. */
-export function withParts(rows: Row[], reader: Reader): Work[] {
+export function withParts(rows: Row[], reader: Reader, parts?: CrewParts): Work[] {
   if (!rows.length) return [];
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const lines = reader.site === "A" ? crewOf(ids) : crewOnB(rows);
+  const { lines, away } = parts ?? {
+    lines: reader.site === "A" ? crewOf(ids) : crewOnB(rows),
+    away: awayOnDays(rows, reader),
+  };
   const crew = Map.groupBy(lines, (line) => line.id_work);
   const required = Map.groupBy(requiredBy(ids), (line) => line.id_work);
   const documents = Map.groupBy(
     mayReadDocuments(reader) ? documentsOf(rows) : [],
     (file) => file.id_appointment,
   );
-  const away = awayOnDays(rows, reader);
   return rows.map((row) => {
     const asked = required.get(row.id) ?? [];
     const totalResources = crew.get(row.id) ?? [];

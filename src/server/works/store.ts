@@ -8,19 +8,20 @@ import { notFound, refuse, refuseField } from "../refuse";
 import { type List, onlyPrivate } from "../resources/model";
 import { shownOn } from "../visibility";
 import { type ChangedWork, internalOrder, type NewWork, type Work, type WorkResource } from "./model";
-import { type Reader, type Row, withParts } from "./parts";
+import { type CrewParts, type Reader, type Row, withParts } from "./parts";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
-export const worksOfDay = (date: Day, reader: Reader): Work[] => worksBetween(date, date, reader);
+export const worksOfDay = (date: Day, reader: Reader, parts?: CrewParts): Work[] =>
+  worksBetween(date, date, reader, parts);
 
 /** The works of several days, ends included, by date, hour and id. */
-export function worksBetween(first: Day, last: Day, reader: Reader): Work[] {
+export function worksBetween(first: Day, last: Day, reader: Reader, parts?: CrewParts): Work[] {
   const rows = all<Row>`
     SELECT * FROM work_rows
     WHERE date BETWEEN ${first} AND ${last}
       AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
-  return withParts(rows, reader);
+  return withParts(rows, reader, parts);
 }
 
 /** An order's works by date and hour. */
