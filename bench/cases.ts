@@ -83,6 +83,10 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
     site: "B",
     requests: [call("Works", "getByDate", { date: toWire(busyDay) })],
   },
+  {
+    name: "Day of 40 works with lists and problems",
+    requests: [call("Works", "getDay", { date: toWire(busyDay) })],
+  },
   { name: "Day of 40 works, page", requests: [page(`/dailyWorks/${toWire(busyDay)}`)] },
   {
     name: "Problems of the day of 40 works",

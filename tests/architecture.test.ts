@@ -100,6 +100,12 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("reach the cache from the tables of functs and the markup of pages alone", () => {
+    const users = [...needs].filter(([, targets]) => targets.includes("src/server/cache.ts"));
+    const others = users.map(([path]) => path).filter((path) => roleOf(path) !== "api");
+    expect(others).toEqual(["src/server/journal-triggers.ts", "src/server/pages/respond.tsx"]);
+  });
+
   test("never go round in a circle", () => {
     const circles = new Set<string>();
     const done = new Set<string>();
@@ -183,7 +189,6 @@ describe("the text", () => {
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
     ).toEqual([
       "src/islands/fields/calendar.ts",
-      "src/views/menu.tsx",
       "src/views/ui/drawn.tsx",
       "src/views/ui/icon.tsx",
       "src/views/ui/signs.tsx",

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { clearCache } from "./cache";
 
 /** Tables that are the house's own plumbing; every other table is journaled, so a new one can't be forgotten. */
 const plumbing = new Set([
@@ -44,6 +45,7 @@ export function restoreTriggers(db: Database): string[] {
 
 /** Takes the journal away: only for loading a whole demo or benchmark company at once. */
 export function removeTriggers(db: Database) {
+  clearCache();
   for (const name of presentTriggers(db).keys()) db.run(`DROP TRIGGER "${name}"`);
 }
 

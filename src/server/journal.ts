@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
@@ -19,6 +20,20 @@ export type Act = {
 type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
 type Row = Record<string, unknown>;
+
+let known: { database: Database; change: number } | undefined;
+
+/**
+ * The number of the last change: it stands for the state of every journaled table. It is held in memory, forgotten
+ * by each act's commit, and must not be asked for within a transaction.
+ */
+export function lastChange(): number {
+  if (known?.database !== database()) {
+    const last = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`;
+    known = { database: database(), change: last?.id ?? 0 };
+  }
+  return known.change;
+}
 
 /** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
 type Tracked = {
@@ -105,6 +120,10 @@ export const tracked: Record<string, Tracked> = {
  */
 export function journaled<T>(act: Act, work: () => T, note: (result: T) => string): T {
   return transaction(() => {
+    // Registered first: no other effect of this act may run before it or keep it from running.
+    afterCommit(() => {
+      known = undefined;
+    });
     const id = insert("activity", {
       id_user: act.id_user,
       user: act.user,

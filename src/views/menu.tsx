@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Operation } from "../server/api";
 import { Icon } from "./ui/icon";
 import type { IconName } from "./ui/icons";
@@ -174,22 +173,13 @@ const logout: Entry = { href: "/logout", text: "Esci", icon: "log-out" };
 
 type LinkProps = Entry & { group?: string; current?: boolean };
 
-const links = new Map<string, string>();
-
-/** Forty of them stand on every page, and each looks one of two ways: drawn once for both. */
-function MenuLink(link: LinkProps) {
-  const key = `${link.href} ${link.current ?? false}`;
-  const html = links.get(key) ?? renderToStaticMarkup(<MenuAnchor {...link} />);
-  links.set(key, html);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, of fixed words
-  return <li dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-const MenuAnchor = ({ href, text, icon, group, current }: LinkProps) => (
-  <a href={href} aria-current={current ? "page" : undefined} title={group ? `${group}: ${text}` : text}>
-    <Icon name={icon} />
-    <span>{text}</span>
-  </a>
+const MenuLink = ({ href, text, icon, group, current }: LinkProps) => (
+  <li>
+    <a href={href} aria-current={current ? "page" : undefined} title={group ? `${group}: ${text}` : text}>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </a>
+  </li>
 );
 
 /** The entry itself, or the one whose address the page lies under: the longest wins. */

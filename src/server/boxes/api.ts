@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cached } from "../cache";
 import { id, StoredName } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
@@ -10,7 +11,9 @@ import * as boxes from "./store";
 const Values = lineShape(boxes.formMax);
 
 export const boxApi = {
-  getAll: read("boxes", nothing, (_, call) => ({ boxes: boxes.listBoxes(call.site) })),
+  getAll: read("boxes", nothing, (_, { site }) => ({
+    boxes: cached(`boxes ${site}`, () => boxes.listBoxes(site)),
+  })),
 
   getLog: read("boxes", LogPage, ({ page }, call) => listLog(page, call.site)),
 

@@ -1,3 +1,4 @@
+import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/model";
 import { forKiosk, nothing, read } from "../funct";
 import { wallBoard } from "../kiosk/store";
@@ -12,7 +13,8 @@ export const dailyWorkApi = {
 
   /** The day with its lists and problems: all that the daily screen shows. */
   getDay: read({ allOf: ["viewDailyWorksMenu", "workersVehicles.view"] }, OfDay, ({ date }, call) =>
-    wholeDay(date, call),
+    // After a change every screen that shows the day asks for it again: all of one profile share one reading.
+    cached(`day ${date} ${call.site} ${call.user.profile}`, () => wholeDay(date, call)),
   ),
 };
 

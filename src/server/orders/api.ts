@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { cached } from "../cache";
 import { id, optionalText } from "../fields";
 import { read, write } from "../funct";
-import { kept } from "../kept";
 import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient, said } from "./model";
 import * as orders from "./store";
 
 const One = z.object({ id: id() });
 
 export const orderApi = {
-  getIndex: read("orders.view", OrderList, (asked, { site }) => orders.listOrders(asked, site)),
+  getIndex: read("orders.view", OrderList, ({ query, page }, { site }) =>
+    query || !page
+      ? orders.listOrders({ query, page }, site)
+      : cached(`orders ${page} ${site}`, () => orders.listOrders({ page }, site)),
+  ),
 
   // When somebody saves, whoever has the sheet open asks for it again at once: they share one reading.
   getFromId: read("orders.view", One, ({ id }, call) => ({
-    order: kept(`order ${id} ${call.site} ${call.user.profile}`, () => orders.orderById(id, call)),
+    order: cached(`order ${id} ${call.site} ${call.user.profile}`, () => orders.orderById(id, call)),
   })),
 
   createNew: write("orders.create", One, ({ id }, call) => orders.orderOfAppointment(id, call), said.created),

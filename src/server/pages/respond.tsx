@@ -6,11 +6,11 @@ import { ErrorView, errorSentence } from "../../views/error";
 import { Layout } from "../../views/layout";
 import { hole } from "../../views/ui/drawn";
 import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
+import { cached } from "../cache";
 import { can } from "../caller";
 import type { Env } from "../edge";
 import { type AnyFunct, type InputOf, mayCall, type Outcome, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
-import { kept } from "../kept";
 import { drawLimited, servePdf } from "../print";
 import { Refusal, type RefusalStatus } from "../refuse";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
@@ -26,7 +26,7 @@ export type PageOptions = {
   islands?: readonly string[];
   bare?: boolean;
   /** What the view's `Drawn` shows (`keptMarkup`). */
-  drawn?: Uint8Array;
+  drawn?: string;
   /** Shown in a snackbar on this very answer. */
   say?: Flash;
 };
@@ -45,13 +45,8 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
   );
   if (status) c.status(status as Status);
   const html = `<!doctype html>${renderToStaticMarkup(document)}`;
-  if (!drawn) return c.html(html);
-  const [before = "", after = ""] = html.split(hole);
-  c.header("content-type", "text/html; charset=UTF-8");
-  return c.body(Buffer.concat([encoder.encode(before), drawn, encoder.encode(after)]));
+  return c.html(drawn === undefined ? html : html.replace(hole, () => drawn));
 }
-
-const encoder = new TextEncoder();
 
 const markup = (c: PageContext, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={viewerOf(c)}>{view}</ViewerContext>);
@@ -60,8 +55,8 @@ const markup = (c: PageContext, view: ReactNode): string =>
  * The costly part of a page, drawn once for each state of the data. The key names all that it depends on besides
  * the data: every request with the same key gets the same markup.
  */
-export const keptMarkup = (c: PageContext, key: string, view: ReactNode): Uint8Array =>
-  kept(`markup of ${key}`, () => encoder.encode(markup(c, view)));
+export const keptMarkup = (c: PageContext, key: string, view: ReactNode): string =>
+  cached(`markup of ${key}`, () => markup(c, view));
 
 /** A document without the frame, for what hangs on a wall. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cached } from "../cache";
+import { mondayOf } from "../days";
 import { id } from "../fields";
 import { nothing, read, tellingOnce, write } from "../funct";
 import { moveWork } from "../works/store";
@@ -9,7 +11,13 @@ import * as planning from "./store";
 const One = z.object({ id: id() });
 
 export const calendarApi = {
-  getWeek: read("planning.view", Week, ({ monday }, call) => planning.weekOf(monday, call)),
+  getWeek: read("planning.view", Week, ({ monday }, call) => ({
+    // After a change every screen that shows the week asks for it again.
+    ...cached(`week ${mondayOf(monday)} ${call.site} ${call.user.profile}`, () =>
+      planning.weekOf(monday, call),
+    ),
+    memos: planning.memosOfWeek(monday, call),
+  })),
 
   getAppointment: read("planning.view", One, ({ id }, call) => ({
     appointment: planning.appointmentInCalendar(id, call),

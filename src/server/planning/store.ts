@@ -7,7 +7,6 @@ import { type ClientType, clientName, placeText } from "../clients/model";
 import { placeById } from "../clients/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all, sql } from "../db";
-import { kept } from "../kept";
 import { memoById, memosBetween } from "../memos/store";
 import { notFound } from "../refuse";
 import { hasTotal } from "../resources/model";
@@ -16,19 +15,15 @@ import { shownOn } from "../visibility";
 import { workById } from "../works/store";
 import { agentTwo } from "./model";
 
-/** The week of a day, Monday to Sunday: what is done, who is visited, what to remember (spec 2 §7). */
-export function weekOf(day: Day, call: Call) {
+/** The memos of a day's week, which are each account's own. */
+export function memosOfWeek(day: Day, { user }: Call) {
   const first = mondayOf(day);
-  const seen = [call.site, can(call, "works.view"), onlyAgentTwo(call)];
-  return {
-    // After a change every screen that shows the week asks for it again: it is put together once for them all.
-    ...kept(`week ${first} ${seen}`, () => sharedWeek(first, call)),
-    memos: memosBetween(call.user.id, first, addDays(first, 6)),
-  };
+  return memosBetween(user.id, first, addDays(first, 6));
 }
 
-/** What whoever has the same rights sees alike. */
-function sharedWeek(first: Day, call: Call) {
+/** The week of a day, Monday to Sunday: what is done and who is visited, alike for all of one profile (spec 2 §7). */
+export function weekOf(day: Day, call: Call) {
+  const first = mondayOf(day);
   const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
   const last = days[6] as Day;
   const labels = can(call, "works.view") ? resourceLabels() : [];

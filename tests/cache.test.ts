@@ -1,0 +1,130 @@
+import { Database } from "bun:sqlite";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { seed } from "../db/seed";
+import { cached } from "../src/server/cache";
+import { afterCommit, all, configure, database, one, open, transaction, update, use } from "../src/server/db";
+import { migrate } from "../src/server/migrate";
+import { statementsOf } from "./support/statements";
+import { as, direct, fresh, world } from "./world";
+
+beforeEach(fresh);
+
+const surname = () =>
+  cached(
+    "surname",
+    () => one<{ surname: string }>`SELECT surname FROM clients WHERE id = ${world.rossi}`?.surname,
+  );
+const rename = (surname = "Verdi") => update("clients", world.rossi, { surname });
+
+const rolledBack = (work: () => unknown) =>
+  expect(() =>
+    transaction(() => {
+      work();
+      throw new Error("refused");
+    }),
+  ).toThrow("refused");
+
+describe("a cached value", () => {
+  test("is computed once for each key, and read without a statement", async () => {
+    let made = 0;
+    const value = (key: string) => cached(key, () => ++made);
+    expect([value("a"), value("b"), value("a")]).toEqual([1, 2, 1]);
+    expect(await statementsOf(async () => value("b"))).toEqual([]);
+    expect(made).toBe(2);
+  });
+
+  test.each<[string, () => unknown]>([
+    ["a call", () => as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values: verdi })],
+    ["a write outside the functs", () => direct(rename)],
+    ["a write within another transaction", () => transaction(() => direct(rename))],
+    [
+      "two writes within one transaction",
+      () => transaction(() => [direct(() => rename("X")), direct(rename)]),
+    ],
+    [
+      "a write whose effect after the commit fails",
+      () =>
+        expect(() =>
+          direct(() => {
+            rename();
+            afterCommit(() => {
+              throw new Error("refused");
+            });
+          }),
+        ).toThrow("refused"),
+    ],
+    [
+      "a write after one that was rolled back",
+      () => {
+        rolledBack(() => direct(() => rename("X")));
+        direct(rename);
+      },
+    ],
+    [
+      "a write beside one that was rolled back alone",
+      () =>
+        transaction(() => {
+          direct(rename);
+          rolledBack(() => direct(() => rename("X")));
+        }),
+    ],
+  ])("is computed anew after %s", async (_, write) => {
+    expect(surname()).toBe("Rossi");
+    await write();
+    expect(surname()).toBe("Verdi");
+  });
+
+  test("is that of before after a write that was rolled back", () => {
+    expect(surname()).toBe("Rossi");
+    rolledBack(() => {
+      direct(rename);
+      expect(surname()).toBe("Verdi");
+    });
+    expect(surname()).toBe("Rossi");
+  });
+
+  test("is computed anew in another database with as many changes, and when the first one is back", () => {
+    expect(surname()).toBe("Rossi");
+    const [first, copy] = [database(), configure(Database.deserialize(database().serialize()))];
+    direct(rename);
+    expect(surname()).toBe("Verdi");
+    use(copy);
+    expect(surname()).toBe("Rossi");
+    direct(() => rename("Bianchi"));
+    expect(surname()).toBe("Bianchi");
+    use(first);
+    expect(surname()).toBe("Verdi");
+  });
+
+  test("is computed anew after the demo company was loaded without the journal", async () => {
+    const db = open(":memory:");
+    await migrate(db);
+    use(db);
+    const clients = () => cached("clients", () => all`SELECT id FROM clients`.length);
+    const before = clients();
+    await seed();
+    expect(clients()).toBeGreaterThan(before);
+  });
+});
+
+describe("the cache", () => {
+  const megabyte = "x".repeat(1024 * 1024);
+
+  test("drops what was not used for longest once it is full", () => {
+    for (let at = 0; at < 15; at++) cached(`part ${at}`, () => megabyte);
+    cached("part 0", () => "lost");
+    for (let at = 15; at < 20; at++) cached(`part ${at}`, () => megabyte);
+    expect(cached("part 0", () => "lost")).toBe(megabyte);
+    expect(cached("part 19", () => "lost")).toBe(megabyte);
+    expect(cached("part 1", () => "lost")).toBe("lost");
+  });
+
+  test("does not hold what is larger than all of it", () => {
+    cached("small", () => "small");
+    cached("large", () => megabyte.repeat(17));
+    expect(cached("large", () => "again")).toBe("again");
+    expect(cached("small", () => "lost")).toBe("small");
+  });
+});
+
+const verdi = { surname: "Verdi" };
