@@ -42,7 +42,7 @@ export function clearCache() {
   total = 0;
 }
 
-/** The length of the JSON stands for the memory that a value takes: of markup it is exact, of rows proportional. */
+/** A value is taken to be as large as its JSON is long: close for markup, in proportion for rows. */
 function add(key: string, value: unknown) {
   const bytes = JSON.stringify(value)?.length ?? 0;
   if (bytes > maxBytes) return;
