@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { insertHouse } from "../db/seed/accounts";
+import { insertCompany } from "../db/seed/accounts";
 import { nameCrew } from "../db/seed/crews";
 import { hashPassword } from "../src/server/accounts/password";
 import { open, transaction, use } from "../src/server/db";
@@ -39,7 +39,7 @@ async function make(path: string) {
   const hash = await hashPassword(password);
   transaction(() => {
     removeTriggers(db);
-    insertHouse(hash, "2016-01-04");
+    insertCompany(hash, "2016-01-04");
     nameCrew();
     const clients = insertClients();
     insertTrade(clients);

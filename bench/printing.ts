@@ -3,18 +3,18 @@ import { noteBlock, paperDay } from "./company/trade";
 
 /** Times in milliseconds. */
 export type Printing = {
-  sheet: { p50: number; most: number };
+  sheet: { p50: number; max: number };
   stack: number;
   list: { p99: number; asked: number };
 };
 
-type Door = { url: string; cookie: string };
+type Client = { url: string; cookie: string };
 
 const printed = 40;
 const readers = 4;
 
 /** A delivery note of two pages alone; then a day of 200 sheets while others leaf through a list. */
-export async function measurePrinting({ url, cookie }: Door): Promise<Printing> {
+export async function measurePrinting({ url, cookie }: Client): Promise<Printing> {
   const ask = async (path: string) => {
     const began = performance.now();
     const response = await fetch(url + path, { headers: { cookie } });
@@ -39,7 +39,7 @@ export async function measurePrinting({ url, cookie }: Door): Promise<Printing> 
   done = true;
   await Promise.all(reading);
   return {
-    sheet: { p50: at(sheets, 0.5), most: at(sheets, 1) },
+    sheet: { p50: at(sheets, 0.5), max: at(sheets, 1) },
     stack,
     list: { p99: at(times, 0.99), asked: times.length },
   };

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Manifest } from "../src/server/assets";
 import { type Case, casesOn, changesOf } from "./cases";
 import { dataFolder, ensureData, largeOrderWorks } from "./data";
-import { copyOfData, signIn, start } from "./house";
 import { measureLive } from "./live";
 import type { Job, Measured } from "./load";
 import { measurePrinting } from "./printing";
 import { report } from "./report";
+import { copyOfData, signIn, start } from "./server";
 
 const here = import.meta.dir;
 const seconds = 2;
@@ -21,7 +21,7 @@ try {
   const bare = await measureBare(join(folder, "bare.db"));
   const coldStarts = await measureStarts(folder);
   const live = await measureStreams(folder);
-  const measured = await measureHouse(folder);
+  const measured = await measureServer(folder);
   const text = report({ bare, coldStarts, ...measured, live, scripts: scripts(), cores: cpus() });
   if (!wanted) writeFileSync(join(here, "RESULTS.md"), text);
   console.log(text);
@@ -29,44 +29,44 @@ try {
   remove();
 }
 
-async function measureHouse(folder: string) {
-  const house = await start(folder);
+async function measureServer(folder: string) {
+  const server = await start(folder);
   try {
-    const doors = { A: await doorOf(house.url), B: await doorOf(house.urlB) };
+    const doors = { A: await clientOf(server.url), B: await clientOf(server.urlB) };
     const results: Result[] = [];
     for (const one of casesOn(largeOrderWorks())) {
       if (wanted && !one.name.toLowerCase().includes(wanted)) continue;
       results.push(await measureCase(one, doors[one.site ?? "A"]));
     }
-    const memory = house.memory();
+    const memory = server.memory();
     const printing = !wanted || "printing".includes(wanted) ? await measurePrinting(doors.A) : undefined;
     return { results, memory, printing };
   } finally {
-    await house.stop();
+    await server.stop();
   }
 }
 
 /** In a house that has done nothing else: what streams take is not lost in what it had. */
 async function measureStreams(folder: string) {
   if (wanted && !"live".includes(wanted)) return undefined;
-  const house = await start(folder);
+  const server = await start(folder);
   try {
-    return await measureLive(house, changesOf(largeOrderWorks()));
+    return await measureLive(server, changesOf(largeOrderWorks()));
   } finally {
-    await house.stop();
+    await server.stop();
   }
 }
 
-type Door = { url: string; cookie: string };
+type Client = { url: string; cookie: string };
 
-async function doorOf(url: string): Promise<Door> {
+async function clientOf(url: string): Promise<Client> {
   return { url, cookie: await signIn(url) };
 }
 
 export type Result = Case & { alone: Measured; crowd: Measured };
 export type Bare = { json: { alone: Measured; crowd: Measured }; perSecond: Record<string, number> };
 
-async function measureCase(one: Case, { url, cookie }: Door): Promise<Result> {
+async function measureCase(one: Case, { url, cookie }: Client): Promise<Result> {
   await mustAnswer(one, url, cookie);
   const base = { url, cookie, requests: one.requests, seconds };
   const alone = await measure({ ...base, connections: 1 });
@@ -108,9 +108,9 @@ async function measureBare(file: string): Promise<Bare> {
 async function measureStarts(folder: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < 3; run++) {
-    const house = await start(folder);
-    times.push(house.startup);
-    await house.stop();
+    const server = await start(folder);
+    times.push(server.startup);
+    await server.stop();
   }
   return times;
 }

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { toWire } from "../src/server/days";
-import { browser, closeBrowser } from "../tests/browser/chromium";
+import { browser, closeBrowser } from "../tests/support/browser/chromium";
 import { busyDay, week } from "./company/trade";
 import { ensureData } from "./data";
-import { copyOfData, signIn, start } from "./house";
+import { copyOfData, signIn, start } from "./server";
 
 // The heavy screens in a real browser on loopback: `bun bench/screens.ts`.
 const visits = 10;
@@ -13,16 +13,16 @@ const pause = 200;
 
 await ensureData();
 const { folder, remove } = copyOfData();
-const house = await start(folder);
+const server = await start(folder);
 try {
   const page = await signedIn();
   const shown = await interactive(page);
   const saved = await typing(page);
-  const drawn = await planning(page);
+  const drawnAfter = await planning(page);
   const printed = await printing();
   console.log(`Board of 40 works, navigation to a cell that takes a key: median ${at(shown, 0.5)} ms (600)`);
   console.log(
-    `Week of 150 events, navigation to the last one drawn: median ${at(drawn, 0.5)}, most ${at(drawn, 1)} ms (500)`,
+    `Week of 150 events, navigation to the last one drawn: median ${at(drawnAfter, 0.5)}, most ${at(drawnAfter, 1)} ms (500)`,
   );
   console.log(
     `Typed code to saved, ${saved.length} codes: p50 ${at(saved, 0.5)}, p95 ${at(saved, 0.95)} ms (50)`,
@@ -30,7 +30,7 @@ try {
   console.log(`Print of the day of 40 works: median ${at(printed, 0.5)} ms (3000 for 25)`);
 } finally {
   await closeBrowser();
-  await house.stop();
+  await server.stop();
   remove();
 }
 
@@ -39,7 +39,7 @@ async function signedIn(): Promise<Page> {
     viewport: { width: 1440, height: 900 },
     locale: "it-IT",
   });
-  const [name = "", value = ""] = (await signIn(house.url)).split("=");
+  const [name = "", value = ""] = (await signIn(server.url)).split("=");
   await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/" }]);
   return context.newPage();
 }
@@ -48,8 +48,8 @@ async function signedIn(): Promise<Page> {
 async function interactive(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
-    await page.goto(`${house.url}/client/search`);
-    await page.goto(`${house.url}/dailyWorks/${toWire(busyDay)}`, { waitUntil: "commit" });
+    await page.goto(`${server.url}/client/search`);
+    await page.goto(`${server.url}/dailyWorks/${toWire(busyDay)}`, { waitUntil: "commit" });
     times.push(await page.evaluate(firstCell));
   }
   return times;
@@ -72,8 +72,8 @@ function firstCell(): Promise<number> {
 async function planning(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
-    await page.goto(`${house.url}/client/search`);
-    await page.goto(`${house.url}/planning/?day=${week}`, { waitUntil: "commit" });
+    await page.goto(`${server.url}/client/search`);
+    await page.goto(`${server.url}/planning/?day=${week}`, { waitUntil: "commit" });
     times.push(await page.evaluate(wholeWeek));
   }
   return times;
@@ -132,11 +132,11 @@ function watchSaves() {
 }
 
 async function printing(): Promise<number[]> {
-  const cookie = await signIn(house.url);
+  const cookie = await signIn(server.url);
   const times: number[] = [];
   for (let copy = 0; copy < 5; copy++) {
     const began = performance.now();
-    const answer = await fetch(`${house.url}/api/works/pdf-day/${toWire(busyDay)}`, { headers: { cookie } });
+    const answer = await fetch(`${server.url}/api/works/pdf-day/${toWire(busyDay)}`, { headers: { cookie } });
     await answer.bytes();
     if (answer.status !== 200) throw new Error(`The print was answered ${answer.status}.`);
     times.push(performance.now() - began);

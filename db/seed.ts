@@ -2,7 +2,7 @@ import { today } from "../src/server/clock";
 import { addDays, type Day } from "../src/server/days";
 import { database, transaction } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
-import { demoHash, insertHouse } from "./seed/accounts";
+import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";
 import { insertCrew, manWorks, nameCrew } from "./seed/crews";
@@ -23,7 +23,7 @@ export async function seed() {
 /** The journal stands aside while the past is loaded, and tells of the last days. */
 function load(hash: string, day: Day) {
   removeTriggers(database());
-  insertHouse(hash, addDays(day, -365 * 3));
+  insertCompany(hash, addDays(day, -365 * 3));
   const users = usersByName();
   nameCrew();
   const trade = insertTrade(day);

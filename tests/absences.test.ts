@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
-import { visitor } from "./ask";
-import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow } from "./world";
+import { visitor } from "./support/requests";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow } from "./support/world";
 
 beforeEach(fresh);
 

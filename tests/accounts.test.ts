@@ -4,8 +4,8 @@ import { all, one } from "../src/server/db";
 import { subscribe } from "../src/server/live";
 import type { Profile } from "../src/server/permissions";
 import { userOf } from "../src/server/session";
-import { userId, visitor } from "./ask";
-import { as, dump, fresh, password, type Values } from "./world";
+import { userId, visitor } from "./support/requests";
+import { as, dump, fresh, password, type Values } from "./support/world";
 
 beforeEach(() => {
   fresh();
@@ -34,8 +34,8 @@ describe("asking for an account", () => {
     expect(values).toEqual({
       msg: "L'account è in attesa di approvazione dell'amministratore. Se la richiesta è accettata riceverà un'e-mail con la sua password.",
     });
-    const [kept] = await pending();
-    expect(kept).toMatchObject({
+    const [remaining] = await pending();
+    expect(remaining).toMatchObject({
       ...person,
       condominium: "Condominio Aurora - Via Toledo 10, Napoli",
       known: 0,
@@ -212,15 +212,15 @@ describe("an administrator", () => {
 
   test("does not touch an account above the own level", async () => {
     const id = userId("superadmin");
-    const door = as("gestione1");
+    const user = as("gestione1");
     const before = dump();
-    const tries = [
-      door.call("Account", "update", { id, values: { email: "mio@traslo.example" } }),
-      door.call("Account", "resetPassword", { id }),
-      door.call("Account", "endSessions", { id }),
-      door.call("Account", "unlock", { id }),
+    const attempts = [
+      user.call("Account", "update", { id, values: { email: "mio@traslo.example" } }),
+      user.call("Account", "resetPassword", { id }),
+      user.call("Account", "endSessions", { id }),
+      user.call("Account", "unlock", { id }),
     ];
-    for (const { status } of await Promise.all(tries)) expect(status).toBe(403);
+    for (const { status } of await Promise.all(attempts)) expect(status).toBe(403);
     expect(dump()).toBe(before);
   });
 
@@ -336,7 +336,7 @@ describe("a new password", () => {
   test("replaces the old one, its letter, its sessions and its block", async () => {
     const id = userId("agenda");
     const { session } = as("agenda").caller;
-    for (let tries = 0; tries < 10; tries++) await login("agenda", "sbagliata");
+    for (let attempts = 0; attempts < 10; attempts++) await login("agenda", "sbagliata");
     expect((await login("agenda", password)).status).toBe(429);
     await as("gestione1").call("Account", "resetPassword", { id });
     const first = passwordIn(letterTo("agenda@traslo.example"));
@@ -376,7 +376,7 @@ describe("a new password", () => {
 });
 
 test("an administrator lifts the login block", async () => {
-  for (let tries = 0; tries < 10; tries++) await login("agenda", "sbagliata");
+  for (let attempts = 0; attempts < 10; attempts++) await login("agenda", "sbagliata");
   const { accounts } = (await as("gestione1").call("Account", "getAll", {})).values;
   expect(accounts.filter((row: Values) => row.blocked).map((row: Values) => row.username)).toEqual([
     "agenda",

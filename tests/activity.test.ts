@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "../src/server/db";
-import { userId, visitor } from "./ask";
-import { plansOf } from "./plans";
-import { as, dump, fresh, world } from "./world";
+import { queryPlans } from "./support/query-plans";
+import { userId, visitor } from "./support/requests";
+import { as, dump, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -12,17 +12,17 @@ const business = () =>
   );
 const withoutVersions = (tables: unknown) => JSON.stringify(tables).replaceAll(/"version":\d+/g, "");
 
-async function undo(door: ReturnType<typeof as>, activity: number | undefined) {
-  return door.call("Activity", "undo", { activity });
+async function undo(user: ReturnType<typeof as>, activity: number | undefined) {
+  return user.call("Activity", "undo", { activity });
 }
 
 test("a change, a deletion and a creation are taken back whole, and again", async () => {
-  const door = as("ufficio");
+  const user = as("ufficio");
   const acts = [
-    () => door.call("Client", "modifyClient", { id_client: world.rossi, values: { surname: "Bianchi" } }),
-    () => door.call("Client", "deletePickupPlace", { id: world.rossiOtherPlace }),
+    () => user.call("Client", "modifyClient", { id_client: world.rossi, values: { surname: "Bianchi" } }),
+    () => user.call("Client", "deletePickupPlace", { id: world.rossiOtherPlace }),
     () =>
-      door.call("Client", "addPickupPlace", {
+      user.call("Client", "addPickupPlace", {
         id: world.rossi,
         values: { address: "Via X", cityId: 63049, city: "Napoli", zip: "80100", province: "NA" },
       }),
@@ -32,17 +32,17 @@ test("a change, a deletion and a creation are taken back whole, and again", asyn
     const done = await act();
     expect(done.ok).toBe(true);
     const after = withoutVersions(business());
-    const undone = await undo(door, (done as { activity?: number }).activity);
+    const undone = await undo(user, (done as { activity?: number }).activity);
     expect(undone).toMatchObject({ ok: true, values: { msg: "Operazione annullata" } });
     expect(withoutVersions(business())).toBe(before);
-    await undo(door, (undone as { activity?: number }).activity);
+    await undo(user, (undone as { activity?: number }).activity);
     expect(withoutVersions(business())).toBe(after);
   }
 });
 
 test("an act that somebody built upon stays", async () => {
-  const door = as("ufficio");
-  const done = await door.call("Client", "modifyClient", {
+  const user = as("ufficio");
+  const done = await user.call("Client", "modifyClient", {
     id_client: world.rossi,
     values: { surname: "Bianchi" },
   });
@@ -51,7 +51,7 @@ test("an act that somebody built upon stays", async () => {
     values: { surname: "Neri" },
   });
   const before = dump();
-  expect((await undo(door, (done as { activity?: number }).activity)).status).toBe(409);
+  expect((await undo(user, (done as { activity?: number }).activity)).status).toBe(409);
   expect(dump()).toBe(before);
 });
 
@@ -109,9 +109,9 @@ describe("the admin log", () => {
       values: { surname: "Bianchi" },
     });
     const { activity } = done as { activity?: number };
-    const door = as("superadmin", "B");
+    const user = as("superadmin", "B");
     for (const asked of [{ page: 1 }, { page: 1, user: "ufficio" }, { user: userId("ufficio") }]) {
-      const { logs, total } = (await door.call("Log", "getAll", asked)).values;
+      const { logs, total } = (await user.call("Log", "getAll", asked)).values;
       expect(total).toBe(1);
       expect(logs).toMatchObject([{ id: activity, id_operation: "Client.modifyClient" }]);
     }
@@ -127,7 +127,7 @@ describe("the admin log", () => {
     ["B", {}],
     ["B", { user: 1 }],
   ] as const)("on site %s asking %p walks no rows but its own", async (site, asked) => {
-    const plans = await plansOf(() => as("superadmin", site).call("Log", "getAll", { page: 1, ...asked }));
+    const plans = await queryPlans(() => as("superadmin", site).call("Log", "getAll", { page: 1, ...asked }));
     const read = plans.filter((plan) => plan.includes("activity"));
     expect(read.length).toBeGreaterThan(0);
     for (const plan of read) expect(plan).not.toMatch(/SCAN activity$|TEMP B-TREE/m);

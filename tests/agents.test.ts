@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { changeSetting } from "../src/server/settings";
-import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
+import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

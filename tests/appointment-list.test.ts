@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { fromWire } from "../src/server/days";
 import { insert } from "../src/server/db";
-import { plansOf } from "./plans";
-import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
+import { queryPlans } from "./support/query-plans";
+import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -128,7 +128,9 @@ describe("the list's queries", () => {
     ["A", "rossi", "INDEX appointments_client"],
     ["B", "rossi", "INDEX appointments_client"],
   ] as const)("on site %s looking for %s use indexes", async (site, query, index) => {
-    const plans = await plansOf(() => as("ufficio", site).call("Appointment", "getAll", { page: 1, query }));
+    const plans = await queryPlans(() =>
+      as("ufficio", site).call("Appointment", "getAll", { page: 1, query }),
+    );
     expect(plans.join("\n")).toContain(index);
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (appointments|a|c|p|o|clients|orders)$/m);
   });

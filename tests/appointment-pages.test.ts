@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
-import { type as, fresh, naples, signedIn, type Values, wireTomorrow, world } from "./world";
+import { type as, fresh, naples, signedIn, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -58,13 +58,13 @@ describe("the pages", () => {
     const answer = await ask("agenti", "/appointment/insert", typed);
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    for (const kept of [
+    for (const remaining of [
       'value="31-04-2026"',
       "Quinto &lt;piano&gt;",
       "Via Chiaia 22",
       "Formato non valido. (gg-mm-aaaa)",
     ])
-      expect(html).toContain(kept);
+      expect(html).toContain(remaining);
   });
 
   test("a refused insert with a new client keeps both, and a good one goes to the appointment", async () => {

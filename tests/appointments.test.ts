@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { insert } from "../src/server/db";
-import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "./world";
+import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -98,14 +98,14 @@ describe("a new appointment", () => {
   });
 
   test("keeps what was said of it", async () => {
-    const said = {
+    const texts = {
       agent: "3",
       howKnew: "2",
       state: "1",
       is_out_campania: "true",
       description: "Tre\r\npiani",
     };
-    const values = { ...ofRossi(), ...said, flag_renata: "1" };
+    const values = { ...ofRossi(), ...texts, flag_renata: "1" };
     const made = await as("ufficio").call("Appointment", "createNew", { values });
     expect(await read(made.values.id)).toMatchObject({
       id_agent: 3,
@@ -128,7 +128,7 @@ describe("a new appointment", () => {
 });
 
 describe("with a new client", () => {
-  const door = as("agenti");
+  const user = as("agenti");
 
   test.each([
     [visit, { ...verdi, surname: "" }, "client.surname", empty],
@@ -138,15 +138,15 @@ describe("with a new client", () => {
     [{ ...visit, flag_renata: 1 }, verdi, undefined, "Non si dispone del permesso per modificare il Flag R."],
   ])("a refusal makes neither: %#", async (values, client, field, sentence) => {
     const before = dump();
-    const refused = await door.call("Appointment", "createNewWithNewClient", { values, client });
+    const refused = await user.call("Appointment", "createNewWithNewClient", { values, client });
     expect(refused).toMatchObject({ ok: false, values: { msg: sentence } });
     if (field) expect(refused.values.errors).toEqual({ [field]: sentence });
     expect(dump()).toBe(before);
   });
 
   test("the client, its place and the appointment are made at once", async () => {
-    const made = await door.call("Appointment", "createNewWithNewClient", { values: visit, client: verdi });
-    const { appointment, addresses } = (await door.call("Appointment", "getFromId", { id: made.values.id }))
+    const made = await user.call("Appointment", "createNewWithNewClient", { values: visit, client: verdi });
+    const { appointment, addresses } = (await user.call("Appointment", "getFromId", { id: made.values.id }))
       .values;
     expect(appointment).toMatchObject({
       id_client: made.values.id_client,
@@ -183,29 +183,29 @@ describe("changing", () => {
 
   test("is refused with an order, with an older version, at a place of another client", async () => {
     const before = dump();
-    const door = as("agenda");
-    expect(await door.call("Appointment", "updateAppointment", change(world.withOrder))).toMatchObject({
+    const user = as("agenda");
+    expect(await user.call("Appointment", "updateAppointment", change(world.withOrder))).toMatchObject({
       status: 409,
       values: { msg: `L'appuntamento non può essere modificato: ha già l'ordine ${world.order}.` },
     });
-    const stale = await door.call("Appointment", "updateAppointment", { ...change(world.open), version: 7 });
+    const stale = await user.call("Appointment", "updateAppointment", { ...change(world.open), version: 7 });
     expect(stale).toMatchObject({
       status: 409,
       values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
     });
     const elsewhere = change(world.open, { client_address: world.aziendaPlace });
-    expect((await door.call("Appointment", "updateAppointment", elsewhere)).values.errors).toEqual({
+    expect((await user.call("Appointment", "updateAppointment", elsewhere)).values.errors).toEqual({
       client_address: "Il luogo non appartiene al cliente.",
     });
     expect(dump()).toBe(before);
   });
 
   test("Flag R is refused without its rule only when it would change", async () => {
-    const door = as("agenda");
-    const same = await door.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 0 }));
+    const user = as("agenda");
+    const same = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 0 }));
     expect(same.ok).toBe(true);
     const before = dump();
-    const other = await door.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));
+    const other = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));
     expect(other.status).toBe(403);
     expect(dump()).toBe(before);
     await as("ufficio").call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));

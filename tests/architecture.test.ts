@@ -23,8 +23,8 @@ function importsOf(path: string): string[] {
 }
 
 function resolve(path: string): string {
-  const tries = [path, `${path}.ts`, `${path}.tsx`];
-  return tries.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate))) ?? path;
+  const attempts = [path, `${path}.ts`, `${path}.tsx`];
+  return attempts.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate))) ?? path;
 }
 
 /** What a file is to the house, told by where it lies and how it is called. */
@@ -37,21 +37,23 @@ function roleOf(path: string): Role {
   const name = basename(file).replace(/\.tsx?$/, "");
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
-  if (noun === "sheets" && name !== "model") return "print";
+  if (noun === "printouts" && name !== "model") return "print";
   return /^(model|words|labels|times|staffing)$/.test(name) ? "model" : "store";
 }
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 
 /** Kernel files that put the house together: they alone know its nouns. */
-const assembly = ["api", "app", "main", "dev", "first-start", "sweep"].map((name) => `src/server/${name}.ts`);
+const assembly = ["api", "app", "main", "dev", "first-start", "cleanup"].map(
+  (name) => `src/server/${name}.ts`,
+);
 /** Kernel files that run in the browser as well as in a view. */
 const everywhere = ["fields", "days", "assets", "text", "permissions", "wire"].map(
   (name) => `src/server/${name}.ts`,
 );
 /** The way in: whoever is behind it does not go round through it again. */
-const door = /\/(funct|app|api|edge|body|server\/pages\/\w+)\.tsx?$/;
+const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;
 /** Site B away from home is a door of its own, on a database that it fetched. */
-const ownDoor = "src/server/site-b/off-premises.ts";
+const ownEntry = "src/server/site-b/off-premises.ts";
 
 type Rule = (target: string, path: string) => boolean;
 const is =
@@ -67,18 +69,18 @@ const mayNeed: Record<Role, Rule> = {
     (path.startsWith("src/server/pages/") && is("view")(target, path)),
   model: (target, path) => is("model")(target, path) || everywhere.includes(target),
   store: (target, path) =>
-    is("kernel", "model", "store")(target, path) && (!door.test(target) || path === ownDoor),
+    is("kernel", "model", "store")(target, path) && (!entry.test(target) || path === ownEntry),
   api: (target, path) =>
     is("kernel", "model", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
   // A page asks any noun through the door; beside it, it looks at choices that no funct answers.
   pages: (target, path) =>
     (is("kernel", "model", "view", "api", "print")(target, path) && target !== "src/server/db.ts") ||
     (is("store")(target, path) && (own(target, path) || choices.includes(target))),
-  print: (target, path) => is("kernel", "model", "print", "store")(target, path) && !door.test(target),
+  print: (target, path) => is("kernel", "model", "print", "store")(target, path) && !entry.test(target),
   view: (target, path) => is("view", "model")(target, path) || everywhere.includes(target),
   island: (target, path) => is("island", "view", "model")(target, path) || everywhere.includes(target),
 };
-const choices = ["accounts/store", "agents/store", "deadlines/store", "materials/catalogue"].map(
+const choices = ["accounts/store", "agents/store", "deadlines/store", "catalogue/store"].map(
   (name) => `src/server/${name}.ts`,
 );
 
@@ -188,10 +190,10 @@ describe("the text", () => {
     expect(
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
     ).toEqual([
-      "src/islands/fields/calendar.ts",
-      "src/views/ui/drawn.tsx",
+      "src/islands/frame/fields/calendar.ts",
+      "src/views/ui/html-slot.tsx",
+      "src/views/ui/icon-sprite.tsx",
       "src/views/ui/icon.tsx",
-      "src/views/ui/signs.tsx",
     ]);
   });
 

@@ -4,9 +4,9 @@ import { app } from "../src/server/app";
 import { database } from "../src/server/db";
 import type { Profile } from "../src/server/permissions";
 import { cookieName } from "../src/server/session";
-import { userId } from "./ask";
-import { post, send } from "./wire";
-import { as, dump, fresh, naples, signedIn, type Values, world } from "./world";
+import { userId } from "./support/requests";
+import { post, send } from "./support/wire";
+import { as, dump, fresh, naples, signedIn, type Values, world } from "./support/world";
 
 const running: Bun.Server<undefined>[] = [];
 
@@ -29,12 +29,12 @@ async function announce(path: string, { as, ...headers }: Record<string, string>
   running.push(server);
   const cookie = as ? `${cookieName("A")}=${signedIn(userId(as as Profile), "A")}` : "";
   const head = Object.entries({ host: "127.0.0.1", cookie, ...headers }).map((pair) => pair.join(": "));
-  return new Promise<string>((answered, failed) => {
+  return new Promise<string>((answer, failed) => {
     const socket = connect(Number(server.port), "127.0.0.1");
     socket.on("error", failed);
     socket.on("data", (data) => {
       socket.destroy();
-      answered(data.toString());
+      answer(data.toString());
     });
     socket.write(`POST ${path} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n${sent}`);
   });

@@ -2,17 +2,17 @@ import { describe, expect, spyOn, test } from "bun:test";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { all } from "../src/server/db";
-import { fileMost } from "../src/server/files";
-import { ask, contract, door, line, photo, put, seen, storage } from "./deposits";
-import { bytes, pdf } from "./samples";
-import { dump, world } from "./world";
+import { maxFileBytes } from "../src/server/files";
+import { ask, contract, line, photo, put, seen, storage, user } from "./support/boxes";
+import { bytes, pdf } from "./support/samples";
+import { dump, world } from "./support/world";
 
 const { folder, onDisk } = storage();
 
 describe("files", () => {
   test("are kept with the line, more of them by a change, and served by the rule", async () => {
     const id_line = await put({}, [contract, photo]);
-    await door().call("Box", "modify", { id_line, values: line(), files: photo });
+    await user().call("Box", "modify", { id_line, values: line(), files: photo });
     const { uploadedFiles, client } = await seen(id_line);
     expect(client).toMatchObject({ id: world.rossi, text: "Rossi Niccolò" });
     expect(uploadedFiles.map(({ filename }: { filename: string }) => filename)).toEqual([
@@ -40,7 +40,7 @@ describe("files", () => {
 
   test.each([
     [422, { filename: "vuoto.pdf", bytes: bytes() }, "Il file «vuoto.pdf» è vuoto."],
-    [413, { filename: "g.pdf", bytes: new Uint8Array(fileMost + 1) }, "Il file «g.pdf» supera 25 MB."],
+    [413, { filename: "g.pdf", bytes: new Uint8Array(maxFileBytes + 1) }, "Il file «g.pdf» supera 25 MB."],
     [415, { filename: "p.pdf", bytes: bytes("MZ", [0]) }, /^Il tipo del file «p.pdf» non è ammesso/],
     [415, { filename: "a.jpg", bytes: pdf() }, "L'estensione del file «a.jpg» non corrisponde al contenuto."],
     [415, { filename: "a.html", bytes: bytes("testo") }, /estensione/],
@@ -49,7 +49,7 @@ describe("files", () => {
     [422, { filename: "a.pdf", bytes: [1] }, "Formato non valido"],
   ])("refused with %i: nothing stays, neither of the good one beside it", async (status, file, sentence) => {
     const before = dump();
-    const refused = await door().call("Box", "insert", { values: line(), files: [contract, file] });
+    const refused = await user().call("Box", "insert", { values: line(), files: [contract, file] });
     expect(refused.status).toBe(status);
     expect(refused.values.msg).toMatch(sentence);
     expect(dump()).toBe(before);
@@ -60,25 +60,25 @@ describe("files", () => {
     const id_line = await put({}, [contract]);
     const [before, disk] = [dump(), onDisk()];
     const six = Array.from({ length: 6 }, () => photo);
-    const tooMany = await door().call("Box", "modify", { id_line, values: line(), files: six });
+    const tooMany = await user().call("Box", "modify", { id_line, values: line(), files: six });
     expect(tooMany.values.msg).toBe("Si possono allegare al massimo 5 file.");
-    const wrong = await door().call("Box", "modify", {
+    const wrong = await user().call("Box", "modify", {
       id_line,
       values: line({ id_order: 2 }),
       files: [photo],
     });
     expect(wrong.status).toBe(422);
-    const stale = await door().call("Box", "modify", { id_line, values: line(), files: [photo], version: 9 });
+    const stale = await user().call("Box", "modify", { id_line, values: line(), files: [photo], version: 9 });
     expect(stale.values.msg).toStartWith("Il dato è stato modificato");
     expect([dump(), onDisk()]).toEqual([before, disk]);
   });
 
   test("the same request twice keeps one line and one file", async () => {
     const body = { values: line(), files: [contract], requestId: crypto.randomUUID() };
-    const first = await door().call("Box", "insert", body);
-    expect(await door().call("Box", "insert", body)).toEqual(first);
+    const first = await user().call("Box", "insert", body);
+    expect(await user().call("Box", "insert", body)).toEqual(first);
     expect(onDisk()).toHaveLength(1);
-    const other = await door().call("Box", "insert", {
+    const other = await user().call("Box", "insert", {
       ...body,
       files: [{ ...contract, bytes: pdf("due") }],
     });
@@ -92,7 +92,7 @@ describe("files", () => {
     const handle = await open(join(folder, "prova"), "w");
     await handle.close();
     const write = spyOn(Object.getPrototypeOf(handle), "writeFile").mockRejectedValue(full);
-    const refused = await door().call("Box", "insert", { values: line(), files: [contract] });
+    const refused = await user().call("Box", "insert", { values: line(), files: [contract] });
     write.mockRestore();
     expect(refused).toMatchObject({
       status: 503,

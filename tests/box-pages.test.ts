@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { visitor } from "./ask";
-import { contract, put, seen, storage } from "./deposits";
-import { as, world } from "./world";
+import { contract, put, seen, storage } from "./support/boxes";
+import { visitor } from "./support/requests";
+import { as, world } from "./support/world";
 
 storage();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { insert } from "../src/server/db";
 import { changeSetting } from "../src/server/settings";
-import { contract, door, line, put, storage } from "./deposits";
-import { as, direct, dump, world } from "./world";
+import { contract, line, put, storage, user } from "./support/boxes";
+import { as, direct, dump, world } from "./support/world";
 
 const { onDisk } = storage();
 
@@ -58,7 +58,7 @@ describe("the form's rules", () => {
     [{ title: "x".repeat(201) }, "title", "Massimo 200 caratteri."],
   ])("%o is refused beside %s", async (more, field, sentence) => {
     const before = dump();
-    const refused = await door().call("Box", "insert", { values: line(more), files: [contract] });
+    const refused = await user().call("Box", "insert", { values: line(more), files: [contract] });
     expect(refused).toMatchObject({ status: 422, values: { msg: sentence, errors: { [field]: sentence } } });
     expect(dump()).toBe(before);
     expect(onDisk()).toEqual([]);
@@ -67,7 +67,7 @@ describe("the form's rules", () => {
   test("how far the box number goes is a setting, and the sentence follows it", async () => {
     direct(() => changeSetting("boxes.formMax", "60"));
     await put({ id_box: 60 });
-    const refused = await door().call("Box", "insert", { values: line({ id_box: 61 }) });
+    const refused = await user().call("Box", "insert", { values: line({ id_box: 61 }) });
     expect(refused.values.msg).toBe("Inserire un numero intero tra 1 e 60");
   });
 
@@ -76,15 +76,15 @@ describe("the form's rules", () => {
       insert("box_lines", { id_box: 72, id_client: world.rossi, used: 5, title: "Quadri" }),
     );
     const values = line({ id_box: 72, used: 9 });
-    expect((await door().call("Box", "modify", { id_line, values })).ok).toBe(true);
-    const refused = await door().call("Box", "modify", { id_line, values: { ...values, id_box: 71 } });
+    expect((await user().call("Box", "modify", { id_line, values })).ok).toBe(true);
+    const refused = await user().call("Box", "modify", { id_line, values: { ...values, id_box: 71 } });
     expect(refused.values.errors).toEqual({ id_box: "Inserire un numero intero tra 1 e 50" });
   });
 
   test("percent 0 and 100, a title instead of an order, and numbers as text are taken", async () => {
     await put({ used: "0" });
     await put({ used: "100", id_box: "3", position: "0", id_order: "", title: "Pianoforte" });
-    const boxes = (await door().call("Box", "getAll", {})).values.boxes;
+    const boxes = (await user().call("Box", "getAll", {})).values.boxes;
     expect(boxes[11]).toMatchObject({ id_box: 12, group: "Depositi", percent: 0 });
     expect(boxes[2].lines).toMatchObject([{ used: 100, position: 0, id_order: null, title: "Pianoforte" }]);
   });
@@ -118,7 +118,7 @@ describe("all boxes", () => {
 
   test("orders are found by number, surname and company", async () => {
     const find = async (query: string) =>
-      (await door().call("Box", "getOrders", { query })).values.orders.map(
+      (await user().call("Box", "getOrders", { query })).values.orders.map(
         ({ text }: { text: string }) => text,
       );
     expect(await find("1")).toEqual(["#1 - Rossi Niccolò"]);

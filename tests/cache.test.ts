@@ -5,7 +5,7 @@ import { cached } from "../src/server/cache";
 import { afterCommit, all, configure, database, one, open, transaction, update, use } from "../src/server/db";
 import { migrate } from "../src/server/migrate";
 import { statementsOf } from "./support/statements";
-import { as, direct, fresh, world } from "./world";
+import { as, direct, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { visitor } from "./ask";
-import { as, dump, fresh, naples, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, dump, fresh, naples, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -75,13 +75,13 @@ describe("searching", () => {
 
 describe("changing", () => {
   test("an older version is refused and changes nothing", async () => {
-    const door = as("segreteria");
+    const user = as("segreteria");
     const values = { surname: "Rossi", name: "Ugo" };
     expect(
-      (await door.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 })).ok,
+      (await user.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 })).ok,
     ).toBe(true);
     const before = dump();
-    const late = await door.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 });
+    const late = await user.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 });
     expect(late).toMatchObject({
       status: 409,
       values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
@@ -135,11 +135,11 @@ describe("deleting", () => {
 
 test("a repeated requestId answers the first result and writes nothing; another body is a conflict", async () => {
   const requestId = crypto.randomUUID();
-  const door = as("ufficio");
-  const first = await door.call("Client", "createNew", { values: verdi, requestId });
+  const user = as("ufficio");
+  const first = await user.call("Client", "createNew", { values: verdi, requestId });
   const after = dump();
-  expect(await door.call("Client", "createNew", { values: verdi, requestId })).toEqual(first);
-  const other = await door.call("Client", "createNew", {
+  expect(await user.call("Client", "createNew", { values: verdi, requestId })).toEqual(first);
+  const other = await user.call("Client", "createNew", {
     values: { ...verdi, surname: "Bianchi" },
     requestId,
   });

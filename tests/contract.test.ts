@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { everyFunct } from "../src/server/api";
 import { database } from "../src/server/db";
 import type { Gate } from "../src/server/gate";
-import { post, send } from "./wire";
-import { as, dump, fresh, naples, password, type Values, world } from "./world";
+import { post, send } from "./support/wire";
+import { as, dump, fresh, naples, password, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -47,15 +47,15 @@ describe("the envelope", () => {
     [503, "Impossibile salvare: nessun dato è stato modificato.", onFullDisk],
   ])("of a refusal is one sentence: %i %s", async (status, msg, ask) => {
     const before = dump();
-    const { values, ok, status: answered } = await ask();
-    expect({ answered, ok, msg: values.msg }).toEqual({ answered: status, ok: false, msg });
+    const { values, ok, status: answer } = await ask();
+    expect({ answer, ok, msg: values.msg }).toEqual({ answer: status, ok: false, msg });
     expect(Object.keys(values).filter((key) => key !== "msg" && key !== "errors")).toEqual([]);
     expect(dump()).toBe(before);
   });
 
   test("of too many tries says when to come back", async () => {
     const login = { funct: "login", email: "agenti", password: "sbagliata" };
-    for (let tries = 0; tries < 10; tries++) await post("Auth", login);
+    for (let attempts = 0; attempts < 10; attempts++) await post("Auth", login);
     const refused = await post("Auth", { ...login, password });
     expect(refused).toMatchObject({ status: 429, ok: false, values: { msg: expect.any(String) } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { type Line, type Person, withJolly } from "../src/server/crew/model";
 import { addDays, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
-import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -104,14 +104,14 @@ describe("a seat", () => {
 
   test("of both a worker and a vehicle goes when the second leaves", async () => {
     const { id_line } = (await seat(codeOf(1))).values;
-    const door = as("magazzino");
-    await door.call("Works", "addSingleVehicle", { id_work: world.work, id_line, id_vehicle: vehicleOf(4) });
-    await door.call("Works", "deleteSingleWorker", { id_line });
+    const user = as("magazzino");
+    await user.call("Works", "addSingleVehicle", { id_work: world.work, id_line, id_vehicle: vehicleOf(4) });
+    await user.call("Works", "deleteSingleWorker", { id_line });
     expect(one<Values>`SELECT id_worker, id_vehicle FROM crew_lines WHERE id = ${id_line}`).toEqual({
       id_worker: null,
       id_vehicle: vehicleOf(4),
     });
-    await door.call("Works", "deleteSingleVehicle", { id_line });
+    await user.call("Works", "deleteSingleVehicle", { id_line });
     expect(one`SELECT 1 FROM crew_lines WHERE id = ${id_line}`).toBeNull();
   });
 

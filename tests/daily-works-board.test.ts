@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { leaving } from "../src/islands/daily-works/answers";
 import { reduce, start } from "../src/islands/daily-works/board";
+import { sendable } from "../src/islands/daily-works/save-queue";
 import type { Work } from "../src/islands/daily-works/state";
-import { at, cells, codes, day, done, enter, first, go, head, load, type, work } from "./boards";
+import { at, cells, codes, day, done, enter, first, go, head, load, type, work } from "./support/boards";
 
 describe("a code that is typed", () => {
   test("sits at once, leaves a spare cell behind it and goes to the server", () => {
@@ -58,9 +58,9 @@ describe("a code that is typed", () => {
     expect(once.outbox).toHaveLength(1);
     const twice = enter(go(once), 0, "3");
     expect(twice.outbox).toHaveLength(2);
-    expect(leaving(twice)).toEqual([]);
+    expect(sendable(twice)).toEqual([]);
     const saved = done(twice, 9, 4);
-    expect(leaving(saved)).toMatchObject([{ line: 9, version: 4, person: { value: 3 } }]);
+    expect(sendable(saved)).toMatchObject([{ line: 9, version: 4, person: { value: 3 } }]);
     expect(codes(saved)).toEqual([3, null]);
   });
 
@@ -173,11 +173,11 @@ describe("a write that fails", () => {
     const board = go(enter(start(day([work(1, [])]), true), -1, "1"));
     const down = reduce(board, { type: "failed", write: head(board).id, status: 0, text: "", stale: false });
     expect(cells(down)[0]).toMatchObject({ person: { value: 1 }, state: "unsent" });
-    expect(leaving(down)).toEqual([]);
+    expect(sendable(down)).toEqual([]);
     expect(codes(load(down, day([work(1, [])])))).toEqual([1, null]);
     expect(cells(enter(down, -1, "2"))[1]).toMatchObject({ person: { value: 2 }, state: "unsent" });
     const again = reduce(down, { type: "retried" });
-    expect(leaving(again)).toHaveLength(1);
+    expect(sendable(again)).toHaveLength(1);
     expect(cells(done(go(again), 9))[0]).toMatchObject({ state: "still" });
   });
 

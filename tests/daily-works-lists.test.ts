@@ -11,12 +11,12 @@ import {
   uses,
   warnings,
 } from "../src/islands/daily-works/counts";
-import { cellOf } from "../src/islands/daily-works/leading";
 import { type Move, move } from "../src/islands/daily-works/moves";
+import { cellOf } from "../src/islands/daily-works/problem-cell";
 import type { Snapshot, Work } from "../src/islands/daily-works/state";
-import { newRequestId } from "../src/islands/request-id";
+import { newRequestId } from "../src/islands/frame/request-id";
 import type { Listed } from "../src/server/crew/words";
-import { at, cells, day, enter, work, workers } from "./boards";
+import { at, cells, day, enter, work, workers } from "./support/boards";
 
 describe("counting", () => {
   test.each([
@@ -126,7 +126,7 @@ test("who is away, or used twice, is told where they sit", () => {
     [102, 1],
     [103, 1],
   ]);
-  const told = JSON.parse(
+  const texts = JSON.parse(
     warnings(
       column,
       "worker",
@@ -137,7 +137,7 @@ test("who is away, or used twice, is told where they sit", () => {
       ]),
     ),
   );
-  expect(told).toEqual({
+  expect(texts).toEqual({
     101: {
       away: "assente",
       text: "Attenzione: assente (ferie). Attenzione: operaio già assegnato ad un'altra lavorazione",

@@ -4,7 +4,7 @@ import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import { statementsOf } from "./support/statements";
-import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -3,9 +3,9 @@ import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import type { Profile, Site } from "../src/server/permissions";
-import { daySheets } from "../src/server/sheets/day";
-import type { DayForSheets } from "../src/server/sheets/model";
-import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./world";
+import { daySheets } from "../src/server/printouts/day";
+import type { DayForSheets } from "../src/server/printouts/model";
+import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { afterCommit, all, database, one, open, run, sql, transaction, use } from "../src/server/db";
-import { plansOf } from "./plans";
+import { queryPlans } from "./support/query-plans";
 
 beforeEach(() => {
   const db = open(":memory:");
@@ -39,12 +39,12 @@ describe("a fragment", () => {
   });
 
   test("chosen at run time gives one statement for each choice, prepared once", async () => {
-    const list = (heavyOnly: boolean, least: number) =>
+    const list = (heavyOnly: boolean, min: number) =>
       all<{ id: number }>`
         SELECT id FROM parcels
-        WHERE ${heavyOnly ? sql`weight > ${least}` : sql`TRUE`} ORDER BY id`.map(({ id }) => id);
+        WHERE ${heavyOnly ? sql`weight > ${min}` : sql`TRUE`} ORDER BY id`.map(({ id }) => id);
 
-    const plans = await plansOf(async () => {
+    const plans = await queryPlans(async () => {
       expect([list(true, 4), list(false, 4)]).toEqual([
         [2, 3],
         [1, 2, 3],

@@ -3,9 +3,9 @@ import { today } from "../src/server/clock";
 import { addDays, formatDay, toWire } from "../src/server/days";
 import { one } from "../src/server/db";
 import { deadlineCount } from "../src/server/deadlines/store";
-import { visitor } from "./ask";
-import { door, put, storage } from "./deposits";
-import { as, dump, world } from "./world";
+import { put, storage, user } from "./support/boxes";
+import { visitor } from "./support/requests";
+import { as, dump, world } from "./support/world";
 
 storage();
 
@@ -16,19 +16,19 @@ describe("deadlines", () => {
     await put({ date: inDays(-3), title: "Uno", title2: "Due", date2: inDays(7) });
     await put({ date: inDays(30) });
     await put({ date: inDays(31) });
-    const { deadlines } = (await door().call("Box", "getDeadlines", {})).values;
-    const told = deadlines.map((row: Record<string, unknown>) => [
+    const { deadlines } = (await user().call("Box", "getDeadlines", {})).values;
+    const texts = deadlines.map((row: Record<string, unknown>) => [
       row.id_line,
       row.which,
       row.title,
       row.days,
     ]);
-    expect(told).toEqual([
+    expect(texts).toEqual([
       [1, 1, "Uno", -3],
       [1, 2, "Due", 7],
       [2, 1, "", 30],
     ]);
-    const onB = (await door("B").call("Box", "getDeadlines", {})).values.deadlines;
+    const onB = (await user("B").call("Box", "getDeadlines", {})).values.deadlines;
     expect(onB.map((row: Record<string, unknown>) => [row.id_line, row.which])).toEqual([[1, 2]]);
     expect([deadlineCount("A"), deadlineCount("B")]).toEqual([1, 0]);
   });
@@ -41,19 +41,19 @@ describe("deadlines", () => {
     };
     expect((await as("gestione1").call("Box", "saveReminderText", { values: text })).ok).toBe(true);
     const lines = [{ id_line, title: 1 }];
-    expect((await door().call("Box", "remind", { lines })).values).toMatchObject({ sent: 1 });
-    const { deadlines } = (await door().call("Box", "getDeadlines", {})).values;
+    expect((await user().call("Box", "remind", { lines })).values).toMatchObject({ sent: 1 });
+    const { deadlines } = (await user().call("Box", "getDeadlines", {})).values;
     const [reminder] = deadlines[0].reminders;
     expect(reminder).toMatchObject({ recipient: "rossi@traslo.example", state: "waiting", due: inDays(-3) });
-    const letter = (await door().call("Box", "getReminder", { id: reminder.id })).values.reminder;
+    const letter = (await user().call("Box", "getReminder", { id: reminder.id })).values.reminder;
     const until = formatDay(addDays(today(), -3));
     expect(letter).toMatchObject({
       subject: "Deposito 12",
       body: `Gentile Rossi Niccolò,\n{azienda} $& {x} fino al ${until}.\nTraslochi e Depositi`,
     });
-    const again = await door().call("Box", "remind", { lines });
+    const again = await user().call("Box", "remind", { lines });
     expect(again).toMatchObject({ status: 409 });
-    expect((await door("B").call("Box", "getReminder", { id: reminder.id })).status).toBe(404);
+    expect((await user("B").call("Box", "getReminder", { id: reminder.id })).status).toBe(404);
   });
 
   test("several go together or not at all", async () => {
@@ -61,14 +61,14 @@ describe("deadlines", () => {
     const second = await put({ client: world.azienda, id_order: 2, date: inDays(1) });
     const before = dump();
     const lines = [first, second].map((id_line) => ({ id_line, title: 1 }));
-    const refused = await door().call("Box", "remind", { lines });
+    const refused = await user().call("Box", "remind", { lines });
     expect(refused.values.msg).toBe("Il cliente Officine Vesuvio S.r.l. non ha un indirizzo e-mail.");
-    expect((await door().call("Box", "remind", { lines: [] })).values.msg).toBe(
+    expect((await user().call("Box", "remind", { lines: [] })).values.msg).toBe(
       "Scegliere almeno una scadenza.",
     );
     const none = [{ id_line: first, title: 2 }];
-    expect((await door().call("Box", "remind", { lines: none })).status).toBe(404);
-    expect((await door("B").call("Box", "remind", { lines: [lines[0]] })).status).toBe(404);
+    expect((await user().call("Box", "remind", { lines: none })).status).toBe(404);
+    expect((await user("B").call("Box", "remind", { lines: [lines[0]] })).status).toBe(404);
     expect(dump()).toBe(before);
     expect(one`SELECT 1 FROM letters`).toBeNull();
   });
@@ -93,13 +93,13 @@ describe("deadlines", () => {
 
   test("stand on a page, each reminded by its own button", async () => {
     const id_line = await put({ date: inDays(0), title: "Quadri" });
-    const door = visitor("depositi");
-    const page = await door.get("/box/deadlines/");
+    const user = visitor("depositi");
+    const page = await user.get("/box/deadlines/");
     expect(page.text).toContain("Scade oggi");
     expect(page.text).toContain(`name="remind.${id_line}-1"`);
-    const sent = await door.post("/box/deadlines/remind", { [`remind.${id_line}-1`]: "1" });
+    const sent = await user.post("/box/deadlines/remind", { [`remind.${id_line}-1`]: "1" });
     expect(sent.status).toBe(303);
-    expect((await door.get("/box/deadlines/")).text).toContain("in attesa di partire");
+    expect((await user.get("/box/deadlines/")).text).toContain("in attesa di partire");
     const onlyRead = await visitor("direzione").get("/box/deadlines/");
     expect(onlyRead.text).not.toContain("remind.");
   });

@@ -5,18 +5,18 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
-import { keepFilesIn } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files";
 import { cookieName } from "../src/server/session";
-import { visitor } from "./ask";
 import { temporaryFolder } from "./support/folders";
-import { as, dump, fresh, signedIn, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, dump, fresh, signedIn, world } from "./support/world";
 
 let folder = "";
 
 beforeEach(() => {
   fresh();
   folder = temporaryFolder("faults");
-  keepFilesIn(folder);
+  setFilesFolder(folder);
 });
 
 const stored = () => readdirSync(join(folder, "uploads"));
@@ -62,7 +62,7 @@ describe("a disk that fills", () => {
     database().run(`PRAGMA max_page_count = ${page_count}`);
     let refused = await upload();
     // Free room inside the file of the database is used up first.
-    for (let tries = 0; refused.ok && tries < 200; tries++) refused = await upload();
+    for (let attempts = 0; refused.ok && attempts < 200; attempts++) refused = await upload();
     const files = stored().length;
     const { rows } = database().query("SELECT count(*) AS rows FROM documents").get() as { rows: number };
     database().run("PRAGMA max_page_count = 1000000");

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { keepFilesIn, uploadPath } from "../src/server/files";
-import { visitor } from "./ask";
+import { setFilesFolder, uploadPath } from "../src/server/files";
 import { temporaryFolder } from "./support/folders";
-import { as, dump, fresh, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, dump, fresh, world } from "./support/world";
 
 let folder = "";
 
 beforeEach(() => {
   fresh();
   folder = temporaryFolder("documents");
-  keepFilesIn(folder);
+  setFilesFolder(folder);
 });
 
 const text = (words = "Preventivo di prova") => ({

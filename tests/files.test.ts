@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypes, typeOf } from "../src/server/file-types";
-import { cleanName, disposition, keepFilesIn, moveOrphanedUploads } from "../src/server/files";
-import { bytes, zip } from "./samples";
+import { cleanName, disposition, moveOrphanedUploads, setFilesFolder } from "../src/server/files";
 import { temporaryFolder } from "./support/folders";
-import { as, fresh, world } from "./world";
+import { bytes, zip } from "./support/samples";
+import { as, fresh, world } from "./support/world";
 
 const types = "[Content_Types].xml";
 const odt = "application/vnd.oasis.opendocument.text";
@@ -93,7 +93,7 @@ describe("a file's name", () => {
     ["\ud800x.pdf", "\ufffdx.pdf"],
     [`${"x".repeat(300)}.pdf`, `${"x".repeat(196)}.pdf`],
     [`${"x".repeat(195)}🚚.pdf`, `${"x".repeat(195)}.pdf`],
-  ])("%j is kept as %j", (given, kept) => expect(cleanName(given)).toBe(kept));
+  ])("%j is kept as %j", (given, remaining) => expect(cleanName(given)).toBe(remaining));
 
   test("goes into the header in both forms, whatever is in it", () => {
     expect(disposition("attachment", `L'a"b\\c 100% è.pdf`)).toBe(
@@ -108,7 +108,7 @@ describe("the start", () => {
     fresh();
     const folder = temporaryFolder("files");
     uploads = join(folder, "uploads");
-    keepFilesIn(folder);
+    setFilesFolder(folder);
   });
 
   const name = "0123456789abcdef0123456789abcdef01234567";

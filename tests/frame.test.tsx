@@ -17,7 +17,7 @@ const visitor: Viewer = {
   site: "A",
   demo: false,
   path: "/client/",
-  told: 0,
+  lastEventId: 0,
   mayCall: () => false,
   can: () => false,
 };

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
-import { visitor } from "./ask";
-import { as, direct, fresh, tomorrow, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, direct, fresh, tomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { database, open, update, use } from "../src/server/db";
 import { firstBrokenActivity } from "../src/server/journal";
 import { temporaryFolder } from "./support/folders";
-import { as, direct, dump, fresh, naples, password, world } from "./world";
+import { as, direct, dump, fresh, naples, password, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -52,11 +52,11 @@ describe("an act", () => {
   });
 
   test("that only reads or is refused leaves nothing", async () => {
-    const door = as("ufficio");
+    const user = as("ufficio");
     const [before, count] = [dump(), acts().length];
-    await door.call("Client", "getAll", {});
-    await door.call("Client", "deleteClient", { id: world.rossi });
-    await door.call("Client", "createNew", { values: {} });
+    await user.call("Client", "getAll", {});
+    await user.call("Client", "deleteClient", { id: world.rossi });
+    await user.call("Client", "createNew", { values: {} });
     await as("consultazione").call("Client", "createNew", { values: verdi });
     expect(dump()).toBe(before);
     expect(
@@ -124,11 +124,11 @@ describe("the chain", () => {
 });
 
 test("no secret is ever written down", async () => {
-  const door = as("ufficio");
+  const user = as("ufficio");
   const words = { password, newPassword: "nuova-parola", newPasswordConfirm: "nuova-parola" };
-  await door.call("Auth", "changePassword", words);
-  await door.call("Auth", "login", { email: "ufficio", password: "nuova-parola" });
-  await door.call("Auth", "login", { email: "ufficio", password: "parola-sbagliata" });
+  await user.call("Auth", "changePassword", words);
+  await user.call("Auth", "login", { email: "ufficio", password: "nuova-parola" });
+  await user.call("Auth", "login", { email: "ufficio", password: "parola-sbagliata" });
   const written = JSON.stringify([
     database().query("SELECT * FROM activity").all(),
     database().query("SELECT * FROM change").all(),
@@ -208,10 +208,10 @@ describe("a version", () => {
   const surname = () => database().query("SELECT surname FROM clients WHERE id = ?").get(world.rossi);
 
   test("lets one of many who saw the same through; the others are told and change nothing", async () => {
-    for (let round = 1; round <= 20; round++) {
-      const answers = await Promise.all([rename(`Uno${round}`, round), rename(`Due${round}`, round)]);
+    for (let run = 1; run <= 20; run++) {
+      const answers = await Promise.all([rename(`Uno${run}`, run), rename(`Due${run}`, run)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(surname()).toEqual({ surname: answers[0]?.ok ? `Uno${round}` : `Due${round}` });
+      expect(surname()).toEqual({ surname: answers[0]?.ok ? `Uno${run}` : `Due${run}` });
     }
   });
 

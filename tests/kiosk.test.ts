@@ -6,9 +6,9 @@ import { database, insert, update } from "../src/server/db";
 import { dayToShow, wordFor } from "../src/server/kiosk/words";
 import type { Site } from "../src/server/permissions";
 import { wantedText } from "../src/views/kiosk/tile";
-import { visitor } from "./ask";
-import { post } from "./wire";
-import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "./world";
+import { visitor } from "./support/requests";
+import { post } from "./support/wire";
+import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 afterEach(() => setClock());
@@ -28,7 +28,7 @@ async function display(link: string, site: Site = "A") {
 }
 
 /** Rome at this hour of a November day, an hour ahead of Greenwich. */
-const rome = (moment: string) => Date.parse(`${moment}+01:00`);
+const romeFormat = (moment: string) => Date.parse(`${moment}+01:00`);
 
 describe("a display's link", () => {
   test("is made by administrators: a name, or nothing is made", async () => {
@@ -283,13 +283,13 @@ describe("a display", () => {
   test("is seen, once a minute, and its stream tells that it is there", async () => {
     const { look } = await display((await make("Magazzino")).link);
     const seen = async () => (await as("gestione1").call("Kiosk", "getAll", {})).values.devices[0].seen;
-    setClock(() => rome("2031-11-20T09:00:30"));
+    setClock(() => romeFormat("2031-11-20T09:00:30"));
     await look();
     expect(await seen()).toBe("20-11-2031 09:00");
-    setClock(() => rome("2031-11-20T09:01:20"));
+    setClock(() => romeFormat("2031-11-20T09:01:20"));
     await look();
     expect(await seen()).toBe("20-11-2031 09:00");
-    setClock(() => rome("2031-11-20T09:01:40"));
+    setClock(() => romeFormat("2031-11-20T09:01:40"));
     await look();
     expect(await seen()).toBe("20-11-2031 09:01");
   });
@@ -324,13 +324,13 @@ describe("the day on the wall", () => {
     ["2031-11-21T00:00:00", "2031-11-21"],
   ])("follows the clock of the server: %s shows %s", async (moment, day) => {
     const { look } = await display((await make("Magazzino")).link);
-    setClock(() => rome(moment));
+    setClock(() => romeFormat(moment));
     expect((await look()).text).toContain(`data-date="${day}"`);
   });
 
   test("is the one asked for, with its neighbours; a date that is none is no question", async () => {
     const { look } = await display((await make("Magazzino")).link);
-    setClock(() => rome("2031-11-20T09:00:00"));
+    setClock(() => romeFormat("2031-11-20T09:00:00"));
     const day = async (date: string) => (await look(`/kiosk?date=${date}`)).text;
     const usual = await day("26-11-2031");
     expect(usual).toContain('data-date="2031-11-26"');

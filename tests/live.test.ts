@@ -5,12 +5,12 @@ import { database, update } from "../src/server/db";
 import { deviceCookie } from "../src/server/device";
 import { closeStreams, streamCount } from "../src/server/live";
 import { cookieName, endSession, hashOfToken } from "../src/server/session";
-import { userId } from "./ask";
-import { testPatience, until } from "./support/patience";
-import { post } from "./wire";
-import { as, direct, fresh, naples, signedIn, tomorrow, world } from "./world";
+import { userId } from "./support/requests";
+import { testTimeout, until } from "./support/timeouts";
+import { post } from "./support/wire";
+import { as, direct, fresh, naples, signedIn, tomorrow, world } from "./support/world";
 
-setDefaultTimeout(testPatience);
+setDefaultTimeout(testTimeout);
 
 const server = Bun.serve({
   port: 0,
@@ -40,7 +40,7 @@ async function listen(token = signedIn(userId("consultazione")), path = "/live",
     status: response.status,
     headers: response.headers,
     token,
-    heard: [] as unknown[],
+    received: [] as unknown[],
     events: [] as string[],
     /** The number of the last act it was told. */
     at: 0,
@@ -52,7 +52,7 @@ async function listen(token = signedIn(userId("consultazione")), path = "/live",
         const event = block.match(/^event: (\w+)/m)?.[1] ?? "";
         screen.events.push(event);
         screen.at = Number(block.match(/^id: (.*)/m)?.[1] ?? screen.at);
-        if (event === "change") screen.heard.push(JSON.parse(block.match(/^data: (.*)/m)?.[1] ?? "null"));
+        if (event === "change") screen.received.push(JSON.parse(block.match(/^data: (.*)/m)?.[1] ?? "null"));
       }
   };
   read()
@@ -67,8 +67,8 @@ async function listen(token = signedIn(userId("consultazione")), path = "/live",
 test("a committed write is told as noun, id and day, and nothing else travels", async () => {
   const screen = await listen();
   const made = await as("ufficio").call("Client", "createNew", { values: verdi });
-  await until(() => screen.heard.length === 2);
-  expect(screen.heard).toEqual([
+  await until(() => screen.received.length === 2);
+  expect(screen.received).toEqual([
     { noun: "clients", id: made.values.id, day: null },
     { noun: "clients", id: made.values.id_address, day: null },
   ]);
@@ -77,8 +77,8 @@ test("a committed write is told as noun, id and day, and nothing else travels", 
 test("a change of day is told for the old and the new one", async () => {
   const screen = await listen();
   direct(() => update("works", world.work, { date: "2031-05-05" }));
-  await until(() => screen.heard.length === 2);
-  expect(screen.heard).toEqual([
+  await until(() => screen.received.length === 2);
+  expect(screen.received).toEqual([
     { noun: "works", id: world.work, day: tomorrow },
     { noun: "works", id: world.work, day: "2031-05-05" },
   ]);
@@ -94,8 +94,8 @@ test("what is rolled back or refused is never told", async () => {
     }),
   ).toThrow("no");
   direct(() => update("clients", world.azienda, { surname: "Neri" }));
-  await until(() => screen.heard.length === 1);
-  expect(screen.heard).toEqual([{ noun: "clients", id: world.azienda, day: null }]);
+  await until(() => screen.received.length === 1);
+  expect(screen.received).toEqual([{ noun: "clients", id: world.azienda, day: null }]);
 });
 
 test("nobody listens without a session", async () => {
@@ -112,7 +112,7 @@ test("a stream ends with its session: logout, deactivation, a taken right, a ses
   await until(() => Boolean(ended?.closed));
   direct(() => update("users", userId("agenda"), { active: 0 }));
   await until(() => Boolean(disabled?.closed));
-  expect(disabled?.heard).toEqual([]);
+  expect(disabled?.received).toEqual([]);
   const now = Date.now();
   setClock(() => now + 13 * 3_600_000);
   direct(() => update("clients", world.azienda, { surname: "Neri" }));
@@ -150,7 +150,7 @@ test("acts are numbered, so that a screen knows what it missed; a new screen beg
   const screen = await listen();
   const before = screen.at;
   await as("ufficio").call("Client", "createNew", { values: verdi });
-  await until(() => screen.heard.length === 2);
+  await until(() => screen.received.length === 2);
   expect(screen.at).toBe(before + 1);
   expect((await listen()).at).toBe(before + 1);
 });
@@ -176,7 +176,7 @@ test("a display listens by its link until that is revoked, and the list of displ
   // nginx would gather the lines and pass on none.
   expect(screens.map(({ headers }) => headers.get("x-accel-buffering"))).toEqual(["no", "no"]);
   expect(await isConnected()).toBe(true);
-  expect(office.heard).toContainEqual({ noun: "kiosk", id, day: null });
+  expect(office.received).toContainEqual({ noun: "kiosk", id, day: null });
   await admin.call("Kiosk", "revoke", { id });
   await until(() => screens.every(({ closed }) => closed));
   expect(await isConnected()).toBe(false);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { visitor } from "./ask";
-import { as, dump, fresh } from "./world";
+import { visitor } from "./support/requests";
+import { as, dump, fresh } from "./support/world";
 
 beforeEach(fresh);
 
@@ -10,24 +10,24 @@ const list = async () => (await as("nobody").call("Location", "getAll", {})).val
 test.each(["A", "B"] as const)(
   "on site %s an administrator adds, changes and deletes a condominium",
   async (site) => {
-    const door = as("gestione1", site);
-    const made = await door.call("Location", "createNew", { values: parco });
+    const user = as("gestione1", site);
+    const made = await user.call("Location", "createNew", { values: parco });
     expect(made.values.msg).toBe("Condominio inserito");
     const { id } = made.values;
     expect(await list()).toContainEqual({ id, ...parco });
-    const changed = await door.call("Location", "update", {
+    const changed = await user.call("Location", "update", {
       id,
       values: { ...parco, name: "Parco Blu" },
       version: 1,
     });
     expect(changed.values.msg).toBe("Condominio modificato");
     const before = dump();
-    const late = await door.call("Location", "update", { id, values: parco, version: 1 });
+    const late = await user.call("Location", "update", { id, values: parco, version: 1 });
     expect(late.status).toBe(409);
-    expect((await door.call("Location", "update", { id: 999, values: parco })).status).toBe(404);
-    expect((await door.call("Location", "delete", { id: 999 })).status).toBe(404);
+    expect((await user.call("Location", "update", { id: 999, values: parco })).status).toBe(404);
+    expect((await user.call("Location", "delete", { id: 999 })).status).toBe(404);
     expect(dump()).toBe(before);
-    expect((await door.call("Location", "delete", { id })).values.msg).toBe("Condominio eliminato");
+    expect((await user.call("Location", "delete", { id })).values.msg).toBe("Condominio eliminato");
     expect(await list()).toHaveLength(1);
   },
 );

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Services } from "../src/server/api";
 import { one } from "../src/server/db";
-import { contract, line, photo, storage } from "./deposits";
-import { as, naples, type Values, wireTomorrow, world } from "./world";
+import { contract, line, photo, storage } from "./support/boxes";
+import { as, naples, type Values, wireTomorrow, world } from "./support/world";
 
 storage();
 

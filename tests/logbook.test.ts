@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { visitor } from "./ask";
-import { as, dump, fresh } from "./world";
+import { visitor } from "./support/requests";
+import { as, dump, fresh } from "./support/world";
 
 beforeEach(fresh);
 
@@ -50,10 +50,10 @@ describe("worker logs", () => {
     ["0.01", 0.01],
     [80, 80],
     ["19,99", 19.99],
-  ])("an amount of %p is kept to the cent", async (amount, kept) => {
+  ])("an amount of %p is kept to the cent", async (amount, remaining) => {
     const { id } = (await as("gestione2").call("LogWorkers", "createNew", { values: { ...worker, amount } }))
       .values;
-    expect((await as("gestione2").call("LogWorkers", "getFromId", { id })).values.log.amount).toBe(kept);
+    expect((await as("gestione2").call("LogWorkers", "getFromId", { id })).values.log.amount).toBe(remaining);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { milliseconds, setClock } from "../src/server/clock";
 import { all, one } from "../src/server/db";
-import { post, startPostman } from "../src/server/mail";
-import { mailServer, stopMailServers } from "./mailbox";
-import { until } from "./support/patience";
-import { direct, fresh } from "./world";
+import { queueMail, startMailer } from "../src/server/mail";
+import { mailServer, stopMailServers } from "./support/mailbox";
+import { until } from "./support/timeouts";
+import { direct, fresh } from "./support/world";
 
 type Row = { state: string; tries: number; body: string; last_error: string; next_try: number };
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const write = (recipient: string, more: { body?: string; secret?: boolean } = {}) =>
-  direct(() => ({ id: post({ recipient, subject: "Perché no?", body: "Sì.", ...more }) })).id;
+  direct(() => ({ id: queueMail({ recipient, subject: "Perché no?", body: "Sì.", ...more }) })).id;
 
 const letter = (id: number) =>
   one<Row>`SELECT state, tries, body, last_error, next_try FROM letters WHERE id = ${id}` as Row;
@@ -33,7 +33,7 @@ test("without a mail server letters wait", async () => {
 
 test("a letter goes out after its act, whole and once", async () => {
   const server = await mailServer();
-  stop = startPostman(`smtp://127.0.0.1:${server.port}`, "Traslo <traslo@traslo.example>");
+  stop = startMailer(`smtp://127.0.0.1:${server.port}`, "Traslo <traslo@traslo.example>");
   const id = write("uno@traslo.example", { body: "Gentile Niccolò,\n\nil deposito 12 è scaduto." });
   await until(() => letter(id).state === "sent");
   expect(server.letters).toHaveLength(1);
@@ -44,10 +44,10 @@ test("a letter goes out after its act, whole and once", async () => {
 
 test("an act that fails writes nobody", async () => {
   const server = await mailServer();
-  stop = startPostman(`smtp://127.0.0.1:${server.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${server.port}`);
   const act = () =>
     direct(() => {
-      post({ recipient: "uno@traslo.example", subject: "x", body: "x" });
+      queueMail({ recipient: "uno@traslo.example", subject: "x", body: "x" });
       throw new Error("no");
     });
   expect(act).toThrow("no");
@@ -60,7 +60,7 @@ test("a password is forgotten once it is sent, and not before", async () => {
   const id = write("uno@traslo.example", { body: "La password: segreta", secret: true });
   expect(letter(id).body).toContain("segreta");
   const server = await mailServer();
-  stop = startPostman(`smtp://127.0.0.1:${server.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${server.port}`);
   await until(() => letter(id).state === "sent");
   expect(letter(id).body).toBe("");
   expect(server.letters[0]?.source).toContain("segreta");
@@ -69,7 +69,7 @@ test("a password is forgotten once it is sent, and not before", async () => {
 test("a server that is down loses nothing: longer and longer pauses, kept over a restart", async () => {
   const away = await mailServer();
   await away.stop();
-  stop = startPostman(`smtp://127.0.0.1:${away.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${away.port}`);
   const id = write("uno@traslo.example");
   await until(() => letter(id).tries === 1);
   expect(letter(id).next_try - milliseconds()).toBeWithin(55_000, 61_000);
@@ -80,27 +80,27 @@ test("a server that is down loses nothing: longer and longer pauses, kept over a
     setClock(() => letter(id).next_try + 1);
     const frozen = milliseconds();
     setClock(() => frozen);
-    stop = startPostman(`smtp://127.0.0.1:${away.port}`);
+    stop = startMailer(`smtp://127.0.0.1:${away.port}`);
     await until(() => letter(id).tries === index + 2);
     expect(letter(id).next_try).toBe(frozen + pause * 60_000);
   }
 
   await stop();
   const back = await mailServer(away.port);
-  stop = startPostman(`smtp://127.0.0.1:${back.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${back.port}`);
   await Bun.sleep(100);
   expect(back.letters).toHaveLength(0);
   await stop();
   const due = letter(id).next_try + 1;
   setClock(() => due);
-  stop = startPostman(`smtp://127.0.0.1:${back.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${back.port}`);
   await until(() => letter(id).state === "sent");
   expect(back.letters).toHaveLength(1);
 });
 
 test("a letter that is refused waits, and holds up nobody else's", async () => {
   const server = await mailServer(0, "refuse");
-  stop = startPostman(`smtp://127.0.0.1:${server.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${server.port}`);
   const [first, second] = [write("uno@traslo.example"), write("due@traslo.example")];
   await until(() => letter(first).tries === 1 && letter(second).tries === 1);
   expect(letter(first)).toMatchObject({ state: "waiting" });
@@ -109,7 +109,7 @@ test("a letter that is refused waits, and holds up nobody else's", async () => {
 
 test("a slow server gets each letter once, also when more are written meanwhile", async () => {
   const server = await mailServer(0, "slow");
-  stop = startPostman(`smtp://127.0.0.1:${server.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${server.port}`);
   const ids = [1, 2, 3].map((number) => write(`${number}@traslo.example`));
   await Bun.sleep(200);
   ids.push(write("4@traslo.example"));
@@ -121,10 +121,10 @@ test("a clock set back does not silence a letter", async () => {
   const id = write("uno@traslo.example");
   later(-60 * 24);
   const server = await mailServer();
-  stop = startPostman(`smtp://127.0.0.1:${server.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${server.port}`);
   await until(() => letter(id).state === "sent");
 });
 
 test("an address that is no mail server's stops the start", () => {
-  expect(() => startPostman("https://posta.example")).toThrow("SMTP_URL");
+  expect(() => startMailer("https://posta.example")).toThrow("SMTP_URL");
 });

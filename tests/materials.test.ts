@@ -3,7 +3,7 @@ import { today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
 import { database } from "../src/server/db";
 import { priceOf } from "../src/server/materials/model";
-import { as, dump, fresh, world } from "./world";
+import { as, dump, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 

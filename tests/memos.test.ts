@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { isoDay, userId, visitor } from "./ask";
-import { as, dump, fresh } from "./world";
+import { isoDay, userId, visitor } from "./support/requests";
+import { as, dump, fresh } from "./support/world";
 
 beforeEach(fresh);
 
@@ -31,10 +31,10 @@ test("a recipient reads and changes nothing", async () => {
   const id = await memoOf();
   await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
   const before = dump();
-  const door = as("agenda");
-  expect((await door.call("Memo", "updateMemo", { values: { ...values, id } })).status).toBe(404);
-  expect((await door.call("Memo", "deleteMemo", { id })).status).toBe(404);
-  expect((await door.call("Memo", "share", { id, users: [userId("magazzino")] })).status).toBe(404);
+  const user = as("agenda");
+  expect((await user.call("Memo", "updateMemo", { values: { ...values, id } })).status).toBe(404);
+  expect((await user.call("Memo", "deleteMemo", { id })).status).toBe(404);
+  expect((await user.call("Memo", "share", { id, users: [userId("magazzino")] })).status).toBe(404);
   expect(dump()).toBe(before);
 });
 

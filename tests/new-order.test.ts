@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
 import { insert } from "../src/server/db";
-import { as, direct, dump, fresh, naples, type Values, world } from "./world";
+import { as, direct, dump, fresh, naples, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -23,17 +23,17 @@ describe("from an appointment", () => {
   });
 
   test("is made once, and the appointment is confirmed", async () => {
-    const door = as("preventivi");
+    const user = as("preventivi");
     const [first, again] = [
-      await door.call("Orders", "createNew", { id: world.open }),
-      await door.call("Orders", "createNew", { id: world.open }),
+      await user.call("Orders", "createNew", { id: world.open }),
+      await user.call("Orders", "createNew", { id: world.open }),
     ];
     expect(first.values).toEqual({ id_order: 3, msg: "Ordine inserito" });
     expect(again.values.id_order).toBe(3);
-    const { appointment } = (await door.call("Appointment", "getFromId", { id: world.open })).values;
+    const { appointment } = (await user.call("Appointment", "getFromId", { id: world.open })).values;
     expect(appointment).toMatchObject({ state: 1, order_created: 3 });
-    expect((await door.call("Orders", "createNew", { id: 999 })).status).toBe(404);
-    const stale = await door.call("Orders", "createNew", { id: world.ofAgent2, version: 9 });
+    expect((await user.call("Orders", "createNew", { id: 999 })).status).toBe(404);
+    const stale = await user.call("Orders", "createNew", { id: world.ofAgent2, version: 9 });
     expect(stale.status).toBe(409);
   });
 });
@@ -102,7 +102,7 @@ describe("a new order", () => {
   });
 
   test("with a new client is one or nothing", async () => {
-    const door = as("ufficio");
+    const user = as("ufficio");
     const before = dump();
     for (const [client, field] of [
       [{ ...verdi, surname: "" }, "client.surname"],
@@ -110,21 +110,21 @@ describe("a new order", () => {
       [{ ...verdi, privateClient: 0 }, "client.businessName"],
       [{ ...verdi, cityId: 999_999 }, "client.city"],
     ] as const) {
-      const refused = await door.call("Orders", "insertWithNewClient", { values: {}, client });
+      const refused = await user.call("Orders", "insertWithNewClient", { values: {}, client });
       expect(Object.keys(refused.values.errors)).toContain(field);
     }
     const late = { values: { agent: 9 }, client: verdi };
-    expect((await door.call("Orders", "insertWithNewClient", late)).status).toBe(422);
+    expect((await user.call("Orders", "insertWithNewClient", late)).status).toBe(422);
     expect(dump()).toBe(before);
-    const made = await door.call("Orders", "insertWithNewClient", { values: {}, client: verdi });
+    const made = await user.call("Orders", "insertWithNewClient", { values: {}, client: verdi });
     expect((await read(made.values.id_order)).client.id).toBe(made.values.id_client);
   });
 
   test("no number serves twice, and 9999 is skipped", async () => {
-    const door = as("gestione1");
-    const create = async () => (await door.call("Orders", "insert", { values: ofRossi() })).values.id_order;
+    const user = as("gestione1");
+    const create = async () => (await user.call("Orders", "insert", { values: ofRossi() })).values.id_order;
     expect(await create()).toBe(3);
-    expect((await door.call("Orders", "deleteOrder", { id: 3 })).values.msg).toBe("Ordine eliminato");
+    expect((await user.call("Orders", "deleteOrder", { id: 3 })).values.msg).toBe("Ordine eliminato");
     expect(await create()).toBe(4);
     direct(() => {
       const id_appointment = insert("appointments", {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { all } from "../src/server/db";
 import { unreadNews } from "../src/server/news/store";
 import type { Profile } from "../src/server/permissions";
-import { visitor } from "./ask";
-import { as, dump, fresh, type Values } from "./world";
+import { visitor } from "./support/requests";
+import { as, dump, fresh, type Values } from "./support/world";
 
 beforeEach(fresh);
 

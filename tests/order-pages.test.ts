@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { insert, update } from "../src/server/db";
-import { visitor } from "./ask";
-import { as, direct, dump, fresh, naples, wireTomorrow, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, direct, dump, fresh, naples, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -58,14 +58,14 @@ describe("a new order", () => {
     const typed = { ...values(), client_address: "", agreed_price: "mille", notes: "Terzo <piano>" };
     const refused = await visitor("ufficio").post("/orders/insert", typed);
     expect(refused.status).toBe(422);
-    for (const kept of [
+    for (const remaining of [
       'id="order-client_address-error"',
       "Inserire un numero intero valido.",
       'value="mille"',
       "Terzo &lt;piano&gt;",
       "Via Chiaia 22",
     ])
-      expect(refused.text).toContain(kept);
+      expect(refused.text).toContain(remaining);
   });
 
   test("goes to its sheet; site B, which hides it, goes to the list", async () => {
@@ -150,14 +150,14 @@ describe("the sheet", () => {
   });
 
   test("its dialogs save and reload it, or come back with what was typed", async () => {
-    const door = visitor("superadmin");
-    const save = (path: string, form: Record<string, string>) => door.post(path, form, htmx);
+    const user = visitor("superadmin");
+    const save = (path: string, form: Record<string, string>) => user.post(path, form, htmx);
     for (const [path, good, bad] of [
       [`/orders/modify/${world.order}`, { agreed_price: "5" }, { agreed_price: "x" }],
       [`/orders/agent/${world.order}`, { id_agent: "2" }, { id_agent: "9" }],
       [`/orders/notes/${world.order}`, { notes: "Sì" }, { notes: "x".repeat(10_001) }],
     ] as const) {
-      expect((await door.get(path)).text).toContain('name="version"');
+      expect((await user.get(path)).text).toContain('name="version"');
       const before = dump();
       const refused = await save(path, bad);
       expect(refused.status).toBe(422);
@@ -180,18 +180,18 @@ describe("the works' dialogs", () => {
   });
 
   test("add with the defaults, change and delete", async () => {
-    const door = visitor("gestione1");
+    const user = visitor("gestione1");
     const path = `/orders/works/insert/${world.order}`;
-    expect((await door.get(path)).text).toContain('value="08:00"');
-    expect((await door.post(path, { ...typed(), hour: "25:00" }, htmx)).text).toContain(
+    expect((await user.get(path)).text).toContain('value="08:00"');
+    expect((await user.post(path, { ...typed(), hour: "25:00" }, htmx)).text).toContain(
       "Formato non valido. (hh:mm)",
     );
-    expect((await door.post(path, typed(), htmx)).headers.get("hx-redirect")).toBe(sheet());
+    expect((await user.post(path, typed(), htmx)).headers.get("hx-redirect")).toBe(sheet());
     const change = `/orders/works/modify/${world.work}`;
-    expect((await door.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
-    expect((await door.post(change, { ...typed(), date: "" }, htmx)).status).toBe(422);
-    expect((await door.post(change, typed())).headers.get("location")).toBe(sheet());
-    const gone = await door.post(`/orders/works/delete/${world.work}`, {});
+    expect((await user.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
+    expect((await user.post(change, { ...typed(), date: "" }, htmx)).status).toBe(422);
+    expect((await user.post(change, typed())).headers.get("location")).toBe(sheet());
+    const gone = await user.post(`/orders/works/delete/${world.work}`, {});
     expect(gone.headers.get("location")).toBe(sheet());
     expect((await visitor("consultazione").get(change)).status).toBe(403);
   });

@@ -4,7 +4,7 @@ import { today } from "../src/server/clock";
 import { insert, update } from "../src/server/db";
 import { totals } from "../src/server/orders/model";
 import type { Profile } from "../src/server/permissions";
-import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./world";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -15,11 +15,11 @@ const read = async (id: number, site: "A" | "B" = "A") =>
 
 describe("changing", () => {
   test("keeps what is left out, and clears what is emptied", async () => {
-    const door = as("ufficio");
+    const user = as("ufficio");
     const values = { agreed_price: 2000, work_booking_date: "10-04-2027", payment_type: 1, notes: "Nota" };
-    const changed = await door.call("Orders", "modify", { id: world.order, values, version: 1 });
+    const changed = await user.call("Orders", "modify", { id: world.order, values, version: 1 });
     expect(changed.values.msg).toBe("Ordine modificato correttamente");
-    await door.call("Orders", "modify", {
+    await user.call("Orders", "modify", {
       id: world.order,
       values: { work_booking_date: "", agreed_price_2: "" },
     });
@@ -171,7 +171,7 @@ describe("on site B", () => {
 });
 
 test("totals equal a recomputation after any sequence of acts", async () => {
-  const door = as("superadmin");
+  const user = as("superadmin");
   const random = seededRandom(7);
   const works = new Map<number, number>([[world.work, 0]]);
   const lines: number[] = [];
@@ -189,16 +189,16 @@ test("totals equal a recomputation after any sequence of acts", async () => {
     const some = random.pick(ids);
     const act = random.int(0, 4);
     if (act === 0) {
-      const added = await door.call("Orders", "addWork", { values: { ...work(amount), id_order: 1 } });
+      const added = await user.call("Orders", "addWork", { values: { ...work(amount), id_order: 1 } });
       works.set(added.values.id, amount);
     } else if (act === 1 && ids.length) {
-      await door.call("Orders", "editWork", { id: some, values: work(amount) });
+      await user.call("Orders", "editWork", { id: some, values: work(amount) });
       works.set(some, amount);
     } else if (act === 2 && ids.length > 3) {
-      await door.call("Orders", "deleteWork", { id: some });
+      await user.call("Orders", "deleteWork", { id: some });
       works.delete(some);
     } else if (act === 3) {
-      await door.call("Orders", "modify", { id: 1, values: { agreed_price: amount } });
+      await user.call("Orders", "modify", { id: 1, values: { agreed_price: amount } });
       price = amount;
     } else if (act === 4) {
       const line = { id_order: 1, id_material: 9, date: today(), quantity: 1, price: amount };

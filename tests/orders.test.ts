@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
-import { plansOf } from "./plans";
-import { as, direct, fresh, type Values, wireTomorrow, world } from "./world";
+import { queryPlans } from "./support/query-plans";
+import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -67,7 +67,7 @@ describe("the list", () => {
     ["A", "rossi", "orders_client"],
     ["B", "rossi", "orders_client"],
   ] as const)("on site %s looking for %s uses indexes", async (site, query, index) => {
-    const plans = await plansOf(() => as("ufficio", site).call("Orders", "getIndex", { page: 1, query }));
+    const plans = await queryPlans(() => as("ufficio", site).call("Orders", "getIndex", { page: 1, query }));
     expect(plans.join("\n")).toContain(index);
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (orders|o|a|c|appointments|clients)$/m);
   });
@@ -122,7 +122,7 @@ describe("one order", () => {
   });
 
   test("is read by indexes alone", async () => {
-    const plans = await plansOf(() => as("superadmin").call("Orders", "getFromId", { id: world.order }));
+    const plans = await queryPlans(() => as("superadmin").call("Orders", "getFromId", { id: world.order }));
     expect(plans.join("\n")).toContain("works_order");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each|resources|r$)\w+$/m);
   });

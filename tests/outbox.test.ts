@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { one } from "../src/server/db";
-import { post, startPostman } from "../src/server/mail";
-import { userId, visitor } from "./ask";
-import { type MailServer, mailServer, stopMailServers } from "./mailbox";
-import { until } from "./support/patience";
-import { as, direct, dump, fresh, type Values } from "./world";
+import { queueMail, startMailer } from "../src/server/mail";
+import { type MailServer, mailServer, stopMailServers } from "./support/mailbox";
+import { userId, visitor } from "./support/requests";
+import { until } from "./support/timeouts";
+import { as, direct, dump, fresh, type Values } from "./support/world";
 
 let office: MailServer;
 let stop = async () => {};
@@ -16,9 +16,9 @@ afterEach(async () => {
   stop = async () => {};
 });
 
-const write = (more: Partial<Parameters<typeof post>[0]> = {}) =>
+const write = (more: Partial<Parameters<typeof queueMail>[0]> = {}) =>
   direct(() => ({
-    id: post({ recipient: "uno@traslo.example", subject: "Deposito 12", body: "È scaduto.", ...more }),
+    id: queueMail({ recipient: "uno@traslo.example", subject: "Deposito 12", body: "È scaduto.", ...more }),
   })).id;
 const letter = async (id: number) =>
   (await as("gestione1").call("Outbox", "getFromId", { id })).values.letter as Values;
@@ -53,7 +53,7 @@ test("a password is read by administrators of the account's rank", async () => {
 
 test("one that could not be sent goes at once by hand, and then hides its password", async () => {
   office = await mailServer(0, "refuse");
-  stop = startPostman(`smtp://127.0.0.1:${office.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${office.port}`);
   const id = write({ secret: true, body: "Password temporanea: segreta" });
   await until(() => stateOf(id).tries === 1);
   expect(await letter(id)).toMatchObject({ state: "waiting", body: "Password temporanea: segreta" });
@@ -61,7 +61,7 @@ test("one that could not be sent goes at once by hand, and then hides its passwo
   await stop();
   await office.stop();
   office = await mailServer(office.port);
-  stop = startPostman(`smtp://127.0.0.1:${office.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${office.port}`);
   await Bun.sleep(50);
   expect(office.letters).toHaveLength(0);
   const hurried = await as("gestione1").call("Outbox", "sendAgain", { id });
@@ -74,7 +74,7 @@ test("one that could not be sent goes at once by hand, and then hides its passwo
 
 test("a password taken back while its letter is under way stops nobody else's", async () => {
   office = await mailServer(0, "slow");
-  stop = startPostman(`smtp://127.0.0.1:${office.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${office.port}`);
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
   await Bun.sleep(150);
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });

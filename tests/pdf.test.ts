@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
 import { newSheet } from "../src/server/pdf";
-import { materialsSummary, warehouseToWorker, workerToClient } from "../src/server/sheets/materials";
-import type { WorkForSheet } from "../src/server/sheets/model";
-import { transportForm } from "../src/server/sheets/transport";
-import { workSheet } from "../src/server/sheets/work";
-import { pagesOf } from "./paper";
+import { materialsSummary, warehouseToWorker, workerToClient } from "../src/server/printouts/materials";
+import type { WorkForSheet } from "../src/server/printouts/model";
+import { transportForm } from "../src/server/printouts/transport";
+import { workSheet } from "../src/server/printouts/work";
+import { pagesOf } from "./support/pdf-text";
 
 const company = {
   name: "Traslochi e Depositi S.r.l.",
@@ -134,7 +134,7 @@ test("a table repeats its head and loses no row", async () => {
 
 test("the work sheet says all that a crew needs", async () => {
   const text = await read(await workSheet([work], company));
-  for (const said of [
+  for (const texts of [
     ...Object.values(company),
     "Foglio di lavoro",
     "Ordine n. 1042",
@@ -163,7 +163,7 @@ test("the work sheet says all that a crew needs", async () => {
     "Firma del cliente",
     "pagina 1 di 1",
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(texts);
   }
 });
 
@@ -207,14 +207,14 @@ test("the materials summary counts out, in and used", async () => {
     { name: "Scatole Libri", value_out: 30, value_in: 8, yes_no: false },
   ];
   const text = await read(await materialsSummary({ ...work, materials }, company));
-  for (const said of [
+  for (const texts of [
     "Riepilogo materiali",
     "D'Àvalos Anna",
     "Ferri Sì",
     "Coperte No",
     "Scatole Libri 30 8 22",
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(texts);
   }
 });
 
@@ -224,14 +224,14 @@ test("the delivery notes are numbered, dated and signed by both hands", async ()
     name: `Scatola ${index + 1}.`,
     quantity: index + 100,
   }));
-  for (const [note, ...said] of [
+  for (const [note, ...texts] of [
     [warehouseToWorker, "magazzino all'operaio", "Firma del magazziniere", "Firma dell'operaio"],
     [workerToClient, "operaio al cliente", "Firma dell'operaio", "Firma del cliente"],
   ] as const) {
     const all = await pagesOf(await note({ ...block, materials }, company));
     for (const page of all) if (/Scatola/.test(page)) expect(page).toContain("Materiale Quantità");
     const text = all.join(" ");
-    for (const each of [...said, "N. 87", "23/11/2026", "N. 1042"]) expect(text).toContain(each);
+    for (const each of [...texts, "N. 87", "23/11/2026", "N. 1042"]) expect(text).toContain(each);
     for (const { name, quantity } of materials) expect(text).toContain(`${name} ${quantity}`);
   }
 });
@@ -240,14 +240,14 @@ test("the transport form is empty, fillable, and one page", async () => {
   const bytes = await transportForm(company);
   const [page, ...more] = await pagesOf(bytes);
   expect(more).toEqual([]);
-  for (const said of [
+  for (const texts of [
     "Modulo di trasporto",
     company.name,
     "Mittente",
     "Luogo di carico",
     "Firma del conducente",
   ]) {
-    expect(page).toContain(said);
+    expect(page).toContain(texts);
   }
   const form = (await PDFDocument.load(bytes)).getForm();
   const fields = form.getFields();

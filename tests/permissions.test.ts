@@ -6,7 +6,7 @@ import type { Caller } from "../src/server/caller";
 import { perform } from "../src/server/funct";
 import { type Profile, profiles, type Site } from "../src/server/permissions";
 import { rules } from "./permissions.table";
-import { as, dump, fresh } from "./world";
+import { as, dump, fresh } from "./support/world";
 
 beforeEach(fresh);
 

@@ -5,8 +5,8 @@ import { addDays } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import type { Profile, Site } from "../src/server/permissions";
 import { calendarText } from "../src/server/planning/ical";
-import { userId, visitor } from "./ask";
-import { as, direct, dump, fresh, tomorrow, world } from "./world";
+import { userId, visitor } from "./support/requests";
+import { as, direct, dump, fresh, tomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

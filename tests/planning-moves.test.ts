@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/days";
 import { insert, one } from "../src/server/db";
 import { type Change, subscribe } from "../src/server/live";
-import { as, direct, dump, fresh, tomorrow, world } from "./world";
+import { as, direct, dump, fresh, tomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -51,13 +51,13 @@ describe("a work", () => {
   });
 
   test("gets its new day and hour and nothing else, and everybody hears of both days", async () => {
-    const heard: Change[] = [];
-    const leave = subscribe({ session: "prova", send: (changes) => heard.push(...changes), close() {} });
+    const received: Change[] = [];
+    const leave = subscribe({ session: "prova", send: (changes) => received.push(...changes), close() {} });
     const moved = await move("ufficio", { version: 1 });
     leave?.();
     expect(moved.values).toEqual({ msg: "Lavorazione spostata" });
     expect(work()).toEqual({ date: later, hour: "14:30", type: 0, notes: "", version: 2 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { noun: "works", id: world.work, day: tomorrow },
       { noun: "works", id: world.work, day: later },
     ]);

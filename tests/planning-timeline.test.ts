@@ -91,10 +91,10 @@ describe("events", () => {
   test("never stand more than the lanes side by side", () => {
     const times = ["07:30", "08:00", "08:10", "08:20", "08:40", "09:00", "09:15", "11:00"];
     for (const lanes of [2, 3, 4]) {
-      for (let round = 1; round < 12; round++) {
-        const entries = times.flatMap((time, i) => many((round * (i + 3)) % 7, time));
+      for (let run = 1; run < 12; run++) {
+        const entries = times.flatMap((time, i) => many((run * (i + 3)) % 7, time));
         const long = times.flatMap((time, i) =>
-          i % 2 ? [at(`long ${time}`, time, timeOf(minutesOf(time) + 20 * round))] : [],
+          i % 2 ? [at(`long ${time}`, time, timeOf(minutesOf(time) + 20 * run))] : [],
         );
         expect(crowd([...entries, ...long, at("z", "13:00")], lanes)).toBeLessThanOrEqual(lanes);
       }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, mondayOf, toWire } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import type { Profile } from "../src/server/permissions";
-import { userId, visitor } from "./ask";
-import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./world";
+import { userId, visitor } from "./support/requests";
+import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

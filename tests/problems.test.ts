@@ -8,7 +8,7 @@ import {
   type SeatOfDay,
   type WorkOfDay,
 } from "../src/server/problems/model";
-import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -36,7 +36,7 @@ const day = (
   ...{ works, seats, away: { worker: new Map(), vehicle: new Map() }, resources: [], ...more },
 });
 const manned = ({ id }: WorkOfDay) => seat(90 + id, id, 90 + id);
-const told = (facts: DayFacts) =>
+const texts = (facts: DayFacts) =>
   problemsOf(facts).map(({ id_work, id_line, text }) => [id_work, id_line, text]);
 
 describe("two works overlap", () => {
@@ -163,7 +163,7 @@ describe("the rules", () => {
       ),
       [[2, null, "Furgone: 3 richiesti, 2 disponibili"]],
     ],
-  ])("%s", (_, facts, expected) => expect(told(facts)).toEqual(expected));
+  ])("%s", (_, facts, expected) => expect(texts(facts)).toEqual(expected));
 });
 
 describe("at the door", () => {

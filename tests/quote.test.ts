@@ -3,9 +3,9 @@ import { app } from "../src/server/app";
 import { formatDay } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { cookieName } from "../src/server/session";
-import { userId } from "./ask";
-import { pagesOf } from "./paper";
-import { as, direct, fresh, signedIn, tomorrow, wireTomorrow, world } from "./world";
+import { pagesOf } from "./support/pdf-text";
+import { userId } from "./support/requests";
+import { as, direct, fresh, signedIn, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -35,7 +35,7 @@ describe("the quote of an order", () => {
       });
     });
     const { text, pages } = await sheet(ofOrder());
-    for (const said of [
+    for (const texts of [
       "Preventivo",
       "Ordine n. 1",
       "Rossi Niccolò",
@@ -55,7 +55,7 @@ describe("the quote of an order", () => {
       "Contanti",
       "Per accettazione, il cliente",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(texts);
     expect(pages).toHaveLength(1);
   });
 
@@ -100,12 +100,12 @@ describe("the quote of an order", () => {
 describe("the quote of an appointment", () => {
   test("without an order leaves the price to be written", async () => {
     const { text } = await sheet(`/api/preventivi/pdf-appuntamento/${world.open}`, "segreteria");
-    for (const said of [
+    for (const texts of [
       `Sopralluogo del ${formatDay(tomorrow)}`,
       "Rossi Niccolò",
       "Prezzo al netto di IVA €",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(texts);
     expect(text).not.toContain("Totale al netto");
   });
 
@@ -136,8 +136,8 @@ describe("the sheets of materials, as they are opened", () => {
     ).values;
     for (const kind of ["magazzino-operaio", "operaio-cliente"]) {
       const { text } = await sheet(`/api/materiali/pdf-${kind}-block/${id_block}`, "magazzino");
-      for (const said of [`N. ${id_block}`, formatDay(tomorrow), "Scotch 64", "Scatole Libri 69", "Firma"])
-        expect(text).toContain(said);
+      for (const texts of [`N. ${id_block}`, formatDay(tomorrow), "Scotch 64", "Scatole Libri 69", "Firma"])
+        expect(text).toContain(texts);
     }
     await as("magazzino").call("Works", "saveMaterials", {
       id_work: world.work,

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "../db/seed/random";
 import { isUnica, type Line, type Person, withJolly } from "../src/server/crew/model";
 import { all, insert } from "../src/server/db";
 import { overlap, problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";
-import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "./world";
+import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "./support/world";
 
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 
@@ -74,7 +74,7 @@ test("on three hundred random days each overlap is told exactly once for each wh
       ),
     );
     const away = { worker: new Map(), vehicle: new Map() };
-    const told = problemsOf({ works, seats, away, resources: [] }).filter(({ kind }) => kind === "overlap");
+    const texts = problemsOf({ works, seats, away, resources: [] }).filter(({ kind }) => kind === "overlap");
     const pairs = works.flatMap((one, at) =>
       works.slice(at + 1).flatMap((other) => {
         const both = seats.filter(
@@ -85,7 +85,7 @@ test("on three hundred random days each overlap is told exactly once for each wh
         return overlap(one.hour, other.hour) ? both : [];
       }),
     );
-    expect(told).toHaveLength(pairs.length);
+    expect(texts).toHaveLength(pairs.length);
   }
 });
 

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { keepFilesIn } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files";
 import type { Profile } from "../src/server/permissions";
-import { userId, visitor } from "./ask";
-import { jpeg, pdf } from "./samples";
 import { temporaryFolder } from "./support/folders";
-import { send } from "./wire";
-import { as, dump, fresh, type Values } from "./world";
+import { userId, visitor } from "./support/requests";
+import { jpeg, pdf } from "./support/samples";
+import { send } from "./support/wire";
+import { as, dump, fresh, type Values } from "./support/world";
 
 const folder = temporaryFolder("reports");
-beforeAll(() => keepFilesIn(folder));
+beforeAll(() => setFilesFolder(folder));
 beforeEach(fresh);
 
 const broken = { category: "Magazzino", message: "La serranda\nsi blocca" };
@@ -43,12 +43,12 @@ test.each([
   [422, { photo: "serranda.jpg" }, "photo"],
   [415, { photo: { filename: "foglio.pdf", bytes: pdf() } }, "photo"],
 ])("is refused and leaves no file: %i %j", async (status, more, field) => {
-  const [before, kept] = [dump(), files()];
+  const [before, remaining] = [dump(), files()];
   const refused = await as("agenda").call("Report", "sendNew", { ...broken, ...more });
   expect(refused.status).toBe(status);
   expect(Object.keys(refused.values.errors)).toEqual([field]);
   expect(dump()).toBe(before);
-  expect(files()).toEqual(kept);
+  expect(files()).toEqual(remaining);
 });
 
 test("its status goes to and fro, by word or number, with its version", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { insert } from "../src/server/db";
-import { plansOf } from "./plans";
-import { as, direct, dump, fresh, type Values, world } from "./world";
+import { queryPlans } from "./support/query-plans";
+import { as, direct, dump, fresh, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -114,7 +114,7 @@ describe("what a work asks for", () => {
   });
 
   test("is read by indexes", async () => {
-    const plans = await plansOf(() => asked());
+    const plans = await queryPlans(() => asked());
     expect(plans.join("\n")).toContain("works_day");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each|resources|r$|a$)\w+$/m);
   });

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
 import { app } from "../src/server/app";
-import { visitor } from "./ask";
-import { fresh } from "./world";
+import { visitor } from "./support/requests";
+import { fresh } from "./support/world";
 
 test("no method and path is registered twice: the second would never run", () => {
   const routes = inspectRoutes(app)

@@ -8,7 +8,7 @@ import { tracked } from "../src/server/journal";
 import { journaledTables, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
 import { temporaryFolder } from "./support/folders";
-import { dump, fresh } from "./world";
+import { dump, fresh } from "./support/world";
 
 beforeEach(fresh);
 
@@ -50,8 +50,8 @@ describe("a database file", () => {
         journal: pragma(db, "journal_mode"),
         synchronous: pragma(db, "synchronous"),
         keys: pragma(db, "foreign_keys"),
-        patience: pragma(db, "busy_timeout"),
-      }).toEqual({ journal: "wal", synchronous: 2, keys: 1, patience: 5000 });
+        timeout: pragma(db, "busy_timeout"),
+      }).toEqual({ journal: "wal", synchronous: 2, keys: 1, timeout: 5000 });
       db.close();
     }));
 

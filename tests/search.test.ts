@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { visitor } from "./ask";
-import { fresh, world } from "./world";
+import { visitor } from "./support/requests";
+import { fresh, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -74,8 +74,8 @@ test.each([
   ["box_lines WHERE date < date('now')", 10, 120],
   ["works WHERE police_permission > 0", 100, 900],
   ["workers WHERE date IS NOT NULL", 1, 20],
-])("%s has between %i and %i rows", (what, least, most) => {
-  expect(count(what)).toBeWithin(least, most + 1);
+])("%s has between %i and %i rows", (what, min, max) => {
+  expect(count(what)).toBeWithin(min, max + 1);
 });
 
 test("every working day of the four weeks before and after today has 8 to 25 works, Sundays none", () => {

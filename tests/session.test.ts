@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { cleanup } from "../src/server/cleanup";
 import { setClock } from "../src/server/clock";
 import { database, run, transaction, update } from "../src/server/db";
 import { endSessionsOf, hashOfToken, userOf } from "../src/server/session";
 import { changeSetting } from "../src/server/settings";
-import { sweep } from "../src/server/sweep";
-import { userId } from "./ask";
-import { testPatience } from "./support/patience";
-import { post, send } from "./wire";
-import { as, direct, fresh, password, signedIn } from "./world";
+import { userId } from "./support/requests";
+import { testTimeout } from "./support/timeouts";
+import { post, send } from "./support/wire";
+import { as, direct, fresh, password, signedIn } from "./support/world";
 
-setDefaultTimeout(testPatience);
+setDefaultTimeout(testTimeout);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -66,7 +66,7 @@ describe("a session", () => {
     direct(() => changeSetting("session.idleHours", "1"));
     later(hour + minute);
     expect(isIn(token)).toBe(false);
-    sweep();
+    cleanup();
     expect(database().query("SELECT count(*) AS count FROM sessions").get()).toEqual({ count: 0 });
   });
 

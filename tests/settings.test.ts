@@ -3,8 +3,8 @@ import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
 import { all, insert } from "../src/server/db";
 import { setting } from "../src/server/settings";
-import { visitor } from "./ask";
-import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

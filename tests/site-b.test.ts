@@ -4,23 +4,23 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { insert, run } from "../src/server/db";
-import { keepFilesIn, uploadPath } from "../src/server/files";
+import { setFilesFolder, uploadPath } from "../src/server/files";
 import { fetchNewer, isSwitchedOff } from "../src/server/site-b/off-premises";
-import { keepPublicationsIn, publicationPath } from "../src/server/site-b/publication";
-import { visitor } from "./ask";
+import { publicationPath, setPublicationsFolder } from "../src/server/site-b/publication";
 import { temporaryFolder } from "./support/folders";
-import { testPatience } from "./support/patience";
-import { as, direct, fresh, world } from "./world";
+import { visitor } from "./support/requests";
+import { testTimeout } from "./support/timeouts";
+import { as, direct, fresh, world } from "./support/world";
 
-setDefaultTimeout(testPatience);
+setDefaultTimeout(testTimeout);
 
 let folder = "";
 
 beforeEach(() => {
   fresh();
   folder = temporaryFolder("b");
-  keepFilesIn(folder);
-  keepPublicationsIn(folder);
+  setFilesFolder(folder);
+  setPublicationsFolder(folder);
 });
 
 const admin = () => as("superadmin");
@@ -161,14 +161,14 @@ function plantCanaries() {
   const hidden: Record<string, string> = {};
   const shown: Record<string, string> = {};
   const hide = (what: string) => (hidden[what] = `CANARY${crypto.randomUUID().replaceAll("-", "")}`);
-  const keep = (what: string) => (shown[what] = `KEEPER${crypto.randomUUID().replaceAll("-", "")}`);
+  const shownMark = (what: string) => (shown[what] = `KEEPER${crypto.randomUUID().replaceAll("-", "")}`);
   const moment = "2026-01-01 08:00";
   direct(() => {
     run`UPDATE orders SET notes = ${hide("order notes")}, notes_manager = ${hide("manager notes")} WHERE id = ${world.order}`;
-    run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${keep("work notes")} WHERE id = ${world.work}`;
+    run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${shownMark("work notes")} WHERE id = ${world.work}`;
     run`UPDATE works SET notes = ${hide("notes of a hidden work")} WHERE id = ${world.hiddenWork}`;
     run`UPDATE appointments SET description = ${hide("hidden appointment")} WHERE id = ${world.hiddenAppointment}`;
-    run`UPDATE appointments SET description = ${keep("shown appointment")} WHERE id = ${world.withOrder}`;
+    run`UPDATE appointments SET description = ${shownMark("shown appointment")} WHERE id = ${world.withOrder}`;
     run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
     insert("settings", { key: "agent.3", value: hide("third agent's name") });
     insert("letters", {
@@ -191,11 +191,11 @@ function plantCanaries() {
       ...line,
       title: hide("title 1"),
       date: "2026-12-01",
-      title2: keep("title 2"),
+      title2: shownMark("title 2"),
     });
-    const kept = "c".repeat(40);
-    insert("box_files", { ...file, id_line, filename: keep("box file name"), stored: kept });
-    writeFileSync(uploadPath(kept), keep("box file content"));
+    const remaining = "c".repeat(40);
+    insert("box_files", { ...file, id_line, filename: shownMark("box file name"), stored: remaining });
+    writeFileSync(uploadPath(remaining), shownMark("box file content"));
     // What was deleted must not live on in a free page.
     const gone = insert("memos", {
       id_user: 1,

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { temporaryFolder } from "./support/folders";
-import { testPatience } from "./support/patience";
-import { naples } from "./world";
+import { testTimeout } from "./support/timeouts";
+import { naples } from "./support/world";
 
-setDefaultTimeout(testPatience);
+setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "..");
 const password = "una-parola-lunga";
@@ -173,7 +173,7 @@ describe("./run password", () => {
     const { url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
     const before = await enterFirst(url);
     const stream = await fetch(new URL("/live", url), { headers: { cookie: before.cookie } });
-    for (let tries = 0; tries < 10; tries++) await enter(url, "sbagliata");
+    for (let attempts = 0; attempts < 10; attempts++) await enter(url, "sbagliata");
     expect((await enter(url)).status).toBe(429);
     const { code, secret } = await runPassword(folder, "SuperAdmin@localhost");
     expect([code, secret.length]).toEqual([0, 16]);
@@ -262,7 +262,7 @@ describe("SIGTERM", () => {
     await body.close();
     expect((await underWay).status).toBe(200);
     expect(await child.exited).toBe(0);
-    for (const heard of await ended) expect(heard).toContain("retry: ");
+    for (const received of await ended) expect(received).toContain("retry: ");
     const wal = join(folder, "traslo.db-wal");
     expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
   });
@@ -367,12 +367,12 @@ test("a body of any length is refused with a sentence", async () => {
   const { url } = await start(newFolder());
   const { hostname, port } = new URL(url);
   const head = `POST /api/Client HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000000\r\n\r\n{`;
-  const answer = await new Promise<string>((answered, failed) => {
+  const answer = await new Promise<string>((answer, failed) => {
     const socket = connect(Number(port), hostname, () => socket.write(head));
     socket.on("error", failed);
     socket.on("data", (data) => {
       socket.destroy();
-      answered(data.toString());
+      answer(data.toString());
     });
   });
   expect(answer).toStartWith("HTTP/1.1 413 ");
@@ -385,7 +385,7 @@ test("kill -9 during acknowledged writes loses none of them", async () => {
   const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
   const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
   let secret = "provvisoria";
-  for (let round = 0; round < 4; round++) {
+  for (let run = 0; run < 4; run++) {
     const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: secret });
     const { call } = await (secret === password ? enter(url) : enterFirst(url));
     secret = password;
@@ -399,7 +399,7 @@ test("kill -9 during acknowledged writes loses none of them", async () => {
       }
     };
     const writers = Promise.allSettled(Array.from({ length: 4 }, writer));
-    setTimeout(() => child.kill("SIGKILL"), 150 + round * 70);
+    setTimeout(() => child.kill("SIGKILL"), 150 + run * 70);
     await writers;
     expect(acknowledged.length).toBeGreaterThan(before);
   }

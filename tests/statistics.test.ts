@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { insert } from "../src/server/db";
 import { netOf, percentOf, priceOf } from "../src/server/statistics/model";
-import { visitor } from "./ask";
-import { as, direct, fresh, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, direct, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
 import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
-import { as, fresh, world } from "./world";
+import { as, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 

@@ -9,7 +9,7 @@ import {
   proposalFor,
   type Week,
 } from "../src/server/suggestion/model";
-import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 

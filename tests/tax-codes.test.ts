@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { fiscalCodeWarning, vatWarning } from "../src/server/tax-codes";
-import { visitor } from "./ask";
-import { as, fresh, world } from "./world";
+import { visitor } from "./support/requests";
+import { as, fresh, world } from "./support/world";
 
 const wrongCode = "Il codice fiscale non risulta corretto: verificarlo.";
 const wrongVat = "La partita IVA non risulta corretta: verificarla.";

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { insert, update } from "../src/server/db";
 import { worksOfDay } from "../src/server/works/store";
-import { plansOf } from "./plans";
-import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./world";
+import { queryPlans } from "./support/query-plans";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -69,7 +69,7 @@ describe("one work", () => {
         insert("works", { ...row(), hour: `${10 + (n % 9)}:00`, id_order: n % 2 ? world.order : 9999 });
     });
     const { caller } = as("superadmin");
-    const plans = await plansOf(async () => worksOfDay(tomorrow, caller));
+    const plans = await queryPlans(async () => worksOfDay(tomorrow, caller));
     expect(plans).toHaveLength(5);
     expect(plans.join("\n")).toContain("works_day");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each)\w+$/m);
@@ -130,12 +130,12 @@ describe("adding", () => {
   });
 
   test("the daily screen's rule adds to the company's own order and to no other", async () => {
-    const door = as("magazzino");
-    expect(await door.call("Orders", "addWork", { values: added() })).toMatchObject(forbidden);
+    const user = as("magazzino");
+    expect(await user.call("Orders", "addWork", { values: added() })).toMatchObject(forbidden);
     const own = { ...work(), id_order: 9999 };
-    const elsewhere = await door.call("Orders", "addWork", { values: own });
+    const elsewhere = await user.call("Orders", "addWork", { values: own });
     expect(elsewhere.values.errors.id_pickupPlace).toBe("Il luogo non appartiene al cliente.");
-    expect((await door.call("Orders", "addWork", { values: { ...own, id_pickupPlace: 1 } })).ok).toBe(true);
+    expect((await user.call("Orders", "addWork", { values: { ...own, id_pickupPlace: 1 } })).ok).toBe(true);
     expect(await as("agenda").call("Orders", "addWork", { values: own })).toMatchObject(forbidden);
   });
 

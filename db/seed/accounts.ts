@@ -34,7 +34,7 @@ const company: Partial<Record<Setting, string>> = {
 export const demoHash = () => hashPassword(password);
 
 /** The twelve accounts (DECISIONS, Accounts), the company on its sheets, the condominiums with an agreement. */
-export function insertHouse(hash: string, founded: string) {
+export function insertCompany(hash: string, founded: string) {
   for (const [username, [name, surname]] of Object.entries(jobs)) {
     insert("users", {
       username,

@@ -12,7 +12,7 @@ type Event = {
   at: string;
   user: Profile;
   operation: string;
-  said: string;
+  message: string;
   site?: "A" | "B";
   work?: () => void;
 };
@@ -33,9 +33,9 @@ export function insertActivity(users: Users, crew: CrewLine[], today: Day) {
   for (const event of events.sort((one, other) => (one.at < other.at ? -1 : 1))) record(users, event);
 }
 
-function record(users: Users, { at, user, operation, said, site = "A", work }: Event) {
+function record(users: Users, { at, user, operation, message, site = "A", work }: Event) {
   const ip = `192.168.1.${20 + users[user]}`;
-  journaled({ id_user: users[user], user, site, operation, ip, at }, work ?? (() => {}), () => said);
+  journaled({ id_user: users[user], user, site, operation, ip, at }, work ?? (() => {}), () => message);
 }
 
 function sessions(random: Random, since: Day, today: Day): Event[] {
@@ -47,19 +47,19 @@ function sessions(random: Random, since: Day, today: Day): Event[] {
       const minute = String(random.int(10, 59));
       const site = random.chance(0.1) ? "B" : "A";
       if (random.chance(0.05)) {
-        const said = "Account non trovato o password errata";
-        events.push({ at: `${day} 07:0${random.int(0, 9)}`, user, operation: "Auth.login", said, site });
+        const message = "Account non trovato o password errata";
+        events.push({ at: `${day} 07:0${random.int(0, 9)}`, user, operation: "Auth.login", message, site });
       }
       events.push({
         at: `${day} 07:${minute}`,
         user,
         operation: "Auth.login",
-        said: "Accesso eseguito",
+        message: "Accesso eseguito",
         site,
       });
       if (!random.chance(0.5)) continue;
-      const said = "La sessione è stata chiusa";
-      events.push({ at: `${day} 19:${minute}`, user, operation: "Auth.logout", said, site });
+      const message = "La sessione è stata chiusa";
+      events.push({ at: `${day} 19:${minute}`, user, operation: "Auth.logout", message, site });
     }
   }
   return events;
@@ -67,39 +67,50 @@ function sessions(random: Random, since: Day, today: Day): Event[] {
 
 /** The rows that the past left, as their screens would have told of them. */
 function entered(random: Random, since: Day): Event[] {
-  const told = (rows: Dated[], operation: string, said: string, noun: string, by: Profile[]): Event[] =>
-    rows.map(({ id, at }) => ({ at, user: random.pick(by), operation, said: `${said} (${noun} ${id})` }));
+  const eventsOf = (
+    rows: Dated[],
+    operation: string,
+    message: string,
+    noun: string,
+    by: Profile[],
+  ): Event[] =>
+    rows.map(({ id, at }) => ({
+      at,
+      user: random.pick(by),
+      operation,
+      message: `${message} (${noun} ${id})`,
+    }));
   const reception: Profile[] = ["segreteria", "ufficio", "agenti", "preventivi"];
   return [
-    ...told(
+    ...eventsOf(
       all`SELECT id, date_created AS at FROM clients WHERE date_created >= ${since}`,
       "Client.createNew",
       "Cliente inserito correttamente",
       "cliente",
       ["segreteria", "ufficio", "preventivi"],
     ),
-    ...told(
+    ...eventsOf(
       all`SELECT id, date_created AS at FROM appointments WHERE date_created >= ${since}`,
       "Appointment.createNew",
       "Appuntamento inserito",
       "appuntamento",
       reception,
     ),
-    ...told(
+    ...eventsOf(
       all`SELECT id, date_created AS at FROM orders WHERE date_created >= ${since}`,
       "Orders.createNew",
       "Ordine inserito",
       "ordine",
       office,
     ),
-    ...told(
+    ...eventsOf(
       all`SELECT id, date_created AS at FROM works WHERE date_created >= ${since}`,
       "Orders.addWork",
       "Lavorazione inserita",
       "lavorazione",
       office,
     ),
-    ...told(
+    ...eventsOf(
       all`SELECT id, date_created AS at FROM material_loads WHERE date_created >= ${since}`,
       "Orders.saveMaterialsList",
       "Database aggiornato",
@@ -132,9 +143,10 @@ function changes(random: Random, today: Day): Event[] {
     row: { id: number },
     user: Profile,
     operation: string,
-    said: string,
+    message: string,
     values: Parameters<typeof update>[2],
-  ) => ({ at: recently(), user, operation, said, work: () => update(table, row.id, values) }) satisfies Event;
+  ) =>
+    ({ at: recently(), user, operation, message, work: () => update(table, row.id, values) }) satisfies Event;
   return [
     ...clients.map((row) =>
       event("clients", row, "segreteria", "Client.modifyClient", "Cliente modificato", {
@@ -180,7 +192,7 @@ function assignments(random: Random, crew: CrewLine[], today: Day): Event[] {
     at: `${day} 1${6 + Math.floor(at / 60)}:${String(at % 60).padStart(2, "0")}`,
     user: random.chance(0.8) ? "magazzino" : "gestione1",
     operation: line.id_worker ? "Works.addSingleWorker" : "Works.addSingleVehicle",
-    said: "Informazione salvata",
+    message: "Informazione salvata",
     work: () => insertCrew(line),
   }));
 }

@@ -16,7 +16,7 @@ export function atlas() {
   const towns = all<Town>`SELECT id, name, province, region, caps, population FROM municipalities ORDER BY id`;
   const near = scale(towns.filter((town) => town.region === "Campania"));
   const far = scale(towns.filter((town) => town.region !== "Campania"));
-  return (random: Random, share = 0.88): Town => drawn(random.chance(share) ? near : far, random);
+  return (random: Random, share = 0.88): Town => randomTown(random.chance(share) ? near : far, random);
 }
 
 export type Atlas = ReturnType<typeof atlas>;
@@ -44,7 +44,7 @@ function scale(towns: Town[]): Scale {
   });
 }
 
-function drawn(towns: Scale, random: Random): Town {
+function randomTown(towns: Scale, random: Random): Town {
   const at = random.next() * (towns.at(-1)?.upTo ?? 0);
   let low = 0;
   let high = towns.length - 1;

@@ -21,7 +21,7 @@ export type Needs = { [resource: number]: number };
 type Planned = Order & { place: number; days: Day[] };
 
 /** The order of the company's own works (DECISIONS). */
-const house = { id: 9999, client: 1, place: 1 };
+const company = { id: 9999, client: 1, place: 1 };
 
 // What a job of one, two, … works is made of: 0 removal, 1 transport, 2 packing, 3 and 4 boxes out and back,
 // 5 fitting, 6 and 7 storage in and out, 8 clearing, 9 other.
@@ -142,16 +142,16 @@ function insertInternal(random: Random, today: Day): Work[] {
   return [-56, -42, -28, -14, 0, 14].map((gap) => {
     const day = addDays(friday, gap);
     const id = insert("works", {
-      id_order: house.id,
+      id_order: company.id,
       date: day,
       hour: "15:30",
       type: 9,
-      id_pickup_place: house.place,
+      id_pickup_place: company.place,
       notes: random.pick(internalWorks),
       date_created: `${addDays(day, -40)} 17:00`,
     });
     const needs = { 1: 2 };
     insertNeeds(random, id, needs, false);
-    return { id, order: house.id, client: house.client, day, hour: "15:30", type: 9, needs };
+    return { id, order: company.id, client: company.client, day, hour: "15:30", type: 9, needs };
   });
 }

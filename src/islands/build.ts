@@ -14,9 +14,13 @@ export const BUDGET = 16_384;
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
   const built = await Bun.build({
-    entrypoints: ["app.ts", "line.ts", "fields/index.ts", "kiosk/index.ts", ...islands].map((file) =>
-      join(source, file),
-    ),
+    entrypoints: [
+      "frame/app.ts",
+      "frame/event-source.ts",
+      "frame/fields/index.ts",
+      "frame/kiosk/index.ts",
+      ...islands,
+    ].map((file) => join(source, file)),
     root: source,
     outdir: join(dist, "assets"),
     publicPath: "/assets/",
@@ -40,8 +44,11 @@ export async function buildAssets() {
     entries.app.fonts = fonts.filter((path) => path.includes("-latin-wght")).map((path) => `/assets/${path}`);
   entries.icon = { js: `/assets/${icon}`, preload: [] };
   writeFileSync(join(dist, "manifest.json"), JSON.stringify({ entries, files } satisfies Manifest, null, 1));
-  sweep(files);
-  return { files: Object.keys(files).length, bytes: weigh([entries.app, entries.line] as Asset[]) };
+  deleteOldAssets(files);
+  return {
+    files: Object.keys(files).length,
+    bytes: weigh([entries.app, entries["event-source"]] as Asset[]),
+  };
 }
 
 function entriesOf(metafile: BuildMetafile) {
@@ -88,7 +95,7 @@ function compress(path: string) {
 }
 
 /** Yesterday's leftovers go; younger ones stay for a server still running on the build before this one. */
-function sweep(files: Manifest["files"]) {
+function deleteOldAssets(files: Manifest["files"]) {
   for (const path of new Glob("**/*").scanSync(join(dist, "assets"))) {
     const full = join(dist, "assets", path);
     const known = `/assets/${path.replace(/\.gz$/, "")}` in files;

@@ -1,12 +1,12 @@
+import { absenceApi } from "./absences/api";
 import { accountApi, authApi } from "./accounts/api";
-import { activityApi, logApi } from "./activity/api";
+import { activityApi, logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { boxApi } from "./boxes/api";
+import { catalogueApi } from "./catalogue/api";
 import { clientApi } from "./clients/api";
-import { absenceApi } from "./crew/absences-api";
 import { crewApi } from "./crew/api";
-import { crewRegistryApi } from "./crew/registry-api";
 import { dailyWorkApi } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { fileApi } from "./documents/api";
@@ -14,7 +14,6 @@ import { type AnyFunct, name as nameFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { orderMaterialApi, workMaterialApi } from "./materials/api";
-import { catalogueApi } from "./materials/catalogue-api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
 import { orderApi } from "./orders/api";
@@ -28,8 +27,9 @@ import { settingsApi } from "./settings/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
 import { suggestionApi } from "./suggestion/api";
+import { workTypeApi } from "./work-types/api";
+import { crewRegistryApi } from "./workers/api";
 import { workApi, workLabelApi } from "./works/api";
-import { workTypeApi } from "./works/types-api";
 
 type Functs = Record<string, AnyFunct>;
 

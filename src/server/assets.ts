@@ -15,7 +15,7 @@ function built(): Manifest {
 }
 
 /** Forgets the manifest: the next page reads the one just built (development only). */
-export const forgetAssets = () => {
+export const reloadAssets = () => {
   manifest = undefined;
 };
 

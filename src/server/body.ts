@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { Env } from "./edge";
+import { Refusal, refuse, refuseField } from "./errors";
 import { sentences } from "./fields";
 import type { AnyFunct } from "./funct";
 import { isReadOnly, mustPass, passes } from "./gate";
-import { Refusal, refuse, refuseField } from "./refuse";
+import type { Env } from "./middleware";
 
 /** A file as it came: its bytes are read before the door. */
 export type Upload = { filename: string; bytes: Uint8Array };
@@ -15,10 +15,10 @@ const tooMany = "La richiesta ha troppi campi.";
 const kib = 1024;
 const mib = 1024 * kib;
 /** The largest bodies; an upload is five files of 25 MiB and what surrounds them. */
-const most = { unknown: 64 * kib, signedIn: mib, upload: 130 * mib };
+const maxBytes = { unknown: 64 * kib, signedIn: mib, upload: 130 * mib };
 /** Twice what the longest screen sends, the counts of a large catalogue. */
-const fieldsMost = 1000;
-const filesMost = 5;
+const maxFields = 1000;
+const maxFiles = 5;
 const nesting = { fields: 4, json: 32 };
 
 type PageContext = Context<Env>;
@@ -56,7 +56,7 @@ async function readBytes(c: PageContext, type: string, functs: readonly AnyFunct
   const caller = c.get("caller");
   const uploads = isMultipart(type) ? functs.filter((funct) => funct.takesFiles) : [];
   const mayUpload = !isReadOnly() && uploads.some((funct) => passes(funct, caller));
-  const limit = mayUpload ? most.upload : caller.user ? most.signedIn : most.unknown;
+  const limit = mayUpload ? maxBytes.upload : caller.user ? maxBytes.signedIn : maxBytes.unknown;
   const refuseSize = () => {
     if (uploads[0] && !mayUpload) mustPass(uploads[0], caller);
     refuse(413, tooLarge);
@@ -123,18 +123,18 @@ type Field = [name: string, value: string | Upload];
 /** The fields of a form in their order; they are counted before anything is parsed. */
 async function readFields(bytes: Buffer<ArrayBuffer>, type: string): Promise<Field[]> {
   const boundary = boundaryOf(type);
-  if (occurs(boundary ? `--${boundary}` : "&", bytes) > fieldsMost) refuse(413, tooMany);
+  if (occurs(boundary ? `--${boundary}` : "&", bytes) > maxFields) refuse(413, tooMany);
   const form = await parseForm(bytes, boundary ? `multipart/form-data; boundary="${boundary}"` : type);
   const fields: Field[] = [];
   let files = 0;
   for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
     if (typeof value === "string") {
-      if (value.length > most.signedIn) refuse(413, tooLarge);
+      if (value.length > maxBytes.signedIn) refuse(413, tooLarge);
       fields.push([name, value]);
     }
     // An empty file input posts a nameless file of no bytes.
     else if (value.name || value.size) {
-      if (++files > filesMost) refuseField(name.replace(/\[\]$/, ""), sentences.files(filesMost));
+      if (++files > maxFiles) refuseField(name.replace(/\[\]$/, ""), sentences.files(maxFiles));
       fields.push([name, { filename: value.name, bytes: await value.bytes() }]);
     }
   }
@@ -153,7 +153,7 @@ function occurs(text: string, bytes: Buffer): number {
   let count = 0;
   for (
     let at = bytes.indexOf(text);
-    at >= 0 && count <= fieldsMost;
+    at >= 0 && count <= maxFields;
     at = bytes.indexOf(text, at + text.length)
   )
     count++;

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "./days";
 
-const rome = new Intl.DateTimeFormat("sv-SE", {
+const romeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Rome",
   dateStyle: "short",
   timeStyle: "medium",
@@ -12,13 +12,13 @@ let read = () => Date.now();
 export const milliseconds = () => read();
 
 /** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
-export const momentOf = (milliseconds: number) => rome.format(milliseconds).slice(0, 16);
+export const momentOf = (milliseconds: number) => romeFormat.format(milliseconds).slice(0, 16);
 
 /** The civil time of Rome, `YYYY-MM-DD HH:MM`, whatever the machine's zone. */
 export const now = () => momentOf(read());
 
 /** The civil day of Rome, `YYYY-MM-DD`. */
-export const today = (): Day => dayOf(rome.format(read()));
+export const today = (): Day => dayOf(romeFormat.format(read()));
 
 /** Tests set the clock; without an argument it ticks again. */
 export function setClock(clock: () => number = () => Date.now()) {

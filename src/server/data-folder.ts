@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "./db";
-import { logLine } from "./log";
+import { logLine } from "./logger";
 import { newestVersion, versionOf } from "./migrate";
 
 const databaseFile = "traslo.db";

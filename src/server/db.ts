@@ -1,5 +1,5 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
-import { notFound, refuse, stale } from "./refuse";
+import { notFound, refuse, stale } from "./errors";
 
 type Value = SQLQueryBindings | undefined;
 type Row = Record<string, Value>;

@@ -3,7 +3,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../islands/build";
-import { forgetAssets } from "./assets";
+import { reloadAssets } from "./assets";
 
 // `--hot` evaluates this module again after a change of the server; what it watched before is left.
 const global = globalThis as { watchers?: FSWatcher[] };
@@ -19,7 +19,7 @@ global.watchers = ["islands", "views"].map((folder) =>
 );
 
 async function build() {
-  await buildAssets().then(forgetAssets, console.error);
+  await buildAssets().then(reloadAssets, console.error);
 }
 
 await build();

@@ -13,7 +13,7 @@ export const sentences = {
   phone: "Inserire i numeri senza spazi né caratteri speciali",
   whole: "Inserire un numero intero valido.",
   number: "Inserire un valore numerico",
-  files: (most: number) => `Si possono allegare al massimo ${most} file.`,
+  files: (max: number) => `Si possono allegare al massimo ${max} file.`,
   long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
 };
 
@@ -169,10 +169,10 @@ export const upload = () => uploaded(sentences.required);
 export const optionalUpload = () => orAbsent(uploaded(sentences.format));
 
 /** Up to `most` files, one or several or none. */
-export const uploads = (most: number) =>
+export const uploads = (max: number) =>
   z.preprocess(
     (value) => (blank(value) ? [] : Array.isArray(value) ? value : [value]),
-    z.array(uploaded(sentences.format)).max(most, sentences.files(most)),
+    z.array(uploaded(sentences.format)).max(max, sentences.files(max)),
   );
 
 /** Which page of a list; without it a list comes whole. */

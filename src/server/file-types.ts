@@ -75,7 +75,7 @@ function officeType(bytes: Uint8Array): FileType | null {
 
 type Entry = { name: string; method: number; size: number; offset: number };
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** The central directory of a ZIP; null when it is broken, too long or in the 64-bit form. */
 function contentsOf(bytes: Uint8Array): Entry[] | null {
@@ -84,7 +84,7 @@ function contentsOf(bytes: Uint8Array): Entry[] | null {
   if (end < 0) return null;
   const count = data.getUint16(end + 10, true);
   let at = data.getUint32(end + 16, true);
-  if (count > mostEntries) return null;
+  if (count > maxEntries) return null;
   const entries: Entry[] = [];
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || data.getUint32(at, true) !== 0x02014b50) return null;

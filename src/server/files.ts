@@ -6,20 +6,20 @@ import type { Context } from "hono";
 import type { Upload } from "./body";
 import type { Call } from "./caller";
 import { afterCommit, database } from "./db";
+import { notFound, refuse } from "./errors";
 import { type FileType, fileTypes, typeOf } from "./file-types";
-import { notFound, refuse } from "./refuse";
 
 /** What a row keeps of its file. */
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
 
 /** The largest file taken (DECISIONS). */
-export const fileMost = 25 * 1024 * 1024;
-const nameMost = 200;
+export const maxFileBytes = 25 * 1024 * 1024;
+const maxNameLength = 200;
 
 let uploads = "";
 
 /** The data folder whose `uploads` holds the files; the one `main.ts` opened, or a test's own. */
-export function keepFilesIn(data: string) {
+export function setFilesFolder(data: string) {
   uploads = join(data, "uploads");
   mkdirSync(uploads, { recursive: true });
 }
@@ -54,7 +54,7 @@ type Checked = Upload & { type: FileType };
 async function check({ filename, bytes }: Upload): Promise<Checked> {
   const name = cleanName(filename);
   if (bytes.length === 0) refuse(422, `Il file «${name}» è vuoto.`);
-  if (bytes.length > fileMost) refuse(413, `Il file «${name}» supera 25 MB.`);
+  if (bytes.length > maxFileBytes) refuse(413, `Il file «${name}» supera 25 MB.`);
   const type = await typeOf(bytes);
   if (!type) refuse(415, `Il tipo del file «${name}» non è ammesso: ${admitted}.`);
   const extensions: readonly string[] = fileTypes[type].extensions;
@@ -77,7 +77,7 @@ export function cleanName(given: string): string {
   const stem = (dot < 0 ? name : name.slice(0, dot)).trim() || "documento";
   const extension = dot < 0 ? "" : name.slice(dot, dot + 20);
   // A pair of surrogates is one character: half of one can't be stored.
-  const cut = stem.slice(0, nameMost - extension.length).replace(/[\ud800-\udbff]$/, "");
+  const cut = stem.slice(0, maxNameLength - extension.length).replace(/[\ud800-\udbff]$/, "");
   return cut + extension;
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { once } from "./answered";
 import type { Call, Caller } from "./caller";
 import { isStorageFault } from "./db";
+import { Refusal } from "./errors";
 import { sentences } from "./fields";
 import { type Gate, mustPass, passes } from "./gate";
+import { idempotent } from "./idempotency";
 import { type Act, journaled } from "./journal";
-import { logFault, logLine } from "./log";
-import { Refusal } from "./refuse";
+import { logFault, logLine } from "./logger";
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
@@ -23,13 +23,13 @@ export type Funct<Input = unknown, Output = unknown, Prepared = unknown> = {
   shape: z.ZodType<Input>;
   verb: (input: Input, call: Call, prepared: Prepared) => Output | Refusal;
   /** The success sentence of a write; a read has none. */
-  said?: string;
+  message?: string;
   /** Asynchronous work that must be done before the transaction, like hashing a password. */
   prepare?: (input: Input, call: Call) => Promise<Prepared>;
   /** Also answers the warehouse display. */
   kiosk?: boolean;
   /** The value of the answer that is told this once: it is not remembered with the `requestId`. */
-  toldOnce?: string;
+  secret?: string;
   /** Answers days as `YYYY-MM-DD` on the wire too. */
   isoDays?: boolean;
   /** Takes files: only for such a funct is a large body read (body.ts). */
@@ -60,9 +60,9 @@ export function write<Input, Output>(
   gate: Gate,
   shape: z.ZodType<Input>,
   verb: (input: Input, call: Call) => Output,
-  said: string,
-): Funct<Input, Said<Output>> {
-  return { gate, shape, verb: verb as Funct<Input, Said<Output>>["verb"], said, operation: "" };
+  message: string,
+): Funct<Input, WithMessage<Output>> {
+  return { gate, shape, verb: verb as Funct<Input, WithMessage<Output>>["verb"], message, operation: "" };
 }
 
 /** A write with slow work before its transaction, like hashing a password or storing a file. */
@@ -71,14 +71,14 @@ export function writeAfter<Input, Prepared, Output>(
   shape: z.ZodType<Input>,
   prepare: (input: Input, call: Call) => Promise<Prepared>,
   verb: (input: Input, call: Call, prepared: Prepared) => Output,
-  said: string,
-): Funct<Input, Said<Output>, Prepared> {
+  message: string,
+): Funct<Input, WithMessage<Output>, Prepared> {
   return {
     gate,
     shape,
     prepare,
-    verb: verb as Funct<Input, Said<Output>, Prepared>["verb"],
-    said,
+    verb: verb as Funct<Input, WithMessage<Output>, Prepared>["verb"],
+    message,
     operation: "",
   };
 }
@@ -97,7 +97,7 @@ export const forKiosk = <F extends AnyFunct>(
 export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });
 
 /** A write that answers a secret, such as a link: the same `requestId` again answers the rest. */
-export const tellingOnce = <F extends AnyFunct>(toldOnce: string, funct: F): F => ({ ...funct, toldOnce });
+export const withSecret = <F extends AnyFunct>(secret: string, funct: F): F => ({ ...funct, secret });
 
 /** A write that files come with. */
 export const takingFiles = <F extends AnyFunct>(funct: F): F => ({ ...funct, takesFiles: true });
@@ -107,7 +107,7 @@ export const withPassword = <F extends AnyFunct>(funct: F): F => ({ ...funct, ho
 
 /** A write's values with its success sentence; a verb that answers nothing says only that. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a verb that returns nothing is typed void
-type Said<Output> = [Output] extends [string] ? Output : Answer<Exclude<Output, Refusal | void>>;
+type WithMessage<Output> = [Output] extends [string] ? Output : Answer<Exclude<Output, Refusal | void>>;
 type Answer<Values> = [Values] extends [never] ? { msg: string } : Values & { msg: string };
 
 /** The shape of a funct that takes nothing. */
@@ -143,7 +143,7 @@ export async function perform<I, V, P>(
 ): Promise<Outcome<V>> {
   const started = performance.now();
   const outcome = await enter(funct, body, caller);
-  if (funct.said !== undefined) {
+  if (funct.message !== undefined) {
     const { user, site } = caller;
     const ms = Math.round(performance.now() - started);
     logLine("info", "act", {
@@ -166,7 +166,7 @@ async function enter<I, V, P>(funct: Funct<I, V, P>, body: unknown, caller: Call
     try {
       const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
       const verb = () => funct.verb(input, call, prepared as P);
-      const values = funct.said === undefined ? verb() : record(funct, body, call, requestId, verb);
+      const values = funct.message === undefined ? verb() : record(funct, body, call, requestId, verb);
       if (values instanceof Refusal) return outcomeOf(values);
       return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
     } finally {
@@ -212,17 +212,17 @@ function record<V>(
     operation: funct.operation,
     ip: call.ip,
   };
-  const said = funct.said as string;
+  const message = funct.message as string;
   const work = () => {
     const values = verb();
     call.activity = act.id;
     if (call.actor) Object.assign(act, { id_user: call.actor.id, user: call.actor.username });
-    return values instanceof Refusal || typeof values === "string" ? values : { msg: said, ...values };
+    return values instanceof Refusal || typeof values === "string" ? values : { msg: message, ...values };
   };
-  const note = (values: unknown) => (values instanceof Refusal ? values.message : said);
+  const note = (values: unknown) => (values instanceof Refusal ? values.message : message);
   if (!requestId || funct.holdsPassword) return journaled(act, work, note) as V;
   const acting = (remember: (values: unknown) => unknown) => journaled(act, () => remember(work()), note);
-  return once(act.operation, requestId, body, call, acting, funct.toldOnce) as V;
+  return idempotent(act.operation, requestId, body, call, acting, funct.secret) as V;
 }
 
 function outcomeOf(error: unknown): Outcome<never> {

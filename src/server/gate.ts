@@ -1,6 +1,6 @@
 import { type Caller, can } from "./caller";
+import { refuse } from "./errors";
 import type { Permission } from "./permissions";
-import { refuse } from "./refuse";
 
 /**
  * Who may call: anyone, any account, an administrator, or the holders of any of the keys named, or of every one.
@@ -27,11 +27,11 @@ export const isReadOnly = () => readOnly;
 const ofSessions = new Set(["Auth.login", "Auth.logout"]);
 
 /** What the gate looks at: the rule, whether the act changes something, and its name. */
-export type Gated = { gate: Gate; kiosk?: boolean; said?: string; operation: string };
+export type Gated = { gate: Gate; kiosk?: boolean; message?: string; operation: string };
 
 /** Refuses whoever may not call: unknown, with a password to change, or without the rule. */
 export function mustPass(funct: Gated, caller: Caller) {
-  if (readOnly && funct.said !== undefined && !ofSessions.has(funct.operation)) {
+  if (readOnly && funct.message !== undefined && !ofSessions.has(funct.operation)) {
     refuse(403, "Questo sito è di sola lettura.");
   }
   if (passes(funct, caller)) return;

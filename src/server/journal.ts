@@ -145,11 +145,11 @@ export function journaled<T>(act: Act, work: () => T, note: (result: T) => strin
 }
 
 /** The sentence with the record that the act is about: the first of its service's own, else the first changed. */
-function noteOf(said: string, { operation }: Act, changes: readonly ChangeRow[]): string {
+function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow[]): string {
   const records = changes.map(recordOf);
   const [service] = operation.split(".");
   const record = records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
-  return record ? `${said} (${tracked[record.table]?.label ?? record.table} ${record.id})` : said;
+  return record ? `${message} (${tracked[record.table]?.label ?? record.table} ${record.id})` : message;
 }
 
 /** The record that people know a changed row by. */

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { isLinked, streamsOf } from "./device";
-import type { Env } from "./edge";
-import { type Change, lastTold, publish, subscribe } from "./live";
-import { refuse } from "./refuse";
-import { lives } from "./session";
+import { refuse } from "./errors";
+import { type Change, lastEventId, publish, subscribe } from "./live";
+import type { Env } from "./middleware";
+import { isSessionValid } from "./session";
 
 const pingEvery = 5_000;
 /** After a restart the screens are back within a second. */
@@ -14,7 +14,7 @@ const comeBackAfter = 1_000;
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
-  const { session, goesOn, tellPresence } = listener;
+  const { session, isAllowed, publishPresence } = listener;
   const waiting: { change: Change; at: number }[] = [];
   let wake = () => {};
   let open = true;
@@ -32,7 +32,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
     },
   });
   if (!leave) refuse(503, "Troppe finestre aperte: chiuderne qualcuna.");
-  tellPresence?.();
+  publishPresence?.();
   // A quiet stream would be cut after Bun's idle timeout.
   c.env.server?.timeout(c.req.raw, 0);
   // A proxy that gathers an answer before it passes it on, as nginx does, would hold the line back for ever.
@@ -42,9 +42,9 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       leave();
       wake();
     });
-    await stream.writeSSE({ event: "ready", data: "", id: String(lastTold()), retry: comeBackAfter });
+    await stream.writeSSE({ event: "ready", data: "", id: String(lastEventId()), retry: comeBackAfter });
     // Asked before every line: a session that is over hears nothing more, however lively the house.
-    while (open && !stream.aborted && goesOn()) {
+    while (open && !stream.aborted && isAllowed()) {
       if (!waiting.length) await stream.writeSSE({ event: "ping", data: "" });
       for (const { change, at } of waiting.splice(0))
         await stream.writeSSE({ event: "change", data: JSON.stringify(change), id: String(at) });
@@ -56,7 +56,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       clearTimeout(timer);
     }
     leave();
-    tellPresence?.();
+    publishPresence?.();
   });
 }
 
@@ -70,10 +70,10 @@ function listenerOf(c: Context<Env>) {
   const { user, session, kiosk, site } = c.get("caller");
   if (kiosk) {
     // The administrators' list says which displays are there.
-    const tellPresence = () => publish([{ noun: "kiosk", id: kiosk.id, day: null }]);
-    return { session: streamsOf(kiosk.id), goesOn: () => isLinked(kiosk.id), tellPresence };
+    const publishPresence = () => publish([{ noun: "kiosk", id: kiosk.id, day: null }]);
+    return { session: streamsOf(kiosk.id), isAllowed: () => isLinked(kiosk.id), publishPresence };
   }
   const as = c.req.query("as");
   if (!user || !session || (as !== undefined && as !== String(user.id))) return null;
-  return { session, goesOn: () => lives(session, site) };
+  return { session, isAllowed: () => isSessionValid(session, site) };
 }

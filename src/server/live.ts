@@ -12,10 +12,10 @@ const inAll = 200;
 const listeners = new Set<Listener>();
 
 // Numbers of another life of the server are always smaller.
-let told = milliseconds();
+let lastId = milliseconds();
 
 /** The number of the last act told; a page that is drawn carries it. */
-export const lastTold = () => told;
+export const lastEventId = () => lastId;
 
 /** Joins the hub; the oldest stream of the same session leaves when it has too many. Null: the house is full. */
 export function subscribe(listener: Listener): (() => void) | null {
@@ -28,9 +28,9 @@ export function subscribe(listener: Listener): (() => void) | null {
 
 /** Tells every screen; duplicates within one act are told once. */
 export function publish(changes: Change[]) {
-  const once = [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
-  told++;
-  for (const listener of listeners) listener.send(once, told);
+  const unique = [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+  lastId++;
+  for (const listener of listeners) listener.send(unique, lastId);
 }
 
 /** Ends the streams of the sessions that `ended` names: logout, deactivation, a changed password. */

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { milliseconds, now } from "./clock";
 import { afterCommit, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
-import { logLine } from "./log";
+import { logLine } from "./logger";
 
 /**
  * What is written to somebody; `secret` when the text holds a password, which is forgotten once sent.
@@ -14,21 +14,21 @@ const minute = 60_000;
 /** After each failure a longer rest, in minutes (DECISIONS); the last one for ever after. */
 const pauses = [1, 5, 15, 60, 180, 360];
 const longestPause = 360 * minute;
-const patience = 60_000;
+const timeout = 60_000;
 
-type Postman = {
+type Mailer = {
   send: (letter: Row) => Promise<unknown>;
   /** Letters that the mail server took and that could not be written down yet: never sent again. */
   taken: Set<number>;
   timer?: Timer;
-  round?: Promise<void>;
+  flush?: Promise<void>;
 };
 type Row = { id: number; recipient: string; subject: string; body: string; secret: number; tries: number };
 
-let postman: Postman | null = null;
+let mailer: Mailer | null = null;
 
 /** Writes a letter in the transaction under way: it goes out after the commit, or never was. */
-export function post({ secret, ...letter }: Letter): number {
+export function queueMail({ secret, ...letter }: Letter): number {
   afterCommit(() => wake());
   return insert("letters", { ...letter, secret: secret ? 1 : 0, date_created: now() });
 }
@@ -45,31 +45,31 @@ export function tryAgain(id: number): boolean {
 }
 
 /** Whether letters go out at all: without a mail server they wait to be read in the outbox. */
-export const hasMailServer = () => postman !== null;
+export const hasMailServer = () => mailer !== null;
 
 /** Starts sending what waits by this mail server; answers how to stop. */
-export function startPostman(url: string, from = "traslo@localhost"): () => Promise<void> {
+export function startMailer(url: string, from = "traslo@localhost"): () => Promise<void> {
   const transport = createTransport({
     url: checked(url),
     connectionTimeout: 10_000,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
-  const own: Postman = {
+  const own: Mailer = {
     taken: new Set(),
     send: ({ id, recipient, subject, body }) =>
       // The same letter always has the same id, so that a mail server can tell a repetition.
       transport.sendMail({ from, to: recipient, subject, text: body, messageId: `<traslo-${id}@${host}>` }),
   };
-  postman = own;
+  mailer = own;
   wake();
   return async () => {
-    if (postman === own) postman = null;
+    if (mailer === own) mailer = null;
     clearTimeout(own.timer);
-    await own.round;
+    await own.flush;
     transport.close();
   };
 }
@@ -82,22 +82,22 @@ function checked(url: string): string {
 
 /** Begins a round at once, or asks the one under way to look again. */
 function wake() {
-  if (!postman) return;
-  clearTimeout(postman.timer);
-  postman.round ??= round(postman);
+  if (!mailer) return;
+  clearTimeout(mailer.timer);
+  mailer.flush ??= flush(mailer);
 }
 
-async function round(own: Postman) {
+async function flush(own: Mailer) {
   // `wake` must have taken note of this round before it can end.
   await null;
   try {
-    for (let letter = nextDue(); letter && postman === own; letter = nextDue()) await deliver(own, letter);
+    for (let letter = nextDue(); letter && mailer === own; letter = nextDue()) await deliver(own, letter);
   } catch (error) {
     // A full disk, say: the letter stays as it was, and the next round looks again.
     logLine("error", "postman", { code: (error as { code?: string }).code ?? null });
   } finally {
-    own.round = undefined;
-    if (postman === own) own.timer = setTimeout(wake, minute);
+    own.flush = undefined;
+    if (mailer === own) own.timer = setTimeout(wake, minute);
   }
 }
 
@@ -110,7 +110,7 @@ const nextDue = () => {
     ORDER BY next_try, id LIMIT 1`;
 };
 
-async function deliver(own: Postman, letter: Row) {
+async function deliver(own: Mailer, letter: Row) {
   const failure = own.taken.has(letter.id) ? null : await attempt(own, letter);
   if (failure === null) own.taken.add(letter.id);
   settle(letter.id, failure === null ? sentNow(letter) : triedNow(letter, failure));
@@ -118,7 +118,7 @@ async function deliver(own: Postman, letter: Row) {
   logLine("info", failure === null ? "letter sent" : "letter not taken", { id: letter.id });
 }
 
-const attempt = (own: Postman, letter: Row): Promise<string | null> =>
+const attempt = (own: Mailer, letter: Row): Promise<string | null> =>
   own.send(letter).then(
     () => null,
     (error: Error) => error.message.slice(0, 300),

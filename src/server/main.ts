@@ -1,19 +1,19 @@
 import { app } from "./app";
+import { cleanup } from "./cleanup";
 import { openDatabase, prepareFolder } from "./data-folder";
 import { database, use } from "./db";
 import { dataFolder, demo, environment } from "./environment";
-import { keepFilesIn, moveOrphanedUploads } from "./files";
+import { moveOrphanedUploads, setFilesFolder } from "./files";
 import { firstAccount } from "./first-start";
 import { closeStreams } from "./live";
-import { logLine } from "./log";
-import { startPostman } from "./mail";
+import { logLine } from "./logger";
+import { startMailer } from "./mail";
 import { migrate } from "./migrate";
 import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
 import { openOffPremises } from "./site-b/off-premises";
-import { keepPublicationsIn } from "./site-b/publication";
-import { whyNotServed, whyNotStarted } from "./start-fault";
-import { sweep } from "./sweep";
+import { setPublicationsFolder } from "./site-b/publication";
+import { listenError, startupError } from "./startup-error";
 
 const {
   PORT = "3000",
@@ -36,8 +36,8 @@ const offPremises = SITE === "B";
 // The ports are taken first: a start that is refused makes no database and prints no password.
 const servers = [serve(offPremises ? "B" : "A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
 const opening = openSite().catch(cannotStart);
-const { stopFetching, stopPostman } = await opening;
-const hourly = setInterval(sweep, 3_600_000);
+const { stopFetching, stopMailer } = await opening;
+const hourly = setInterval(cleanup, 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
 console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
 
@@ -48,13 +48,13 @@ async function openSite() {
   prepareFolder(dataFolder);
   const stopFetching = offPremises ? await openPublication() : await openOwnData();
   // Without SMTP_URL letters wait in the outbox.
-  const stopPostman = SMTP_URL ? startPostman(SMTP_URL, MAIL_FROM) : null;
+  const stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM) : null;
   if (!offPremises) await firstAccount(demo, SUPERADMIN_PASSWORD);
-  return { stopFetching, stopPostman };
+  return { stopFetching, stopMailer };
 }
 
 function openPublication() {
-  keepFilesIn(dataFolder);
+  setFilesFolder(dataFolder);
   return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder: dataFolder });
 }
 
@@ -62,17 +62,17 @@ async function openOwnData() {
   const db = openDatabase(dataFolder);
   await migrate(db);
   use(db);
-  keepFilesIn(dataFolder);
-  keepPublicationsIn(dataFolder);
+  setFilesFolder(dataFolder);
+  setPublicationsFolder(dataFolder);
   const orphans = moveOrphanedUploads();
   if (orphans) logLine("info", "orphaned-uploads-moved", { count: orphans, to: "uploads/homeless" });
-  sweep();
+  cleanup();
   return null;
 }
 
 /** One clear line and a code: a stack trace helps nobody at 6.30 in the morning. */
 function cannotStart(error: Error): never {
-  return giveUp(whyNotStarted(error, dataFolder));
+  return giveUp(startupError(error, dataFolder));
 }
 
 function giveUp(reason: string): never {
@@ -96,7 +96,7 @@ function serve(site: Site, port: string) {
       },
     });
   } catch (error) {
-    return giveUp(whyNotServed(error as Error, HOST, port));
+    return giveUp(listenError(error as Error, HOST, port));
   }
 }
 
@@ -106,7 +106,7 @@ async function stop() {
   stopFetching?.();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  await Promise.race([Promise.all([drained, stopPostman?.()]), Bun.sleep(4000)]);
+  await Promise.race([Promise.all([drained, stopMailer?.()]), Bun.sleep(4000)]);
   database().run("PRAGMA wal_checkpoint(TRUNCATE)");
   database().close();
   logLine("info", "stopped");

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installTriggers, restoreTriggers } from "./journal-triggers";
-import { logLine } from "./log";
+import { logLine } from "./logger";
 
 const folder = join(import.meta.dir, "../../db/migrations");
 

@@ -4,8 +4,8 @@ import { all, type Fragment, one } from "./db";
 type List = { columns: Fragment; from: Fragment; order: Fragment };
 
 /** One page of a list with the number of all its rows; without a page all of them, or the first `most`. */
-export const paged = <R>(list: List, page: number | undefined, perPage: number, most?: number) => ({
-  rows: pageOf<R>(list, page, perPage, most),
+export const paged = <R>(list: List, page: number | undefined, perPage: number, maxRows?: number) => ({
+  rows: pageOf<R>(list, page, perPage, maxRows),
   total: countOf(list.from),
 });
 
@@ -13,9 +13,9 @@ export function pageOf<R>(
   { columns, from, order }: List,
   page: number | undefined,
   perPage: number,
-  most = -1,
+  maxRows = -1,
 ) {
-  const limit = page ? perPage : most;
+  const limit = page ? perPage : maxRows;
   const offset = page ? (page - 1) * perPage : 0;
   return all<R>`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -13,12 +13,12 @@ export type { Company } from "./pdf/page";
  * Blocks flow over as many pages as they need; any Unicode name is printed.
  */
 export function newSheet(head: Head) {
-  const said: unknown[] = [head];
+  const args: unknown[] = [head];
   const blocks: Block[] = [];
   const writes =
-    <Said extends unknown[]>(block: (...said: Said) => Block) =>
+    <Said extends unknown[]>(block: (...args: Said) => Block) =>
     (...words: Said) => {
-      said.push(words);
+      args.push(words);
       blocks.push(block(...words));
     };
 
@@ -33,13 +33,13 @@ export function newSheet(head: Head) {
     closing: writes(closing),
     signatures: writes(signatures),
     fields: writes(fields),
-    bytes: () => print([{ head, blocks, said }]),
-    written: { head, blocks, said } as Written,
+    bytes: () => print([{ head, blocks, args }]),
+    written: { head, blocks, args } as Written,
   };
 }
 
 export type Sheet = ReturnType<typeof newSheet>;
-type Written = { head: Head; blocks: readonly Block[]; said: readonly unknown[] };
+type Written = { head: Head; blocks: readonly Block[]; args: readonly unknown[] };
 
 /** Several sheets as one document: each keeps its own head and page numbers, the fonts are embedded once. */
 export const bind = (sheets: readonly Sheet[]) => print(sheets.map(({ written }) => written));
@@ -53,7 +53,7 @@ async function print(sheets: readonly Written[]): Promise<Uint8Array> {
   });
   doc.setAuthor(printable(first.head.company.name));
   doc.setLanguage("it-IT");
-  const type = await typeset(doc, [...words(sheets.map(({ said }) => said))].join("\n"));
+  const type = await typeset(doc, [...words(sheets.map(({ args }) => args))].join("\n"));
   for (const { head, blocks } of sheets) {
     await yieldToEventLoop();
     const before = doc.getPageCount();
@@ -65,7 +65,7 @@ async function print(sheets: readonly Written[]): Promise<Uint8Array> {
 }
 
 /** Every text said anywhere in the blocks: the fonts must be open before the first is measured. */
-function* words(said: unknown): Generator<string> {
-  if (typeof said === "string") yield said;
-  else if (said && typeof said === "object") for (const part of Object.values(said)) yield* words(part);
+function* words(args: unknown): Generator<string> {
+  if (typeof args === "string") yield args;
+  else if (args && typeof args === "object") for (const part of Object.values(args)) yield* words(part);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
-import type { Env } from "./edge";
+import type { Env } from "./middleware";
 
 /** The addresses and networks of TRUSTED_PROXY, comma separated; null when one of them is none. */
 export function readProxies(text: string): BlockList | null {

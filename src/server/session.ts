@@ -32,7 +32,7 @@ export function userOf(tokenHash: string, site: Site): User | null {
 }
 
 /** Whether the session goes on; asking is no sign of life, so that a forgotten screen does not keep it. */
-export const lives = (tokenHash: string, site: Site): boolean => rowOf(tokenHash, site) !== null;
+export const isSessionValid = (tokenHash: string, site: Site): boolean => rowOf(tokenHash, site) !== null;
 
 function rowOf(tokenHash: string, site: Site): Row | null {
   const row = one<Row>`
@@ -80,7 +80,7 @@ export function endSessionsOf(idUser: number, site?: Site) {
 }
 
 /** Forgets the sessions that are over. */
-export function forgetSessions() {
+export function deleteExpiredSessions() {
   const now = milliseconds();
   run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}
       OR created_at < ${now - Number(setting("session.longestDays")) * 24 * hour}`;

@@ -25,7 +25,7 @@ export function fold(text: string): string {
  * What somebody typed as an FTS5 query: every word must begin a word of the text.
  * Null when nothing but punctuation was typed.
  */
-export function wordsBeginning(query: string): string | null {
+export function toFtsPrefixQuery(query: string): string | null {
   const words = fold(query).match(/[\p{L}\p{N}]+/gu);
   return words ? words.map((word) => `"${word}"*`).join(" ") : null;
 }

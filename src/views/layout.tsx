@@ -48,8 +48,8 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
       <body
         className={bare ? "bare" : undefined}
         data-live={viewer.user ? `/live?as=${viewer.user.id}` : undefined}
-        data-told={viewer.told}
-        data-line={asset("line").js}
+        data-last={viewer.lastEventId}
+        data-source={asset("event-source").js}
         data-fields={asset("fields").js}
       >
         <a className="skip" href="#main">

@@ -15,7 +15,7 @@ export type Viewer = {
   readOnly?: boolean;
   path: string;
   /** The number of the last change when the page was asked for: live.ts tells what came after. */
-  told: number;
+  lastEventId: number;
   /** Whether the viewer may use this funct: what a button or a link leads to. */
   mayCall(operation: Operation): boolean;
   /** Whether the viewer holds a right that no funct has by itself, such as a field's. */
@@ -32,7 +32,7 @@ const nobody: Viewer = {
   site: "A",
   demo: false,
   path: "/",
-  told: 0,
+  lastEventId: 0,
   mayCall: () => false,
   can: () => false,
 };

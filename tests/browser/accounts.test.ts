@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
-import { startPostman } from "../../src/server/mail";
-import { userId } from "../ask";
-import { mailServer, stopMailServers } from "../mailbox";
-import { until } from "../support/patience";
-import { as, direct } from "../world";
-import { axe, fits, looks, serve, shot } from "./kit";
+import { startMailer } from "../../src/server/mail";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { mailServer, stopMailServers } from "../support/mailbox";
+import { userId } from "../support/requests";
+import { until } from "../support/timeouts";
+import { as, direct } from "../support/world";
 
-const house = serve();
+const server = serve();
 
-let stopPostman = async () => {};
+let stopMailer = async () => {};
 afterEach(async () => {
-  await stopPostman();
+  await stopMailer();
   await stopMailServers();
-  stopPostman = async () => {};
+  stopMailer = async () => {};
 });
 
 test("from the request to the first day: accepted, written to, signed in, password changed", async () => {
   const office = await mailServer();
-  stopPostman = startPostman(`smtp://127.0.0.1:${office.port}`);
+  stopMailer = startMailer(`smtp://127.0.0.1:${office.port}`);
 
-  const guest = await house.page();
+  const guest = await server.page();
   await guest.goto("/login");
   await guest.getByRole("link", { name: "Richiedi un account" }).click();
   await guest.getByLabel("Nome", { exact: false }).first().fill("Ada");
@@ -43,7 +43,7 @@ test("from the request to the first day: accepted, written to, signed in, passwo
   await shot(guest, "register-done");
   expect(office.letters).toHaveLength(0);
 
-  const admin = await house.page("gestione1");
+  const admin = await server.page("gestione1");
   await admin.goto("/admin/accounts/");
   await admin.getByRole("link", { name: "Accetta" }).click();
   expect(await admin.getByLabel("Nome utente").inputValue()).toBe("ada.russo");
@@ -80,9 +80,9 @@ test("from the request to the first day: accepted, written to, signed in, passwo
 });
 
 test("whoever is deactivated is out at the next step", async () => {
-  const leaver = await house.page("agenda");
+  const leaver = await server.page("agenda");
   await leaver.goto("/appointment/");
-  const admin = await house.page("gestione1");
+  const admin = await server.page("gestione1");
   await admin.goto("/admin/accounts/");
   await admin.getByRole("button", { name: "Disattiva agenda" }).click();
   await admin.getByRole("button", { name: "Sì" }).click();
@@ -99,7 +99,7 @@ test("a memo is shared with those who are ticked, at least one", async () => {
     time: "9:30",
   };
   await as("ufficio").call("Memo", "createNew", { values });
-  const author = await house.page("ufficio");
+  const author = await server.page("ufficio");
   await author.goto("/memo/");
   await author.getByRole("link", { name: "Condividi" }).click();
   await author.getByRole("button", { name: "Condividi" }).click();
@@ -111,7 +111,7 @@ test("a memo is shared with those who are ticked, at least one", async () => {
   await author.getByRole("button", { name: "Condividi" }).click();
   await author.getByText("Memo condiviso").waitFor();
 
-  const reader = await house.page("agenda");
+  const reader = await server.page("agenda");
   await reader.goto("/memo/");
   await reader.getByRole("link", { name: "Vedi" }).click();
   await reader.getByText("Dal portiere").last().waitFor();
@@ -122,10 +122,10 @@ test("a report is closed and shared, and its reader sees it come", async () => {
   const { id } = (
     await as("agenda").call("Report", "sendNew", { category: "Sicurezza", message: "Mancano i caschi" })
   ).values;
-  const reader = await house.page("ufficio");
+  const reader = await server.page("ufficio");
   await reader.goto("/reports/?view=shared");
   await reader.getByText("Non ci sono ancora dati").waitFor();
-  const admin = await house.page("gestione1");
+  const admin = await server.page("gestione1");
   await admin.goto("/reports/?view=all");
   await admin.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   await admin.getByText("Stato aggiornato").waitFor();
@@ -151,7 +151,7 @@ const screens = {
 describe.each(Object.entries(screens))("%s", (name, paths) => {
   test.each(looks)("in %s at %i px: readable, and no wider than the window", async (colorScheme, width) => {
     await office();
-    const page = await house.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
+    const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
     for (const [at, path] of paths.entries()) {
       await page.goto(path);
       await shot(page, `${name}-${at}-${colorScheme}-${width}`);

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
-import { direct, wireTomorrow, world } from "../world";
-import { axe, fits, focused, looks, serve, shot } from "./kit";
+import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
+import { direct, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 
 test("an appointment of a registered client: found by letters, its places offered, the end filled, then its order", async () => {
-  const page = await house.page("gestione1");
+  const page = await server.page("gestione1");
   await page.goto("/appointment/insert");
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
   await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
@@ -29,7 +29,7 @@ test("an appointment of a registered client: found by letters, its places offere
 });
 
 test("a new client with the appointment: a refusal keeps all that was typed", async () => {
-  const page = await house.page("agenti");
+  const page = await server.page("agenti");
   await page.goto("/appointment/insert");
   await page.getByRole("link", { name: "Nuovo cliente" }).click();
   await page.getByLabel("Data").fill("31-04-2026");
@@ -58,7 +58,7 @@ test.each(looks)(
   "the list in %s at %i px: readable, and no wider than its window",
   async (colorScheme, width) => {
     manyAppointments();
-    const page = await house.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
+    const page = await server.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
     const look = async (path: string, name: string) => {
       await page.goto(path);
       await shot(page, `${name}-${colorScheme}-${width}`);
@@ -73,8 +73,8 @@ test.each(looks)(
 );
 
 test("deleting asks first, and another's change appears by itself", async () => {
-  const page = await house.page("agenti");
-  const other = await house.page("agenti");
+  const page = await server.page("agenti");
+  const other = await server.page("agenti");
   await other.goto("/appointment/");
   await page.goto("/appointment/?query=vesuvio");
   await page

@@ -3,23 +3,23 @@ import type { Page } from "playwright";
 import { today } from "../../src/server/clock";
 import { addDays, formatDay, toWire } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
-import { keepFilesIn } from "../../src/server/files";
-import { startPostman } from "../../src/server/mail";
-import { mailServer, stopMailServers } from "../mailbox";
-import { jpeg, pdf } from "../samples";
+import { setFilesFolder } from "../../src/server/files";
+import { startMailer } from "../../src/server/mail";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { scriptBytes } from "../support/browser/weight";
 import { temporaryFolder } from "../support/folders";
-import { until } from "../support/patience";
-import { direct, world } from "../world";
-import { axe, fits, looks, serve, shot } from "./kit";
-import { scriptBytes } from "./weight";
+import { mailServer, stopMailServers } from "../support/mailbox";
+import { jpeg, pdf } from "../support/samples";
+import { until } from "../support/timeouts";
+import { direct, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 const folder = temporaryFolder("boxes");
-let stopPostman = async () => {};
+let stopMailer = async () => {};
 
-beforeAll(() => keepFilesIn(folder));
+beforeAll(() => setFilesFolder(folder));
 afterEach(async () => {
-  await stopPostman();
+  await stopMailer();
   await stopMailServers();
 });
 
@@ -53,7 +53,7 @@ const fill = () =>
 const dialog = (page: Page) => page.locator("#dialog[open]");
 
 test("a line is put in with two files, changed, moved and taken out, and the history tells it", async () => {
-  const page = await house.page("depositi");
+  const page = await server.page("depositi");
   await page.goto("/box/");
   await page.getByRole("link", { name: "Nuovo deposito" }).click();
   const form = dialog(page);
@@ -116,7 +116,7 @@ test("a line is put in with two files, changed, moved and taken out, and the his
 
 test("the map and the table find the same under one address, and a tile opens its box", async () => {
   fill();
-  const page = await house.page("consultazione");
+  const page = await server.page("consultazione");
   await page.goto("/box/");
   await page.getByLabel("Cliente, titolo o ordine").fill("pianoforte");
   await page.getByText("80 righe trovate").waitFor();
@@ -135,7 +135,7 @@ test("the map and the table find the same under one address, and a tile opens it
 
 test("the page and its dialog load at most 100 KB of script", async () => {
   fill();
-  const page = await house.page("depositi");
+  const page = await server.page("depositi");
   await page.goto("/box/");
   await page.getByRole("link", { name: "Nuovo deposito" }).click();
   await dialog(page).getByLabel("Ordine").pressSequentially("ros");
@@ -147,7 +147,7 @@ test("the page and its dialog load at most 100 KB of script", async () => {
 
 test("site B shows neither title 1 nor its date, in table, map, dialog and deadlines", async () => {
   fill();
-  const page = await house.page("depositi", { site: "B" });
+  const page = await server.page("depositi", { site: "B" });
   for (const path of ["/box/", "/box/?view=map", "/box/deadlines/", "/box/log/"]) {
     await page.goto(path);
     expect(await page.content()).not.toContain("Pianoforte a coda");
@@ -162,7 +162,7 @@ test("site B shows neither title 1 nor its date, in table, map, dialog and deadl
 });
 
 test("somebody else's change appears by itself", async () => {
-  const [one, two] = [await house.page("consultazione"), await house.page("depositi")];
+  const [one, two] = [await server.page("consultazione"), await server.page("depositi")];
   await one.goto("/box/");
   await two.goto("/box/insert?box=5");
   await two.getByLabel("Percentuale occupata").fill("20");
@@ -181,9 +181,9 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
     insert("box_lines", { ...line, id_box: 10, date: addDays(today(), 5) });
     insert("box_lines", { ...line, id_box: 11, id_client: world.azienda, date: addDays(today(), 20) });
   });
-  const server = await mailServer();
-  stopPostman = startPostman(`smtp://127.0.0.1:${server.port}`, "traslo@traslo.example");
-  const page = await house.page("gestione1");
+  const mail = await mailServer();
+  stopMailer = startMailer(`smtp://127.0.0.1:${mail.port}`, "traslo@traslo.example");
+  const page = await server.page("gestione1");
   await page.goto("/box/");
   await page.getByRole("link", { name: "Scadenze (1 passate)" }).click();
   await page.getByText("Scaduto da 3 giorni").waitFor();
@@ -198,8 +198,8 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
   await page.getByRole("button", { name: "Sollecita Rossi Niccolò, deposito 9, titolo 1" }).click();
   await page.getByRole("button", { name: "Sì" }).click();
   await page.getByText("rossi@traslo.example").first().waitFor();
-  await until(() => server.letters.length === 1);
-  expect(server.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${formatDay(passed)}`);
+  await until(() => mail.letters.length === 1);
+  expect(mail.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${formatDay(passed)}`);
 
   await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").check();
   // Whatever makes the list come anew, the ticks stay.
@@ -208,7 +208,7 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
   expect(await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Sollecita i selezionati" }).click();
   await page.getByRole("button", { name: "Sì" }).click();
-  await until(() => server.letters.length === 2);
+  await until(() => mail.letters.length === 2);
   await until(() => one`SELECT 1 FROM letters WHERE state = 'waiting'` === null);
   await page.reload();
   expect(await page.getByText("in attesa di partire").count()).toBe(0);
@@ -225,7 +225,7 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
 
 test.each(looks)("table and map stay readable and without faults, %s at %i", async (colorScheme, width) => {
   fill();
-  const page = await house.page("depositi", { colorScheme, viewport: { width, height: 900 } });
+  const page = await server.page("depositi", { colorScheme, viewport: { width, height: 900 } });
   for (const [name, path] of [
     ["table", "/box/"],
     ["map", "/box/?view=map"],

@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
-import { direct, naples, world } from "../world";
-import { axe, fits, looks, serve, shot } from "./kit";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { direct, naples, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 
 test.each(looks)(
   "the screens in %s at %i px: readable, and no wider than their window",
   async (colorScheme, width) => {
     difficultClients();
-    const page = await house.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
+    const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
     const look = async (name: string, within?: string) => {
       await shot(page, `client-${name}-${colorScheme}-${width}`);
       await axe(page, within);
@@ -49,7 +49,7 @@ test.each(looks)(
 );
 
 test("the kind of client decides which fields there are; a refusal in the dialog keeps it open", async () => {
-  const page = await house.page("ufficio");
+  const page = await server.page("ufficio");
   await page.goto("/client/insert");
   await page.getByLabel("Codice fiscale").waitFor();
   await page.getByLabel("Ente").check();
@@ -107,7 +107,7 @@ function difficultClients() {
 
 test("a fiscal code that can't be right is said beside its field, and stops nobody", async () => {
   const warning = "Il codice fiscale non risulta corretto: verificarlo.";
-  const page = await house.page("ufficio");
+  const page = await server.page("ufficio");
   await page.goto("/appointment/insert/new-client");
   await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562X");
   await page.keyboard.press("Tab");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { all } from "../../src/server/db";
-import { tomorrow, wireTomorrow, world } from "../world";
-import { assigned, boardIn, busyDay, cardOf, expectCrew, seat } from "./board-page";
-import { axe, fits, serve, shot } from "./kit";
+import { assigned, boardIn, busyDay, cardOf, expectCrew, seat } from "../support/browser/board-page";
+import { axe, fits, serve, shot } from "../support/browser/kit";
+import { tomorrow, wireTomorrow, world } from "../support/world";
 
-const house = serve();
-const open = boardIn(house);
+const server = serve();
+const open = boardIn(server);
 
 describe("the day's lists", () => {
   test("filter, sort, take and give back an entry for one day", async () => {
@@ -102,7 +102,7 @@ describe("the day", () => {
       expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
     }
     expect((await page.request.get("/api/works/pdf/99999")).status()).toBe(404);
-    const stranger = await house.page("segreteria");
+    const stranger = await server.page("segreteria");
     const refused = await stranger.request.get(`/api/works/pdf/${world.work}`);
     expect([refused.status(), (await refused.json()).ok]).toEqual([403, false]);
   });

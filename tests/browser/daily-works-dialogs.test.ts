@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { all, insert, one, update } from "../../src/server/db";
-import { direct, tomorrow, wireTomorrow, world } from "../world";
-import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "./board-page";
-import { axe, focused, serve, shot } from "./kit";
+import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
+import { axe, focused, serve, shot } from "../support/browser/kit";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
-const house = serve();
-const open = boardIn(house);
+const server = serve();
+const open = boardIn(server);
 const dialog = (page: Page) => page.getByRole("dialog");
 const action = (page: Page, name: string, client = "Rossi") =>
   cardOf(page, client).getByRole("link", { name, exact: true });
@@ -183,7 +183,7 @@ describe("the day's problems", () => {
 
   test("an absence noted while the board is open shows there", async () => {
     const page = await open();
-    const office = await house.page("ufficio");
+    const office = await server.page("ufficio");
     const absence = { id_worker: 4, from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };
     await office.request.post("/api/Works", { data: { funct: "addAbsence", values: absence } });
     await page.getByRole("region", { name: "Operai" }).getByText("assente").waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { insert, update } from "../../src/server/db";
-import { direct, tomorrow, world } from "../world";
-import { assigned, boardIn, cardOf, expectCrew, office, seat } from "./board-page";
-import { axe, serve, shot } from "./kit";
+import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
+import { axe, serve, shot } from "../support/browser/kit";
+import { direct, tomorrow, world } from "../support/world";
 
-const house = serve();
-const open = boardIn(house);
+const server = serve();
+const open = boardIn(server);
 
 test("a work that asks for nobody is to be completed, and its card and the problems name it", async () => {
   const page = await open();

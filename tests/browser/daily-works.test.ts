@@ -1,10 +1,19 @@
 import { describe, expect, test } from "bun:test";
-import { world } from "../world";
-import { assigned, boardIn, cardOf, crew, expectCrew, office, saved, seat } from "./board-page";
-import { axe, focused, serve, shot } from "./kit";
+import {
+  assigned,
+  boardIn,
+  cardOf,
+  crew,
+  expectCrew,
+  office,
+  saved,
+  seat,
+} from "../support/browser/board-page";
+import { axe, focused, serve, shot } from "../support/browser/kit";
+import { world } from "../support/world";
 
-const house = serve();
-const open = boardIn(house);
+const server = serve();
+const open = boardIn(server);
 
 describe("with the keyboard alone", () => {
   test("codes and Enter fill a work, tick it, and go on to the next", async () => {

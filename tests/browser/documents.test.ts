@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "bun:test";
-import { keepFilesIn } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
-import { as, world } from "../world";
-import { axe, fits, looks, serve, shot } from "./kit";
+import { as, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 let folder = "";
 
 beforeEach(() => {
   folder = temporaryFolder("documents");
-  keepFilesIn(folder);
+  setFilesFolder(folder);
 });
 
 const text = (name: string, size = 2_000) => ({
@@ -20,10 +20,10 @@ const text = (name: string, size = 2_000) => ({
 const page = () => `/order/documents/${world.order}`;
 
 test("several files go up one after the other, each telling how far it is; a colleague sees them come", async () => {
-  const office = await house.page("ufficio");
+  const office = await server.page("ufficio");
   await office.goto(page());
   await office.getByText("Nessun documento allegato.").waitFor();
-  const warehouse = await house.page("magazzino");
+  const warehouse = await server.page("magazzino");
   await warehouse.goto(page());
   expect(await warehouse.getByText("Nuovo documento").count()).toBe(0);
 
@@ -58,7 +58,7 @@ test("several files go up one after the other, each telling how far it is; a col
 });
 
 test("a file is dropped anywhere on the page; what the network cut off is tried again, and is there once", async () => {
-  const office = await house.page("ufficio");
+  const office = await server.page("ufficio");
   await office.goto(page());
   const drop = async (name: string) => {
     const data = await office.evaluateHandle((name) => {
@@ -90,7 +90,7 @@ test("visibility turns, the preview opens beside, deleting asks first", async ()
     id_appointment: world.withOrder,
     file: { filename: "preventivo.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n%%EOF") },
   });
-  const office = await house.page("ufficio");
+  const office = await server.page("ufficio");
   await office.goto(page());
   await office.getByRole("button", { name: "Nascondi preventivo.pdf nella giornaliera" }).click();
   await office.getByText("Documento impostato come non visibile").waitFor();
@@ -118,7 +118,7 @@ test.each(looks)("the screen holds in %s at %i pixels", async (colorScheme, widt
     const file = { filename: name, bytes: new TextEncoder().encode("testo") };
     await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
   }
-  const office = await house.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
+  const office = await server.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
   await office.goto(page());
   await shot(office, `documents-${width}-${colorScheme}`);
   await axe(office);

@@ -3,11 +3,11 @@ import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
-import { as, direct, wireTomorrow, world } from "../world";
-import { serve } from "./kit";
-import { streams } from "./streams";
+import { serve } from "../support/browser/kit";
+import { streams } from "../support/browser/streams";
+import { as, direct, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 
 const rename = () => direct(() => update("clients", world.rossi, { name: "Ugo" }));
 const memo = { title: "Chiamare Bianchi", description: "Presto", date: toWire(today()), time: "10:00" };
@@ -112,7 +112,7 @@ function report() {
 }
 
 test.each(screens)("%s sees what a colleague does: %#", async (who, path, act, text) => {
-  const page = await house.page(who);
+  const page = await server.page(who);
   await page.goto(path());
   await streams(1);
   const main = page.locator("#main");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { as, wireTomorrow, world } from "../world";
-import { axe, focused, serve, shot } from "./kit";
+import { axe, focused, serve, shot } from "../support/browser/kit";
+import { as, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 /** What has the focus, as it is called. */
 const inFocus = (page: Page) =>
   page.evaluate(
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string) {
 
 describe("with the keyboard alone", () => {
   test("one signs in, and nothing is sent unless both fields are there", async () => {
-    const page = await house.page();
+    const page = await server.page();
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     await page.goto("/login?next=%2Fclient%2F");
@@ -44,7 +44,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("one skips the menu, opens a dialog, is kept in it, and comes back where one was", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.goto("/client/");
     await page.keyboard.press("Tab");
     expect(await inFocus(page)).toBe("Vai al contenuto");
@@ -70,7 +70,7 @@ describe("with the keyboard alone", () => {
   test("a deletion asks, No leaves all as it was, Sì does it", async () => {
     const values = { title: "Ritirare i cartoni", date: wireTomorrow, time: "9:00" };
     await as("ufficio").call("Memo", "createNew", { values });
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.goto("/memo/");
     await page.getByRole("button", { name: "Elimina" }).focus();
     await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("the shortcuts search, and tell themselves", async () => {
-    const page = await house.page("consultazione");
+    const page = await server.page("consultazione");
     await page.goto("/");
     await page.keyboard.press("?");
     await page.getByRole("dialog").getByText("Ctrl K oppure /").waitFor();
@@ -105,7 +105,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("an unsaved form asks before it is left", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.goto("/memo/insert");
     await page.getByLabel("Titolo").fill("A metà");
     const asked = page.waitForEvent("dialog");
@@ -117,7 +117,7 @@ describe("with the keyboard alone", () => {
 });
 
 test("while a save is under way navigation is ignored", async () => {
-  const page = await house.page("ufficio");
+  const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   await page.route("**/memo/insert", async (route) => {
     if (route.request().method() === "POST") await Bun.sleep(800);
@@ -134,7 +134,7 @@ test("while a save is under way navigation is ignored", async () => {
 });
 
 test("the theme follows the system until one is chosen, and is remembered", async () => {
-  const page = await house.page("ufficio", { colorScheme: "dark" });
+  const page = await server.page("ufficio", { colorScheme: "dark" });
   await page.goto("/");
   const theme = page.getByRole("switch", { name: "Tema scuro" });
   expect(await theme.getAttribute("aria-checked")).toBe("true");

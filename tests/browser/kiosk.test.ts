@@ -4,27 +4,27 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { setClock } from "../../src/server/clock";
 import { database, insert, update } from "../../src/server/db";
+import { axe, serve, shot } from "../support/browser/kit";
+import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";
-import { as, direct, tomorrow, wireTomorrow, world } from "../world";
-import { axe, serve, shot } from "./kit";
-import { streams } from "./streams";
+import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 afterEach(() => setClock());
 
 const tv = { viewport: { width: 1920, height: 1080 } };
 const newLink = async () => (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
-const rome = (moment: string) => Date.parse(`${moment}+01:00`);
+const romeFormat = (moment: string) => Date.parse(`${moment}+01:00`);
 
 /** The server's clock goes on from this moment. */
 function startClock(moment: string) {
   const from = Date.now();
-  setClock(() => rome(moment) + Date.now() - from);
+  setClock(() => romeFormat(moment) + Date.now() - from);
 }
 
 async function hang(options: object = tv) {
   const { link, id } = await newLink();
-  const page = await house.page(undefined, options);
+  const page = await server.page(undefined, options);
   await page.goto(link);
   return { page, id, link };
 }
@@ -148,17 +148,17 @@ describe("revoked", () => {
     expect(await page.content()).not.toMatch(/Rossi|Via Roma|Magazzino/);
     await page.reload();
     await page.getByText("Schermo non collegato").waitFor();
-    const kept = await page.evaluate(() =>
+    const remaining = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
-    expect(kept).not.toMatch(/Rossi|kiosk_a/);
+    expect(remaining).not.toMatch(/Rossi|kiosk_a/);
   });
 });
 
 describe("on site B", () => {
   test("a wall shows only the notice while the site is offline, and the day again afterwards", async () => {
     const { link } = (await as("gestione1", "B").call("Kiosk", "createNew", { name: "Magazzino" })).values;
-    const page = await house.page(undefined, { ...tv, site: "B" });
+    const page = await server.page(undefined, { ...tv, site: "B" });
     await page.goto(link);
     await tomorrowsWall(page);
     await page.getByText("Rossi Niccolò").waitFor();
@@ -250,7 +250,7 @@ describe("without the server", () => {
     const traslo = program();
     let child = await traslo.start();
     try {
-      const page = await house.page(undefined, { ...tv, baseURL: traslo.url });
+      const page = await server.page(undefined, { ...tv, baseURL: traslo.url });
       const line = page.waitForResponse(/\/live/);
       await page.goto(link);
       await line;
@@ -279,7 +279,7 @@ describe("without the server", () => {
     const traslo = program();
     const child = await traslo.start();
     try {
-      const page = await house.page(undefined, { ...tv, baseURL: traslo.url });
+      const page = await server.page(undefined, { ...tv, baseURL: traslo.url });
       const line = page.waitForResponse(/\/live/);
       await page.goto(link);
       await line;

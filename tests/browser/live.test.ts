@@ -3,21 +3,21 @@ import type { BrowserContext, Page } from "playwright";
 import { insert, update } from "../../src/server/db";
 import { closeStreams, streamCount } from "../../src/server/live";
 import { cookieName } from "../../src/server/session";
-import { userId } from "../ask";
-import { patience } from "../support/patience";
-import { direct, signedIn, world } from "../world";
-import { focused, serve, signIn } from "./kit";
-import { streams } from "./streams";
+import { focused, serve, signIn } from "../support/browser/kit";
+import { streams } from "../support/browser/streams";
+import { userId } from "../support/requests";
+import { timeout } from "../support/timeouts";
+import { direct, signedIn, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 const here = ["127.0.0.1", "traslo.test"] as const;
 
 /** Another name of the same server, as a LAN has: plain http there is no secure context. */
 const asOnALan = (url: string) => url.replace("127.0.0.1", "traslo.test");
 
-async function opened(context: BrowserContext, path: string, origin = house.url()) {
+async function opened(context: BrowserContext, path: string, origin = server.url()) {
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeout);
   await page.goto(new URL(path, origin).href);
   return page;
 }
@@ -38,9 +38,9 @@ describe("one browser has one stream", () => {
     ["a secure context", (url: string) => url],
     ["plain http on a LAN", asOnALan],
   ])("shared by its pages, in %s", async (_, where) => {
-    const first = await house.page("ufficio");
+    const first = await server.page("ufficio");
     await enterBoth(first.context(), "ufficio");
-    const origin = where(house.url());
+    const origin = where(server.url());
     await first.goto(new URL("/client/", origin).href);
     expect(await first.evaluate(() => isSecureContext)).toBe(origin.includes("127.0.0.1"));
     const second = await opened(first.context(), "/client/", origin);
@@ -52,7 +52,7 @@ describe("one browser has one stream", () => {
   });
 
   test("which outlives the page that opened it, and ends with the last", async () => {
-    const first = await house.page("ufficio");
+    const first = await server.page("ufficio");
     await first.goto("/client/");
     const context = first.context();
     const second = await opened(context, "/client/");
@@ -61,7 +61,7 @@ describe("one browser has one stream", () => {
     rename("Ugo");
     await sees(second, "Rossi Ugo");
     const third = await opened(context, "/client/");
-    await second.goto(new URL("/news/", house.url()).href);
+    await second.goto(new URL("/news/", server.url()).href);
     rename("Luca");
     await sees(third, "Rossi Luca");
     expect(streamCount()).toBe(1);
@@ -71,7 +71,7 @@ describe("one browser has one stream", () => {
   });
 
   test("and a frozen page makes good what it slept through", async () => {
-    const first = await house.page("ufficio");
+    const first = await server.page("ufficio");
     await first.goto("/client/");
     const second = await opened(first.context(), "/client/");
     await streams(1);
@@ -85,7 +85,7 @@ describe("one browser has one stream", () => {
   });
 
   test("and a page that nobody looks at asks once, when somebody does", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
     let asked = 0;
@@ -107,7 +107,7 @@ describe("one browser has one stream", () => {
   });
 
   test("unless it has no shared workers: then each page has its own while it is looked at", async () => {
-    const first = await house.page("ufficio");
+    const first = await server.page("ufficio");
     await first.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
     await first.goto("/client/");
     const second = await opened(first.context(), "/client/");
@@ -124,7 +124,7 @@ describe("one browser has one stream", () => {
 
 describe("what happened while nobody listened", () => {
   test("is made good when the line is back, and nothing is asked when nothing happened", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
     let asked = 0;
@@ -143,7 +143,7 @@ describe("what happened while nobody listened", () => {
   });
 
   test("is asked again when the answer did not come", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
     await page.route("**/client/**", (route) => route.abort());
@@ -156,7 +156,7 @@ describe("what happened while nobody listened", () => {
   });
 
   test("between the drawing of a page and its first line is not lost", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await page.route("**/client/", async (route) => {
       const response = await route.fetch();
       rename("Ugo");
@@ -170,7 +170,7 @@ describe("what happened while nobody listened", () => {
 
 describe("two accounts of one browser", () => {
   test("never hear on one another's line", async () => {
-    const before = await house.page("ufficio");
+    const before = await server.page("ufficio");
     await before.goto("/client/");
     await streams(1);
     await before.context().clearCookies();
@@ -185,10 +185,10 @@ describe("two accounts of one browser", () => {
   });
 
   test("and two sites have a line each", async () => {
-    const page = await house.page("ufficio");
+    const page = await server.page("ufficio");
     await signIn(page, "ufficio", "B");
     await page.goto("/orders/");
-    await opened(page.context(), "/orders/", house.url("B"));
+    await opened(page.context(), "/orders/", server.url("B"));
     await streams(2);
   });
 });
@@ -198,7 +198,7 @@ test("a list that follows moves no scroll, closes no dialog and loses no word th
     for (let count = 0; count < 40; count++)
       insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
   });
-  const page = await house.page("gestione1", { viewport: { width: 1440, height: 500 } });
+  const page = await server.page("gestione1", { viewport: { width: 1440, height: 500 } });
   await page.goto("/admin/locations/");
   await page.evaluate(() => scrollTo(0, 300));
   const row = page.locator("#list tr", { hasText: "Condominio 20" });
@@ -221,7 +221,7 @@ test("it keeps the focus in its rows, and a question about a row stands while ot
     for (let count = 0; count < 8; count++)
       insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
   });
-  const page = await house.page("gestione1");
+  const page = await server.page("gestione1");
   await page.goto("/admin/locations/");
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
   await page.getByRole("link", { name: "Modifica Condominio 5" }).focus();

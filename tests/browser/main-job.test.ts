@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import type { Services } from "../../src/server/api";
-import { dump, wireTomorrow, world } from "../world";
-import { axe, serve, shot, signInByForm } from "./kit";
+import { axe, serve, shot, signInByForm } from "../support/browser/kit";
+import { dump, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 
 test("the main job: from a phone call to a crew on the road, with a colleague who looks on", async () => {
-  const page = await house.page();
+  const page = await server.page();
   await page.goto("/client/insert");
   await signInByForm(page, "gestione1");
   await insertClient(page);
@@ -17,7 +17,7 @@ test("the main job: from a phone call to a crew on the road, with a colleague wh
   const order = page.url();
   await addWork(page);
 
-  const colleague = await house.page("magazzino");
+  const colleague = await server.page("magazzino");
   for (const screen of [page, colleague]) {
     await screen.goto("/dailyWorks/");
     await screen.goto(`/dailyWorks/${wireTomorrow}`);
@@ -37,7 +37,7 @@ test("the main job: from a phone call to a crew on the road, with a colleague wh
   await shot(page, "main-job");
   await axe(page);
 
-  const printed = await sheetOf(
+  const printed = await orderPath(
     page,
     await work(page)
       .getByRole("link", { name: /Foglio/ })
@@ -112,7 +112,7 @@ async function typeCode(page: Page, code: string) {
 }
 
 /** The words of the PDF behind a link, as poppler reads them. */
-async function sheetOf(page: Page, href: string | null): Promise<string> {
+async function orderPath(page: Page, href: string | null): Promise<string> {
   const answer = await page.request.get(href ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   const read = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: await answer.body() });
@@ -122,7 +122,7 @@ async function sheetOf(page: Page, href: string | null): Promise<string> {
 
 /** The same screens for who may only look: everything shows, nothing can be changed, not by hand either. */
 async function consult(order: string) {
-  const page = await house.page("consultazione");
+  const page = await server.page("consultazione");
   for (const [path, word] of [
     ["/client/", "D'Ambrosio Niccolò"],
     [`/client/modify/${world.rossi}`, "Codice fiscale"],

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { insert } from "../../src/server/db";
-import { until } from "../support/patience";
-import { as, direct, tomorrow, wireTomorrow, world } from "../world";
-import { axe, focused, serve, shot } from "./kit";
+import { axe, focused, serve, shot } from "../support/browser/kit";
+import { until } from "../support/timeouts";
+import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 const sheet = () => `/orders/${world.order}`;
 const planner = () => `/orders/planner/${world.order}?date=${wireTomorrow}`;
 let second = 0;
@@ -54,8 +54,8 @@ async function drag(page: Page, from: ReturnType<typeof chip>, to: ReturnType<Pa
 }
 
 test("by mouse, in the dialog: onto a work, on to another, back among the free; the sheet follows", async () => {
-  const page = await house.page("ufficio");
-  const colleague = await house.page("consultazione");
+  const page = await server.page("ufficio");
+  const colleague = await server.page("consultazione");
   await colleague.goto(sheet());
   await page.goto(sheet());
   await page.getByRole("link", { name: "Planner" }).click();
@@ -79,39 +79,39 @@ test("by mouse, in the dialog: onto a work, on to another, back among the free; 
 });
 
 /** Goes on by arrow until what is carried stands over the place; a key that only scrolls is pressed again. */
-async function arrowsTo(told: Locator, place: string) {
-  await told.getByText(/sopra/).waitFor();
+async function arrowsTo(texts: Locator, place: string) {
+  await texts.getByText(/sopra/).waitFor();
   for (let step = 0; step < 12; step++) {
-    const before = (await told.textContent()) ?? "";
+    const before = (await texts.textContent()) ?? "";
     if (before.includes(`sopra ${place}`)) return;
-    await told.page().keyboard.press("ArrowRight");
-    const moved = told.filter({ hasNotText: before });
+    await texts.page().keyboard.press("ArrowRight");
+    const moved = texts.filter({ hasNotText: before });
     await moved.waitFor({ state: "attached", timeout: 500 }).catch(() => {});
   }
-  expect(await told.textContent()).toContain(`sopra ${place}`);
+  expect(await texts.textContent()).toContain(`sopra ${place}`);
 }
 
 test("by keyboard: space takes, arrows choose the work, space assigns, Esc leaves; the focus stays on whom it moved", async () => {
-  const page = await house.page("ufficio");
+  const page = await server.page("ufficio");
   await page.goto(planner());
   await chip(page, "worker-2", "list").focus();
   await page.keyboard.press("Space");
-  const told = page.locator("[aria-live][id^=DndLiveRegion]");
-  await arrowsTo(told, morning);
+  const texts = page.locator("[aria-live][id^=DndLiveRegion]");
+  await arrowsTo(texts, morning);
   await page.keyboard.press("Space");
-  await told.getByText(`assegnato a ${morning}`).waitFor();
+  await texts.getByText(`assegnato a ${morning}`).waitFor();
   await saved(page, world.work, [2]);
   await focused(page.locator(`[data-chip="worker-2-${world.work}"]`));
   await page.keyboard.press("Space");
-  await arrowsTo(told, afternoon);
+  await arrowsTo(texts, afternoon);
   await page.keyboard.press("Escape");
-  await told.getByText(/lasciato/).waitFor();
+  await texts.getByText(/lasciato/).waitFor();
   expect(await crew(second)).toEqual([]);
   expect(await crew(world.work)).toEqual([2]);
 });
 
 test("by touch: held for a moment, then moved", async () => {
-  const page = await house.page("ufficio", {
+  const page = await server.page("ufficio", {
     hasTouch: true,
     isMobile: true,
     viewport: { width: 820, height: 1100 },
@@ -137,7 +137,7 @@ test("by touch: held for a moment, then moved", async () => {
 });
 
 test("by plain selects: assigned, warned of when elsewhere, taken off; who only reads drags nothing", async () => {
-  const page = await house.page("ufficio");
+  const page = await server.page("ufficio");
   await page.goto(planner());
   const first = page.getByLabel(`Assegna a ${morning}`);
   const other = page.getByLabel(`Assegna a ${afternoon}`);
@@ -152,15 +152,15 @@ test("by plain selects: assigned, warned of when elsewhere, taken off; who only 
     .click();
   await saved(page, second, []);
 
-  const reader = await house.page("consultazione");
+  const reader = await server.page("consultazione");
   await reader.goto(planner());
   await seats(reader, "Operai", morning).first().waitFor();
   expect(await reader.locator("[data-chip], select[aria-label^=Assegna]").count()).toBe(0);
 });
 
 test("materials: the price follows, many at once skip what is nothing, a line changes and goes", async () => {
-  const page = await house.page("ufficio");
-  const colleague = await house.page("consultazione");
+  const page = await server.page("ufficio");
+  const colleague = await server.page("consultazione");
   await colleague.goto(sheet());
   await page.goto(sheet());
   await page.getByRole("link", { name: "Aggiungi materiale" }).click();
@@ -206,7 +206,7 @@ test("materials: the price follows, many at once skip what is nothing, a line ch
 });
 
 test("the page of a work has a materials form of its own, and the marks of what is short", async () => {
-  const page = await house.page("ufficio");
+  const page = await server.page("ufficio");
   await page.goto(`/orders/works/modify/${world.work}`);
   const form = page.locator("#work-material");
   await form.getByLabel("Materiale").focus();

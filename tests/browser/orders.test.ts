@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import { wireTomorrow, world } from "../world";
-import { axe, fits, looks, serve, shot } from "./kit";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 
 test("a new order, its work by dialog, what it asks for, and a colleague who sees it at once", async () => {
-  const page = await house.page("gestione1");
+  const page = await server.page("gestione1");
   await page.goto("/orders/insert/");
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
   await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
@@ -16,7 +16,7 @@ test("a new order, its work by dialog, what it asks for, and a colleague who see
   await page.waitForURL("**/orders/3");
   await page.getByText("Ordine inserito").waitFor();
 
-  const colleague = await house.page("consultazione");
+  const colleague = await server.page("consultazione");
   await colleague.goto("/orders/3");
   expect(await colleague.getByRole("link", { name: "Aggiungi lavorazione" }).count()).toBe(0);
 
@@ -52,7 +52,7 @@ test("a new order, its work by dialog, what it asks for, and a colleague who see
 });
 
 test.each(looks)("the screens hold in %s at %i pixels", async (colorScheme, width) => {
-  const page = await house.page("superadmin", { colorScheme, viewport: { width, height: 800 } });
+  const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 800 } });
   const sheet = `/orders/${world.order}`;
   for (const [name, path] of [
     ["list", "/orders/"],
@@ -71,7 +71,7 @@ test.each(looks)("the screens hold in %s at %i pixels", async (colorScheme, widt
 });
 
 test.each([360, 320])("the sheet and its dialogs are no wider than a phone of %i pixels", async (width) => {
-  const page = await house.page("superadmin", { viewport: { width, height: 740 } });
+  const page = await server.page("superadmin", { viewport: { width, height: 740 } });
   const links = page.locator("#page a[data-dialog]");
   await page.goto(`/orders/${world.order}`);
   await fits(page);

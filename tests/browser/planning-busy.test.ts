@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { direct } from "../world";
-import { fillBusyWeek, monday } from "./busy-week";
-import { axe, serve, shot } from "./kit";
-import { planningOf } from "./planning-page";
-import { scriptBytes } from "./weight";
+import { fillBusyWeek, monday } from "../support/browser/busy-week";
+import { axe, serve, shot } from "../support/browser/kit";
+import { planningOf } from "../support/browser/planning-page";
+import { scriptBytes } from "../support/browser/weight";
+import { direct } from "../support/world";
 
-const house = serve();
-const open = planningOf(house);
+const server = serve();
+const open = planningOf(server);
 const week = `/planning/?day=${monday}`;
 let names: string[] = [];
 
@@ -42,10 +42,10 @@ test("is printed on one A4 sheet across, every event whole", async () => {
   expect(pages).toHaveLength(1);
   const [width, height] = pages[0] as [number, number];
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
-  const said = words.map(({ text }) => text);
-  expect(names.filter((name) => !said.includes(name))).toEqual([]);
+  const texts = words.map(({ text }) => text);
+  expect(names.filter((name) => !texts.includes(name))).toEqual([]);
   // The longest names to their last word, and nothing over the edge.
-  expect(said.filter((word) => word === "cooperativa").length).toBe(14 * 10);
+  expect(texts.filter((word) => word === "cooperativa").length).toBe(14 * 10);
   for (const { box } of words) {
     const [x, y, right, bottom] = box as [number, number, number, number];
     expect(Math.min(x, y, width - right, height - bottom)).toBeGreaterThan(0);

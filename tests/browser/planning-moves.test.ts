@@ -2,13 +2,13 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { mondayOf, weekday } from "../../src/server/days";
 import { one } from "../../src/server/db";
-import { until } from "../support/patience";
-import { tomorrow, world } from "../world";
-import { serve } from "./kit";
-import { event, planningOf, said, visit } from "./planning-page";
+import { serve } from "../support/browser/kit";
+import { event, planningOf, texts, visit } from "../support/browser/planning-page";
+import { until } from "../support/timeouts";
+import { tomorrow, world } from "../support/world";
 
-const house = serve();
-const open = planningOf(house);
+const server = serve();
+const open = planningOf(server);
 
 /** A day of the week shown that is not tomorrow, and its column. */
 const otherColumn = weekday(tomorrow) === 2 ? 3 : 2;
@@ -30,12 +30,12 @@ describe("moving", () => {
   test("by mouse keeps the hour sideways, is saved, and taken back", async () => {
     const page = await open("segreteria");
     await drag(page, "Agente 1", otherColumn);
-    await said(page, "Appuntamento spostato");
+    await texts(page, "Appuntamento spostato");
     expect(visit()).toEqual({ date: otherDay(), time: "10:00" });
     const lane = await page.locator(".lane").nth(otherColumn).boundingBox();
     expect((await event(page, "Agente 1").boundingBox())?.x).toBeCloseTo(lane?.x ?? 0, -1);
     await page.getByRole("button", { name: "Annulla" }).click();
-    await said(page, "Operazione annullata");
+    await texts(page, "Operazione annullata");
     expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
     const back = await page.locator(".lane").nth(weekday(tomorrow)).boundingBox();
     await until(
@@ -46,7 +46,7 @@ describe("moving", () => {
   test("by mouse downwards changes the hour", async () => {
     const page = await open("gestione1");
     await drag(page, "Agente 1", weekday(tomorrow), 150);
-    await said(page, "Appuntamento spostato");
+    await texts(page, "Appuntamento spostato");
     expect(visit()?.date).toBe(tomorrow);
     expect((visit()?.time ?? "") > "10:00").toBe(true);
   });
@@ -60,7 +60,7 @@ describe("moving", () => {
       await route.continue({ postData: JSON.stringify({ ...body, version: body.version + 1 }) });
     });
     await drag(page, "Agente 1", otherColumn);
-    await said(page, "Il dato è stato modificato da un altro utente: ricaricare la pagina.");
+    await texts(page, "Il dato è stato modificato da un altro utente: ricaricare la pagina.");
     await until(async () => (await event(page, "Agente 1").boundingBox())?.x === before?.x);
     expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
   });
@@ -88,14 +88,14 @@ describe("moving", () => {
     await dialog.getByText("Formato non valido. (hh:mm)").waitFor();
     await dialog.getByLabel("Ora").fill("24:00");
     await page.keyboard.press("Enter");
-    await said(page, "Lavorazione spostata");
+    await texts(page, "Lavorazione spostata");
     expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
       date: tomorrow,
       hour: "24:00",
     });
     await event(page, "24:00").waitFor();
     await page.getByRole("button", { name: "Annulla" }).press("Enter");
-    await said(page, "Operazione annullata");
+    await texts(page, "Operazione annullata");
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
   });
 });

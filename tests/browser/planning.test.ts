@@ -2,13 +2,13 @@ import { describe, expect, test } from "bun:test";
 import { weekday } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
-import { until } from "../support/patience";
-import { as, direct, tomorrow, wireTomorrow, world } from "../world";
-import { axe, fits, focused, serve, shot } from "./kit";
-import { event, memo, planningOf, said, titles } from "./planning-page";
+import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { event, memo, planningOf, texts, titles } from "../support/browser/planning-page";
+import { until } from "../support/timeouts";
+import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
-const house = serve();
-const open = planningOf(house);
+const server = serve();
+const open = planningOf(server);
 const small = { viewport: { width: 360, height: 780 } };
 
 describe("the week", () => {
@@ -48,7 +48,7 @@ describe("the week", () => {
   });
 
   test("its neighbours are fetched ahead and kept fresh", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/Calendar")) asked.push(request.postDataJSON().monday);
@@ -171,7 +171,7 @@ describe("a dialog", () => {
     await page.getByRole("button", { name: "No", exact: true }).click();
     await dialog.getByRole("textbox", { name: "Data" }).fill(wireTomorrow);
     await dialog.getByRole("button", { name: "Salva" }).click();
-    await said(page, "Memo aggiornato");
+    await texts(page, "Memo aggiornato");
     await dialog.getByText("Chiamare il notaio").waitFor();
     await dialog.getByRole("button", { name: "Chiudi" }).last().click();
     await event(page, "notaio").waitFor();
@@ -191,7 +191,7 @@ test("two browsers: a change is seen at once, scroll and dialog stay", async () 
   await page.getByRole("button", { name: "Sposta" }).click();
   await page.getByLabel("Ora").fill("16:30");
   await page.getByRole("button", { name: "Sposta" }).click();
-  await said(page, "Appuntamento spostato");
+  await texts(page, "Appuntamento spostato");
   await event(other, "16:30").waitFor();
   expect(await other.evaluate(() => scrollY)).toBe(scrolled);
   await other.getByRole("dialog").getByText("Officine Vesuvio").waitFor();

@@ -3,11 +3,11 @@ import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
-import { userId } from "../ask";
-import { as, direct, wireTomorrow, world } from "../world";
-import { axe, fits, looks, serve, shot } from "./kit";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { userId } from "../support/requests";
+import { as, direct, wireTomorrow, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 
 const unbroken = "Pneumonoultramicroscopicsilicovolcanoconiosi".repeat(4);
 
@@ -47,7 +47,7 @@ const screens: Record<string, [who: Profile | undefined, paths: string[]]> = {
 describe.each(Object.entries(screens))("%s", (name, [who, paths]) => {
   test.each(looks)("in %s at %i px: readable, and no wider than the window", async (colorScheme, width) => {
     await everyday();
-    const page = await house.page(who, { colorScheme, viewport: { width, height: 844 } });
+    const page = await server.page(who, { colorScheme, viewport: { width, height: 844 } });
     for (const [at, path] of paths.entries()) {
       await page.goto(path);
       await shot(page, `${name.replace(" ", "-")}-${at}-${colorScheme}-${width}`);
@@ -62,7 +62,7 @@ test.each([1440, 1024, 360])("whom to share with is readable in its dialog at %i
   const email = "amministrazione.personale.ufficio@traslochi-e-depositi.example";
   direct(() => update("users", userId("agenda"), { email }));
   await as("ufficio").call("Report", "sendNew", { category: "Altro", message: "Manca una lampadina" });
-  const page = await house.page("superadmin", { viewport: { width, height: 844 } });
+  const page = await server.page("superadmin", { viewport: { width, height: 844 } });
   for (const [path, name] of [
     ["/memo/", /^Condividi/],
     ["/reports/?view=all", /^Condividi/],

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "bun:test";
-import { userId } from "../ask";
-import { as, world } from "../world";
-import { axe, serve, shot } from "./kit";
+import { axe, serve, shot } from "../support/browser/kit";
+import { userId } from "../support/requests";
+import { as, world } from "../support/world";
 
-const house = serve();
+const server = serve();
 const notice = "Il sito non è al momento disponibile.";
 
 test("somebody on site B finds the notice when it goes off, and their page when it is back", async () => {
-  const guest = await house.page("ufficio", { site: "B" });
+  const guest = await server.page("ufficio", { site: "B" });
   await guest.goto("/client/");
   await guest.getByText("Rossi Niccolò").waitFor();
-  const writer = await house.page("ufficio", { site: "B" });
+  const writer = await server.page("ufficio", { site: "B" });
   await writer.goto(`/client/modify/${world.rossi}`);
   await writer.getByLabel("Cognome").fill("Bianchi");
 
-  const admin = await house.page("superadmin");
+  const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
   await admin.getByLabel("Il sito B è online").click();
   await admin.getByLabel("Il sito B è offline").waitFor();
@@ -44,7 +44,7 @@ test("somebody on site B finds the notice when it goes off, and their page when 
 
 describe("site B", () => {
   test("lets in whoever may enter it, and shows no entry of site A", async () => {
-    const page = await house.page("superadmin", { site: "B" });
+    const page = await server.page("superadmin", { site: "B" });
     await page.goto("/");
     expect(await page.getByRole("link", { name: "Statistiche agenti" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Gestire sito B" }).count()).toBe(0);
@@ -53,7 +53,7 @@ describe("site B", () => {
   });
 
   test("is left at the next step by whoever may enter it no more", async () => {
-    const page = await house.page("agenda", { site: "B" });
+    const page = await server.page("agenda", { site: "B" });
     await page.goto("/client/");
     await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { sites: "A" } });
     await page.goto("/appointment/");
@@ -66,7 +66,7 @@ describe("site B", () => {
 });
 
 test("the update prepares a publication, and its link completes it once", async () => {
-  const admin = await house.page("superadmin");
+  const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
   await admin.getByRole("button", { name: "Aggiorna" }).click();
   const link = admin.getByRole("link", { name: "Completa l'aggiornamento" });

@@ -3,12 +3,12 @@ import type { Locator, Page } from "playwright";
 import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { all, one, update } from "../../src/server/db";
-import { as, direct, tomorrow, wireTomorrow, world } from "../world";
-import { focused, serve } from "./kit";
-import { event, planningOf, said } from "./planning-page";
+import { focused, serve } from "../support/browser/kit";
+import { event, planningOf, texts } from "../support/browser/planning-page";
+import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
-const house = serve();
-const planning = planningOf(house);
+const server = serve();
+const planning = planningOf(server);
 const dialog = (page: Page) => page.locator("#dialog[open]");
 const short = (wire: string) => wire.slice(0, 2) + wire.slice(3, 5);
 const shortTomorrow = short(wireTomorrow);
@@ -41,7 +41,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
   const sheet = () => `/orders/${world.order}`;
 
   test("how many a work asks for", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Risorse di/);
     await focused(dialog(page).getByLabel("Op", { exact: true }));
     await page.keyboard.type("4");
@@ -50,7 +50,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
   });
 
   test("the day of a work", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Modifica Trasloco/);
     await focused(dialog(page).getByLabel("Data"));
     await helped(page);
@@ -62,7 +62,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
 
   test("the box and the percentage of a deposit", async () => {
     await deposit(40);
-    const page = await house.page("depositi");
+    const page = await server.page("depositi");
     await openDialog(page, "/box/", "Modifica Rossi Niccolò");
     await focused(dialog(page).getByLabel("Deposito numero"));
     await page.keyboard.type("5");
@@ -89,7 +89,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     expect(await page.getByRole("dialog").getByLabel("Ora").inputValue()).toBe("08:00");
     await page.keyboard.type("0930");
     await page.keyboard.press("Enter");
-    await said(page, "Lavorazione spostata");
+    await texts(page, "Lavorazione spostata");
     expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
       date: tomorrow,
       hour: "09:30",
@@ -97,7 +97,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
   });
 
   test("on a page of its own too", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto("/client/search?surname=rossi");
     const surname = page.getByLabel("Cognome o ragione sociale");
     await focused(surname);
@@ -106,7 +106,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
   });
 
   test("but a window that comes back finds the caret where it was", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await openDialog(page, sheet(), "Modifica ordine");
     const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
     await focused(price);
@@ -123,7 +123,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
 
 describe("Enter understands what Tab understands", () => {
   test("in the day and the hours of an appointment", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     for (const [field, typed, shown] of [
       ["Data", shortTomorrow, wireTomorrow],
       ["Ora di inizio", "0830", "08:30"],
@@ -139,7 +139,7 @@ describe("Enter understands what Tab understands", () => {
   });
 
   test("in the hour of a new work", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await openDialog(page, `/orders/${world.order}`, "Aggiungi lavorazione");
     await type(dialog(page).getByLabel("Data"), "domani");
     await type(dialog(page).getByRole("textbox", { name: "Ora" }), "0730");
@@ -151,7 +151,7 @@ describe("Enter understands what Tab understands", () => {
   });
 
   test("in the last day of an absence", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await openDialog(page, "/absences/", "Nuova assenza");
     await dialog(page).getByLabel("Operaio").selectOption({ index: 1 });
     await type(dialog(page).getByLabel("Dal"), shortTomorrow);
@@ -162,7 +162,7 @@ describe("Enter understands what Tab understands", () => {
 
   test("in the days of a deposit", async () => {
     await deposit(40);
-    const page = await house.page("depositi");
+    const page = await server.page("depositi");
     await openDialog(page, "/box/", "Modifica Rossi Niccolò");
     await type(dialog(page).getByLabel("Pagato fino al (1)"), "31/12/2026");
     await page.keyboard.press("Enter");
@@ -171,7 +171,7 @@ describe("Enter understands what Tab understands", () => {
   });
 
   test("in a filter, whose address it becomes", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto("/agentsStats/");
     await type(page.getByLabel("Dal"), "01-01-2026");
     await type(page.getByLabel("Al", { exact: false }).last(), "oggi");
@@ -193,7 +193,7 @@ describe("Enter understands what Tab understands", () => {
     await page.getByText("Formato non valido. (hh:mm)").waitFor();
     await type(hour, "0830");
     await page.keyboard.press("Enter");
-    await said(page, "Lavorazione spostata");
+    await texts(page, "Lavorazione spostata");
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:30" });
   });
 });
@@ -203,7 +203,7 @@ describe("a field of figures clicked into", () => {
 
   test("gives way to what is typed", async () => {
     direct(() => update("orders", world.order, { agreed_price: 0 }));
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
     expect(await field.inputValue()).toBe("0");
@@ -215,7 +215,7 @@ describe("a field of figures clicked into", () => {
   });
 
   test("places the caret at the second click", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
     const selected = () => field.evaluate(() => String(getSelection()));
@@ -228,7 +228,7 @@ describe("a field of figures clicked into", () => {
 
 describe("Tab leaves a search", () => {
   test("of the top bar without opening anything, and Enter opens what was found", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto("/memo/");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("esposito");
@@ -247,7 +247,7 @@ describe("Tab leaves a search", () => {
   });
 
   test("of the top bar: arrows mark the first and the last", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto("/memo/");
     for (const [arrow, at] of [
       ["ArrowUp", -1],
@@ -268,7 +268,7 @@ describe("Tab leaves a search", () => {
     ["/box/insert", "Ordine", "ros"],
     ["/box/insert", "Cliente", "rossi"],
   ])("of %s, %s, without choosing; Enter chooses", async (path, name, letters) => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto(path);
     const field = page.getByRole("combobox", { name: new RegExp(`^${name}`) });
     const chosen = field.locator("xpath=following-sibling::input[@type='hidden']");
@@ -292,7 +292,7 @@ describe("a visit that begins at another hour", () => {
   const end = "Ora di fine";
 
   test("is as long as before, until midnight at most", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "1530");
     await page.keyboard.press("Tab");
@@ -303,7 +303,7 @@ describe("a visit that begins at another hour", () => {
   });
 
   test("ends when its user says, if that is typed afterwards", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "15");
     await page.keyboard.press("Tab");
@@ -315,7 +315,7 @@ describe("a visit that begins at another hour", () => {
   });
 
   test("is saved as long as before by Enter in its start", async () => {
-    const page = await house.page("gestione1");
+    const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "9");
     await page.keyboard.press("Enter");

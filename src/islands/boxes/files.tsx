@@ -2,10 +2,10 @@ import { type ChangeEvent, useState } from "react";
 import { Button } from "../../views/ui/button";
 import { Under } from "../../views/ui/field";
 
-type Props = { most: number; onChange: (files: File[]) => void; error?: string };
+type Props = { max: number; onChange: (files: File[]) => void; error?: string };
 
 /** Up to five files to attach, each named and taken back with a button (spec 2 §2). */
-export function FilePicker({ most, onChange, error }: Props) {
+export function FilePicker({ max, onChange, error }: Props) {
   const [files, setFiles] = useState<File[]>([]);
   const [tooMany, setTooMany] = useState(false);
   const choose = (chosen: File[]) => {
@@ -14,24 +14,24 @@ export function FilePicker({ most, onChange, error }: Props) {
   };
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const all = [...files, ...(target.files ?? [])];
-    setTooMany(all.length > most);
-    choose(all.slice(0, most));
+    setTooMany(all.length > max);
+    choose(all.slice(0, max));
     // The same file may be chosen again after it was taken back.
     target.value = "";
   };
-  const said = tooMany ? `Si possono allegare al massimo ${most} file.` : error;
+  const problem = tooMany ? `Si possono allegare al massimo ${max} file.` : error;
   return (
     <div className="field wide">
-      <label htmlFor="box-files">Allega file (al massimo {most})</label>
+      <label htmlFor="box-files">Allega file (al massimo {max})</label>
       <input
         id="box-files"
         type="file"
         multiple
-        disabled={files.length === most}
+        disabled={files.length === max}
         onChange={add}
-        aria-describedby={said ? "box-files-error" : undefined}
+        aria-describedby={problem ? "box-files-error" : undefined}
       />
-      <Under id="box-files" error={said} />
+      <Under id="box-files" error={problem} />
       <ul className="chosen-files">
         {files.map((file, index) => (
           <li key={`${file.name}-${file.lastModified}-${file.size}`}>

@@ -1,5 +1,5 @@
 import "./style.css";
-import { island } from "../mount";
+import { island } from "../frame/island";
 import { LineDialog } from "./line";
 
 island("boxes", LineDialog);

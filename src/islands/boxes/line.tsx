@@ -7,9 +7,9 @@ import { NumberField, Radio, TextField } from "../../views/ui/fields";
 import { FormActions } from "../../views/ui/form";
 import { FormContext } from "../../views/ui/form-context";
 import { ComboField, DateField } from "../../views/ui/pickers";
-import { newRequestId } from "../request-id";
-import { saving } from "../saving";
-import { snackbar } from "../snackbar";
+import { newRequestId } from "../frame/request-id";
+import { saving } from "../frame/show-saving";
+import { snackbar } from "../frame/snackbar";
 import { upload } from "../upload";
 import { FilePicker } from "./files";
 
@@ -19,7 +19,7 @@ type Props = {
   order?: string;
   site: "A" | "B";
   /** Files taken in one save. */
-  filesMost: number;
+  maxFiles: number;
 };
 
 const sides = [
@@ -28,7 +28,7 @@ const sides = [
 ];
 
 /** "Nuovo deposito" / "Modifica deposito" (spec 2 §2): what was typed stays until it is saved. */
-export function LineDialog({ line, box, order, site, filesMost }: Props) {
+export function LineDialog({ line, box, order, site, maxFiles }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
@@ -90,7 +90,7 @@ export function LineDialog({ line, box, order, site, filesMost }: Props) {
             <FileLinks files={line.uploadedFiles} />
           </div>
         )}
-        <FilePicker most={filesMost} onChange={choose} error={errors.files} />
+        <FilePicker max={maxFiles} onChange={choose} error={errors.files} />
         <p className="field-hint wide">I prezzi si intendono al netto di IVA.</p>
         <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/">
           {line && (

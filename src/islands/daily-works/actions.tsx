@@ -1,11 +1,11 @@
 import { LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { useDesk } from "./hands";
+import { useBoardActions } from "./board-context";
 import type { Work } from "./state";
 
 /** The card's buttons: what is noted, asked for and carried, then what is printed (spec 2 §2). */
 export function Actions({ work }: { work: Work }) {
-  const { site, may } = useDesk();
+  const { site, may } = useBoardActions();
   const { id } = work;
   const onA = site === "A";
   const dialog = { dialog: true, kind: "quiet", small: true } as const;
@@ -40,7 +40,7 @@ export function Actions({ work }: { work: Work }) {
 
 /** Short words behind one printer; each link's name says all of it. */
 function Printables({ id }: { id: number }) {
-  const { may } = useDesk();
+  const { may } = useBoardActions();
   const links = [
     { href: `/api/works/pdf/${id}`, text: "Foglio", name: "Foglio di lavoro" },
     { href: `/api/works/pdf-single/${id}`, text: "Singolo", name: "Foglio singolo" },

@@ -1,6 +1,6 @@
 import { type Seated, words } from "../../server/crew/words";
-import { accepted, failed, loaded, retried, saved, sent } from "./answers";
 import { type Cell, kindOf, withCode } from "./cells";
+import { accepted, failed, loaded, retried, saved, sent } from "./save-queue";
 import { type At, type Board, change, find, type Snapshot, tidied, type Write } from "./state";
 
 export type Act =
@@ -26,7 +26,7 @@ export type Act =
 export function start(snapshot: Snapshot, canAdd: boolean): Board {
   const nobody = { worker: new Map(), vehicle: new Map() };
   const board = { ...snapshot, columns: {}, outbox: [], steps: [], elsewhere: nobody };
-  return loaded({ ...board, focus: null, canAdd, clock: 0, written: {}, said: "" }, snapshot, 0);
+  return loaded({ ...board, focus: null, canAdd, clock: 0, written: {}, announcement: "" }, snapshot, 0);
 }
 
 /** The board after one act: of the hand, of the server, or of somebody else. */
@@ -103,7 +103,7 @@ function unknown(board: Board, at: At, step: number): Board {
   const emptied = cell.person ? queued(board, at, null, step) : board;
   const before = cell.person ?? cell.before;
   const refused = change(emptied, at, (now) => ({ ...now, person: null, state: "refused", text, before }));
-  return tidied({ ...refused, said: text }, at.column);
+  return tidied({ ...refused, announcement: text }, at.column);
 }
 
 /** Puts somebody, or nobody, into a cell: at once on the screen, then on its way to the server. */
@@ -135,7 +135,7 @@ function seat(board: Board, at: At, person: Seated | null, step: number): Board 
 
 const refused = (board: Board, at: At, draft: string, text: string) =>
   tidied(
-    { ...change(board, at, (now) => ({ ...now, draft, state: "refused", text })), said: text },
+    { ...change(board, at, (now) => ({ ...now, draft, state: "refused", text })), announcement: text },
     at.column,
   );
 

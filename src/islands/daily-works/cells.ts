@@ -67,7 +67,7 @@ const written = (line: Line, person: Seated, kind: Kind): Cell => ({
 export function merge(before: Column | undefined, lines: readonly Line[], kind: Kind, focus: string | null) {
   const fresh = new Map(lines.map((line) => [line.id, line]));
   const known = new Set(before?.map((cell) => cell.line));
-  const kept = (before ?? []).flatMap((cell) => {
+  const remaining = (before ?? []).flatMap((cell) => {
     if (cell.line === null) return [cell];
     const line = fresh.get(cell.line);
     const person = line ? seatedIn(line, kind) : null;
@@ -82,8 +82,8 @@ export function merge(before: Column | undefined, lines: readonly Line[], kind: 
     if (known.has(line.id) || !person) return [];
     return [{ ...written(line, person, kind), ...(before && { news: line.by ?? changed }) }];
   });
-  const end = kept.findLastIndex((cell) => cell.line !== null) + 1;
-  return [...kept.slice(0, end), ...added, ...kept.slice(end)];
+  const end = remaining.findLastIndex((cell) => cell.line !== null) + 1;
+  return [...remaining.slice(0, end), ...added, ...remaining.slice(end)];
 }
 
 function follow(cell: Cell, line: Line, person: Seated): Cell {
@@ -96,10 +96,10 @@ function follow(cell: Cell, line: Line, person: Seated): Cell {
 export function tidy(column: Column, focus: string | null, spareKey: string | null): Column {
   const last = column.at(-1);
   const ends = last !== undefined && isFree(last);
-  const kept = column.filter(
+  const remaining = column.filter(
     (cell) => !isFree(cell) || cell.draft !== null || cell.key === focus || (spareKey && cell === last),
   );
-  const whole = kept.length === column.length ? column : kept;
+  const whole = remaining.length === column.length ? column : remaining;
   return spareKey && !ends ? [...whole, spare(spareKey)] : whole;
 }
 

@@ -63,7 +63,7 @@ export function warnings(
   used: ReadonlyMap<number, number>,
   absent: ReadonlyMap<number, string>,
 ): string {
-  const told = column.flatMap(({ person }) => {
+  const notes = column.flatMap(({ person }) => {
     if (!person) return [];
     const why = absent.get(person.id);
     const away = why !== undefined && `Attenzione: ${words[kind].away}${why && ` (${why})`}`;
@@ -72,7 +72,7 @@ export function warnings(
     const warning: Warning = { text: texts.join(". "), ...(away && { away: words[kind].away }) };
     return [[person.id, warning]];
   });
-  return told.length ? JSON.stringify(Object.fromEntries(told)) : "";
+  return notes.length ? JSON.stringify(Object.fromEntries(notes)) : "";
 }
 
 /** The list with its uses as they are now; an entry that did not change stays the same object. */

@@ -3,9 +3,9 @@ import { toWire } from "../../server/days";
 import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
+import { useBoardActions } from "./board-context";
 import { columnOf } from "./cells";
 import { awayIn, staffingOf, totals, unfinished } from "./counts";
-import { useDesk } from "./hands";
 import type { Board } from "./state";
 
 type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
@@ -16,7 +16,7 @@ type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> 
 
 /** The bar over the board: the day, its totals, what is still missing. */
 export function DayBar({ board, onSuggest, ...day }: Props) {
-  const { editable, undo } = useDesk();
+  const { editable, undo } = useBoardActions();
   return (
     <div className="day-bar">
       <DaySearch {...day} />
@@ -110,7 +110,7 @@ function Totals({ board }: { board: Board }) {
 
 /** Goes round the works that are not complete, one at each click: to who is away, or to the cell to fill. */
 function NextMissing({ board, count }: { board: Board; count: number }) {
-  const { go } = useDesk();
+  const { go } = useBoardActions();
   function next() {
     const missing = unfinished(board);
     const after = missing.findIndex((work) => board.focus && cellsOf(board, work.id).includes(board.focus));

@@ -1,17 +1,17 @@
 import { useRef } from "react";
 import { type Kind, kinds, type Listed } from "../../server/crew/words";
 import { EmptyState } from "../../views/ui/empty";
+import { useBoardActions } from "./board-context";
 import { Card } from "./card";
 import { type Column, columnOf } from "./cells";
 import { awayIn, relist, staffingOf, totals, uses, warnings } from "./counts";
-import { useDesk } from "./hands";
 import { People } from "./people";
 import { Problems } from "./problems";
 import type { Board } from "./state";
 
 /** On the left the lists, each entry with its uses as the board stands now. */
 export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () => void> }) {
-  const { site } = useDesk();
+  const { site } = useBoardActions();
   const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
   return (
     <aside className="lists" aria-label="Operai e automezzi">

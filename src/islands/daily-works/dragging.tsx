@@ -1,12 +1,12 @@
 import { closestCenter, type DragEndEvent } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import { carriedBy, Dragging } from "../crew/dragging";
-import { useDesk } from "./hands";
+import { useBoardActions } from "./board-context";
 import type { Board } from "./state";
 
 /** Dragging from the lists onto the works. */
 export function BoardDragging({ board, children }: { board: Board; children: ReactNode }) {
-  const { act } = useDesk();
+  const { act } = useBoardActions();
   const clientOf = (column: unknown) =>
     board.works.find(({ id }) => String(column).endsWith(`-${id}`))?.client ?? "";
 

@@ -3,17 +3,17 @@ import { memo } from "react";
 import { type Kind, type Listed, nameCut, words } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
-import { ask } from "../ask";
-import { call } from "../call";
-import { snackbar } from "../snackbar";
+import { call } from "../frame/call";
+import { ask } from "../frame/confirm";
+import { snackbar } from "../frame/snackbar";
+import { useBoardActions } from "./board-context";
 import { band } from "./cells";
-import { useDesk } from "./hands";
 
 type Props = { kind: Kind; person: Listed; entry: boolean };
 
 /** A line of the list: code, name, uses; dragged onto a work it takes a seat there. */
 export const Entry = memo(function Entry({ kind, person, entry }: Props) {
-  const { editable, reload } = useDesk();
+  const { editable, reload } = useBoardActions();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: `${kind}-${person.id}`,
     data: { kind, person },

@@ -1,14 +1,14 @@
-import "../../views/styles/daily-works.css";
+import "./daily-works.css";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/words";
 import type { BoardProps } from "../../views/daily-works/board";
-import { island } from "../mount";
-import { useStaying } from "../stays";
+import { island } from "../frame/island";
+import { useNoReload } from "../frame/use-no-reload";
+import { BoardContext } from "./board-context";
 import { withCode } from "./cells";
 import { DayBar } from "./day-bar";
 import { Lists, Works } from "./desk";
 import { BoardDragging } from "./dragging";
-import { DeskContext } from "./hands";
 import { NewEntry } from "./new-entry";
 import type { Board } from "./state";
 import { Suggestion } from "./suggestion";
@@ -16,21 +16,21 @@ import { useBoard } from "./use-board";
 
 /** The daily works screen: the dispatcher's desk, used like a spreadsheet (spec 2 §2). */
 function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
-  const { board, hands } = useBoard(day.date, snapshot, editable && site === "A");
+  const { board, state } = useBoard(day.date, snapshot, editable && site === "A");
   const [adding, setAdding] = useState<Kind>();
   const [suggesting, setSuggesting] = useState(false);
-  useStaying(hands.reload);
+  useNoReload(state.reload);
   const people = useRef(board.people);
   people.current = board.people;
-  const desk = useMemo(
+  const actions = useMemo(
     () => ({
-      ...hands,
+      ...state,
       editable,
       site,
       may,
       lookup: (kind: Kind, code: string) => withCode(people.current[kind], code),
     }),
-    [hands, editable, site, may],
+    [state, editable, site, may],
   );
 
   const onAdd = useMemo(
@@ -42,11 +42,11 @@ function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (!isUndo || ownsItsUndo(board, event.target as Element)) return;
     event.preventDefault();
-    hands.undo();
+    state.undo();
   }
 
   return (
-    <DeskContext value={desk}>
+    <BoardContext value={actions}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches Ctrl+Z of the cells inside */}
       <div className="board" onKeyDown={editable ? onKeyDown : undefined}>
         <DayBar
@@ -61,10 +61,10 @@ function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
         {adding && <NewEntry kind={adding} date={day.date} onClose={() => setAdding(undefined)} />}
         {suggesting && <Suggestion board={board} date={day.date} onClose={() => setSuggesting(false)} />}
         <p className="hidden" role="status">
-          {board.said}
+          {board.announcement}
         </p>
       </div>
-    </DeskContext>
+    </BoardContext>
   );
 }
 

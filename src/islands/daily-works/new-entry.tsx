@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/words";
 import type { Day } from "../../server/days";
 import { Button } from "../../views/ui/button";
-import { call } from "../call";
-import { newRequestId } from "../request-id";
-import { snackbar } from "../snackbar";
-import { useDesk } from "./hands";
+import { call } from "../frame/call";
+import { newRequestId } from "../frame/request-id";
+import { snackbar } from "../frame/snackbar";
+import { useBoardActions } from "./board-context";
 
 const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo automezzo per questo giorno" };
 
@@ -14,7 +14,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
   const dialog = useRef<HTMLDialogElement>(null);
   const requestId = useRef(newRequestId());
   const [error, setError] = useState<string>();
-  const { reload } = useDesk();
+  const { reload } = useBoardActions();
   useEffect(() => dialog.current?.showModal(), []);
 
   async function add(event: FormEvent<HTMLFormElement>) {

@@ -11,8 +11,8 @@ import type { Kind, Listed } from "../../server/crew/words";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { matching } from "../crew/search";
+import { useBoardActions } from "./board-context";
 import { Entry } from "./entry";
-import { useDesk } from "./hands";
 
 type Props = {
   kind: Kind;
@@ -45,7 +45,7 @@ const order = { asc: "ascending", desc: "descending" } as const;
 
 /** The list beside the works: who is there, how often the day uses each, "usati / richiesti" (spec 2 §2). */
 export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
-  const { editable } = useDesk();
+  const { editable } = useBoardActions();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const data = useMemo(() => matching(people, typed), [people, typed]);

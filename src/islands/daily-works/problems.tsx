@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Problem } from "../../server/problems/model";
 import { Icon } from "../../views/ui/icon";
-import { useDesk } from "./hands";
-import { cellOf } from "./leading";
+import { useBoardActions } from "./board-context";
+import { cellOf } from "./problem-cell";
 import type { Board } from "./state";
 
 const remembered = "traslo-problems";
@@ -56,14 +56,14 @@ const Lines = ({ board, problems }: { board: Board; problems: readonly Problem[]
   <ul>
     {problems.map((problem) => (
       <li key={`${problem.kind} ${problem.id_line} ${problem.text}`}>
-        {problem.id_work === null ? problem.text : <Leading board={board} problem={problem} />}
+        {problem.id_work === null ? problem.text : <ProblemCell board={board} problem={problem} />}
       </li>
     ))}
   </ul>
 );
 
-function Leading({ board, problem }: { board: Board; problem: Problem }) {
-  const { go, editable } = useDesk();
+function ProblemCell({ board, problem }: { board: Board; problem: Problem }) {
+  const { go, editable } = useBoardActions();
   function lead() {
     const at = editable ? cellOf(board, problem) : undefined;
     if (at) go(at);

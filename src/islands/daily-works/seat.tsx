@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useEffect } from "react";
 import { Icon } from "../../views/ui/icon";
+import { useBoardActions } from "./board-context";
 import { type Cell, kindOf } from "./cells";
-import { useDesk } from "./hands";
 import type { Move } from "./moves";
 import { seatId } from "./use-board";
 
@@ -24,7 +24,7 @@ const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A code cell: typed like a spreadsheet's, with the name beside it once the code is known (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
-  const { act, go, move, lookup } = useDesk();
+  const { act, go, move, lookup } = useBoardActions();
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
   const text = messageOf(cell, warning);

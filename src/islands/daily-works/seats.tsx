@@ -2,9 +2,9 @@ import { useDroppable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
 import type { Kind } from "../../server/crew/words";
 import { Icon } from "../../views/ui/icon";
+import { useBoardActions } from "./board-context";
 import type { Column } from "./cells";
 import type { Warning } from "./counts";
-import { useDesk } from "./hands";
 import { Seat } from "./seat";
 
 type Props = {
@@ -26,7 +26,7 @@ const one = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** One column of code cells with its count, ticked when it matches what the work asks for (spec 2 §2). */
 export const Seats = memo(function Seats({ column, kind, cells, warned, client, ...counts }: Props) {
-  const { editable } = useDesk();
+  const { editable } = useBoardActions();
   const { present, required, lacks, extra } = counts;
   const isFull = present === required && required > 0;
   const warnings: Record<number, Warning> = warned ? JSON.parse(warned) : {};

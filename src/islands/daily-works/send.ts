@@ -1,6 +1,6 @@
 import { words } from "../../server/crew/words";
-import { type Answer, call } from "../call";
-import { newRequestId } from "../request-id";
+import { type Answer, call } from "../frame/call";
+import { newRequestId } from "../frame/request-id";
 import type { Act } from "./board";
 import { kindOf, workOf } from "./cells";
 import type { Write } from "./state";

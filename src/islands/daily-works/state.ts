@@ -42,7 +42,7 @@ export type Board = Snapshot & {
   /** Why nothing can be sent at the moment. */
   trouble?: string;
   /** The last thing worth saying aloud. */
-  said: string;
+  announcement: string;
 };
 
 export type At = { column: string; cell: string };

@@ -3,10 +3,10 @@ import type { Day } from "../../server/days";
 import type { Proposal } from "../../server/suggestion/model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
-import { call } from "../call";
-import { saving } from "../saving";
-import { snackbar } from "../snackbar";
-import { useDesk } from "./hands";
+import { call } from "../frame/call";
+import { saving } from "../frame/show-saving";
+import { snackbar } from "../frame/snackbar";
+import { useBoardActions } from "./board-context";
 import { keyOf, ProposedSeats } from "./proposed";
 import type { Board } from "./state";
 
@@ -14,7 +14,7 @@ type Props = { board: Board; date: Day; onClose(): void };
 
 /** "Completa i posti vuoti": who could sit where, and why; taken over whole or in part, as one act (issue 6). */
 export function Suggestion({ board, date, onClose }: Props) {
-  const { act, reload, settled, undo } = useDesk();
+  const { act, reload, settled, undo } = useBoardActions();
   const dialog = useRef<HTMLDialogElement>(null);
   const [seats, setSeats] = useState<readonly Proposal[]>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Day } from "../../server/days";
-import { call } from "../call";
-import { useLive } from "../live";
-import { snackbar } from "../snackbar";
-import { leaving } from "./answers";
+import { call } from "../frame/call";
+import { snackbar } from "../frame/snackbar";
+import { useLive } from "../frame/use-live";
 import { type Act, reduce, start } from "./board";
 import { type Move, move } from "./moves";
+import { sendable } from "./save-queue";
 import { send } from "./send";
 import type { At, Board, Snapshot } from "./state";
 
 const nouns = ["works", "crew", "clients", "orders", "appointments", "documents"];
-const calm = 120;
+const debounce = 120;
 const retryAfter = [500, 1_000, 2_000, 4_000, 8_000];
 
-export type Hands = {
+export type BoardState = {
   act(act: Act): Board;
   /** Moves the focus; a cell that is not drawn yet gets it as soon as it is. */
   go(at: At | null): void;
@@ -49,7 +49,7 @@ export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
     if (board && wanted.current && focusOn(wanted.current)) wanted.current = null;
   }, [board]);
 
-  const hands = useMemo<Hands>(() => {
+  const state = useMemo<BoardState>(() => {
     const go = (at: At | null) => {
       wanted.current = at && !focusOn(at.cell) ? at.cell : null;
     };
@@ -67,7 +67,7 @@ export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
     };
   }, [act, reload]);
 
-  return { board, hands };
+  return { board, state };
 }
 
 export const seatId = (cell: string) => `seat-${cell}`;
@@ -96,7 +96,7 @@ function useReloading(date: Day, latest: React.RefObject<Board>, act: (what: Act
     };
     const later = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(ask, calm);
+      timer.current = setTimeout(ask, debounce);
     };
     later();
   }, [date, latest, act]);
@@ -106,14 +106,14 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Sends the head of every column; what could not leave tries again, ever more slowly, and when the line is back. */
 function useSending(board: Board, act: (what: Act) => Board, reload: () => void) {
-  const tries = useRef(0);
+  const attempts = useRef(0);
   const { outbox } = board;
   const dispatch = useEffectEvent((now: Board) => {
-    for (const write of leaving(now)) {
+    for (const write of sendable(now)) {
       act({ type: "sent", write: write.id });
       send(write).then((answer) => {
         act(answer);
-        if (answer.type === "saved") tries.current = 0;
+        if (answer.type === "saved") attempts.current = 0;
         else reload();
       });
     }
@@ -121,18 +121,18 @@ function useSending(board: Board, act: (what: Act) => Board, reload: () => void)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the outbox decides what leaves
   useEffect(() => dispatch(board), [outbox]);
 
-  const held = outbox.some((write) => write.state === "held");
+  const paused = outbox.some((write) => write.state === "held");
   useEffect(() => {
-    if (!held) return;
+    if (!paused) return;
     const again = () => act({ type: "retried" });
-    const wait = retryAfter[Math.min(tries.current++, retryAfter.length - 1)];
+    const wait = retryAfter[Math.min(attempts.current++, retryAfter.length - 1)];
     const timer = setTimeout(again, wait);
     addEventListener("online", again);
     return () => {
       clearTimeout(timer);
       removeEventListener("online", again);
     };
-  }, [held, act]);
+  }, [paused, act]);
 }
 
 /** What has not reached the server yet is not left behind without a question. */
@@ -167,4 +167,4 @@ async function settled(latest: React.RefObject<Board>) {
 }
 
 const isSending = (board: Board) =>
-  leaving(board).length > 0 || board.outbox.some((write) => write.state === "sent");
+  sendable(board).length > 0 || board.outbox.some((write) => write.state === "sent");

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { island } from "../mount";
+import { island } from "../frame/island";
 import { type Upload, useUploads } from "./use-uploads";
 import "./style.css";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { newRequestId } from "../request-id";
-import { snackbar } from "../snackbar";
+import { newRequestId } from "../frame/request-id";
+import { snackbar } from "../frame/snackbar";
 import { upload } from "../upload";
 
 /** A file on its way; its id is also the call's `requestId`, so that a second try makes no second document. */

@@ -1,5 +1,5 @@
 import { isDirty } from "./guard";
-import { tell } from "./live";
+import { dispatch } from "./live";
 import { on, type Request } from "./on";
 import { say } from "./snackbars";
 
@@ -35,7 +35,7 @@ on("htmx:after:request", (ctx, event) => {
 
 /** What somebody asked for and did not get is told; a list that follows by itself asks again by itself. */
 on("htmx:error", (ctx) => {
-  if (ctx?.sourceElement.matches(".list")) setTimeout(() => tell("back"), 5_000);
+  if (ctx?.sourceElement.matches(".list")) setTimeout(() => dispatch("back"), 5_000);
   else if (ctx) say({ kind: "error", text: SILENT });
 });
 

@@ -1,4 +1,4 @@
-import type { Question } from "../ask";
+import type { Question } from "./confirm";
 
 const dialog = document.querySelector("#ask") as HTMLDialogElement;
 

@@ -14,18 +14,18 @@ const isDark = () => {
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
 };
 
-const tell = () => theme?.setAttribute("aria-checked", String(isDark()));
+const showTheme = () => theme?.setAttribute("aria-checked", String(isDark()));
 
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-theme-switch]")) {
     choose("theme", isDark() ? "light" : "dark");
-    tell();
+    showTheme();
   } else if (closest(event, "[data-drawer-switch]")) {
     choose("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
   }
 });
 
-tell();
+showTheme();
 
 // A long menu opens where one is. Not by `scrollIntoView`: in some browsers Tab would go on from there.
 const here = document.querySelector<HTMLElement>("#drawer [aria-current]");

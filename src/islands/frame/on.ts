@@ -12,8 +12,10 @@ export type Request = {
 };
 
 /** Listens to an htmx event wherever it happens. */
-export function on(name: string, heard: (ctx: Request, event: CustomEvent) => void) {
-  document.addEventListener(name, (event) => heard((event as CustomEvent).detail.ctx, event as CustomEvent));
+export function on(name: string, handler: (ctx: Request, event: CustomEvent) => void) {
+  document.addEventListener(name, (event) =>
+    handler((event as CustomEvent).detail.ctx, event as CustomEvent),
+  );
 }
 
 /** The nearest ancestor, the element itself included, of whatever an event happened to. */

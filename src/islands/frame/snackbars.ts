@@ -1,5 +1,5 @@
 import htmx from "htmx.org";
-import type { Snackbar } from "../snackbar";
+import type { Snackbar } from "./snackbar";
 
 const region = document.querySelector("#snackbars") as HTMLElement;
 const template = document.querySelector("#snackbar") as HTMLTemplateElement;

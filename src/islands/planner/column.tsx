@@ -96,7 +96,7 @@ function Assign({ column, people, place }: Props) {
         <optgroup key={kind} label={title}>
           {free(kind).map((person) => (
             <option key={person.id} value={`${kind}-${person.id}`}>
-              {said(person)}
+              {label(person)}
             </option>
           ))}
         </optgroup>
@@ -105,4 +105,4 @@ function Assign({ column, people, place }: Props) {
   );
 }
 
-const said = (person: Listed) => `${nameOf(person)}${person.used ? " (occupato)" : ""}`;
+const label = (person: Listed) => `${nameOf(person)}${person.used ? " (occupato)" : ""}`;

@@ -2,7 +2,7 @@ import { useDroppable } from "@dnd-kit/core";
 import { useState } from "react";
 import type { Kind } from "../../server/crew/words";
 import type { PlannerProps } from "../../views/crew/planner";
-import { island } from "../mount";
+import { island } from "../frame/island";
 import { Chip } from "./chip";
 import { kinds, WorkColumn } from "./column";
 import { PlannerDragging, type PlannerZone } from "./dragging";

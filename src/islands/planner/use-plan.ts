@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { words } from "../../server/crew/words";
 import type { Day } from "../../server/days";
 import type { PlannerProps } from "../../views/crew/planner";
-import { call } from "../call";
 import type * as crew from "../crew/dragging";
-import { useLive } from "../live";
-import { newRequestId } from "../request-id";
-import { snackbar } from "../snackbar";
+import { call } from "../frame/call";
+import { newRequestId } from "../frame/request-id";
+import { snackbar } from "../frame/snackbar";
+import { useLive } from "../frame/use-live";
 import { columnOf, listOf, type Plan, partsOf, seat, sits, unseat, withSeats } from "./plan";
 
 /** A person on the way: from a list (no work) or from another work. */

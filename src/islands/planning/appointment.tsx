@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { dateText } from "../../views/ui/text";
-import { call } from "../call";
+import { call } from "../frame/call";
 import { useDetails } from "./details";
 import { states } from "./entries";
 import { NoDetails, type RecordProps } from "./record-parts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "../call";
-import { useLive } from "../live";
+import type { Answer } from "../frame/call";
+import { useLive } from "../frame/use-live";
 
 /** What a dialog shows: asked for when it opens, and again when somebody changes something of its kind. */
 export function useDetails<V>(ask: () => Promise<Answer<V>>, nouns: readonly string[]) {
@@ -9,8 +9,8 @@ export function useDetails<V>(ask: () => Promise<Answer<V>>, nouns: readonly str
 
   async function load() {
     const mine = ++turn.current;
-    const answered = await ask();
-    if (mine === turn.current) setAnswer(answered);
+    const answer = await ask();
+    if (mine === turn.current) setAnswer(answer);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is opened for one record

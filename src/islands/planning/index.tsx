@@ -1,4 +1,4 @@
-import { island } from "../mount";
+import { island } from "../frame/island";
 import { Planning } from "./planning";
 import "@fullcalendar/react/skeleton.css";
 import "./planning.css";

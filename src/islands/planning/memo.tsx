@@ -9,10 +9,10 @@ import { TextArea, TextField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { DateText } from "../../views/ui/text";
-import { call } from "../call";
-import { parseDay } from "../fields/days";
-import { saving } from "../saving";
-import { snackbar } from "../snackbar";
+import { call } from "../frame/call";
+import { parseDay } from "../frame/fields/days";
+import { saving } from "../frame/show-saving";
+import { snackbar } from "../frame/snackbar";
 import { useDetails } from "./details";
 import { NoDetails, type RecordProps } from "./record-parts";
 

@@ -1,10 +1,10 @@
 import { type Day, minutesOf, mondayOf, timeOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
-import { call } from "../call";
-import { parseDay } from "../fields/days";
-import { parseTime } from "../fields/times";
-import { saving } from "../saving";
-import { snackbar } from "../snackbar";
+import { call } from "../frame/call";
+import { parseDay } from "../frame/fields/days";
+import { parseTime } from "../frame/fields/times";
+import { saving } from "../frame/show-saving";
+import { snackbar } from "../frame/snackbar";
 import type { Entry } from "./entries";
 import type { useWeeks } from "./weeks";
 
@@ -15,7 +15,7 @@ type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload">;
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   weeks.show(moved(entry, to));
   const answer = await saving(send(entry, to));
-  if (answer.ok) tell(answer, [entry.date, to.date], weeks);
+  if (answer.ok) announceMove(answer, [entry.date, to.date], weeks);
   else {
     weeks.show(moved(entry, entry));
     snackbar("error", answer.values.msg);
@@ -29,14 +29,14 @@ export async function moveTyped(entry: Entry, date: string, time: string, weeks:
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await saving(send(entry, to));
   const days = [entry.date, day ?? entry.date];
-  if (answer.ok) tell(answer, days, weeks);
+  if (answer.ok) announceMove(answer, days, weeks);
   await weeks.reload(days);
   return answer;
 }
 
 type Done = Extract<Awaited<ReturnType<typeof send>>, { ok: true }>;
 
-function tell({ values, activity }: Done, days: Day[], weeks: Weeks) {
+function announceMove({ values, activity }: Done, days: Day[], weeks: Weeks) {
   const undo = activity && { text: "Annulla", run: () => takeBack(activity, days, weeks) };
   snackbar("success", values.msg, undo || undefined);
 }

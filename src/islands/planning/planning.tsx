@@ -12,9 +12,9 @@ import { Legend } from "./legend";
 import { type Moment, moveDragged } from "./moves";
 import { Paper } from "./paper";
 import { RecordWindow } from "./record";
-import { useNow } from "./rome";
-import { useRoom } from "./room";
 import { layOut } from "./timeline";
+import { useBoardSize } from "./use-board-size";
+import { useNow } from "./use-now";
 import { useWeeks } from "./weeks";
 import { weekLabel } from "./words";
 
@@ -28,7 +28,7 @@ export function Planning(props: PlanningProps) {
   const weeks = useWeeks(props.week, monday);
   const now = useNow();
   const [opened, setOpened] = useState<Entry | null>(null);
-  const { ref, narrow, lanes, fit } = useRoom();
+  const { ref, narrow, lanes, fit } = useBoardSize();
 
   const days = useMemo(() => weekDays.map((after) => addDays(monday, after)), [monday]);
   const shown = useMemo(() => (narrow ? [day] : days), [narrow, day, days]);

@@ -26,7 +26,7 @@ const half = overlapThreshold;
 export const unitsOfRow = 2;
 const minutesOfUnit = 5;
 /** As many as a day of FullCalendar has room for. */
-const mostUnits = 1440 / minutesOfUnit;
+const maxUnits = 1440 / minutesOfUnit;
 /** Shown even when nothing happens: seven to nineteen. */
 const opens = minutesOf("07:00") / half;
 const closes = minutesOf("19:00") / half;
@@ -40,7 +40,7 @@ export type Layout = { timeline: Timeline; places: Map<string, Place> };
 export function layOut(entries: readonly Timed[], lanes: number): Layout {
   const days = [...Map.groupBy(entries, (entry) => entry.date).values()].map((day) => halves(day));
   const timeline = scaleOf(days, lanes);
-  if (heightOf(timeline) > mostUnits) return layOut(entries, lanes + 1);
+  if (heightOf(timeline) > maxUnits) return layOut(entries, lanes + 1);
   const places = new Map<string, Place>();
   for (const day of days) placeDay(day, timeline, lanes, places);
   return { timeline, places };
@@ -57,8 +57,8 @@ function scaleOf(days: Halves[], lanes: number): Timeline {
   const last = Math.max(closes, ...begun.map((at) => at + 1), ...ends.map((at) => Math.min(at, 48)));
   const tops = [0];
   for (let at = first; at < last; at++) {
-    const most = Math.max(0, ...days.map((day) => day.get(at)?.length ?? 0));
-    tops.push((tops.at(-1) as number) + (most ? Math.ceil(most / lanes) * unitsOfRow : 1));
+    const busiest = Math.max(0, ...days.map((day) => day.get(at)?.length ?? 0));
+    tops.push((tops.at(-1) as number) + (busiest ? Math.ceil(busiest / lanes) * unitsOfRow : 1));
   }
   return { first, tops };
 }

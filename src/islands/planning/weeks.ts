@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { addDays, type Day, mondayOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
-import { call } from "../call";
-import { useLive } from "../live";
+import { call } from "../frame/call";
+import { useLive } from "../frame/use-live";
 
 /** Changes that come together, like a save of many rows, are fetched once. */
 const gathering = 60;

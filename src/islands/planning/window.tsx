@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../views/ui/button";
-import { ask } from "../ask";
+import { ask } from "../frame/confirm";
 
 type Props = {
   title: string;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { AcceptForm, AccountForm, NewAccountForm } from "../../views/accounts/forms";
 import { AccountList } from "../../views/accounts/list";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { save, withId, withSentence } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { accountApi } from "./api";

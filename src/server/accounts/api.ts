@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { refuseField } from "../errors";
 import { id } from "../fields";
 import { nothing, read, withPassword, write, writeAfter } from "../funct";
-import { refuseField } from "../refuse";
-import { Acceptance, ChangedAccount, Login, NewAccount, NewPassword, NewRequest, said } from "./model";
+import { Acceptance, ChangedAccount, Login, messages, NewAccount, NewPassword, NewRequest } from "./model";
 import { hashPassword, isCommon, verifyPassword } from "./password";
 import * as registry from "./registry";
 import * as requests from "./requests";
@@ -25,23 +25,23 @@ export const authApi = {
         return { account, proved: await verifyPassword(password, account?.hash) };
       },
       (_, call, { account, proved }) => accounts.signIn(account, proved, call),
-      said.signedIn,
+      messages.signedIn,
     ),
   ),
 
-  logout: write("public", nothing, (_, call) => accounts.signOut(call), said.signedOut),
+  logout: write("public", nothing, (_, call) => accounts.signOut(call), messages.signedOut),
 
   changePassword: withPassword(
     writeAfter(
       "own password",
       NewPassword,
       async ({ password, newPassword }, call) => {
-        if (await isCommon(newPassword)) refuseField("newPassword", said.commonPassword);
+        if (await isCommon(newPassword)) refuseField("newPassword", messages.commonPassword);
         const right = await verifyPassword(password, accounts.passwordHashOf(call.user.id));
         return { right, hash: await hashPassword(newPassword) };
       },
       (_, call, { right, hash }) => accounts.changePassword(call.user, right, hash, call),
-      said.passwordChanged,
+      messages.passwordChanged,
     ),
   ),
 };
@@ -59,7 +59,7 @@ export const accountApi = {
     "public",
     z.object({ values: NewRequest }),
     ({ values }, call) => requests.requestAccount(values, call),
-    said.requested,
+    messages.requested,
   ),
 
   getRequests: read("admin", nothing, () => ({ requests: requests.pendingRequests() })),
@@ -69,24 +69,24 @@ export const accountApi = {
     Acceptance,
     newTemporary,
     (asked, call, temporary) => ({ id: requests.accept(asked, temporary, call) }),
-    said.accepted,
+    messages.accepted,
   ),
 
-  reject: write("admin", One, ({ id }, call) => requests.reject(id, call), said.rejected),
+  reject: write("admin", One, ({ id }, call) => requests.reject(id, call), messages.rejected),
 
   createNew: writeAfter(
     "admin",
     z.object({ values: NewAccount }),
     newTemporary,
     ({ values }, call, temporary) => ({ id: registry.openAccount(values, temporary, call) }),
-    said.created,
+    messages.created,
   ),
 
   update: write(
     "admin",
     z.object({ id: id(), values: ChangedAccount }),
     ({ id, values }, call) => registry.changeAccount(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 
   resetPassword: writeAfter(
@@ -94,10 +94,10 @@ export const accountApi = {
     One,
     newTemporary,
     ({ id }, call, temporary) => registry.resetPassword(id, temporary, call),
-    said.passwordReset,
+    messages.passwordReset,
   ),
 
-  endSessions: write("admin", One, ({ id }, call) => registry.endSessions(id, call), said.sessionsEnded),
+  endSessions: write("admin", One, ({ id }, call) => registry.endSessions(id, call), messages.sessionsEnded),
 
-  unlock: write("admin", One, ({ id }, call) => registry.unlock(id, call), said.unlocked),
+  unlock: write("admin", One, ({ id }, call) => registry.unlock(id, call), messages.unlocked),
 };

@@ -2,7 +2,7 @@ import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db";
 import { dataFolder } from "../environment";
 import { journaled } from "../journal";
-import { whyNotStarted } from "../start-fault";
+import { startupError } from "../startup-error";
 import { temporaryHours } from "./model";
 import { replacePassword } from "./registry";
 import { credentialsOf } from "./store";
@@ -34,7 +34,7 @@ async function main() {
     console.log(await replaceLostPassword(process.argv[2] ?? ""));
     database().close();
   } catch (error) {
-    console.error(`La password non è stata cambiata: ${whyNotStarted(error as Error, dataFolder)}.`);
+    console.error(`La password non è stata cambiata: ${startupError(error as Error, dataFolder)}.`);
     process.exit(1);
   }
 }

@@ -104,7 +104,7 @@ export const requestsPending = 50;
 /** How long a temporary password opens the door. */
 export const temporaryHours = 24;
 
-export const said = {
+export const messages = {
   signedIn: "Accesso eseguito",
   signedOut: "La sessione è stata chiusa",
   unknown: "Account non trovato o password errata",

@@ -4,7 +4,7 @@ import { LogoutView } from "../../views/accounts/logout";
 import { PasswordView } from "../../views/accounts/password";
 import { Registered, RegisterForm } from "../../views/accounts/register";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { save, withSentence } from "../pages/forms";
 import { go, only, type PageContext, page, show } from "../pages/respond";
 import { locationApi } from "../places/api";

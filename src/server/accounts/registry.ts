@@ -1,14 +1,14 @@
 import type { Call } from "../caller";
 import { milliseconds } from "../clock";
 import { all, one, update } from "../db";
+import { notFound, refuse } from "../errors";
 import { withdrawSecrets } from "../mail";
 import { type Profile, profiles } from "../permissions";
-import { notFound, refuse } from "../refuse";
 import { endSessionsOf, startSession } from "../session";
 import { type ChangedAccount, type NewAccount, rankOf, type Sites } from "./model";
 import { createAccount } from "./store";
 import { type Temporary, temporaryColumns, writeCredentials } from "./temporary";
-import { clearTries } from "./throttle";
+import { clearAttempts } from "./throttle";
 
 export type Account = {
   id: number;
@@ -114,7 +114,7 @@ export function replacePassword(
   update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
   withdrawSecrets(email);
   endSessionsOf(id);
-  clearTries(username);
+  clearAttempts(username);
 }
 
 export function endSessions(id: number, call: Call) {
@@ -127,7 +127,7 @@ export function endSessions(id: number, call: Call) {
 export function unlock(id: number, call: Call) {
   const account = manageable(id, call);
   touch(id, call);
-  clearTries(account.username);
+  clearAttempts(account.username);
 }
 
 /** Sessions and tries are not journaled: the account's new version tells the log and the screens whom it was about. */

@@ -1,9 +1,9 @@
 import type { Call } from "../caller";
 import { milliseconds, now } from "../clock";
 import { all, insert, one, sql, update } from "../db";
+import { notFound, Refusal, refuse, refuseField } from "../errors";
+import { hasLocation } from "../locations/store";
 import { countOf } from "../paging";
-import { hasLocation } from "../places/locations";
-import { notFound, Refusal, refuse, refuseField } from "../refuse";
 import { type Acceptance, type NewRequest, requestsPending, requestsPerHour } from "./model";
 import { openAccount } from "./registry";
 import type { Temporary } from "./temporary";
@@ -42,7 +42,7 @@ const handled = (id: number) =>
 
 /** Keeps a request, whoever has that e-mail: the answer tells a stranger nothing of who has an account. */
 export function requestAccount({ condominium, ...person }: NewRequest, call: Call) {
-  mustHaveRoom(call.ip);
+  mustAcceptRequests(call.ip);
   if (!hasLocation(condominium)) refuseField("condominium", "Scegliere un condominio dall'elenco.");
   insert("account_requests", {
     ...person,
@@ -54,7 +54,7 @@ export function requestAccount({ condominium, ...person }: NewRequest, call: Cal
 }
 
 /** So many an hour from one address, so many waiting in all (DECISIONS, Accounts). */
-function mustHaveRoom(ip: string) {
+function mustAcceptRequests(ip: string) {
   const time = milliseconds();
   const oldest = one<{ asked_at: number }>`
     SELECT asked_at FROM account_requests WHERE ip = ${ip} AND asked_at > ${time - hour}

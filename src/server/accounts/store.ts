@@ -1,12 +1,12 @@
 import type { Call, User } from "../caller";
 import { milliseconds, now } from "../clock";
 import { all, insert, one, update } from "../db";
+import { Refusal, refuseField } from "../errors";
 import { withdrawSecrets } from "../mail";
 import { type Profile, profiles, rulesOf, type Site } from "../permissions";
-import { Refusal, refuseField } from "../refuse";
 import { endSession, endSessionsOf, startSession } from "../session";
-import { type Sites, said } from "./model";
-import { clearTries } from "./throttle";
+import { messages, type Sites } from "./model";
+import { clearAttempts } from "./throttle";
 
 export type Credentials = {
   id: number;
@@ -29,14 +29,15 @@ export const passwordHashOf = (id: number) =>
 export function signIn(account: Credentials | null, proved: boolean, call: Call) {
   if (!account || !proved || !account.active) {
     if (account) call.actor = { id: account.id, username: account.username };
-    return new Refusal(401, said.unknown, { also: { user: null } });
+    return new Refusal(401, messages.unknown, { also: { user: null } });
   }
   call.actor = { id: account.id, username: account.username };
-  clearTries(account.username);
-  if (!account.sites.includes(call.site)) return new Refusal(403, said.wrongSite, { also: { user: null } });
+  clearAttempts(account.username);
+  if (!account.sites.includes(call.site))
+    return new Refusal(403, messages.wrongSite, { also: { user: null } });
   if (account.temporary_until !== null) {
     if (account.temporary_until < milliseconds())
-      return new Refusal(401, said.temporaryOver, { also: { user: null } });
+      return new Refusal(401, messages.temporaryOver, { also: { user: null } });
     update("users", account.id, { temporary_until: 0 });
   }
   if (call.session) endSession(call.session);
@@ -52,7 +53,7 @@ export function signOut(call: Call) {
 
 /** Sets a new password: every session of the account ends, this one goes on under a new token. */
 export function changePassword(user: User, right: boolean, hash: string, call: Call) {
-  if (!right) refuseField("password", said.wrongPassword);
+  if (!right) refuseField("password", messages.wrongPassword);
   update("users", user.id, { hash, must_change_password: 0, temporary_until: null });
   withdrawSecrets(user.email);
   endSessionsOf(user.id);

@@ -1,5 +1,5 @@
 import { milliseconds } from "../clock";
-import { post } from "../mail";
+import { queueMail } from "../mail";
 import { company } from "../settings";
 import { temporaryHours } from "./model";
 import { hashPassword, randomPassword } from "./password";
@@ -33,7 +33,7 @@ export function writeCredentials(
   why: keyof typeof openings,
   level: number,
 ) {
-  post({
+  queueMail({
     recipient: owner.email,
     subject: "Traslo: dati di accesso",
     body: [

@@ -1,10 +1,10 @@
 import { milliseconds } from "../clock";
 import { one, run, transaction } from "../db";
-import { Refusal } from "../refuse";
+import { Refusal } from "../errors";
 
 const minute = 60_000;
 const window = 3 * minute;
-const triesPerWindow = 10;
+const attemptsPerWindow = 10;
 const longestWait = 15 * minute;
 
 type Attempts = { failures: number; window_start: number; blocked_until: number };
@@ -23,7 +23,7 @@ export function takeTry(account: string) {
     if (before && before.blocked_until > now) tooMany(before.blocked_until - now);
     const fresh = !before || isForgotten(before, now);
     const failures = fresh ? 1 : before.failures + 1;
-    const waits = Math.max(0, failures - triesPerWindow + 1);
+    const waits = Math.max(0, failures - attemptsPerWindow + 1);
     const wait = waits ? Math.min(minute * 2 ** (waits - 1), longestWait) : 0;
     run`INSERT INTO login_attempts (account, failures, window_start, blocked_until)
         VALUES (${account}, ${failures}, ${fresh ? now : (before?.window_start ?? now)}, ${now + wait})
@@ -34,16 +34,16 @@ export function takeTry(account: string) {
 
 /** Ten failures count within three minutes; once somebody waits, only a long quiet ends it. */
 function isForgotten({ failures, window_start, blocked_until }: Attempts, now: number): boolean {
-  return failures < triesPerWindow ? now - window_start > window : now - blocked_until > longestWait;
+  return failures < attemptsPerWindow ? now - window_start > window : now - blocked_until > longestWait;
 }
 
 /** A right password, or an administrator, clears the count. */
-export function clearTries(account: string) {
+export function clearAttempts(account: string) {
   run`DELETE FROM login_attempts WHERE account = ${account}`;
 }
 
 /** Counts that no longer slow anybody. */
-export function forgetTries() {
+export function deleteExpiredAttempts() {
   const now = milliseconds();
   run`DELETE FROM login_attempts WHERE blocked_until < ${now - longestWait} AND window_start < ${now - window}`;
 }

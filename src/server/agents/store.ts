@@ -1,6 +1,6 @@
+import { refuseField } from "../errors";
 import { sentences } from "../fields";
 import type { Site } from "../permissions";
-import { refuseField } from "../refuse";
 import { setting } from "../settings";
 import { type Agent, agentsOf, noAgent, seenAgent } from "./model";
 

@@ -8,8 +8,8 @@ import {
   AppointmentList,
   AppointmentOfNewClient,
   ChangedAppointment,
+  messages,
   NewAppointment,
-  said,
 } from "./model";
 import * as appointments from "./store";
 
@@ -33,35 +33,35 @@ export const appointmentApi = {
     "appointments.create",
     z.object({ values: NewAppointment }),
     ({ values }, call) => ({ id: appointments.createAppointment(values, call) }),
-    said.created,
+    messages.created,
   ),
 
   createNewWithNewClient: write(
     "appointments.create",
     AppointmentOfNewClient,
     (input, call) => appointments.createWithNewClient(input, call),
-    said.created,
+    messages.created,
   ),
 
   updateAppointment: write(
     "appointments.edit",
     z.object({ values: ChangedAppointment }),
     ({ values }, call) => appointments.changeAppointment(values, call),
-    said.changed,
+    messages.changed,
   ),
 
   deleteAppointment: write(
     "appointments.delete",
     One,
     ({ id }, call) => appointments.deleteAppointment(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 
   editAgent: write(
     "appointments.edit",
     AgentChange,
     ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
-    said.agentChanged,
+    messages.agentChanged,
   ),
 
   getInfo: read(["documents.view", "documents.showInCharge"], One, ({ id }, { site }) =>

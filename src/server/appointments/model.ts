@@ -70,7 +70,7 @@ export const AppointmentList = z.object({ query: optionalLine(), page: page() })
 
 export const AgentChange = z.object({ id: id(), id_agent: oneOf(agentIds) });
 
-export const said = {
+export const messages = {
   created: "Appuntamento inserito",
   changed: "Appuntamento modificato",
   deleted: "Appuntamento eliminato",

@@ -11,7 +11,7 @@ import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { queryId, type RefusedForm, save, withId, withList, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";

@@ -3,13 +3,13 @@ import { agentNames, chosenAgent } from "../agents/store";
 import { type Call, can } from "../caller";
 import { clientsMatching } from "../clients/list";
 import { type ClientType, clientName, placeText } from "../clients/model";
-import { createClient, holding, mustBeClient, mustBelong, placesOf, told } from "../clients/store";
+import { blockerText, createClient, holding, mustBeClient, mustBelong, placesOf } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
+import { notFound, refuse, within } from "../errors";
 import { countOf, paged } from "../paging";
 import type { Site } from "../permissions";
-import { notFound, refuse, within } from "../refuse";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import {
@@ -165,7 +165,7 @@ export function deleteAppointment(id: number, call: Call) {
   withoutOrder(id, call.site, "eliminato");
   const documents = countOf(sql`documents WHERE id_appointment = ${id}`);
   const holders = holding([documents, "documento", "documenti"]);
-  if (holders) refuse(409, `L'appuntamento non può essere eliminato: ha ${told(holders, call.site)}.`);
+  if (holders) refuse(409, `L'appuntamento non può essere eliminato: ha ${blockerText(holders, call.site)}.`);
   remove("appointments", id, call.version);
 }
 

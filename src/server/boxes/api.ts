@@ -4,7 +4,7 @@ import { id, StoredName } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
 import { fileByName } from "./attachments";
-import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch, said } from "./model";
+import { boxNumber, LineFiles, LogPage, lineShape, messages, OneLine, OrderSearch } from "./model";
 import { listLog } from "./movements";
 import * as boxes from "./store";
 
@@ -29,7 +29,7 @@ export const boxApi = {
       z.object({ values: Values, files: LineFiles }),
       ({ files }, call) => storeUploads(files, call),
       ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
-      said.inserted,
+      messages.inserted,
     ),
   ),
 
@@ -39,7 +39,7 @@ export const boxApi = {
       z.object({ id_line: id(), values: Values, files: LineFiles }),
       ({ files }, call) => storeUploads(files, call),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
-      said.changed,
+      messages.changed,
     ),
   ),
 
@@ -47,10 +47,15 @@ export const boxApi = {
     "editDeposit",
     z.object({ id_line: id(), id_box: boxNumber(boxes.formMax) }),
     ({ id_line, id_box }, call) => boxes.moveLine(id_line, id_box, call),
-    said.moved,
+    messages.moved,
   ),
 
-  delete: write("editDeposit", OneLine, ({ id_line }, call) => boxes.deleteLine(id_line, call), said.deleted),
+  delete: write(
+    "editDeposit",
+    OneLine,
+    ({ id_line }, call) => boxes.deleteLine(id_line, call),
+    messages.deleted,
+  ),
 };
 
 /** What only pages ask: a file of a line, also of one that is gone. */

@@ -1,7 +1,7 @@
 import { now } from "../clock";
 import { all, insert, one } from "../db";
+import { notFound } from "../errors";
 import type { StoredFile } from "../files";
-import { notFound } from "../refuse";
 
 type FileRow = { id: number; id_line: number; filename: string; stored: string };
 

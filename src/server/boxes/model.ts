@@ -4,7 +4,7 @@ import { id, oneOf, optionalDay, optionalId, optionalLine, page, sentences, uplo
 export const boxCount = 72;
 export const logPerPage = 20;
 /** Attachments taken in one save (spec 2 §9). */
-export const filesMost = 5;
+export const maxFiles = 5;
 
 /** The boxes by where they stand (spec 2 §2). */
 export const groups = [
@@ -32,26 +32,26 @@ export function fillOf(percent: number) {
   return { tone: "red", text: percent > 100 ? "Oltre il pieno" : "Pieno" } as const;
 }
 
-export const outOfRange = (most: number) => `Inserire un numero intero tra 1 e ${most}`;
+export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${max}`;
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
 export const orderUnchosen = "Scegliere l'ordine dall'elenco.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
 
 /** The number of a box; how far the form may go is a setting, and the sentence follows it. */
-export const boxNumber = (most: () => number) =>
+export const boxNumber = (max: () => number) =>
   z.unknown().transform((value, context) => {
     const number = typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
     if (Number.isInteger(number) && (number as number) >= 1 && (number as number) <= boxCount)
       return number as number;
     const isBlank = value === undefined || value === null || value === "";
-    context.addIssue({ code: "custom", message: isBlank ? sentences.required : outOfRange(most()) });
+    context.addIssue({ code: "custom", message: isBlank ? sentences.required : outOfRange(max()) });
     return z.NEVER;
   });
 
-export const lineShape = (most: () => number) =>
+export const lineShape = (max: () => number) =>
   z
     .object({
-      id_box: boxNumber(most),
+      id_box: boxNumber(max),
       used: whole(wrongPercent, 100),
       id_order: optionalId(),
       id_order_text: z.unknown().optional(),
@@ -70,12 +70,12 @@ export const lineShape = (most: () => number) =>
     .transform(({ id_order_text, ...line }) => line);
 export type LineValues = z.output<ReturnType<typeof lineShape>>;
 
-export const LineFiles = uploads(filesMost);
+export const LineFiles = uploads(maxFiles);
 export const LogPage = z.object({ page: page() });
 export const OrderSearch = z.object({ query: optionalLine() });
 export const OneLine = z.object({ id_line: id() });
 
-export const said = {
+export const messages = {
   inserted: "Deposito inserito",
   changed: "Deposito modificato",
   moved: "Deposito spostato",

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { BoxLog } from "../../views/boxes/log";
 import { BoxesPage, BoxGroups } from "../../views/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../views/boxes/show";
-import { Drawn } from "../../views/ui/drawn";
 import type { FormState } from "../../views/ui/form";
+import { HtmlSlot } from "../../views/ui/html-slot";
 import { deadlineCount } from "../deadlines/store";
-import type { Env } from "../edge";
+import { notFound } from "../errors";
 import { StoredName } from "../fields";
 import { serveUpload } from "../files";
+import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import {
   bodyFrom,
@@ -21,8 +22,7 @@ import {
   withParams,
   withQuery,
 } from "../pages/forms";
-import { allowed, items, keptMarkup, need, only, type PageContext, page, show } from "../pages/respond";
-import { notFound } from "../refuse";
+import { allowed, cachedHtml, items, need, only, type PageContext, page, show } from "../pages/respond";
 import { fold } from "../text";
 import { boxApi, boxReads } from "./api";
 import { boxCount, isFound } from "./model";
@@ -36,21 +36,21 @@ boxPages.get("/box", withQuery({ q: queryText(), view: queryWord(["table", "map"
   show(c, boxApi.getAll, {}, ({ boxes }) => {
     const { q, view } = c.req.valid("query");
     const found = foundIn(boxes, q);
-    const groups = <BoxGroups boxes={boxes} view={view} found={found} most={formMax()} />;
+    const groups = <BoxGroups boxes={boxes} view={view} found={found} max={formMax()} />;
     const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) };
     return {
       title: "Depositi",
-      view: <BoxesPage {...props}>{found ? groups : <Drawn />}</BoxesPage>,
-      drawn: found ? undefined : drawnOnce(c, view, groups),
+      view: <BoxesPage {...props}>{found ? groups : <HtmlSlot />}</BoxesPage>,
+      slot: found ? undefined : cachedGroups(c, view, groups),
       islands: ["boxes"],
     };
   }),
 );
 
 /** 400 lines take longer to draw than to read: they are drawn once for all who see the same. */
-function drawnOnce(c: PageContext, view: string, groups: ReactNode) {
+function cachedGroups(c: PageContext, view: string, groups: ReactNode) {
   const rights = [c.get("caller").site, allowed(c, boxApi.modify), allowed(c, orderApi.getFromId)];
-  return keptMarkup(c, `boxes ${view} ${rights}`, groups);
+  return cachedHtml(c, `boxes ${view} ${rights}`, groups);
 }
 
 /** The lines that somebody looks for; null when nothing was asked. */
@@ -66,7 +66,7 @@ boxPages.get("/box/show/:id", withId, (c) => {
   if (id > boxCount) notFound();
   return show(c, boxApi.getAll, {}, ({ boxes }) => ({
     title: `Deposito ${id}`,
-    view: <BoxCard box={boxes[id - 1] as Box} most={formMax()} />,
+    view: <BoxCard box={boxes[id - 1] as Box} max={formMax()} />,
     back: list,
   }));
 });

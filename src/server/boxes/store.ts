@@ -3,10 +3,10 @@ import { type ClientType, clientName } from "../clients/model";
 import { mustBeClient } from "../clients/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
+import { notFound, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
-import { notFound, refuseField } from "../refuse";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";
 import { attach, fileSeen, filesOf, filesOfLines } from "./attachments";
@@ -157,9 +157,9 @@ function mustFit(values: LineValues, site: Site, before?: Row) {
 }
 
 function mustBeInRange(box: number, before?: Row) {
-  const most = formMax();
+  const max = formMax();
   // A line that already stands beyond the form's range may stay there.
-  if (box > most && box !== before?.id_box) refuseField("id_box", outOfRange(most));
+  if (box > max && box !== before?.id_box) refuseField("id_box", outOfRange(max));
 }
 
 function mustBeOrderOf(order: number, client: number, site: Site) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
 import { listClients, searchClients } from "./list";
-import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, Place, said } from "./model";
+import { ClientContacts, ClientDetails, ClientList, ClientSearch, messages, NewClient, Place } from "./model";
 import * as clients from "./store";
 
 const One = z.object({ id: id() });
@@ -16,42 +16,47 @@ export const clientApi = {
     "clients.edit",
     z.object({ values: NewClient }),
     ({ values }) => clients.createClient(values),
-    said.created,
+    messages.created,
   ),
 
   search: read("clients.view", ClientSearch, (asked) => {
     const found = searchClients(asked);
-    return found.total ? found : { ...found, msg: said.noneFound };
+    return found.total ? found : { ...found, msg: messages.noneFound };
   }),
 
   modifyClient: write(
     "clients.edit",
     z.object({ id_client: id(), values: ClientContacts }),
     ({ id_client, values }, call) => clients.changeContacts(id_client, values, call),
-    said.contactsChanged,
+    messages.contactsChanged,
   ),
 
   updateClient: write(
     "clients.edit",
     z.object({ id: id(), values: ClientDetails }),
     ({ id, values }, call) => clients.changeClient(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 
-  deleteClient: write("clients.edit", One, ({ id }, call) => clients.deleteClient(id, call), said.deleted),
+  deleteClient: write(
+    "clients.edit",
+    One,
+    ({ id }, call) => clients.deleteClient(id, call),
+    messages.deleted,
+  ),
 
   addPickupPlace: write(
     "clients.edit",
     z.object({ id: id(), values: Place }),
     ({ id, values }) => ({ id: clients.addPlace(id, values) }),
-    said.placeAdded,
+    messages.placeAdded,
   ),
 
   updatePickup: write(
     "clients.edit",
     z.object({ values: Place.extend({ id: id() }) }),
     ({ values: { id, ...place } }, call) => clients.changePlace(id, place, call),
-    said.placeChanged,
+    messages.placeChanged,
   ),
 
   getPickupFromId: read("clients.view", One, ({ id }) => ({ pickup: clients.placeById(id) })),
@@ -60,6 +65,6 @@ export const clientApi = {
     "clients.edit",
     One,
     ({ id }, call) => clients.deletePlace(id, call),
-    said.placeDeleted,
+    messages.placeDeleted,
   ),
 };

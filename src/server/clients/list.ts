@@ -1,7 +1,7 @@
 import { all, type Fragment, sql } from "../db";
 import { paged } from "../paging";
-import { wordsBeginning } from "../text";
-import { clientName, clientsPerPage, searchMost, searchPerPage } from "./model";
+import { toFtsPrefixQuery } from "../text";
+import { clientName, clientsPerPage, maxResults, searchPerPage } from "./model";
 import { type ClientRow, placesOf } from "./store";
 
 type ListRow = Pick<
@@ -11,7 +11,7 @@ type ListRow = Pick<
 
 /** The ids of the clients with the words of a query, for `IN`. */
 export function clientsMatching(query: string) {
-  const words = wordsBeginning(query);
+  const words = toFtsPrefixQuery(query);
   return words ? sql`(SELECT rowid FROM ${withWords(words)})` : sql`()`;
 }
 
@@ -19,14 +19,14 @@ const withWords = (words: string) => sql`clients_text WHERE clients_text MATCH $
 
 /** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone. */
 export function listClients({ query, page }: { query?: string; page?: number }) {
-  const words = query ? wordsBeginning(query) : "";
+  const words = query ? toFtsPrefixQuery(query) : "";
   if (words === null) return { clients: [], total: 0 };
   return list(words ? withWords(words) : sql`clients`, page, clientsPerPage);
 }
 
-function list(from: Fragment, page: number | undefined, perPage: number, most?: number) {
+function list(from: Fragment, page: number | undefined, perPage: number, maxRows?: number) {
   const numbers = { columns: sql`rowid AS id`, from, order: sql`rowid DESC` };
-  const { rows, total } = paged<{ id: number }>(numbers, page, perPage, most);
+  const { rows, total } = paged<{ id: number }>(numbers, page, perPage, maxRows);
   const clients = all<ListRow>`
     SELECT id, private_client, name, surname, business_name, email, phone, cellphone, version FROM clients
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})) ORDER BY id DESC`;
@@ -41,13 +41,13 @@ export function searchClients(asked: {
   page?: number;
 }) {
   const columns = [
-    { column: "folded", words: asked.surname && wordsBeginning(asked.surname) },
-    { column: "email", words: asked.email && wordsBeginning(asked.email) },
-    { column: "{phone cellphone}", words: asked.cellphone && wordsBeginning(asked.cellphone) },
+    { column: "folded", words: asked.surname && toFtsPrefixQuery(asked.surname) },
+    { column: "email", words: asked.email && toFtsPrefixQuery(asked.email) },
+    { column: "{phone cellphone}", words: asked.cellphone && toFtsPrefixQuery(asked.cellphone) },
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
   if (!match.length) return { clients: [], total: 0 };
-  return list(withWords(match.join(" AND ")), asked.page, searchPerPage, searchMost);
+  return list(withWords(match.join(" AND ")), asked.page, searchPerPage, maxResults);
 }
 
 function withPlaces(row: ListRow) {

@@ -7,7 +7,7 @@ export type ClientType = keyof typeof clientTypes;
 
 export const clientsPerPage = 25;
 export const searchPerPage = 10;
-export const searchMost = 200;
+export const maxResults = 200;
 
 const contacts = {
   name: optionalLine(),
@@ -73,7 +73,7 @@ export const ClientSearch = z
     message: atLeastOne,
   });
 
-export const said = {
+export const messages = {
   created: "Cliente inserito correttamente",
   contactsChanged: "Cliente modificato",
   changed: "Cliente aggiornato",

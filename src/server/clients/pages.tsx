@@ -5,7 +5,7 @@ import { FiscalCheck } from "../../views/clients/fields";
 import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { bodyFrom, listQuery, queryText, save, withId, withList, withQuery } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { fiscalCodeWarning } from "../tax-codes";

@@ -1,9 +1,9 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, insert, one, remove, update } from "../db";
+import { notFound, refuse, refuseField } from "../errors";
 import type { Site } from "../permissions";
 import { hasCity } from "../places/store";
-import { notFound, refuse, refuseField } from "../refuse";
 import { fold } from "../text";
 import { type ClientDetails, type ClientType, type NewClient, type Place, placeText } from "./model";
 
@@ -107,7 +107,7 @@ export function deleteClient(id: number, call: Call) {
       [held.orders, "ordine", "ordini"],
       [held.boxes, "deposito", "depositi"],
     );
-  if (holders) refuse(409, `Il cliente non può essere eliminato: ha ${told(holders, call.site)}.`);
+  if (holders) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(holders, call.site)}.`);
   for (const place of placesOf(id)) remove("pickup_places", place.id);
   remove("clients", id, call.version);
 }
@@ -140,7 +140,7 @@ export function deletePlace(id: number, call: Call) {
   const holders =
     held &&
     holding([held.appointments, "appuntamento", "appuntamenti"], [held.works, "lavorazione", "lavorazioni"]);
-  if (holders) refuse(409, `Il luogo non può essere eliminato: ha ${told(holders, call.site)}.`);
+  if (holders) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(holders, call.site)}.`);
   remove("pickup_places", id, call.version);
 }
 
@@ -172,7 +172,7 @@ export function holding(...counts: [count: number, one: string, more: string][])
 }
 
 /** Site B may not see all that holds a record, so it is not told how much there is. */
-export const told = (holders: string, site: Site) => (site === "A" ? holders : "altri dati collegati");
+export const blockerText = (holders: string, site: Site) => (site === "A" ? holders : "altri dati collegati");
 
 /** A company has no fiscal code of a private and the other way round: another kind's fields are not kept. */
 function columnsOf(values: Omit<ClientDetails, "confirmed">) {

@@ -49,7 +49,7 @@ export const Absence = z
   });
 export type AbsenceValues = z.output<typeof Absence>;
 
-export const absenceSaid = {
+export const absenceMessages = {
   added: "Assenza inserita",
   changed: "Assenza modificata",
   deleted: "Assenza eliminata",

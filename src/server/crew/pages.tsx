@@ -3,7 +3,7 @@ import { CrewForm } from "../../views/crew/form";
 import { Planner } from "../../views/crew/planner";
 import { today } from "../clock";
 import { addDays } from "../days";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
 import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";

@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
+import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Site } from "../permissions";
-import { notFound, refuse, refuseField, stale } from "../refuse";
 import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, type Person, withJolly, words } from "./model";
 
@@ -72,15 +72,15 @@ const named = ({ id, id_work, id_worker, id_vehicle, version, ...row }: Row): Li
 });
 
 /** The lines with who changed each last, as the journal has it. */
-export function withHands(lines: readonly Line[]): Line[] {
+export function withLastEditor(lines: readonly Line[]): Line[] {
   if (!lines.length) return [];
   const ids = JSON.stringify(lines.map((line) => line.id));
-  const hands = all<{ id: number; by: string }>`
+  const editors = all<{ id: number; by: string }>`
     SELECT l.value AS id, (
       SELECT a.user FROM change c JOIN activity a ON a.id = c.id_activity
       WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1
     ) AS by FROM json_each(${ids}) l`;
-  const byLine = new Map(hands.map(({ id, by }) => [id, by]));
+  const byLine = new Map(editors.map(({ id, by }) => [id, by]));
   return lines.map((line) => ({ ...line, by: byLine.get(line.id) ?? undefined }));
 }
 
@@ -128,8 +128,8 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   // Who was retired since stays where they sit.
   const newcomers = wanted.filter((person) => !before.some((line) => line.person === person));
   for (const person of newcomers) mustBeAssignable(kind, person, date);
-  const kept = before.findIndex((line, index) => line.person !== wanted[index]);
-  const same = kept < 0 ? before.length : kept;
+  const firstDifference = before.findIndex((line, index) => line.person !== wanted[index]);
+  const same = firstDifference < 0 ? before.length : firstDifference;
   for (const line of before.slice(same)) clear(kind, line);
   for (const person of wanted.slice(same)) insert("crew_lines", { id_work: work, [columns[kind]]: person });
   return { version: crewVersion(kind, work) };

@@ -1,14 +1,14 @@
 import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/model";
 import { forKiosk, nothing, read } from "../funct";
-import { wallBoard } from "../kiosk/store";
-import { boardOf, newWorkChoices, readDay, sheetOf, sheetsOfDay, wholeDay } from "./store";
+import { kioskBoard } from "../kiosk/store";
+import { boardOf, newWorkChoices, orderPath, readDay, sheetsOfDay, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
   getByDate: forKiosk(
     read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOf(readDay(date, call))),
-    ({ date }, call) => wallBoard(date, call),
+    ({ date }, call) => kioskBoard(date, call),
   ),
 
   /** The day with its lists and problems: all that the daily screen shows. */
@@ -21,8 +21,8 @@ export const dailyWorkApi = {
 /** What pages and links ask for, beyond the wire. */
 export const dailyWorkReads = {
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
-  sheet: read("works.view", OfWork, ({ id }, call) => sheetOf(id, false, call)),
-  singleSheet: read("works.view", OfWork, ({ id }, call) => sheetOf(id, true, call)),
+  sheet: read("works.view", OfWork, ({ id }, call) => orderPath(id, false, call)),
+  singleSheet: read("works.view", OfWork, ({ id }, call) => orderPath(id, true, call)),
   daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, OfDay, ({ date }, call) =>
     sheetsOfDay(date, call),
   ),

@@ -1,17 +1,17 @@
+import { awayOfDay } from "../absences/store";
 import { type Call, can } from "../caller";
 import { clientName, placeText } from "../clients/model";
 import { placesOf } from "../clients/store";
-import { awayOfDay } from "../crew/absences";
 import { type Kind, type Line, words } from "../crew/model";
 import type { Away } from "../crew/staffing";
-import { crewOfDay, listOfDay, withHands } from "../crew/store";
+import { crewOfDay, listOfDay, withLastEditor } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
+import { notFound } from "../errors";
 import { summaryOf } from "../materials/sheets";
+import type { DayForSheets, WorkForSheet } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
-import { notFound } from "../refuse";
 import { company } from "../settings";
-import type { DayForSheets, WorkForSheet } from "../sheets/model";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
 
@@ -65,7 +65,7 @@ export function listsOf({ lists, crews, away }: DayReading) {
 export function boardOf(day: DayReading) {
   const { lines, jolly } = day.crews();
   const writes = can(day.reader, "modifyDailyWorks");
-  const crew = Map.groupBy(writes ? withHands(lines) : lines, (line) => line.id_work);
+  const crew = Map.groupBy(writes ? withLastEditor(lines) : lines, (line) => line.id_work);
   const works = day
     .works()
     .filter((work) => work.show_worksheet === 1)
@@ -101,7 +101,7 @@ export function sheetsOfDay(date: Day, call: Call): DayForSheets {
 }
 
 /** What a work sheet prints: every work of that order on that day, or that work alone (spec 2 §7). */
-export function sheetOf(id: number, alone: boolean, call: Call) {
+export function orderPath(id: number, alone: boolean, call: Call) {
   const asked = workById(id, call);
   const ofOrder = worksOfOrder(asked.id_order, call).filter((work) => work.date === asked.date);
   const works = alone ? [asked] : ofOrder;

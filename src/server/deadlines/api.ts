@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { ReminderText, said, Targets } from "./model";
+import { messages, ReminderText, Targets } from "./model";
 import * as deadlines from "./store";
 
 export const deadlineApi = {
@@ -11,7 +11,12 @@ export const deadlineApi = {
     reminder: deadlines.reminderById(id, call.site),
   })),
 
-  remind: write("editDeposit", Targets, ({ lines }, call) => deadlines.remind(lines, call), said.reminded),
+  remind: write(
+    "editDeposit",
+    Targets,
+    ({ lines }, call) => deadlines.remind(lines, call),
+    messages.reminded,
+  ),
 
   getReminderText: read("admin", nothing, () => ({ text: deadlines.reminderText() })),
 
@@ -19,6 +24,6 @@ export const deadlineApi = {
     "admin",
     z.object({ values: ReminderText }),
     ({ values }) => deadlines.changeReminderText(values),
-    said.textChanged,
+    messages.textChanged,
   ),
 };

@@ -67,7 +67,7 @@ export const Targets = z.object({
 });
 export type Target = z.output<typeof Targets>["lines"][number];
 
-export const said = {
+export const messages = {
   reminded: "Solleciti in partenza",
   textChanged: "Informazione aggiornata correttamente",
 };

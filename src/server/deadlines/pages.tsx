@@ -4,7 +4,7 @@ import { DeadlineList } from "../../views/deadlines/list";
 import type { FormState } from "../../views/ui/form";
 import { csv, csvResponse } from "../csv";
 import { formatDay, formatMoment } from "../days";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { queryWord, save, withId, withQuery } from "../pages/forms";
 import { need, only, type PageContext, page, show } from "../pages/respond";
 import { deadlineApi } from "./api";

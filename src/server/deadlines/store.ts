@@ -3,10 +3,10 @@ import { type ClientType, clientName } from "../clients/model";
 import { now, today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one, sql } from "../db";
-import { post } from "../mail";
+import { notFound, refuse } from "../errors";
+import { queueMail } from "../mail";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
-import { notFound, refuse } from "../refuse";
 import { changeSetting, setting } from "../settings";
 import { daysLeft, fillIn, month, type ReminderText, type Target } from "./model";
 
@@ -116,7 +116,7 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
   const row = deadlineOf(id_line, title, call.site);
   const client = clientName(row);
   if (!row.email) refuse(422, `Il cliente ${client} non ha un indirizzo e-mail.`);
-  mustNotBeToldTwice(row);
+  mustNotBeRemindedToday(row);
   const values = {
     cliente: client,
     deposito: String(row.id_box),
@@ -124,7 +124,7 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
     scadenza: formatDay(row.due),
     azienda: setting("company.name"),
   };
-  const letter = post({
+  const letter = queueMail({
     recipient: row.email,
     subject: fillIn(text.subject, values),
     body: fillIn(text.body, values),
@@ -149,7 +149,7 @@ function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
 }
 
 /** Two colleagues may tick the same line: the client hears of it once a day. */
-function mustNotBeToldTwice({ id_line, which, id_box }: Row) {
+function mustNotBeRemindedToday({ id_line, which, id_box }: Row) {
   const last = one<{ date_created: string }>`
     SELECT date_created FROM box_reminders
     WHERE id_line = ${id_line} AND title = ${which} ORDER BY id DESC LIMIT 1`;

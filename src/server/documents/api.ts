@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
-import { DocumentList, NewDocument, said, Visibility } from "./model";
+import { DocumentList, messages, NewDocument, Visibility } from "./model";
 import * as documents from "./store";
 
 const seers = ["documents.view", "documents.showInCharge"] as const;
@@ -20,7 +20,7 @@ export const fileApi = {
       },
       ({ id_appointment, showInCharge }, call, file) =>
         documents.addDocument(id_appointment, showInCharge, file, call),
-      said.uploaded,
+      messages.uploaded,
     ),
   ),
 
@@ -28,7 +28,7 @@ export const fileApi = {
     "documents.edit",
     z.object({ id: id() }),
     ({ id }, call) => documents.deleteDocument(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 
   setShowInCharge: write(
@@ -36,9 +36,9 @@ export const fileApi = {
     Visibility,
     ({ id, value }, call) => {
       documents.setVisible(id, value, call);
-      return { msg: value ? said.shown : said.hidden };
+      return { msg: value ? messages.shown : messages.hidden };
     },
-    said.shown,
+    messages.shown,
   ),
 };
 

@@ -20,7 +20,7 @@ export const texts = {
   notHere: "I documenti non sono disponibili su questo sito.",
 };
 
-export const said = {
+export const messages = {
   uploaded: "Documento caricato",
   deleted: "Documento eliminato",
   shown: "Documento impostato come visibile",

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { Documents } from "../../views/documents/documents";
 import { appointmentApi } from "../appointments/api";
-import type { Env } from "../edge";
+import { notFound } from "../errors";
 import { id, StoredName } from "../fields";
 import { serveUpload } from "../files";
+import type { Env } from "../middleware";
 import { bodyFrom, save, withId, withList, withParams } from "../pages/forms";
 import { need, only, type PageContext, show } from "../pages/respond";
 import { previewOf } from "../previews";
-import { notFound } from "../refuse";
 import { documentReads, fileApi } from "./api";
 import { isPicture } from "./model";
 import { appointmentOfOrder } from "./store";

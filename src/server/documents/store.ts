@@ -2,9 +2,9 @@ import { appointmentById } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { now } from "../clock";
 import { insert, one, remove, sql, update } from "../db";
+import { notFound, refuse } from "../errors";
 import { discardFile, type StoredFile } from "../files";
 import { paged } from "../paging";
-import { notFound, refuse } from "../refuse";
 import { documentsPerPage, texts } from "./model";
 
 type Row = {

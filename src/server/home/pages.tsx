@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Agenda } from "../../views/home/agenda";
 import { Home } from "../../views/home/home";
 import { today } from "../clock";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { queryDay, withQuery } from "../pages/forms";
 import { show } from "../pages/respond";
 import { homeApi } from "./api";

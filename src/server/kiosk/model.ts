@@ -11,7 +11,7 @@ export const AskedDay = z.object({ date: optionalDay().transform((date): Day | n
 export const NewDevice = z.object({ name: line(60) });
 export type NewDevice = z.output<typeof NewDevice>;
 
-export const said = {
+export const messages = {
   made: "Collegamento creato",
   revoked: "Collegamento revocato",
   far: "Lo schermo mostra i giorni da ieri ai prossimi sette.",

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
 import { LockedWall, Wall } from "../../views/kiosk/wall";
 import type { FormState } from "../../views/ui/form";
-import { type Env, keepDevice } from "../edge";
 import { liveStream } from "../live-stream";
+import { type Env, setDeviceCookie } from "../middleware";
 import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
 import { bareDocument, need, only, type PageContext, page, search, show } from "../pages/respond";
 import { publicOrigin } from "../proxy";
 import { kioskApi } from "./api";
-import { opens } from "./store";
+import { isDeviceToken } from "./store";
 
 export const kioskPages = new Hono<Env>();
 
@@ -21,7 +21,7 @@ kioskPages.get("/kiosk", withQuery({ date: queryDay() }), async (c) => {
   // A day that the wall does not show counts as none.
   const { found } = await search(c, kioskApi.getBoard, c.req.valid("query"));
   const board = found ?? (await need(c, kioskApi.getBoard, {}));
-  keepDevice(c);
+  setDeviceCookie(c);
   return bareDocument(c, <Wall {...board} />);
 });
 
@@ -29,8 +29,8 @@ kioskPages.get("/kiosk/live", liveStream);
 
 kioskPages.get("/kiosk/link/:token", withParams({ token: z.string() }), (c) => {
   const { token } = c.req.valid("param");
-  if (!opens(token, c.get("caller"))) return locked(c);
-  keepDevice(c, token);
+  if (!isDeviceToken(token, c.get("caller"))) return locked(c);
+  setDeviceCookie(c, token);
   return c.redirect("/kiosk", 303);
 });
 

@@ -6,17 +6,17 @@ import { boardOf, readDay } from "../daily-works/store";
 import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamsOf } from "../device";
+import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
-import { notFound, refuse, refuseField } from "../refuse";
 import { hashOfToken, newToken } from "../session";
-import { dayToShow, isOnTheWall, type NewDevice, type Seated, said, type Tile } from "./model";
+import { dayToShow, isOnTheWall, messages, type NewDevice, type Seated, type Tile } from "./model";
 
 type Reader = Pick<Call, "site" | "kiosk"> & { user: Call["user"] | null };
 
 /** The wall's board: the day asked for, or the one it follows by itself, with the clock it goes by. */
-export function wallBoard(askedDay: Day | null, reader: Reader) {
+export function kioskBoard(askedDay: Day | null, reader: Reader) {
   const date = askedDay ?? dayToShow(now());
-  if (reader.kiosk && !isOnTheWall(date, today())) refuseField("date", said.far);
+  if (reader.kiosk && !isOnTheWall(date, today())) refuseField("date", messages.far);
   const day = readDay(date, reader);
   const { works, jolly } = boardOf(day);
   return {
@@ -30,7 +30,7 @@ export function wallBoard(askedDay: Day | null, reader: Reader) {
 
 /** Who and what the tiles of a day name. */
 export function wallCrew(date: Day, reader: Reader) {
-  const { works } = wallBoard(date, reader);
+  const { works } = kioskBoard(date, reader);
   const named = (kind: "workers" | "vehicles") => [
     ...new Map(works.flatMap((work) => work[kind]).map((seated) => [seated.text, seated])).values(),
   ];
@@ -90,11 +90,11 @@ export function revokeDevice(id: number, { site }: Call) {
   const device = one<{ date_revoked: string | null }>`
     SELECT date_revoked FROM kiosk_devices WHERE id = ${id} AND site = ${site}`;
   if (!device) notFound("Schermo non trovato.");
-  if (device.date_revoked) refuse(409, said.gone);
+  if (device.date_revoked) refuse(409, messages.gone);
   update("kiosk_devices", id, { date_revoked: now() });
   closeStreamsOf(id);
 }
 
 /** Whether a link's token still opens the board. */
-export const opens = (token: string, { site }: Pick<Call, "site">) =>
+export const isDeviceToken = (token: string, { site }: Pick<Call, "site">) =>
   deviceOf(hashOfToken(token), site) !== null;

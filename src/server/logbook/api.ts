@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "../caller";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { LogList, said, VehicleLog, WorkerLog } from "./model";
+import { LogList, messages, VehicleLog, WorkerLog } from "./model";
 import * as vehicles from "./vehicles";
 import * as workers from "./workers";
 
@@ -26,21 +26,21 @@ export const logVehicleApi = {
     "logVehicle",
     z.object({ values: VehicleLog }),
     ({ values }, call) => ({ id: vehicles.createVehicleLog(values, call) }),
-    said.created,
+    messages.created,
   ),
 
   updateLogVehicle: write(
     "logVehicle",
     z.object({ values: VehicleLog.extend({ id: id() }) }),
     ({ values: { id, ...values } }, call) => vehicles.changeVehicleLog(id, values, call),
-    said.vehicleChanged,
+    messages.vehicleChanged,
   ),
 
   deleteLogVehicle: write(
     "logVehicle",
     One,
     ({ id }, call) => vehicles.deleteVehicleLog(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 };
 
@@ -59,20 +59,20 @@ export const logWorkersApi = {
     "logWorkers",
     z.object({ values: WorkerLog }),
     ({ values }, call) => ({ id: workers.createWorkerLog(values, call) }),
-    said.created,
+    messages.created,
   ),
 
   updateLogWorkers: write(
     "logWorkers",
     z.object({ values: WorkerLog.extend({ id: id() }) }),
     ({ values: { id, ...values } }, call) => workers.changeWorkerLog(id, values, call),
-    said.workerChanged,
+    messages.workerChanged,
   ),
 
   deleteLogWorkers: write(
     "logWorkers",
     One,
     ({ id }, call) => workers.deleteWorkerLog(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 };

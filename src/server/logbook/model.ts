@@ -31,7 +31,7 @@ const amount = z.preprocess(
 export const WorkerLog = z.object({ operaio_id: id(), amount, description: text() });
 export type WorkerLog = z.output<typeof WorkerLog>;
 
-export const said = {
+export const messages = {
   created: "Log inserito",
   vehicleChanged: "Log modificato",
   workerChanged: "Operaio modificato",

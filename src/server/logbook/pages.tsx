@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { LogShow, VehicleLogForm, VehicleLogs, WorkerLogForm, WorkerLogs } from "../../views/logbook/logbook";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../edge";
+import { notFound } from "../errors";
+import type { Env } from "../middleware";
 import { save, withId, withList } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
-import { notFound } from "../refuse";
 import { logVehicleApi, logWorkersApi } from "./api";
 import { euros } from "./model";
 import { vehicles } from "./vehicles";

@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
+import { notFound, refuseField } from "../errors";
 import { paged } from "../paging";
-import { notFound, refuseField } from "../refuse";
 import { logsPerPage, type VehicleLog } from "./model";
 
 type Row = {

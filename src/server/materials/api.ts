@@ -3,7 +3,7 @@ import { id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { countsOf, countsVersion, saveCounts } from "./counts";
 import { addLine, addLines, changeLine, deleteLine, lineById } from "./lines";
-import { Bulk, ChangedLine, Counts, History, Load, NewLine, said } from "./model";
+import { Bulk, ChangedLine, Counts, History, Load, messages, NewLine } from "./model";
 import { load, loads, stocked } from "./stock";
 
 /** The materials' part of the service Orders. */
@@ -12,28 +12,33 @@ export const orderMaterialApi = {
     "materials.edit",
     z.object({ id_order: id(), values: NewLine }),
     ({ id_order, values }, call) => addLine(id_order, values, call),
-    said.added,
+    messages.added,
   ),
 
   editMaterial: write(
     "materials.edit",
     z.object({ material: ChangedLine }),
     ({ material }, call) => changeLine(material, call),
-    said.changed,
+    messages.changed,
   ),
 
   deleteMaterial: write(
     "materials.edit",
     z.object({ id: id() }),
     ({ id }, call) => deleteLine(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 
-  saveMaterials: write("materials.edit", Bulk, (bulk, call) => addLines(bulk, call), said.bulkAdded),
+  saveMaterials: write("materials.edit", Bulk, (bulk, call) => addLines(bulk, call), messages.bulkAdded),
 
   getMaterials: read("materials.view", nothing, () => ({ materials: stocked() })),
 
-  saveMaterialsList: write("orders.manageMaterials", Load, (asked, call) => load(asked, call), said.loaded),
+  saveMaterialsList: write(
+    "orders.manageMaterials",
+    Load,
+    (asked, call) => load(asked, call),
+    messages.loaded,
+  ),
 
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => loads(page)),
 };
@@ -50,5 +55,10 @@ export const workMaterialApi = {
     version: countsVersion(id_work, call),
   })),
 
-  saveMaterials: write("materials.edit", Counts, (counts, call) => saveCounts(counts, call), said.counted),
+  saveMaterials: write(
+    "materials.edit",
+    Counts,
+    (counts, call) => saveCounts(counts, call),
+    messages.counted,
+  ),
 };

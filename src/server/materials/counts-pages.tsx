@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { CountsForm } from "../../views/materials/counts";
 import type { FormState } from "../../views/ui/form";
 import type { PostedForm } from "../body";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { orderPage } from "../orders/model";
 import { save, withId } from "../pages/forms";
 import { allowed, find, need, type PageContext, show } from "../pages/respond";

@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import type { Day } from "../days";
 import { all, insert, one, remove, run, update } from "../db";
-import { refuse, refuseField, stale } from "../refuse";
+import { refuse, refuseField, stale } from "../errors";
 import { workById } from "../works/store";
 import { type Counts, notCounted, texts } from "./model";
 
@@ -33,12 +33,12 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
   for (const { id_material, value_out, value_in } of materials) {
     const material = one<Material>`SELECT id, cost, yes_no FROM materials WHERE id = ${id_material} AND name <> ${notCounted}`;
     if (!material) refuseField("materials", texts.unknown);
-    keepCount(id_work, id_material, value_out, value_in);
-    if (!material.yes_no) keepLine(work, material, value_out - value_in);
+    saveCount(id_work, id_material, value_out, value_in);
+    if (!material.yes_no) saveLine(work, material, value_out - value_in);
   }
 }
 
-function keepCount(id_work: number, id_material: number, value_out: number, value_in: number) {
+function saveCount(id_work: number, id_material: number, value_out: number, value_in: number) {
   run`INSERT INTO work_materials (id_work, id_material, value_out, value_in)
       VALUES (${id_work}, ${id_material}, ${value_out}, ${value_in})
       ON CONFLICT (id_work, id_material) DO UPDATE SET value_out = excluded.value_out, value_in = excluded.value_in
@@ -48,7 +48,7 @@ function keepCount(id_work: number, id_material: number, value_out: number, valu
 type Work = { id: number; id_order: number; date: Day };
 type Line = { id: number; quantity: number };
 
-function keepLine(work: Work, { id: id_material, cost }: Material, quantity: number) {
+function saveLine(work: Work, { id: id_material, cost }: Material, quantity: number) {
   const line = one<Line>`
     SELECT id, quantity FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
   const price = cost * quantity;

@@ -1,10 +1,10 @@
 import type { Call } from "../caller";
+import { materialById } from "../catalogue/store";
 import { now, today } from "../clock";
 import type { Day } from "../days";
 import { insert, one, remove, update } from "../db";
-import { notFound, refuse, refuseField } from "../refuse";
+import { notFound, refuse, refuseField } from "../errors";
 import { shownOn } from "../visibility";
-import { materialById } from "./catalogue";
 import { type Bulk, type ChangedLine, type NewLine, priceOf, texts } from "./model";
 
 /** One line on an order, as a block of its own. */

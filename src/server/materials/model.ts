@@ -14,8 +14,8 @@ export const notCounted = "Camion";
 /** Stock at or under this is low: the next removal may want more. */
 export const lowStock = 20;
 
-const most = 99_999;
-const quantity = () => whole(sentences.number, most).refine((pieces) => pieces > 0, sentences.number);
+const maxQuantity = 99_999;
+const quantity = () => whole(sentences.number, maxQuantity).refine((pieces) => pieces > 0, sentences.number);
 /** Left empty it is what the pieces cost. */
 const price = () => z.preprocess((value) => (value === "" ? undefined : value), orAbsent(whole()));
 
@@ -31,7 +31,8 @@ export type NewLine = z.output<typeof NewLine>;
 export const ChangedLine = NewLine.omit({ id_material: true }).extend({ id: id() });
 export type ChangedLine = z.output<typeof ChangedLine>;
 
-const pieces = (message: string) => z.preprocess((value) => (value === "" ? 0 : value), whole(message, most));
+const pieces = (message: string) =>
+  z.preprocess((value) => (value === "" ? 0 : value), whole(message, maxQuantity));
 
 export const Bulk = z.object({
   id_order: id(),
@@ -56,7 +57,7 @@ const count = z.preprocess(
   (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
   z
     .number({ error: sentences.number })
-    .refine((value) => Number.isInteger(value) && value >= 0 && value <= most, notWhole),
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, notWhole),
 );
 
 export const Counts = z.object({
@@ -65,7 +66,7 @@ export const Counts = z.object({
 });
 export type Counts = z.output<typeof Counts>;
 
-export const said = {
+export const messages = {
   added: "Materiale inserito",
   changed: "Materiale modificato",
   deleted: "Materiale eliminato",

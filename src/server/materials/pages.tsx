@@ -4,7 +4,7 @@ import { LoadForm, LoadHistory } from "../../views/materials/warehouse";
 import type { FormState } from "../../views/ui/form";
 import type { PostedForm } from "../body";
 import { today } from "../clock";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { orderPage } from "../orders/model";
 import { bodyFrom, save, withId, withList } from "../pages/forms";
 import { find, need, only, type PageContext, show } from "../pages/respond";

@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { all, one } from "../db";
-import { notFound } from "../refuse";
-import type { BlockForSheet, MaterialsForSheet } from "../sheets/model";
+import { notFound } from "../errors";
+import type { BlockForSheet, MaterialsForSheet } from "../printouts/model";
 import { shownOn } from "../visibility";
 import { workById } from "../works/store";
 import { countsOf } from "./counts";

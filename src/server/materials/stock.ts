@@ -2,8 +2,8 @@ import type { Call } from "../caller";
 import { now, today } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, sql } from "../db";
+import { refuseField } from "../errors";
 import { paged } from "../paging";
-import { refuseField } from "../refuse";
 import { historyPerPage, type Load, texts } from "./model";
 
 type Stocked = { id: number; name: string; cost: number; stock: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
-import { MemoChange, MemoList, MemoShare, NewMemo, said } from "./model";
+import { MemoChange, MemoList, MemoShare, messages, NewMemo } from "./model";
 import * as memos from "./store";
 
 const One = z.object({ id: id() });
@@ -17,22 +17,22 @@ export const memoApi = {
     "signed in",
     z.object({ values: NewMemo }),
     ({ values }, call) => ({ id: memos.createMemo(values, call) }),
-    said.created,
+    messages.created,
   ),
 
   updateMemo: write(
     "signed in",
     z.object({ values: MemoChange }),
     ({ values: { id, ...values } }, call) => memos.changeMemo(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 
-  deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), said.deleted),
+  deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), messages.deleted),
 
   share: write(
     "signed in",
     MemoShare,
     ({ id, users }, call) => memos.shareMemo(id, users, call),
-    said.shared,
+    messages.shared,
   ),
 };

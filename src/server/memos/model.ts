@@ -23,7 +23,7 @@ export const MemoShare = z.object({
   ),
 });
 
-export const said = {
+export const messages = {
   created: "Memo inserita",
   changed: "Memo aggiornato",
   deleted: "Memo eliminata",

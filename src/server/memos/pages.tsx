@@ -3,8 +3,9 @@ import { MemoForm, MemoList, MemoShareForm, MemoShow } from "../../views/memos/m
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { today } from "../clock";
-import type { Env } from "../edge";
+import { notFound, refuseField } from "../errors";
 import { sentences } from "../fields";
+import type { Env } from "../middleware";
 import {
   bodyFrom,
   listOf,
@@ -17,7 +18,6 @@ import {
   withQuery,
 } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
-import { notFound, refuseField } from "../refuse";
 import { memoApi } from "./api";
 import { recipientsOf } from "./store";
 

@@ -3,8 +3,8 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import type { Day } from "../days";
 import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
+import { notFound, refuseField } from "../errors";
 import { paged } from "../paging";
-import { notFound, refuseField } from "../refuse";
 import { atLeastOne, memosPerPage } from "./model";
 
 export type Memo = {

@@ -1,5 +1,5 @@
 import { read, write } from "../funct";
-import { NewNews, NewsList, OneNews, said } from "./model";
+import { messages, NewNews, NewsList, OneNews } from "./model";
 import * as news from "./store";
 
 /** The three of them take their fields at the top, as the specification lists them (spec 1 §7). */
@@ -8,10 +8,10 @@ export const newsApi = {
     "admin",
     NewNews,
     (values, call) => ({ id: news.publishNews(values, call) }),
-    said.published,
+    messages.published,
   ),
 
   getNews: read("signed in", NewsList, (asked, call) => news.listNews(asked, call)),
 
-  readNews: write("signed in", OneNews, ({ id }, call) => ({ news: news.readNews(id, call) }), said.read),
+  readNews: write("signed in", OneNews, ({ id }, call) => ({ news: news.readNews(id, call) }), messages.read),
 };

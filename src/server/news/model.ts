@@ -14,4 +14,4 @@ export type NewNews = z.output<typeof NewNews>;
 export const NewsList = z.object({ page: page(), user_level: orAbsent(level()) });
 export const OneNews = z.object({ id: id() });
 
-export const said = { published: "Notizia pubblicata", read: "Notizia letta" };
+export const messages = { published: "Notizia pubblicata", read: "Notizia letta" };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { NewsForm, NewsList, NewsShow } from "../../views/news/news";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { save, withId, withList } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { newsApi } from "./api";

@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
 import { insert, one, sql } from "../db";
+import { notFound } from "../errors";
 import { countOf, paged } from "../paging";
-import { notFound } from "../refuse";
 import { type NewNews, newsPerPage } from "./model";
 
 export type News = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cached } from "../cache";
 import { id, optionalText } from "../fields";
 import { read, write } from "../funct";
-import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient, said } from "./model";
+import { ChangedOrder, messages, NewOrder, OrderList, OrderOfNewClient } from "./model";
 import * as orders from "./store";
 
 const One = z.object({ id: id() });
@@ -19,40 +19,45 @@ export const orderApi = {
     order: cached(`order ${id} ${call.site} ${call.user.profile}`, () => orders.orderById(id, call)),
   })),
 
-  createNew: write("orders.create", One, ({ id }, call) => orders.orderOfAppointment(id, call), said.created),
+  createNew: write(
+    "orders.create",
+    One,
+    ({ id }, call) => orders.orderOfAppointment(id, call),
+    messages.created,
+  ),
 
   insert: write(
     "orders.create",
     z.object({ values: NewOrder }),
     ({ values }, call) => orders.createOrder(values, call),
-    said.created,
+    messages.created,
   ),
 
   insertWithNewClient: write(
     "orders.create",
     OrderOfNewClient,
     (input, call) => orders.createWithNewClient(input, call),
-    said.created,
+    messages.created,
   ),
 
   modify: write(
     "orders.edit",
     z.object({ id: id(), values: ChangedOrder }),
     ({ id, values }, call) => orders.changeOrder(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 
   deleteOrder: write(
     ["orders.edit", "orders.deleteRenata"],
     One,
     ({ id }, call) => orders.deleteOrder(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 
   saveNotesManager: write(
     "orders.notesManager",
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
-    said.managerNotes,
+    messages.managerNotes,
   ),
 };

@@ -65,7 +65,7 @@ export function totals(
   return { totalCostMaterials, totalCostPermissions, totalCost };
 }
 
-export const said = {
+export const messages = {
   created: "Ordine inserito",
   changed: "Ordine modificato correttamente",
   deleted: "Ordine eliminato",

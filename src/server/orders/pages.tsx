@@ -8,9 +8,9 @@ import { agentApi } from "../agents/api";
 import { appointmentApi, appointmentReads } from "../appointments/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { bodyFrom, queryId, save, withId, withList, withQuery } from "../pages/forms";
-import { find, keptMarkup, need, only, type PageContext, show } from "../pages/respond";
+import { cachedHtml, find, need, only, type PageContext, show } from "../pages/respond";
 import { orderApi } from "./api";
 import type { Order } from "./store";
 
@@ -79,7 +79,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
   show(c, orderApi.getFromId, c.req.valid("param"), ({ order }) => ({
     title: `Ordine n. ${order.id}`,
     view: <OrderSheet order={order} />,
-    drawn: bodyOf(c, order),
+    slot: bodyOf(c, order),
     back: list,
   })),
 );
@@ -87,7 +87,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
 /** Hundreds of rows take longer to draw than to read: drawn once for all who see the same. */
 function bodyOf(c: PageContext, order: Order) {
   const { user, site } = c.get("caller");
-  return keptMarkup(c, `order sheet ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
+  return cachedHtml(c, `order sheet ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
 }
 
 orderPages.get("/orders/modify/:id", only(orderApi.modify), withId, (c) =>

@@ -3,8 +3,8 @@ import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, formatDay } from "../days";
+import type { QuoteForSheet } from "../printouts/model";
 import { company, setting } from "../settings";
-import type { QuoteForSheet } from "../sheets/model";
 import { paymentTypes } from "./model";
 import { orderById } from "./store";
 

@@ -7,10 +7,10 @@ import { clientById, createClient, holding, mustBeClient, mustBelong, placesOf }
 import { now, today } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
+import { notFound, refuse, stale, within } from "../errors";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { countOf, pageOf } from "../paging";
 import type { Site } from "../permissions";
-import { notFound, refuse, stale, within } from "../refuse";
 import { resourcesOfOrder } from "../resources/store";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";

@@ -1,5 +1,5 @@
 import { read, write } from "../funct";
-import { LetterList, OneLetter, said } from "./model";
+import { LetterList, messages, OneLetter } from "./model";
 import * as outbox from "./store";
 
 export const outboxApi = {
@@ -7,5 +7,5 @@ export const outboxApi = {
 
   getFromId: read("admin", OneLetter, ({ id }, call) => ({ letter: outbox.letterById(id, call) })),
 
-  sendAgain: write("admin", OneLetter, ({ id }) => outbox.sendAgain(id), said.hurried),
+  sendAgain: write("admin", OneLetter, ({ id }) => outbox.sendAgain(id), messages.hurried),
 };

@@ -18,4 +18,4 @@ export type Listed = {
   date_sent: string | null;
 };
 
-export const said = { hurried: "Nuovo invio avviato" };
+export const messages = { hurried: "Nuovo invio avviato" };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { LetterList, LetterView } from "../../views/outbox/outbox";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { save, withId, withList } from "../pages/forms";
 import { show } from "../pages/respond";
 import { outboxApi } from "./api";

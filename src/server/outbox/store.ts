@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
 import { one, sql } from "../db";
+import { notFound, refuse } from "../errors";
 import { hasMailServer, tryAgain } from "../mail";
 import { countOf, paged } from "../paging";
-import { notFound, refuse } from "../refuse";
 import { type Listed, lettersPerPage } from "./model";
 
 const columns = sql`id, recipient, subject, state, tries, last_error, date_created, date_sent`;

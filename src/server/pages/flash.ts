@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Flash } from "../../views/viewer";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { isSecure } from "../proxy";
 
 /** Shows a sentence on the next page: it travels in a cookie, so that the server holds no session state for it. */

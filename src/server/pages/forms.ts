@@ -2,10 +2,10 @@ import { zValidator } from "@hono/zod-validator";
 import type { Handler } from "hono";
 import { z } from "zod";
 import { type PostedForm, readForm } from "../body";
-import { type Env, keepSession } from "../edge";
+import { notFound, Refusal } from "../errors";
 import { day, id, page as pageNumber } from "../fields";
 import { type AnyFunct, type Outcome, perform, type ValuesOf } from "../funct";
-import { notFound, Refusal } from "../refuse";
+import { type Env, setSessionCookie } from "../middleware";
 import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
 /** A form as it came back from a refusal: what was typed, and what is wrong with it. */
@@ -46,7 +46,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
       c.status(outcome.status as 422);
       return again(c, { ...form, ...refusalOf(outcome.values, form, fields) }, params);
     }
-    keepSession(c, outcome.newToken);
+    setSessionCookie(c, outcome.newToken);
     const { values } = outcome;
     if ("answer" in then) return then.answer(c, values);
     const path = "go" in then ? then.go : then.reload;

@@ -4,15 +4,15 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorView, errorSentence } from "../../views/error";
 import { Layout } from "../../views/layout";
-import { hole } from "../../views/ui/drawn";
+import { SLOT } from "../../views/ui/html-slot";
 import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
 import { cached } from "../cache";
 import { can } from "../caller";
-import type { Env } from "../edge";
+import { Refusal, type RefusalStatus } from "../errors";
 import { type AnyFunct, type InputOf, mayCall, type Outcome, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
+import type { Env } from "../middleware";
 import { drawLimited, servePdf } from "../print";
-import { Refusal, type RefusalStatus } from "../refuse";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 
 export type PageContext = Context<Env>;
@@ -26,14 +26,14 @@ export type PageOptions = {
   islands?: readonly string[];
   bare?: boolean;
   /** What the view's `Drawn` shows (`keptMarkup`). */
-  drawn?: string;
+  slot?: string;
   /** Shown in a snackbar on this very answer. */
   say?: Flash;
 };
 
 /** A whole page; htmx selects from it what it needs, so one route serves every caller. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
-  const { status, say, drawn, ...layout } = options;
+  const { status, say, slot, ...layout } = options;
   const viewer = { ...viewerOf(c), flash: say ?? takeFlash(c) };
   if (say && c.req.header("hx-request")) showSnackbar(c, say);
   const document: ReactElement = (
@@ -45,7 +45,7 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
   );
   if (status) c.status(status as Status);
   const html = `<!doctype html>${renderToStaticMarkup(document)}`;
-  return c.html(drawn === undefined ? html : html.replace(hole, () => drawn));
+  return c.html(slot === undefined ? html : html.replace(SLOT, () => slot));
 }
 
 const markup = (c: PageContext, view: ReactNode): string =>
@@ -55,7 +55,7 @@ const markup = (c: PageContext, view: ReactNode): string =>
  * The costly part of a page, drawn once for each state of the data. The key names all that it depends on besides
  * the data: every request with the same key gets the same markup.
  */
-export const keptMarkup = (c: PageContext, key: string, view: ReactNode): string =>
+export const cachedHtml = (c: PageContext, key: string, view: ReactNode): string =>
   cached(`markup of ${key}`, () => markup(c, view));
 
 /** A document without the frame, for what hangs on a wall. */
@@ -71,7 +71,7 @@ function viewerOf(c: PageContext): Viewer {
     demo: Boolean(c.env?.demo),
     readOnly: isReadOnly(),
     path: c.req.path,
-    told: c.get("told"),
+    lastEventId: c.get("lastEventId"),
     mayCall: (operation) => mayCall(operation, caller),
     can: (key) => can(caller, key),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
@@ -214,8 +214,8 @@ export function go(c: PageContext, path: string, message?: string): Response {
 
 /** After a write: the same page again, fresh; a page that stays as it is (islands/stays.ts) only gets the message. */
 export function reload(c: PageContext, path: string, message?: string): Response {
-  const stays = c.req.header("traslo-stays") !== undefined;
-  if (message && stays) showSnackbar(c, { kind: "success", text: message });
+  const noReload = c.req.header("traslo-no-reload") !== undefined;
+  if (message && noReload) showSnackbar(c, { kind: "success", text: message });
   else if (message) setFlash(c, { kind: "success", text: message });
   if (!c.req.header("hx-request")) return c.redirect(path, 303);
   c.header("HX-Refresh", "true");

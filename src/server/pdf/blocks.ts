@@ -18,8 +18,8 @@ const body = { size: 10 };
 const small = { size: 9 };
 
 /** What is too tall for one page loses its end, visibly. */
-function clamp(lines: string[], most: number) {
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), "…"];
+function clamp(lines: string[], max: number) {
+  return lines.length <= max ? lines : [...lines.slice(0, max - 1), "…"];
 }
 
 export const heading =
@@ -38,11 +38,11 @@ export const heading =
 export const facts =
   (rows: Fact[], columns = 3, value: Style = body): Block =>
   (pen) => {
-    const said = rows.flatMap(([name, text]) => (text && printable(text).trim() ? [{ name, text }] : []));
+    const filled = rows.flatMap(([name, text]) => (text && printable(text).trim() ? [{ name, text }] : []));
     const gutter = 14;
     const cell = (width - gutter * (columns - 1)) / columns;
-    for (let start = 0; start < said.length; start += columns) {
-      const cells = said.slice(start, start + columns).map(({ name, text }) => ({
+    for (let start = 0; start < filled.length; start += columns) {
+      const cells = filled.slice(start, start + columns).map(({ name, text }) => ({
         name,
         lines: clamp(pen.type.wrap(text, value, cell), 20),
       }));

@@ -109,14 +109,14 @@ export const blanks =
 
 /** Ruled lines to write on and a box a signer, all on one page: as many lines as it has room for, at least two. */
 export const closing =
-  (name: string, most: number, signers: string[]): Block =>
+  (name: string, max: number, signers: string[]): Block =>
   (pen) => {
     const ruled = 22;
     const signing = 94;
     const around = leading(label.size) + 12 + signing;
     pen.need(2 * ruled + around);
     pen.text(name, left, pen.y, { ...label, bold: true, color: grey });
-    const count = Math.min(most, Math.floor((pen.room() - around) / ruled));
+    const count = Math.min(max, Math.floor((pen.room() - around) / ruled));
     pen.y += leading(label.size);
     for (let index = 0; index < count; index++) {
       pen.y += ruled;

@@ -91,12 +91,12 @@ function type(embedded: (font: Font) => PDFFont): Type {
   };
 
   const cut = (text: string, style: Style, max: number, ending = "") => {
-    let kept = "";
+    let fitting = "";
     for (const char of graphemes(text)) {
-      if (kept && width(kept + char + ending, style) > max) break;
-      kept += char;
+      if (fitting && width(fitting + char + ending, style) > max) break;
+      fitting += char;
     }
-    return kept;
+    return fitting;
   };
 
   function* lines(paragraph: string, style: Style, max: number) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
-import * as locations from "./locations";
-import { CitySearch, Location, LocationChange, OneLocation, said } from "./model";
+import * as locations from "../locations/store";
+import { CitySearch, Location, LocationChange, messages, OneLocation } from "./model";
 import * as places from "./store";
 
 export const comuneApi = {
@@ -17,15 +17,15 @@ export const locationApi = {
     "admin",
     z.object({ values: Location }),
     ({ values }) => ({ id: locations.addLocation(values) }),
-    said.created,
+    messages.created,
   ),
 
   update: write(
     "admin",
     LocationChange,
     ({ id, values }, call) => locations.changeLocation(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 
-  delete: write("admin", OneLocation, ({ id }, call) => locations.deleteLocation(id, call), said.deleted),
+  delete: write("admin", OneLocation, ({ id }, call) => locations.deleteLocation(id, call), messages.deleted),
 };

@@ -22,7 +22,7 @@ export type Location = z.output<typeof Location>;
 export const LocationChange = z.object({ id: id(), values: Location });
 export const OneLocation = z.object({ id: id() });
 
-export const said = {
+export const messages = {
   created: "Condominio inserito",
   changed: "Condominio modificato",
   deleted: "Condominio eliminato",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { queryText, withQuery } from "../pages/forms";
 import { items } from "../pages/respond";
 import { comuneApi } from "./api";

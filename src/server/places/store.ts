@@ -1,12 +1,12 @@
 import { all, one } from "../db";
-import { fold, wordsBeginning } from "../text";
+import { fold, toFtsPrefixQuery } from "../text";
 import { type City, citiesShown } from "./model";
 
 type Row = { id: number; name: string; province: string; caps: string };
 
 /** Municipalities by the beginning of their name first, then by population. */
 export function searchCities(query: string): City[] {
-  const words = wordsBeginning(query);
+  const words = toFtsPrefixQuery(query);
   if (!words) return [];
   const folded = fold(query);
   return all<Row>`

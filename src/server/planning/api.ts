@@ -2,10 +2,10 @@ import { z } from "zod";
 import { cached } from "../cache";
 import { mondayOf } from "../days";
 import { id } from "../fields";
-import { nothing, read, tellingOnce, write } from "../funct";
+import { nothing, read, withSecret, write } from "../funct";
 import { moveWork } from "../works/store";
 import * as feeds from "./feed";
-import { AppointmentMove, said, Week, WorkMove } from "./model";
+import { AppointmentMove, messages, Week, WorkMove } from "./model";
 import * as planning from "./store";
 
 const One = z.object({ id: id() });
@@ -33,24 +33,24 @@ export const calendarApi = {
     { allOf: ["planning.edit", "works.edit"] },
     WorkMove,
     (move, call) => moveWork(move, call),
-    said.workMoved,
+    messages.workMoved,
   ),
 
   moveAppointment: write(
     { allOf: ["planning.edit", "appointments.edit"] },
     AppointmentMove,
     (move, call) => planning.moveAppointmentInCalendar(move, call),
-    said.appointmentMoved,
+    messages.appointmentMoved,
   ),
 
   getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.feedOf(call) })),
 
-  makeFeed: tellingOnce(
+  makeFeed: withSecret(
     "address",
-    write("planning.view", nothing, (_, call) => ({ address: feeds.makeFeed(call) }), said.feedMade),
+    write("planning.view", nothing, (_, call) => ({ address: feeds.makeFeed(call) }), messages.feedMade),
   ),
 
-  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), said.feedRevoked),
+  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), messages.feedRevoked),
 };
 
 /** What a feed's address shows; not on the wire, since its caller is the account that the address stands for. */

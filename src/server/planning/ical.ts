@@ -19,7 +19,7 @@ export type Entry = {
 ICAL.foldLength = 74;
 
 /** How long Europe/Rome has been ruled as it is: since 1996, and no entry is older. */
-const rome = `BEGIN:VTIMEZONE
+const romeTimeZone = `BEGIN:VTIMEZONE
 TZID:Europe/Rome
 BEGIN:DAYLIGHT
 DTSTART:19960331T020000
@@ -47,7 +47,7 @@ export function calendarText(name: string, entries: Entry[], stamp: number): str
   calendar
     .addPropertyWithValue("refresh-interval", ICAL.Duration.fromString("PT15M"))
     .setParameter("value", "DURATION");
-  calendar.addSubcomponent(new ICAL.Component(ICAL.parse(rome)));
+  calendar.addSubcomponent(new ICAL.Component(ICAL.parse(romeTimeZone)));
   const stamped = ICAL.Time.fromJSDate(new Date(stamp), true);
   for (const entry of entries) calendar.addSubcomponent(eventOf(entry, stamped));
   return `${calendar.toString()}\r\n`;

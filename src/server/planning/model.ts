@@ -7,7 +7,7 @@ export const Week = z.object({ monday: day() });
 export const WorkMove = z.object({ id: id(), date: day(), hour: time() });
 export const AppointmentMove = z.object({ id: id(), date: day(), time: time() });
 
-export const said = {
+export const messages = {
   workMoved: "Lavorazione spostata",
   appointmentMoved: "Appuntamento spostato",
   feedMade: "Indirizzo del calendario creato",

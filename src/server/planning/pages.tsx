@@ -4,12 +4,12 @@ import { FeedView } from "../../views/planning/feed";
 import { PlanningView } from "../../views/planning/planning";
 import { agentChoices } from "../agents/store";
 import { today } from "../clock";
-import type { Env } from "../edge";
+import { notFound } from "../errors";
 import { perform } from "../funct";
+import type { Env } from "../middleware";
 import { queryDay, save, withParams, withQuery } from "../pages/forms";
 import { type PageContext, refusalPage, show } from "../pages/respond";
 import { publicOrigin } from "../proxy";
-import { notFound } from "../refuse";
 import { calendarApi, feedApi } from "./api";
 import { holderOf } from "./feed";
 

@@ -1,9 +1,18 @@
 import type { Call } from "../caller";
+import { refuse } from "../errors";
 import { StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
-import { refuse } from "../refuse";
-import { NewReport, notAPhoto, OneReport, ReportList, ReportOf, Sharing, StatusChange, said } from "./model";
+import {
+  messages,
+  NewReport,
+  notAPhoto,
+  OneReport,
+  ReportList,
+  ReportOf,
+  Sharing,
+  StatusChange,
+} from "./model";
 import * as reports from "./store";
 
 const sharedWithMe = () =>
@@ -16,7 +25,7 @@ export const reportApi = {
       NewReport,
       storePhoto,
       (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
-      said.sent,
+      messages.sent,
     ),
   ),
 
@@ -24,7 +33,7 @@ export const reportApi = {
     "admin",
     StatusChange,
     ({ id, status }, call) => reports.setStatus(id, status, call),
-    said.statusChanged,
+    messages.statusChanged,
   ),
 
   getFromId: read("signed in", OneReport, ({ id }, call) => ({ report: reports.reportById(id, call) })),
@@ -41,7 +50,7 @@ export const reportApi = {
     "admin",
     Sharing,
     ({ report, boxes }, call) => reports.shareReport(report, boxes, call),
-    said.shared,
+    messages.shared,
   ),
 };
 

@@ -40,7 +40,7 @@ export const Sharing = z.object({
 
 export const notAPhoto = "La foto deve essere un'immagine JPEG, PNG, WebP o HEIC.";
 
-export const said = {
+export const messages = {
   sent: "Segnalazione inviata",
   statusChanged: "Stato aggiornato",
   shared: "Segnalazione condivisa",

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { ReportForm, ReportList, ReportShareForm, ReportShow } from "../../views/reports/reports";
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
-import type { Env } from "../edge";
 import { StoredName } from "../fields";
 import { serveUpload } from "../files";
+import type { Env } from "../middleware";
 import {
   bodyFrom,
   listOf,

@@ -2,9 +2,9 @@ import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, run, sql, update } from "../db";
+import { notFound, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { paged } from "../paging";
-import { notFound, refuseField } from "../refuse";
 import { type NewReport, reportsPerPage, type Status } from "./model";
 
 type Row = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { ResourceValues, said } from "./model";
+import { messages, ResourceValues } from "./model";
 import * as resources from "./store";
 
 export const resourceApi = {
@@ -11,14 +11,14 @@ export const resourceApi = {
     "resources.edit",
     z.object({ values: ResourceValues }),
     ({ values }) => ({ id: resources.addResource(values) }),
-    said.added,
+    messages.added,
   ),
 
   editResource: write(
     "resources.edit",
     z.object({ id: id(), values: ResourceValues }),
     ({ id, values }, call) => resources.changeResource(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 };
 

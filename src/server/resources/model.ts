@@ -21,7 +21,7 @@ export const onlyPrivate = "Le risorse B sono solo per i clienti privati.";
 /** Spec 2 §9: `Op` shows no total. */
 export const hasTotal = ({ name }: { name: string }) => name !== "Op";
 
-export const said = {
+export const messages = {
   added: "Risorsa inserita",
   changed: "Risorsa modificata",
 };

@@ -4,10 +4,10 @@ import { Resources } from "../../views/resources/list";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../clock";
 import { addDays } from "../days";
-import type { Env } from "../edge";
+import { notFound } from "../errors";
+import type { Env } from "../middleware";
 import { queryDay, save, withId, withQuery } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
-import { notFound } from "../refuse";
 import { resourceApi, resourceReads } from "./api";
 
 export const resourcePages = new Hono<Env>();

@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
 import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
+import { notFound, refuse } from "../errors";
 import type { Site } from "../permissions";
-import { notFound, refuse } from "../refuse";
 import { shownOn } from "../visibility";
 import { type List, onlyPrivate, type Resource, type ResourceValues } from "./model";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
 import { clientApi } from "../clients/api";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { queryText, withQuery } from "../pages/forms";
 import { allowed, need, type PageContext, page, signedIn } from "../pages/respond";

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
-import { changed, HouseSettings } from "./model";
+import { CompanySettings, changed } from "./model";
 import * as settings from "./store";
 
 export const settingsApi = {
   getAll: read("admin", nothing, (_, call) => ({
-    settings: settings.houseSettings(call.site),
-    version: settings.houseVersion(),
+    settings: settings.companySettings(call.site),
+    version: settings.companyVersion(),
   })),
 
   update: write(
     "admin",
-    z.object({ values: HouseSettings }),
-    ({ values }, call) => settings.changeHouse(values, call),
+    z.object({ values: CompanySettings }),
+    ({ values }, call) => settings.changeCompany(values, call),
     changed,
   ),
 };

@@ -3,22 +3,22 @@ import { email, line, optionalLine, optionalText, orAbsent, phone, whole } from 
 
 /** Bounds of what may be set: a session ends some day, and a form offers no box that is not there. */
 export const bounds = {
-  formMax: { least: 1, most: 72 },
-  quoteVat: { least: 0, most: 100 },
-  quoteDays: { least: 1, most: 365 },
-  idleHours: { least: 1, most: 24 },
-  longestDays: { least: 1, most: 30 },
+  formMax: { min: 1, max: 72 },
+  quoteVat: { min: 0, max: 100 },
+  quoteDays: { min: 1, max: 365 },
+  idleHours: { min: 1, max: 24 },
+  longestDays: { min: 1, max: 30 },
 } as const;
 
-const between = ({ least, most }: { least: number; most: number }) => {
-  const message = `Inserire un numero intero tra ${least} e ${most}`;
-  return orAbsent(whole(message).refine((value) => value >= least && value <= most, message));
+const between = ({ min, max }: { min: number; max: number }) => {
+  const message = `Inserire un numero intero tra ${min} e ${max}`;
+  return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
 };
 
 const agent = () => orAbsent(line(60));
 
 /** The house's settings in their groups; what is absent stays as it is. */
-export const HouseSettings = z.object({
+export const CompanySettings = z.object({
   agent: z.object({ 1: agent(), 2: agent(), 3: agent() }).default({}),
   company: z
     .object({
@@ -41,7 +41,7 @@ export const HouseSettings = z.object({
     .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
     .default({}),
 });
-export type HouseSettings = z.output<typeof HouseSettings>;
+export type CompanySettings = z.output<typeof CompanySettings>;
 
 /** What every change of the settings page says (DECISIONS, Success). */
 export const changed = "Informazione aggiornata correttamente";

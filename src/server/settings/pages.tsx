@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { HouseForm } from "../../views/settings/house";
+import { CompanyForm } from "../../views/settings/company";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { save } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";
 import { vatWarning } from "../tax-codes";
@@ -19,6 +19,6 @@ settingsPages.post(
 function companyPage(c: PageContext, form?: FormState) {
   return show(c, settingsApi.getAll, {}, ({ settings, version }) => ({
     title: "Impostazioni",
-    view: <HouseForm vat={vatWarning(settings.company.vat)} {...(form ?? { values: settings, version })} />,
+    view: <CompanyForm vat={vatWarning(settings.company.vat)} {...(form ?? { values: settings, version })} />,
   }));
 }

@@ -11,15 +11,15 @@ import {
   WorkTypes,
 } from "../../views/settings/registries";
 import type { FormState } from "../../views/ui/form";
-import { crewRegistryApi } from "../crew/registry-api";
-import type { Env } from "../edge";
+import { catalogueApi } from "../catalogue/api";
+import { catalogue } from "../catalogue/store";
 import { whole } from "../fields";
 import type { AnyFunct } from "../funct";
-import { catalogue } from "../materials/catalogue";
-import { catalogueApi } from "../materials/catalogue-api";
+import type { Env } from "../middleware";
 import { bodyFrom, save, withParams } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
-import { workTypeApi } from "../works/types-api";
+import { workTypeApi } from "../work-types/api";
+import { crewRegistryApi } from "../workers/api";
 
 /** The settings that are lists: each row is added, changed and, where it can be, retired in the dialog. */
 export const registryPages = new Hono<Env>();

@@ -1,12 +1,12 @@
 import type { Call } from "../caller";
 import { one } from "../db";
+import { refuse, stale } from "../errors";
 import type { Site } from "../permissions";
-import { refuse, stale } from "../refuse";
 import { changeSetting, type Setting, setting } from "../settings";
-import type { HouseSettings } from "./model";
+import type { CompanySettings } from "./model";
 
 /** The groups as a form and the wire have them; the third agent is unknown on site B. */
-export function houseSettings(site: Site) {
+export function companySettings(site: Site) {
   return {
     agent: {
       1: setting("agent.1"),
@@ -34,21 +34,21 @@ export function houseSettings(site: Site) {
 }
 
 /** One version for the whole form: it moves on with every change of any of its settings. */
-export const houseVersion = () =>
+export const companyVersion = () =>
   one<{ version: number }>`
     SELECT 1 + coalesce(sum(version), 0) AS version FROM settings
     WHERE key LIKE 'agent.%' OR key LIKE 'company.%' OR key LIKE 'session.%' OR key LIKE 'quote.%' OR key = 'boxes.formMax'`
     ?.version ?? 1;
 
-export function changeHouse(values: HouseSettings, call: Call) {
-  if (call.version !== undefined && call.version !== houseVersion()) refuse(409, stale);
+export function changeCompany(values: CompanySettings, call: Call) {
+  if (call.version !== undefined && call.version !== companyVersion()) refuse(409, stale);
   const { 3: third, ...agents } = values.agent;
   const groups = { ...values, agent: call.site === "A" ? { ...agents, 3: third } : agents };
   for (const [group, settings] of Object.entries(groups)) {
-    for (const [name, value] of Object.entries(settings)) keep(`${group}.${name}` as Setting, value);
+    for (const [name, value] of Object.entries(settings)) save(`${group}.${name}` as Setting, value);
   }
 }
 
-function keep(key: Setting, value: string | number | undefined) {
+function save(key: Setting, value: string | number | undefined) {
   if (value !== undefined && String(value) !== setting(key)) changeSetting(key, String(value));
 }

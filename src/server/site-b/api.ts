@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nothing, read, write, writeAfter } from "../funct";
-import { said, Toggle } from "./model";
+import { messages, Toggle } from "./model";
 import { prepareDraft } from "./publication";
 import * as siteB from "./store";
 
@@ -9,16 +9,16 @@ export const siteBApi = {
 
   getStatus: read("manageSiteB", nothing, () => siteB.situation()),
 
-  toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.toggle(siteBStatus), said.toggled),
+  toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.toggle(siteBStatus), messages.toggled),
 
   complete: write(
     "manageSiteB",
     z.object({ token: z.string() }),
     ({ token }) => siteB.complete(token),
-    said.completed,
+    messages.completed,
   ),
 
-  renewToken: write("manageSiteB", nothing, () => siteB.renewToken(), said.tokenRenewed),
+  renewToken: write("manageSiteB", nothing, () => siteB.renewToken(), messages.tokenRenewed),
 };
 
 /** The service Cloud has one funct, called without a name: the update (spec 1 §7). */
@@ -28,6 +28,6 @@ export const cloudApi = {
     nothing,
     async () => prepareDraft(),
     (_, _call, draft) => siteB.offer(draft),
-    said.prepared,
+    messages.prepared,
   ),
 };

@@ -14,7 +14,7 @@ export const Toggle = z.object({
     ),
 });
 
-export const said = {
+export const messages = {
   toggled: "Database aggiornato",
   prepared: "Aggiornamento preparato",
   completed: "Aggiornamento completato",

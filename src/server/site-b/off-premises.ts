@@ -5,7 +5,7 @@ import { all, configure, database, run, transaction, use } from "../db";
 import { uploadPath } from "../files";
 import { setReadOnly } from "../gate";
 import { closeStreams, publish } from "../live";
-import { logLine } from "../log";
+import { logLine } from "../logger";
 import { check } from "./publication";
 
 /** How often the off-premises site asks whether there is a newer publication. */
@@ -74,7 +74,7 @@ function swapIn(source: Source, bytes: Uint8Array) {
   clear(current(source));
   renameSync(incoming, current(source));
   openPublication(current(source));
-  keepSessions(sessions as Session[]);
+  restoreSessions(sessions as Session[]);
   publish([{ noun: "all", id: 0, day: null }]);
 }
 
@@ -101,7 +101,7 @@ type Session = {
 };
 
 /** Whoever is signed in stays so, if the account may still enter. */
-function keepSessions(sessions: Session[]) {
+function restoreSessions(sessions: Session[]) {
   transaction(() => {
     for (const session of sessions) {
       run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
@@ -109,10 +109,10 @@ function keepSessions(sessions: Session[]) {
           FROM users WHERE id = ${session.id_user} AND active = 1`;
     }
   });
-  const kept = new Set(
+  const known = new Set(
     all<{ token_hash: string }>`SELECT token_hash FROM sessions`.map((row) => row.token_hash),
   );
-  closeStreams((session) => !kept.has(session));
+  closeStreams((session) => !known.has(session));
 }
 
 function clear(path: string) {

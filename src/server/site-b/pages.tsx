@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
 import { go, need, type PageContext, page, show } from "../pages/respond";
 import { cloudApi, siteBApi } from "./api";
-import { said } from "./model";
+import { messages } from "./model";
 import { isSwitchedOff } from "./off-premises";
 import { isOnline, publicationFor } from "./store";
 
@@ -15,7 +15,7 @@ export const siteBPages = new Hono<Env>();
 export const whileOnline: MiddlewareHandler<Env> = async (c, next) => {
   if (c.get("caller").site === "A" || (isOnline() && !isSwitchedOff())) return next();
   if (c.req.path.startsWith("/api/") || c.req.path === "/live") {
-    return c.json({ ok: false, values: { msg: said.offline } }, 503);
+    return c.json({ ok: false, values: { msg: messages.offline } }, 503);
   }
   // An open page learns it at its next step, whichever that is.
   if (c.req.header("hx-request")) c.header("HX-Refresh", "true");

@@ -12,7 +12,7 @@ export type Draft = { date: string; size: number };
 let folder = "";
 
 /** The data folder that holds `site-b/`. */
-export function keepPublicationsIn(data: string) {
+export function setPublicationsFolder(data: string) {
   folder = join(data, "site-b");
   mkdirSync(folder, { recursive: true });
 }

@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from "node:fs";
 import { afterCommit } from "../db";
+import { notFound, refuse } from "../errors";
 import { publish } from "../live";
-import { notFound, refuse } from "../refuse";
 import { hashOfToken, newToken } from "../session";
 import { changeSetting, setting } from "../settings";
-import { type Status, said } from "./model";
+import { messages, type Status } from "./model";
 import { type Draft, draftPath, publicationPath } from "./publication";
 
 export const status = (): Status => (setting("siteB.status") === "offline" ? "offline" : "online");
@@ -13,7 +13,7 @@ export const isOnline = () => status() === "online";
 
 /** What site B itself is told: it is there, or it is not. */
 export function show(site: "A" | "B"): { status: Status } {
-  if (site === "B" && !isOnline()) refuse(503, said.offline);
+  if (site === "B" && !isOnline()) refuse(503, messages.offline);
   return { status: "online" };
 }
 
@@ -39,7 +39,8 @@ export function offer({ date, size }: Draft) {
 
 /** Swaps the draft in as the publication; the same link again changes nothing. */
 export function complete(token: string) {
-  if (hashOfToken(token) !== setting("siteB.draft") || !existsSync(draftPath())) refuse(409, said.linkUsed);
+  if (hashOfToken(token) !== setting("siteB.draft") || !existsSync(draftPath()))
+    refuse(409, messages.linkUsed);
   changeSetting("siteB.published", setting("siteB.draftDate"));
   changeSetting("siteB.draft", "");
   afterCommit(() => renameSync(draftPath(), publicationPath()));
@@ -56,7 +57,7 @@ export function renewToken() {
 export function publicationFor(token: string): string {
   const known = setting("siteB.token");
   if (!known || hashOfToken(token) !== known) notFound();
-  if (!isOnline()) refuse(503, said.offline);
+  if (!isOnline()) refuse(503, messages.offline);
   const path = publicationPath();
   return existsSync(path) ? path : notFound();
 }

@@ -5,7 +5,7 @@ import { agentNames } from "../agents/store";
 import { today } from "../clock";
 import { csv, csvResponse } from "../csv";
 import { formatDay } from "../days";
-import type { Env } from "../edge";
+import type { Env } from "../middleware";
 import { withQuery } from "../pages/forms";
 import { need, only, type PageContext, page, search } from "../pages/respond";
 import { statisticsApi } from "./api";

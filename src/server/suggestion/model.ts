@@ -169,8 +169,8 @@ export function kindOf(text: string, kinds: readonly string[]): string | undefin
     const end = own.findIndex((word, at) => word !== words[at]);
     return end < 0 ? own.length : end;
   };
-  const most = Math.max(0, ...kinds.map(shared));
-  return most ? kinds.find((kind) => shared(kind) === most) : undefined;
+  const best = Math.max(0, ...kinds.map(shared));
+  return best ? kinds.find((kind) => shared(kind) === best) : undefined;
 }
 
 /** The one that comes first by its rank, number after number. */

@@ -5,7 +5,7 @@ import { assign } from "../crew/store";
 import { readDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
-import { notFound, refuse } from "../refuse";
+import { notFound, refuse } from "../errors";
 import { listResources } from "../resources/store";
 import { type Candidate, type OpenWork, proposalFor, type Vacated, type Week } from "./model";
 

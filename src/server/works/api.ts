@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { resourceLabels, workResources } from "../resources/store";
-import { ChangedWork, NewWork, said, WorkResources } from "./model";
+import { ChangedWork, messages, NewWork, WorkResources } from "./model";
 import * as works from "./store";
 
 const One = z.object({ id: id() });
@@ -13,14 +13,14 @@ export const workApi = {
     ["works.edit", "addWorkInDailyWork"],
     z.object({ values: NewWork }),
     ({ values }, call) => ({ id: works.addWork(values, call) }),
-    said.added,
+    messages.added,
   ),
 
   editWork: write(
     "works.edit",
     z.object({ id: id(), values: ChangedWork }),
     ({ id, values }, call) => works.changeWork(id, values, call),
-    said.changed,
+    messages.changed,
   ),
 
   getWork: read("works.view", One, ({ id }, call) => ({ work: works.workById(id, call) })),
@@ -29,14 +29,14 @@ export const workApi = {
     ["works.edit", "works.deleteRenata"],
     One,
     ({ id }, call) => works.deleteWork(id, call),
-    said.deleted,
+    messages.deleted,
   ),
 
   saveNotesForeman: write(
     "works.notesForeman",
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
-    said.foremanNotes,
+    messages.foremanNotes,
   ),
 
   getWorkResources: read("resources.view", One, ({ id }, call) => workResources(id, "A", call)),
@@ -47,14 +47,14 @@ export const workApi = {
     "works.edit",
     WorkResources,
     ({ id_work, values }, call) => works.saveResources(id_work, values, "A", call),
-    said.resources,
+    messages.resources,
   ),
 
   saveWorkResourcesB: write(
     "editResourcesB",
     WorkResources,
     ({ id_work, values }, call) => works.saveResources(id_work, values, "B", call),
-    said.resources,
+    messages.resources,
   ),
 };
 

@@ -96,7 +96,7 @@ type OfSiteA = {
   documents: WorkDocument[];
 };
 
-export const said = {
+export const messages = {
   added: "Lavorazione inserita",
   changed: "Lavorazione modificata",
   deleted: "Lavorazione eliminata",

@@ -5,13 +5,13 @@ import { ResourcesForm } from "../../views/works/resources";
 import type { PostedForm } from "../body";
 import { clientApi } from "../clients/api";
 import { today } from "../clock";
-import type { Env } from "../edge";
+import { notFound } from "../errors";
 import { orderMaterialApi } from "../materials/api";
+import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
-import { notFound } from "../refuse";
 import { workApi, workLabelApi } from "./api";
 
 export const workPages = new Hono<Env>();

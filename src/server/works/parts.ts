@@ -1,5 +1,5 @@
+import { absencesBetween, awayOn } from "../absences/store";
 import { type Call, can } from "../caller";
-import { absencesBetween, awayOn } from "../crew/absences";
 import { type Away, presentIn } from "../crew/staffing";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";

@@ -35,7 +35,7 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
 }
 
 /** The icons of a line's buttons, of which a page may have hundreds. */
-export const lineSigns = ["pencil", "forklift", "trash-2"] as const;
+export const lineIcons = ["pencil", "forklift", "trash-2"] as const;
 
 function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {
   return (

@@ -5,12 +5,12 @@ import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { TextField } from "../ui/fields";
+import { IconSprite } from "../ui/icon-sprite";
 import { LiveList, SearchForm } from "../ui/list";
 import { address } from "../ui/query";
-import { Signs } from "../ui/signs";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { lineSigns } from "./line";
+import { lineIcons } from "./line";
 import { BoxMap } from "./map";
 import { BoxTable } from "./table";
 
@@ -22,18 +22,18 @@ type GroupsProps = {
   /** The lines that somebody looks for; null when nothing was asked. */
   found: ReadonlySet<number> | null;
   /** How far the form may go. */
-  most: number;
+  max: number;
 };
 
 /** The boxes themselves: what weighs on this page. */
-export function BoxGroups({ boxes, view, found, most }: GroupsProps) {
+export function BoxGroups({ boxes, view, found, max }: GroupsProps) {
   if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
   if (view === "map") return <BoxMap boxes={boxes} found={found} />;
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
   return (
-    <Signs names={lineSigns}>
-      <BoxTable boxes={shown} found={found} most={most} />
-    </Signs>
+    <IconSprite names={lineIcons}>
+      <BoxTable boxes={shown} found={found} max={max} />
+    </IconSprite>
   );
 }
 

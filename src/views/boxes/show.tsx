@@ -1,18 +1,18 @@
-import { filesMost } from "../../server/boxes/model";
+import { maxFiles } from "../../server/boxes/model";
 import type { Box, Line } from "../../server/boxes/store";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
-import { Signs } from "../ui/signs";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
-import { BoxLine, lineSigns } from "./line";
+import { BoxLine, lineIcons } from "./line";
 
 /** One box alone: what a tile of the map opens. */
-export function BoxCard({ box, most }: { box: Box; most: number }) {
+export function BoxCard({ box, max }: { box: Box; max: number }) {
   const { mayCall } = useViewer();
   return (
     <div className="box-card">
@@ -21,16 +21,16 @@ export function BoxCard({ box, most }: { box: Box; most: number }) {
           {box.group} <Fill percent={box.percent} />
         </p>
         {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
-        <Signs names={lineSigns}>
+        <IconSprite names={lineIcons}>
           <ul className="box-lines">
             {box.lines.map((line) => (
               <BoxLine key={line.id_line} line={line} move />
             ))}
           </ul>
-        </Signs>
+        </IconSprite>
       </LiveList>
       <div className="form-actions">
-        {mayCall("Box.insert") && box.id_box <= most && (
+        {mayCall("Box.insert") && box.id_box <= max && (
           <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>
             Aggiungi
           </LinkButton>
@@ -54,7 +54,7 @@ export type LineFormProps = {
 /** "Nuovo deposito" and "Modifica deposito": the same island for both. */
 export function LineForm({ line, box, order }: LineFormProps) {
   const { site } = useViewer();
-  return <Island name="boxes" props={{ line, box, order, site, filesMost }} />;
+  return <Island name="boxes" props={{ line, box, order, site, maxFiles }} />;
 }
 
 /** To another box in one step. */

@@ -6,18 +6,18 @@ import { useViewer } from "../viewer";
 import { Fill } from "./fill";
 import { BoxLine } from "./line";
 
-type Props = { boxes: Box[]; found: ReadonlySet<number> | null; most: number };
+type Props = { boxes: Box[]; found: ReadonlySet<number> | null; max: number };
 
 /** The boxes by number, a table for each group: how full, and who is in it (spec 2 §2). */
-export function BoxTable({ boxes, found, most }: Props) {
+export function BoxTable({ boxes, found, max }: Props) {
   return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
     <Section key={group} title={group}>
-      <GroupTable group={group} boxes={inside} found={found} most={most} />
+      <GroupTable group={group} boxes={inside} found={found} max={max} />
     </Section>
   ));
 }
 
-function GroupTable({ group, boxes, found, most }: Props & { group: string }) {
+function GroupTable({ group, boxes, found, max }: Props & { group: string }) {
   const { mayCall } = useViewer();
   return (
     <Table
@@ -32,7 +32,7 @@ function GroupTable({ group, boxes, found, most }: Props & { group: string }) {
           head: "Azioni",
           narrow: true,
           card: "actions",
-          cell: ({ id_box }) => id_box <= most && <AddButton id={id_box} />,
+          cell: ({ id_box }) => id_box <= max && <AddButton id={id_box} />,
         },
       ]}
     />

@@ -17,7 +17,7 @@ const build = () => [asset("kiosk").js, asset("kiosk").css, asset("app").css].jo
 function WallDocument({ now, children }: { now?: number; children: ReactNode }) {
   const { theme } = useViewer();
   const { js, css } = asset("kiosk");
-  const line = asset("line").js;
+  const line = asset("event-source").js;
   return (
     <html lang="it" data-theme={theme}>
       <head>
@@ -30,7 +30,7 @@ function WallDocument({ now, children }: { now?: number; children: ReactNode }) 
         <link rel="modulepreload" href={line} />
         {now !== undefined && <script type="module" src={js} />}
       </head>
-      <body className="wall" data-now={now} data-build={build()} data-line={line}>
+      <body className="wall" data-now={now} data-build={build()} data-source={line}>
         {children}
       </body>
     </html>

@@ -47,7 +47,7 @@ const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => 
         <option value="">Scegliere il materiale</option>
         {materials.map((material) => (
           <option key={material.id} value={material.id}>
-            {said(material)}
+            {stockText(material)}
           </option>
         ))}
       </select>
@@ -56,7 +56,7 @@ const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => 
 );
 
 /** `Pluriball (15 €), giacenza negativa`; the yes/no materials are lent and cost nothing. */
-function said(material: Material) {
+function stockText(material: Material) {
   const { name, cost } = material;
   if (!cost) return name;
   const short = shortOf(material);

@@ -7,9 +7,9 @@ import { Phones } from "../clients/list";
 import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
-import { Drawn } from "../ui/drawn";
+import { HtmlSlot } from "../ui/html-slot";
+import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
-import { Signs } from "../ui/signs";
 import { dateText, Money } from "../ui/text";
 import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
@@ -20,7 +20,7 @@ export const OrderSheet = ({ order }: { order: Order }) => (
   <>
     <Actions {...order} />
     <LiveList id="order-sheet" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
-      <Drawn />
+      <HtmlSlot />
     </LiveList>
   </>
 );
@@ -34,15 +34,15 @@ export const OrderBody = ({ order }: { order: Order }) => (
       <AppointmentBlock {...order} />
       <NotesBlock {...order} />
     </div>
-    <Signs names={rowSigns}>
+    <IconSprite names={rowIcons}>
       <OrderWorks order={order} />
       <OrderMaterials {...order} />
-    </Signs>
+    </IconSprite>
   </>
 );
 
 /** What stands on every row of the two tables. */
-const rowSigns = [
+const rowIcons = [
   "pencil",
   "trash-2",
   "users",

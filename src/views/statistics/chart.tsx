@@ -18,7 +18,7 @@ type Props = { months: MonthFigures[]; agents: Partial<Record<number, string>> }
 
 /** Confirmed, failed and open per agent and month: bars with their numbers beside the table. */
 export function MonthChart({ months, agents }: Props) {
-  const most = Math.max(1, ...months.map((row) => row.quantity));
+  const max = Math.max(1, ...months.map((row) => row.quantity));
   return (
     <figure className="chart">
       <figcaption>
@@ -32,7 +32,7 @@ export function MonthChart({ months, agents }: Props) {
         {months.map((row) => (
           <li key={`${row.id_agent}-${row.month}`}>
             <span>{`${agents[row.id_agent] ?? ""} ${formatMonth(row.month)}`}</span>
-            <Bar row={row} most={most} />
+            <Bar row={row} max={max} />
             <span className="numbers">
               {parts.map(({ key, text, look }) => (
                 <span key={key} className={`key ${look}`} title={text}>
@@ -48,10 +48,10 @@ export function MonthChart({ months, agents }: Props) {
 }
 
 /** As wide as there is room: a unit of the picture is an appointment. */
-function Bar({ row, most }: { row: MonthFigures; most: number }) {
+function Bar({ row, max }: { row: MonthFigures; max: number }) {
   const startOf = (index: number) => parts.slice(0, index).reduce((sum, { key }) => sum + row[key], 0);
   return (
-    <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox={`0 0 ${max} 1`} preserveAspectRatio="none" aria-hidden="true">
       {parts.map(({ key, look }, index) => (
         <rect key={key} className={look} x={startOf(index)} width={row[key]} height={1} />
       ))}

@@ -4,7 +4,7 @@ import type { IconName } from "./icons";
 
 export type Kind = "info" | "success" | "warning" | "error";
 
-const signs: Record<Kind, IconName> = {
+const icons: Record<Kind, IconName> = {
   info: "info",
   success: "circle-check",
   warning: "triangle-alert",
@@ -14,7 +14,7 @@ const signs: Record<Kind, IconName> = {
 export function Alert({ kind = "info", children }: { kind?: Kind; children: ReactNode }) {
   return (
     <div className={`alert ${kind}`} role={kind === "error" ? "alert" : undefined}>
-      <Icon name={signs[kind]} />
+      <Icon name={icons[kind]} />
       <div>{children}</div>
     </div>
   );

@@ -1,19 +1,19 @@
 import { useContext } from "react";
+import { SpriteContext, symbolId } from "./icon-sprite";
 import { type IconName, icons } from "./icons";
-import { Drawings, drawingId } from "./signs";
 
 /** Decorative unless `label` says what it means; then it is announced as an image of that name. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
-  const once = useContext(Drawings).has(name);
+  const inSprite = useContext(SpriteContext).has(name);
   return (
     <svg
       className="icon"
-      viewBox={once ? undefined : "0 0 24 24"}
+      viewBox={inSprite ? undefined : "0 0 24 24"}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are committed with the code
-      dangerouslySetInnerHTML={{ __html: once ? `<use href="#${drawingId(name)}"/>` : icons[name] }}
+      dangerouslySetInnerHTML={{ __html: inSprite ? `<use href="#${symbolId(name)}"/>` : icons[name] }}
     />
   );
 }

@@ -2,8 +2,8 @@ export type Query = Record<string, string | number | null | undefined>;
 
 /** A path with only the parameters that say something. */
 export function address(path: string, query: Query = {}) {
-  const said = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== "") said.set(key, String(value));
-  return said.size ? `${path}?${said}` : path;
+    if (value !== undefined && value !== null && value !== "") params.set(key, String(value));
+  return params.size ? `${path}?${params}` : path;
 }

@@ -83,10 +83,10 @@ const Kind = ({ type_text, show_worksheet }: Work) => (
   </>
 );
 
-const said = (required: Required[]) => required.map(({ name, value }) => `${value} ${name}`);
+const requiredTexts = (required: Required[]) => required.map(({ name, value }) => `${value} ${name}`);
 
 const Asked = ({ requiredWorkers, requiredVehicles }: Work) =>
-  [...said(requiredWorkers), ...said(requiredVehicles)].join(", ") || "-";
+  [...requiredTexts(requiredWorkers), ...requiredTexts(requiredVehicles)].join(", ") || "-";
 
 /** Assigned of required, with a check mark when both are as asked (spec 2 §2). */
 function Crew({ present, ...work }: Work) {

@@ -1,0 +1,80 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dataFolder, password } from "./data";
+
+const root = join(import.meta.dir, "..");
+/** How long a start may take, in milliseconds. */
+const timeout = 20_000;
+const port = () => 40_000 + Math.floor(Math.random() * 20_000);
+
+export type Server = Awaited<ReturnType<typeof start>>;
+
+/** Starts `./run` on the folder and waits for its first answer; tells how long that took. */
+export async function start(folder: string) {
+  const number = port();
+  const other = number + 1;
+  const url = `http://127.0.0.1:${number}`;
+  const began = performance.now();
+  const child = Bun.spawn(["./run"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(number),
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      DEMO: "",
+      SITE_B_PORT: String(other),
+    },
+    stdout: "ignore",
+    stderr: "inherit",
+  });
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() - began > timeout) {
+      child.kill();
+      throw new Error("The server did not start.");
+    }
+    await Bun.sleep(5);
+  }
+  const startup = performance.now() - began;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await child.exited;
+  };
+  return { url, urlB: `http://127.0.0.1:${other}`, startup, stop, memory: () => memoryOf(child.pid) };
+}
+
+const answers = (url: string) =>
+  fetch(`${url}/salute`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** A copy of the company in a folder of its own: a measurement that writes leaves the data as they were. */
+export function copyOfData() {
+  const folder = mkdtempSync(join(tmpdir(), "traslo-bench-"));
+  mkdirSync(join(folder, "uploads"));
+  copyFileSync(join(dataFolder, "traslo.db"), join(folder, "traslo.db"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The session cookie of the account that may do everything the cases ask. */
+export async function signIn(url: string, email = "superadmin"): Promise<string> {
+  const response = await fetch(`${url}/api/Auth`, {
+    method: "POST",
+    body: JSON.stringify({ funct: "login", email, password }),
+  });
+  if (!response.ok) throw new Error("Signing in was refused.");
+  return (response.headers.get("set-cookie") ?? "").split(";")[0] as string;
+}
+
+/** Resident megabytes now and at most; null where the system keeps no /proc. */
+function memoryOf(pid: number): { now: number; max: number } | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const megabytes = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1]) / 1024;
+    return { now: megabytes("VmRSS"), max: megabytes("VmHWM") };
+  } catch {
+    return null;
+  }
+}

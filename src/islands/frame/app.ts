@@ -1,0 +1,12 @@
+import "../../views/styles/app.css";
+import "htmx.org";
+import "./answers";
+import "./dialogs";
+import "./drawer";
+import "./guard";
+import "./keys";
+import "./live";
+import "./saving";
+import "./select";
+import "./snackbars";
+import "./fields/load";

@@ -1,0 +1,52 @@
+import type { Services } from "../../server/api";
+import type { Day } from "../../server/days";
+import type { InputOf, ValuesOf } from "../../server/funct";
+import { answerFromWire } from "../../server/wire";
+
+type Refused = { ok: false; status: number; values: { msg: string; errors?: Record<string, string> } };
+
+/**
+ * What the server answered: its values, and for a write the number of the act, by which `Activity.undo`
+ * takes it back; or why not. Status 0: it did not answer at all.
+ */
+export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
+
+/** The server did not answer. */
+export const unreachable: Refused = { ok: false, status: 0, values: { msg: "Errore di connessione" } };
+
+/** A day may be the text that somebody typed: the server judges it. */
+type Typed<I> = I extends Day
+  ? string
+  : I extends readonly (infer E)[]
+    ? Typed<E>[]
+    : I extends object
+      ? { [K in keyof I]: Typed<I[K]> }
+      : I;
+
+type Envelope = { version?: number; requestId?: string };
+
+/** Calls a funct by the names of the wire; wrong names, inputs and fields fail the type check. */
+export async function call<S extends keyof Services, F extends keyof Services[S] & string>(
+  service: S,
+  funct: F,
+  body: Typed<InputOf<Services[S][F]>> & Envelope,
+): Promise<Answer<ValuesOf<Services[S][F]>>> {
+  try {
+    const response = await fetch(`/api/${service}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ funct, ...body }),
+    });
+    return answerOf(await response.text(), response.status, response.headers.get("traslo-activity"));
+  } catch {
+    return unreachable;
+  }
+}
+
+/** Reads the text, the status and the `traslo-activity` header of a response. */
+export function answerOf(text: string, status: number, activity: string | null) {
+  const answer = JSON.parse(text);
+  return answer.ok
+    ? { ok: true, values: answerFromWire(answer.values), activity: Number(activity) || undefined }
+    : { ...answer, status };
+}

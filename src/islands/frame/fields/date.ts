@@ -1,0 +1,43 @@
+import { type Day, toWire } from "../../../server/days";
+import { Calendar } from "./calendar";
+import { parseDay } from "./days";
+
+export function tidyDay(input: HTMLInputElement) {
+  const day = parseDay(input.value);
+  if (day && input.value !== toWire(day)) write(input, day);
+}
+
+function write(input: HTMLInputElement, day: Day) {
+  input.value = toWire(day);
+  for (const name of ["input", "change"]) input.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+class DateInput extends HTMLElement {
+  #calendar?: Calendar;
+
+  connectedCallback() {
+    this.addEventListener("keydown", this.#keys);
+    this.querySelector("button")?.addEventListener("click", () => this.#open());
+  }
+
+  get #input() {
+    return this.querySelector("input") as HTMLInputElement;
+  }
+
+  #keys = (event: KeyboardEvent) => {
+    if (event.target !== this.#input || event.key !== "ArrowDown") return;
+    event.preventDefault();
+    this.#open();
+  };
+
+  #open() {
+    if (this.#input.disabled || this.#input.readOnly) return;
+    this.#calendar ??= new Calendar(this, (day) => {
+      write(this.#input, day);
+      this.#input.focus();
+    });
+    this.#calendar.open(parseDay(this.#input.value), this.#input);
+  }
+}
+
+customElements.define("x-date", DateInput);

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Day } from "../../server/days";
+
+export type LiveChange = { id?: number; day?: Day | null };
+
+/**
+ * Runs the handler when somebody changes one of the nouns, and once without details when the line was
+ * down for a while: then anything may have changed.
+ */
+export function useLive(nouns: readonly string[], handler: (change: LiveChange) => void) {
+  const onChange = useEffectEvent((event: Event) => handler((event as CustomEvent<LiveChange>).detail ?? {}));
+  const key = nouns.join(" ");
+  useEffect(() => {
+    const names = [...key.split(" "), "back"].map((noun) => `live-${noun}`);
+    const listener = (event: Event) => onChange(event);
+    for (const name of names) document.body.addEventListener(name, listener);
+    return () => {
+      for (const name of names) document.body.removeEventListener(name, listener);
+    };
+  }, [key]);
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AbsenceForm, AbsenceList } from "../../views/absences/list";
+import type { FormState } from "../../views/ui/form";
+import { today } from "../clock";
+import { crewApi } from "../crew/api";
+import type { Kind } from "../crew/words";
+import { notFound } from "../errors";
+import type { Env } from "../middleware";
+import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
+import { need, only, type PageContext, show } from "../pages/respond";
+import { absenceApi, absenceReads } from "./api";
+
+export const absencePages = new Hono<Env>();
+
+const list = "/absences/";
+
+/** From today on, or from the day asked for: what is over matters to nobody in the morning. */
+absencePages.get("/absences", only(absenceReads.one), withQuery({ from: queryDay() }), (c) => {
+  const { from = today() } = c.req.valid("query");
+  return show(c, absenceApi.getAbsences, { from }, ({ absences }) => ({
+    title: "Assenze",
+    view: <AbsenceList absences={absences} from={from} />,
+  }));
+});
+
+const withKind = withParams({ kind: z.enum(["worker", "vehicle"]) });
+
+absencePages.get("/absences/insert/:kind", only(absenceApi.addAbsence), withKind, (c) =>
+  newPage(c, c.req.valid("param").kind, { values: { from: today(), to: today() } }),
+);
+
+absencePages.post(
+  "/absences/insert/:kind",
+  withKind,
+  save(absenceApi.addAbsence, {
+    reload: list,
+    again: (c, form, { kind }: { kind: Kind }) => newPage(c, kind, form),
+  }),
+);
+
+function newPage(c: PageContext, kind: Kind, form: FormState) {
+  const title = kind === "worker" ? "Nuova assenza" : "Nuovo fermo automezzo";
+  return formPage(c, title, kind, `/absences/insert/${kind}`, form);
+}
+
+absencePages.get("/absences/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
+
+absencePages.post(
+  "/absences/modify/:id",
+  withId,
+  save(absenceApi.changeAbsence, {
+    reload: list,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
+);
+
+async function changePage(c: PageContext, id: number, form?: FormState) {
+  const { kind, version, ...values } = await need(c, absenceReads.one, { id });
+  const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
+  return formPage(c, title, kind, `/absences/modify/${id}`, form ?? { values, version });
+}
+
+/** Chosen among those whom the lists of today know; site B knows of no absence. */
+function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState) {
+  if (c.get("caller").site === "B") notFound();
+  return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {
+    const people = (kind === "worker" ? workers : vehicles).filter(({ date }) => !date);
+    return { title, view: <AbsenceForm {...{ kind, people, action }} back={list} {...form} />, back: list };
+  });
+}
+
+absencePages.post("/absences/delete/:id", withId, save(absenceApi.deleteAbsence, { reload: list }));

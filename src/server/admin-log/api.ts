@@ -1,0 +1,17 @@
+import { mayCall, read, write } from "../funct";
+import { listLog } from "./log";
+import { LogList, messages, Undo } from "./model";
+import * as activity from "./store";
+
+export const activityApi = {
+  undo: write(
+    "signed in",
+    Undo,
+    (asked, call) => activity.undo(asked.activity, call, mayCall),
+    messages.undone,
+  ),
+};
+
+export const logApi = {
+  getAll: read("adminLog", LogList, (asked, { site }) => listLog(asked, site)),
+};

@@ -1,0 +1,34 @@
+import type { Call } from "../caller";
+import { all, update } from "../db";
+import { notFound } from "../errors";
+
+type Material = { id: number; name: string; cost: number; position: number; yes_no: number; version: number };
+
+/** The materials in their order. */
+export const catalogue = () =>
+  all<Material>`SELECT id, name, cost, position, yes_no, version FROM materials ORDER BY position, id`;
+
+export const materialById = (id: number) =>
+  catalogue().find((material) => material.id === id) ?? notFound("Materiale non trovato.");
+
+/** Another unit cost, another place in the order; lines already written keep their price. */
+export function changeMaterial(
+  id: number,
+  { cost, position }: { cost?: number; position?: number },
+  call: Call,
+) {
+  materialById(id);
+  update("materials", id, { cost }, call.version);
+  if (position !== undefined) moveTo(id, position);
+}
+
+/** Puts the material at its place, counted from 1, and closes the ranks of the others. */
+function moveTo(id: number, position: number) {
+  const before = catalogue();
+  const others = before.filter((material) => material.id !== id);
+  const moved = before.find((material) => material.id === id) as Material;
+  const order = others.toSpliced(position - 1, 0, moved);
+  for (const [index, material] of order.entries()) {
+    if (material.position !== index + 1) update("materials", material.id, { position: index + 1 });
+  }
+}

@@ -1,0 +1,13 @@
+import { deleteExpiredAttempts } from "./accounts/throttle";
+import { transaction } from "./db";
+import { deleteExpiredAnswers } from "./idempotency";
+import { deleteExpiredSessions } from "./session";
+
+/** Puts away what has had its time: at start and once an hour. */
+export function cleanup() {
+  transaction(() => {
+    deleteExpiredSessions();
+    deleteExpiredAnswers();
+    deleteExpiredAttempts();
+  });
+}

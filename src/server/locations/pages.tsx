@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { LocationForm, LocationList } from "../../views/locations/list";
+import type { FormState } from "../../views/ui/form";
+import type { Env } from "../middleware";
+import { save, withId } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
+import { locationApi } from "../places/api";
+
+export const locationPages = new Hono<Env>();
+
+const list = "/admin/locations/";
+
+// The list itself is public: the request of an account chooses from it.
+locationPages.get("/admin/locations", only(locationApi.update), (c) =>
+  show(c, locationApi.getAll, {}, ({ location }) => ({
+    title: "Condomini",
+    view: <LocationList locations={location} />,
+  })),
+);
+
+locationPages.get("/admin/locations/insert", only(locationApi.createNew), (c) => newPage(c, {}));
+
+locationPages.post("/admin/locations/insert", save(locationApi.createNew, { reload: list, again: newPage }));
+
+function newPage(c: PageContext, form: FormState) {
+  const view = <LocationForm action="/admin/locations/insert" {...form} />;
+  return page(c, "Nuovo condominio", view, { back: list });
+}
+
+locationPages.get("/admin/locations/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
+
+locationPages.post(
+  "/admin/locations/modify/:id",
+  withId,
+  save(locationApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
+);
+
+function changePage(c: PageContext, id: number, form?: FormState) {
+  return show(c, locationApi.getFromId, { id }, ({ location }) => {
+    const state = form ?? { values: location, version: location.version };
+    const view = <LocationForm action={`/admin/locations/modify/${id}`} {...state} />;
+    return { title: "Modifica condominio", view, back: list };
+  });
+}
+
+locationPages.post("/admin/locations/delete/:id", withId, save(locationApi.delete, { reload: list }));

@@ -1,0 +1,94 @@
+import type { Act } from "../../server/admin-log/log";
+import { logPerPage } from "../../server/admin-log/model";
+import { DescriptionList, Section } from "../ui/details";
+import { SelectField } from "../ui/fields";
+import { LiveList, SearchForm } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { Table } from "../ui/table";
+import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
+
+type Props = {
+  logs: Act[];
+  total: number;
+  page: number;
+  user: string;
+  accounts: { id: number; username: string }[];
+};
+
+/** Who did what, from where and when (spec 1 §2); each row opens what it changed. */
+export function AdminLog({ logs, total, page, user, accounts }: Props) {
+  return (
+    <>
+      <SearchForm values={{ user }}>
+        <SelectField
+          name="user"
+          label="Utente"
+          empty="Tutti"
+          options={accounts.map(({ id, username }) => ({ value: id, text: username }))}
+        />
+      </SearchForm>
+      <LiveList live={["all"]} query={{ user, page }}>
+        <Table
+          label="Log"
+          rows={logs}
+          rowKey={(act) => act.id}
+          columns={[
+            { head: "Utente", card: "title", narrow: true, cell: (act) => act.user || "-" },
+            { head: "Operazione", narrow: true, cell: (act) => act.id_operation },
+            { head: "IP", narrow: true, cell: (act) => act.ip },
+            {
+              head: "Note",
+              cell: (act) => <Notes {...act} />,
+            },
+            { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
+          ]}
+        />
+        <Pagination page={page} pageSize={logPerPage} total={total} query={{ user }} />
+      </LiveList>
+    </>
+  );
+}
+
+/** What changed is read on site A alone: it may be hidden on the other. */
+function Notes({ id, notes }: Act) {
+  const { site } = useViewer();
+  if (site === "B") return notes;
+  return (
+    <a href={`/admin/log/${id}`} data-dialog="">
+      {notes || "Dettagli"}
+    </a>
+  );
+}
+
+type Change = { record: string; kind: string; fields: { label: string; before: string; after: string }[] };
+
+export function ActView({ act, changes }: { act: Act; changes: Change[] }) {
+  return (
+    <>
+      <DescriptionList
+        entries={[
+          ["Utente", act.user],
+          ["Data", <DateText key="date" value={act.date_created} />],
+          ["Operazione", act.id_operation],
+          ["IP", act.ip],
+        ]}
+      />
+      {changes.map(({ record, kind, fields }) => (
+        <Section key={`${record}-${kind}`} title={`${kind}: ${record}`}>
+          <Table
+            label={record}
+            rows={fields}
+            rowKey={(field) => field.label}
+            columns={[
+              { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
+              { head: "Prima", cell: (field) => field.before || "-" },
+              { head: "Dopo", cell: (field) => field.after || "-" },
+            ]}
+          />
+        </Section>
+      ))}
+      {changes.length === 0 && <p className="soft">Nessun dato modificato.</p>}
+    </>
+  );
+}

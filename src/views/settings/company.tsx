@@ -1,0 +1,67 @@
+import { bounds } from "../../server/settings/model";
+import { NumberField, TextArea, TextField } from "../ui/fields";
+import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
+import { useViewer } from "../viewer";
+import { SettingTabs } from "./tabs";
+
+const range = ({ min, max }: { min: number; max: number }) => `Da ${min} a ${max}`;
+
+/** Names, company data, the boxes that the form takes, how long a session lasts. */
+export function CompanyForm({ vat, ...form }: FormState & { vat?: string }) {
+  const { site } = useViewer();
+  return (
+    <>
+      <SettingTabs current="/admin/settings/" />
+      <Form id="house" action="/admin/settings" {...form}>
+        <FieldGroup title="Azienda, come si legge sui fogli stampati">
+          <TextField name="company.name" label="Ragione sociale" maxLength={200} required />
+          <TextField name="company.address" label="Indirizzo" maxLength={200} />
+          <TextField name="company.phone" label="Telefono" type="tel" maxLength={30} />
+          <TextField name="company.email" label="E-mail" type="email" maxLength={200} />
+          <TextField
+            name="company.vat"
+            label="Partita IVA"
+            maxLength={50}
+            hint={vat && <span className="field-warning">{vat}</span>}
+          />
+        </FieldGroup>
+        <FieldGroup title="Agenti">
+          <TextField name="agent.1" label="Agente 1" maxLength={60} required />
+          <TextField name="agent.2" label="Agente 2" maxLength={60} required />
+          {site === "A" && <TextField name="agent.3" label="Agente 3" maxLength={60} required />}
+        </FieldGroup>
+        <FieldGroup title="Preventivi">
+          <NumberField name="quote.vat" label="IVA" unit="%" hint={range(bounds.quoteVat)} required />
+          <NumberField
+            name="quote.validityDays"
+            label="Giorni di validità"
+            hint={range(bounds.quoteDays)}
+            required
+          />
+          <TextArea name="quote.text" label="Testo in fondo al preventivo" rows={5} />
+        </FieldGroup>
+        <FieldGroup title="Depositi e accessi">
+          <NumberField
+            name="boxes.formMax"
+            label="Numero massimo di deposito nel modulo"
+            hint={range(bounds.formMax)}
+            required
+          />
+          <NumberField
+            name="session.idleHours"
+            label="Ore di inattività prima dell'uscita"
+            hint={range(bounds.idleHours)}
+            required
+          />
+          <NumberField
+            name="session.longestDays"
+            label="Giorni di durata massima di un accesso"
+            hint={range(bounds.longestDays)}
+            required
+          />
+        </FieldGroup>
+        <FormActions submit="Salva" />
+      </Form>
+    </>
+  );
+}

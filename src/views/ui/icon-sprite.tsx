@@ -1,0 +1,27 @@
+import { createContext, type ReactNode } from "react";
+import { type IconName, icons } from "./icons";
+
+/** The icons that are drawn once on the page: an `Icon` in here only points at its drawing. */
+export const SpriteContext = createContext<ReadonlySet<IconName>>(new Set());
+
+export const symbolId = (name: IconName) => `sign-${name}`;
+
+type Props = { names: readonly IconName[]; children: ReactNode };
+
+/** For tables of hundreds of rows: their icons would be half the page. */
+export const IconSprite = ({ names, children }: Props) => (
+  <SpriteContext value={new Set(names)}>
+    <svg className="hidden" aria-hidden="true">
+      {names.map((name) => (
+        <symbol
+          key={name}
+          id={symbolId(name)}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings are committed with the code
+          dangerouslySetInnerHTML={{ __html: icons[name] }}
+        />
+      ))}
+    </svg>
+    {children}
+  </SpriteContext>
+);

@@ -1,5 +1,0 @@
-import { streamCount } from "../../src/server/live";
-import { until } from "../support/patience";
-
-/** Waits until so many live lines are open: what a test changes before that, nobody would be told. */
-export const streams = (count: number) => until(() => streamCount() === count);

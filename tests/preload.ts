@@ -1,7 +1,0 @@
-import { afterAll } from "bun:test";
-import { closeBrowser } from "./browser/chromium";
-import { removeFolders } from "./support/folders";
-
-// In a preloaded file this runs once, after the last test file.
-afterAll(closeBrowser);
-afterAll(removeFolders);

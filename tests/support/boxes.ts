@@ -1,0 +1,55 @@
+import { beforeAll, beforeEach, expect } from "bun:test";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { app } from "../../src/server/app";
+import { setFilesFolder } from "../../src/server/files";
+import { cookieName } from "../../src/server/session";
+import { temporaryFolder } from "./folders";
+import { userId } from "./requests";
+import { jpeg, pdf } from "./samples";
+import { as, fresh, signedIn, world } from "./world";
+
+/** A fresh world with a folder of files before each test; answers the names of the files on disk. */
+export function storage() {
+  const folder = temporaryFolder("boxes");
+  beforeAll(() => setFilesFolder(folder));
+  beforeEach(() => {
+    fresh();
+    rmSync(join(folder, "uploads"), { recursive: true });
+    setFilesFolder(folder);
+  });
+  return { folder, onDisk: () => readdirSync(join(folder, "uploads")).sort() };
+}
+
+/** What the form sends: a line of Rossi in box 12. */
+export const line = (more: object = {}) => ({
+  id_box: 12,
+  used: 40,
+  position: 1,
+  client: world.rossi,
+  id_order: world.order,
+  ...more,
+});
+
+export const contract = { filename: "Contratto è.pdf", bytes: pdf() };
+export const photo = { filename: "foto.jpg", bytes: jpeg() };
+
+export const user = (site: "A" | "B" = "A") => as("depositi", site);
+
+export async function put(more: object = {}, files: object[] = []): Promise<number> {
+  const made = await user().call("Box", "insert", { values: line(more), files });
+  expect(made.values.msg).toBe("Deposito inserito");
+  return made.values.id_line;
+}
+
+export const seen = async (id_line: number, site: "A" | "B" = "A") =>
+  (await user(site).call("Box", "getLine", { id_line })).values;
+
+type Who = Parameters<typeof as>[0];
+
+/** A request as the browser of `who` sends it, its answer whole: files are bytes. */
+export function ask(path: string, who: Who = "nobody", options: RequestInit = {}) {
+  const headers = new Headers(options.headers);
+  if (who !== "nobody") headers.set("cookie", `${cookieName("A")}=${signedIn(userId(who))}`);
+  return app.request(path, { ...options, headers }, { site: "A", demo: false });
+}

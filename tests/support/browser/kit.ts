@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { buildAssets } from "../../../src/islands/build";
+import { app } from "../../../src/server/app";
+import { database } from "../../../src/server/db";
+import { closeStreams } from "../../../src/server/live";
+import type { Profile, Site } from "../../../src/server/permissions";
+import { cookieName } from "../../../src/server/session";
+import { browserTestTimeout, timeout } from "../timeouts";
+import { fresh, password, signedIn } from "../world";
+import { browser } from "./chromium";
+
+const root = join(import.meta.dir, "../..");
+
+type Guest = Page & { problems: string[] };
+
+/**
+ * The house for one file of browser tests: both sites on free ports, a fresh world before each test.
+ * Whatever a page complains about (an error in a script, a breach of the CSP) fails its test.
+ *
+ *   const house = serve();
+ *   test("…", async () => { const page = await house.page("gestione1"); await page.goto("/client/"); … });
+ */
+export function serve() {
+  setDefaultTimeout(browserTestTimeout);
+  beforeAll(buildWhenMissing);
+  const servers = { A: listen("A"), B: listen("B") };
+  const guests: Guest[] = [];
+
+  beforeEach(fresh);
+  afterEach(async () => {
+    const problems = guests.flatMap((guest) => guest.problems);
+    await Promise.all(guests.splice(0).map((guest) => guest.context().close()));
+    closeStreams();
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([servers.A.stop(true), servers.B.stop(true)]);
+  });
+
+  return {
+    url: (site: Site = "A") => servers[site].url.href,
+    /** A new browser of its own with one page, signed in as `who`; sizes and the like in `options`. */
+    async page(who?: Profile, { site = "A", ...options }: BrowserContextOptions & { site?: Site } = {}) {
+      const baseURL = servers[site].url.href;
+      const page = await newGuest({ baseURL, ...options });
+      guests.push(page);
+      if (who) await signIn(page, who, site);
+      return page;
+    },
+  };
+}
+
+/** `./test` has built them; a single file run by hand on a new clone has not. */
+async function buildWhenMissing() {
+  if (!existsSync(join(root, "dist/manifest.json"))) await buildAssets();
+}
+
+function listen(site: Site) {
+  return Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    idleTimeout: 20,
+    fetch: (request, server) => app.fetch(request, { site, server, demo: false }),
+  });
+}
+
+/** A refused request, and what Chromium says of plain http under another name than the machine's own. */
+const expected = /^(Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored)/;
+
+async function newGuest(options: BrowserContextOptions): Promise<Guest> {
+  const chromium = await browser();
+  const viewport = options.viewport ?? { width: 1440, height: 900 };
+  const phone = viewport.width < 640;
+  const context = await chromium.newContext({
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    viewport,
+    // With a finger the buttons are larger: a phone is never tested without.
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(timeout);
+  const page = Object.assign(await context.newPage(), { problems: [] as string[] });
+  page.on("pageerror", (error) => page.problems.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected.test(message.text()))
+      page.problems.push(`${page.url()}: ${message.text()}`);
+  });
+  return page;
+}
+
+/** Signs the page's browser in without the login form. */
+export async function signIn(page: Page, who: Profile, site: Site = "A") {
+  const account = database().query("SELECT id FROM users WHERE username = ?").get(who) as { id: number };
+  const cookie = {
+    name: cookieName(site),
+    value: signedIn(account.id, site),
+    domain: "127.0.0.1",
+    path: "/",
+  };
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Signs in as people do; ends on Home, or where the login page was asked to lead. */
+export async function signInByForm(page: Page, who: Profile) {
+  if (!page.url().includes("/login")) await page.goto("/login");
+  await page.getByLabel("Nome utente").fill(who);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Accedere" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Waits until it has the keyboard. */
+export const focused = (who: Locator) => who.and(who.page().locator(":focus")).waitFor();
+
+const everyLook = [
+  ["light", 1440],
+  ["dark", 360],
+  ["dark", 1440],
+  ["light", 360],
+] as const;
+
+/** How screens are looked at: both themes and both widths in two goes, in four where pictures are kept. */
+export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 2);
+
+/** Neither the page nor an open dialog is wider than its window: on a phone `innerWidth` would grow along. */
+export async function fits(page: Page) {
+  const wider = await page.evaluate((width) => {
+    const dialogs = document.querySelectorAll("dialog[open], #dialog[open] > #dialog-body");
+    const over = [...dialogs].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    return [document.documentElement.scrollWidth - width, ...over].filter((pixels) => pixels > 0);
+  }, page.viewportSize()?.width as number);
+  expect([page.url(), wider]).toEqual([page.url(), []]);
+}
+
+type Finding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
+
+/** No accessibility fault that axe can find on the page as it stands, in the theme it has (WCAG 2.2 AA). */
+export async function axe(page: Page, within?: string) {
+  await page.evaluate(axeSource);
+  const findings = (await page.evaluate(`axe.run(${JSON.stringify(within ?? "html")}, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
+  }).then((results) => results.violations)`)) as Finding[];
+  const texts = findings.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+  );
+  expect(texts).toEqual([]);
+}
+
+const axeSource = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
+
+/** Keeps a picture of the page when SHOTS is set: in that folder, or in one under the system's temporary folder. */
+export async function shot(page: Page, name: string) {
+  const { SHOTS } = process.env;
+  if (!SHOTS) return;
+  const folder = SHOTS.includes("/") ? SHOTS : join(tmpdir(), "traslo-shots");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

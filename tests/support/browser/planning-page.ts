@@ -1,0 +1,35 @@
+import type { Page } from "playwright";
+import { insert, one } from "../../../src/server/db";
+import type { Profile } from "../../../src/server/permissions";
+import { userId } from "../requests";
+import { tomorrow, world } from "../world";
+import type { serve } from "./kit";
+
+/** The planning of tomorrow's week as somebody sees it. */
+export const planningOf =
+  (server: ReturnType<typeof serve>) =>
+  async (who: Profile, path = `/planning/?day=${tomorrow}`, options: object = {}) => {
+    const page = await server.page(who, options);
+    await page.goto(path);
+    await page.locator(".board[aria-busy=false]").waitFor();
+    return page;
+  };
+
+export const event = (page: Page, name: string | RegExp) => page.locator(".event", { hasText: name }).first();
+
+export const titles = async (page: Page) =>
+  (await page.locator(".event .chip-who").allTextContents()).map((text) => text.trim()).sort();
+
+export const texts = (page: Page, text: string) => page.locator(".snackbar", { hasText: text }).waitFor();
+
+export const visit = () =>
+  one<{ date: string; time: string }>`SELECT date, time FROM appointments WHERE id = ${world.open}`;
+
+export const memo = (title: string, date = tomorrow) =>
+  insert("memos", {
+    id_user: userId("gestione1"),
+    title,
+    date,
+    time: "17:00",
+    date_created: `${date} 08:00`,
+  });

@@ -1,0 +1,25 @@
+import { app } from "../../src/server/app";
+import type { Profile, Site } from "../../src/server/permissions";
+import { cookieName } from "../../src/server/session";
+import { userId } from "./requests";
+import { signedIn, type Values } from "./world";
+
+type Sender = { as?: Profile; site?: Site; headers?: Record<string, string> };
+
+/** One request to the whole application, as a browser or a script sends it. */
+export async function send(path: string, init: RequestInit = {}, { as, site = "A", headers }: Sender = {}) {
+  const cookie: Record<string, string> = as
+    ? { cookie: `${cookieName(site)}=${signedIn(userId(as), site)}` }
+    : {};
+  const all = { ...cookie, ...(init.headers as Record<string, string>), ...headers };
+  return app.request(path, { ...init, headers: all }, { site, demo: false });
+}
+
+/** A call on the wire; a text is sent as it is, anything else as JSON. */
+export async function post(service: string, body: unknown, sender: Sender = {}) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const headers = { "content-type": "application/json", ...sender.headers };
+  const response = await send(`/api/${service}`, { method: "POST", body: text }, { ...sender, headers });
+  const answer: { ok: boolean; values: Values } = await response.json();
+  return { status: response.status, headers: response.headers, ...answer };
+}

@@ -1,0 +1,219 @@
+import { Database } from "bun:sqlite";
+import { hashPassword } from "../../src/server/accounts/password";
+import { createAccount } from "../../src/server/accounts/store";
+import { type Services, services } from "../../src/server/api";
+import type { Caller } from "../../src/server/caller";
+import { today } from "../../src/server/clock";
+import { addDays, toWire } from "../../src/server/days";
+import { configure, database, insert, open, use } from "../../src/server/db";
+import { setFilesFolder } from "../../src/server/files";
+import { type InputOf, perform } from "../../src/server/funct";
+import { journaled } from "../../src/server/journal";
+import { migrate } from "../../src/server/migrate";
+import { type Profile, profiles, type Site } from "../../src/server/permissions";
+import { hashOfToken, startSession, userOf } from "../../src/server/session";
+import { setPublicationsFolder } from "../../src/server/site-b/publication";
+import { answerToWire } from "../../src/server/wire";
+import { temporaryFolder } from "./folders";
+
+export const password = "traslochi";
+export const tomorrow = addDays(today(), 1);
+export const naples = 63049;
+
+/** Ids of the small named world; filled while it is built, the same in every test. */
+export const world = {
+  /** Private client with two places. */
+  rossi: 0,
+  rossiPlace: 0,
+  rossiOtherPlace: 0,
+  /** Company. */
+  azienda: 0,
+  aziendaPlace: 0,
+  /** Open appointment of Rossi, agent 1, no order. */
+  open: 0,
+  /** Open appointment of Azienda, agent 2, no order. */
+  ofAgent2: 0,
+  /** Confirmed appointment of Rossi with an order, flagged. */
+  withOrder: 0,
+  order: 0,
+  /** A work of that order tomorrow at 08:00, asking for 2 Op and 1 Furgone, flagged. */
+  work: 0,
+  /** Confirmed appointment of Azienda without the flag, with its order and a second work tomorrow: hidden on site B. */
+  hiddenAppointment: 0,
+  hiddenOrder: 0,
+  hiddenWork: 0,
+};
+
+const folder = temporaryFolder("test");
+
+/** A fresh copy of the world; call it before each test. */
+export function fresh() {
+  setFilesFolder(folder);
+  setPublicationsFolder(folder);
+  use(configure(Database.deserialize(snapshot, { strict: true })));
+}
+
+/** Every read of the table fails from now on, until the next `fresh`. */
+export function unreadable(table: string) {
+  database().run("PRAGMA legacy_alter_table = ON");
+  database().run(`ALTER TABLE "${table}" RENAME TO "unreadable_${table}"`);
+}
+
+/** Somebody at the door: `as("magazzino").call("Client", "getAll", {})`. */
+export function as(username: Profile | "nobody", site: Site = "A") {
+  const caller = callerOf(username, site);
+  return {
+    caller,
+    async call<S extends keyof Services, F extends keyof Services[S] & string>(
+      service: S,
+      name: F,
+      body: Partial<Record<keyof InputOf<Services[S][F]>, unknown>> & {
+        version?: number;
+        requestId?: string;
+      },
+    ) {
+      // biome-ignore lint/suspicious/noExplicitAny: the table is typed by the names above
+      const funct = services[service][name] as any;
+      const outcome = await perform(funct, body, caller);
+      return { ...outcome, values: answerToWire(funct, outcome.values) } as
+        | { ok: true; status: 200; values: Values }
+        | { ok: false; status: number; values: Values };
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as JSON, and says what it expects of it
+export type Values = any;
+
+function callerOf(username: Profile | "nobody", site: Site): Caller {
+  const nobody: Caller = { user: null, kiosk: null, site, ip: "127.0.0.1", session: null };
+  if (username === "nobody") return nobody;
+  const account = database().query("SELECT id FROM users WHERE username = ?").get(username) as { id: number };
+  const session = hashOfToken(signedIn(account.id, site));
+  return { ...nobody, user: userOf(session, site), session };
+}
+
+/** A session without the password dance; answers its token. */
+export const signedIn = (user: number, site: Site = "A") =>
+  journaled(
+    builder,
+    () => startSession(user, { site, ip: "127.0.0.1" }),
+    () => "prova",
+  );
+
+/** The whole database as text, the log apart: to prove that a refused call changed nothing. */
+export function dump(): string {
+  const tables = database()
+    .query(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
+       AND name NOT IN ('activity', 'municipalities', 'sessions', 'login_attempts') ORDER BY name`,
+    )
+    .all() as { name: string }[];
+  return JSON.stringify(tables.map(({ name }) => [name, database().query(`SELECT * FROM "${name}"`).all()]));
+}
+
+export const builder = { id_user: null, user: "prova", site: "A" as Site, operation: "Test.build", ip: "" };
+
+/** Writes outside the functs, for what a test needs and no screen can make. */
+export const direct = <T>(work: () => T): T => journaled(builder, work, () => "prova");
+
+async function build(): Promise<Uint8Array> {
+  const db = open(":memory:");
+  await migrate(db);
+  use(db);
+  const hash = await hashPassword(password);
+  direct(() => {
+    for (const profile of Object.keys(profiles) as Profile[]) {
+      const email = `${profile}@traslo.example`;
+      createAccount({
+        username: profile,
+        email,
+        name: "Prova",
+        surname: profile,
+        profile,
+        hash,
+        mustChangePassword: false,
+      });
+    }
+    insert("locations", { name: "Condominio Aurora", address: "Via Toledo 10", city: "Napoli" });
+  });
+  direct(people);
+  return db.serialize();
+}
+
+function people() {
+  const moment = `${today()} 08:00`;
+  const client = (row: Record<string, string | number>) =>
+    insert("clients", { date_created: moment, ...row } as never);
+  const place = (id_client: number, address: string) =>
+    insert("pickup_places", {
+      id_client,
+      address,
+      id_city: naples,
+      city: "Napoli",
+      zip: "80100",
+      province: "NA",
+    });
+  const appointment = (row: Record<string, string | number>) =>
+    insert("appointments", {
+      date: tomorrow,
+      time: "10:00",
+      time_end: "11:00",
+      date_created: moment,
+      ...row,
+    } as never);
+  const order = (id: number, id_client: number, id_appointment: number) =>
+    insert("orders", {
+      id,
+      id_client,
+      id_appointment,
+      agreed_price: 1200,
+      agreed_price_2: 900,
+      date_created: moment,
+    });
+  const work = (row: Record<string, string | number>) =>
+    insert("works", { date: tomorrow, hour: "08:00", type: 0, date_created: moment, ...row } as never);
+
+  world.rossi = client({
+    private_client: 1,
+    surname: "Rossi",
+    name: "Niccolò",
+    email: "rossi@traslo.example",
+    cellphone: "3331234567",
+    fiscal_code: "RSSNCL80A01F839X",
+    private_address: "Via Roma 1, Napoli",
+    folded: "rossi niccolo",
+  });
+  world.rossiPlace = place(world.rossi, "Via Roma 1");
+  world.rossiOtherPlace = place(world.rossi, "Via Chiaia 22");
+  world.azienda = client({
+    private_client: 0,
+    surname: "Esposito",
+    business_name: "Officine Vesuvio S.r.l.",
+    business_address: "Via Argine 300, Napoli",
+    phone: "0815551234",
+    folded: "esposito officine vesuvio s.r.l.",
+  });
+  world.aziendaPlace = place(world.azienda, "Via Argine 300");
+  const rossi = { id_client: world.rossi, id_address: world.rossiPlace };
+  const azienda = { id_client: world.azienda, id_address: world.aziendaPlace };
+  world.open = appointment({ ...rossi, id_agent: 1, description: "Sopralluogo" });
+  world.ofAgent2 = appointment({ ...azienda, id_agent: 2, time: "12:00", time_end: "13:00" });
+  world.withOrder = appointment({ ...rossi, state: 1, flag_renata: 1, time: "09:00", time_end: "10:00" });
+  world.order = order(1, world.rossi, world.withOrder);
+  world.work = work({ id_order: world.order, id_pickup_place: world.rossiPlace, flag_renata: 1 });
+  insert("work_resources", { id_work: world.work, id_resource: 1, value: 2 });
+  insert("work_resources", { id_work: world.work, id_resource: 2, value: 1 });
+  world.hiddenAppointment = appointment({ ...azienda, state: 1, time: "15:00", time_end: "16:00" });
+  world.hiddenOrder = order(2, world.azienda, world.hiddenAppointment);
+  world.hiddenWork = work({
+    id_order: world.hiddenOrder,
+    id_pickup_place: world.aziendaPlace,
+    hour: "14:00",
+  });
+}
+
+/** `dd-mm-yyyy` of tomorrow, as the wire says it. */
+export const wireTomorrow = toWire(tomorrow);
+
+const snapshot = await build();
