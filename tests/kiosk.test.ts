@@ -3,7 +3,7 @@ import { app } from "../src/server/app";
 import { setClock, today } from "../src/server/clock";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { database, insert, update } from "../src/server/db";
-import { dayToShow, wordFor } from "../src/server/kiosk/words";
+import { dayToShow, wordFor } from "../src/server/kiosk/model";
 import type { Site } from "../src/server/permissions";
 import { wantedText } from "../src/views/kiosk/tile";
 import { visitor } from "./support/requests";

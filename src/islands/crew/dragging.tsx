@@ -14,7 +14,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { type ReactNode, useState } from "react";
-import type { Kind, Seated } from "../../server/crew/words";
+import type { Kind, Seated } from "../../server/crew/model";
 
 /** A worker or a vehicle that is being dragged. */
 export type Carried = { kind: Kind; person: Seated };

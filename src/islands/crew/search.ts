@@ -1,4 +1,4 @@
-import type { Named } from "../../server/crew/words";
+import type { Named } from "../../server/crew/model";
 import { fold } from "../../server/text";
 
 /** Those whose code is what was typed, or whose name has it. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Kind, Seated } from "../../server/crew/words";
+import type { Kind, Seated } from "../../server/crew/model";
 import type { BoardProps } from "../../views/daily-works/board";
 import type { BoardState } from "./use-board";
 

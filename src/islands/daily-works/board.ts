@@ -1,4 +1,4 @@
-import { type Seated, words } from "../../server/crew/words";
+import { type Seated, words } from "../../server/crew/model";
 import { type Cell, kindOf, withCode } from "./cells";
 import { accepted, failed, loaded, retried, saved, sent } from "./save-queue";
 import { type At, type Board, change, find, type Snapshot, tidied, type Write } from "./state";

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { kinds } from "../../server/crew/model";
 import { asked, staffing } from "../../server/crew/staffing";
-import { kinds } from "../../server/crew/words";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";

@@ -1,4 +1,4 @@
-import type { Kind, Line, Person, Seated } from "../../server/crew/words";
+import type { Kind, Line, Person, Seated } from "../../server/crew/model";
 
 /** A code cell. What the server has, what we believe and what is being typed stand apart, so that none is lost. */
 export type Cell = {

@@ -1,5 +1,5 @@
+import { type Kind, type Listed, words } from "../../server/crew/model";
 import { type Away, asked, staffing } from "../../server/crew/staffing";
-import { type Kind, type Listed, words } from "../../server/crew/words";
 import { type Column, columnOf, kindOf } from "./cells";
 import type { Board, Work } from "./state";
 

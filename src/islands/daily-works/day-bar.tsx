@@ -1,4 +1,4 @@
-import { kinds } from "../../server/crew/words";
+import { kinds } from "../../server/crew/model";
 import { toWire } from "../../server/days";
 import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";

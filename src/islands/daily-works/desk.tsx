@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type Kind, kinds, type Listed } from "../../server/crew/words";
+import { type Kind, kinds, type Listed } from "../../server/crew/model";
 import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";

@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import { type Kind, type Listed, nameCut, words } from "../../server/crew/words";
+import { type Kind, type Listed, nameCut, words } from "../../server/crew/model";
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
 import { call } from "../frame/call";

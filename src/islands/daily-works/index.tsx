@@ -1,6 +1,6 @@
 import "./daily-works.css";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import type { Kind } from "../../server/crew/words";
+import type { Kind } from "../../server/crew/model";
 import type { BoardProps } from "../../views/daily-works/board";
 import { island } from "../frame/island";
 import { useNoReload } from "../frame/use-no-reload";

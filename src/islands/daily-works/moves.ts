@@ -1,4 +1,4 @@
-import { kinds } from "../../server/crew/words";
+import { kinds } from "../../server/crew/model";
 import { columnOf, kindOf, workOf } from "./cells";
 import type { At, Board } from "./state";
 

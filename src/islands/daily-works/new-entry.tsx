@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Kind } from "../../server/crew/words";
+import type { Kind } from "../../server/crew/model";
 import type { Day } from "../../server/days";
 import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";

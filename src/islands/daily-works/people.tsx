@@ -7,7 +7,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type KeyboardEvent, memo, useMemo, useState } from "react";
-import type { Kind, Listed } from "../../server/crew/words";
+import type { Kind, Listed } from "../../server/crew/model";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { matching } from "../crew/search";

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from "../../server/crew/words";
+import { type Kind, kinds } from "../../server/crew/model";
 import { type Cell, columnOf, merge, seatedIn, tidy } from "./cells";
 import { type Board, change, type Snapshot, tidied, type Work, type Write } from "./state";
 

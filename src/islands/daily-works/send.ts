@@ -1,4 +1,4 @@
-import { words } from "../../server/crew/words";
+import { words } from "../../server/crew/model";
 import { type Answer, call } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
 import type { Act } from "./board";

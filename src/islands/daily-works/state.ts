@@ -1,4 +1,4 @@
-import type { Kind, Listed, Seated } from "../../server/crew/words";
+import type { Kind, Listed, Seated } from "../../server/crew/model";
 import type { boardOf } from "../../server/daily-works/store";
 import type { Problem } from "../../server/problems/model";
 import { type Cell, type Column, tidy } from "./cells";

@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import type { Kind, Listed } from "../../server/crew/words";
+import type { Kind, Listed } from "../../server/crew/model";
 import type { Column } from "../../views/crew/planner";
 import { Icon } from "../../views/ui/icon";
 import { nameOf } from "../crew/dragging";

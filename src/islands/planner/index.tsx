@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useState } from "react";
-import type { Kind } from "../../server/crew/words";
+import type { Kind } from "../../server/crew/model";
 import type { PlannerProps } from "../../views/crew/planner";
 import { island } from "../frame/island";
 import { Chip } from "./chip";

@@ -1,4 +1,4 @@
-import type { Kind, Listed, Seated } from "../../server/crew/words";
+import type { Kind, Listed, Seated } from "../../server/crew/model";
 import type { Column, PlannerProps } from "../../views/crew/planner";
 import { matching } from "../crew/search";
 

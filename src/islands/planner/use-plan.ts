@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { words } from "../../server/crew/words";
+import { words } from "../../server/crew/model";
 import type { Day } from "../../server/days";
 import type { PlannerProps } from "../../views/crew/planner";
 import type * as crew from "../crew/dragging";

@@ -1,5 +1,5 @@
 import { type Day, dayName, minutesOf, timeOf } from "../../server/days";
-import { defaultTime, overlapThreshold } from "../../server/planning/times";
+import { defaultTime, overlapThreshold } from "../../server/planning/model";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 
 export type Kind = "work" | "appointment" | "memo";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Absence, AbsencePeriod, absenceMessages } from "../crew/model";
+import { Absence, AbsencePeriod } from "../crew/input";
+import { absenceMessages } from "../crew/model";
 import { id } from "../fields";
 import { read, write } from "../funct";
 import * as absences from "./store";

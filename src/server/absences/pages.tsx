@@ -4,7 +4,7 @@ import { AbsenceForm, AbsenceList } from "../../views/absences/list";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
-import type { Kind } from "../crew/words";
+import type { Kind } from "../crew/model";
 import { notFound } from "../errors";
 import type { Env } from "../middleware";
 import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";

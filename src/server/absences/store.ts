@@ -1,5 +1,6 @@
 import type { Call } from "../caller";
-import { type AbsenceValues, hiddenCodes, type Kind, words } from "../crew/model";
+import type { AbsenceValues } from "../crew/input";
+import { hiddenCodes, type Kind, words } from "../crew/model";
 import type { Away } from "../crew/staffing";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";

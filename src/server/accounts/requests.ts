@@ -4,7 +4,8 @@ import { all, insert, one, sql, update } from "../db";
 import { notFound, Refusal, refuse, refuseField } from "../errors";
 import { hasLocation } from "../locations/store";
 import { countOf } from "../paging";
-import { type Acceptance, type NewRequest, requestsPending, requestsPerHour } from "./model";
+import type { Acceptance, NewRequest } from "./input";
+import { requestsPending, requestsPerHour } from "./model";
 import { openAccount } from "./registry";
 import type { Temporary } from "./temporary";
 

@@ -1,6 +1,7 @@
 import { mayCall, read, write } from "../funct";
+import { LogList, Undo } from "./input";
 import { listLog } from "./log";
-import { LogList, messages, Undo } from "./model";
+import { messages } from "./model";
 import * as activity from "./store";
 
 export const activityApi = {

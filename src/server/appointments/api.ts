@@ -8,9 +8,9 @@ import {
   AppointmentList,
   AppointmentOfNewClient,
   ChangedAppointment,
-  messages,
   NewAppointment,
-} from "./model";
+} from "./input";
+import { messages } from "./model";
 import * as appointments from "./store";
 
 const One = z.object({ id: id() });

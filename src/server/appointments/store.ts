@@ -12,16 +12,8 @@ import { countOf, paged } from "../paging";
 import type { Site } from "../permissions";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
-import {
-  type AppointmentOfNewClient,
-  type AppointmentState,
-  appointmentsPerPage,
-  type ChangedAppointment,
-  confirmed,
-  type HowKnown,
-  type NewAppointment,
-  noAddress,
-} from "./model";
+import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
+import { type AppointmentState, appointmentsPerPage, confirmed, type HowKnown, noAddress } from "./model";
 
 type Row = {
   id: number;

@@ -4,7 +4,8 @@ import { id, StoredName } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
 import { fileByName } from "./attachments";
-import { boxNumber, LineFiles, LogPage, lineShape, messages, OneLine, OrderSearch } from "./model";
+import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch } from "./input";
+import { messages } from "./model";
 import { listLog } from "./movements";
 import * as boxes from "./store";
 

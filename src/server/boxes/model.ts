@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { id, oneOf, optionalDay, optionalId, optionalLine, page, sentences, uploads, whole } from "../fields";
-
 export const boxCount = 72;
 export const logPerPage = 20;
 /** Attachments taken in one save (spec 2 §9). */
@@ -36,45 +33,6 @@ export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
 export const orderUnchosen = "Scegliere l'ordine dall'elenco.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
-
-/** The number of a box; how far the form may go is a setting, and the sentence follows it. */
-export const boxNumber = (max: () => number) =>
-  z.unknown().transform((value, context) => {
-    const number = typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-    if (Number.isInteger(number) && (number as number) >= 1 && (number as number) <= boxCount)
-      return number as number;
-    const isBlank = value === undefined || value === null || value === "";
-    context.addIssue({ code: "custom", message: isBlank ? sentences.required : outOfRange(max()) });
-    return z.NEVER;
-  });
-
-export const lineShape = (max: () => number) =>
-  z
-    .object({
-      id_box: boxNumber(max),
-      used: whole(wrongPercent, 100),
-      id_order: optionalId(),
-      id_order_text: z.unknown().optional(),
-      position: oneOf([0, 1]),
-      client: id(),
-      title: optionalLine(),
-      date: optionalDay(),
-      title2: optionalLine(),
-      date2: optionalDay(),
-    })
-    // An order may be left out, but words from which none was chosen must not be dropped in silence.
-    .refine(({ id_order, id_order_text }) => id_order || !id_order_text, {
-      path: ["id_order"],
-      message: orderUnchosen,
-    })
-    .transform(({ id_order_text, ...line }) => line);
-export type LineValues = z.output<ReturnType<typeof lineShape>>;
-
-export const LineFiles = uploads(maxFiles);
-export const LogPage = z.object({ page: page() });
-export const OrderSearch = z.object({ query: optionalLine() });
-export const OneLine = z.object({ id_line: id() });
-
 export const messages = {
   inserted: "Deposito inserito",
   changed: "Deposito modificato",

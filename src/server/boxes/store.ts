@@ -10,7 +10,8 @@ import type { Site } from "../permissions";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";
 import { attach, fileSeen, filesOf, filesOfLines } from "./attachments";
-import { boxCount, groupOf, type LineValues, orderOrTitle, outOfRange, type Position } from "./model";
+import type { LineValues } from "./input";
+import { boxCount, groupOf, orderOrTitle, outOfRange, type Position } from "./model";
 import { orderShown, writeLog } from "./movements";
 
 /** How far the form may go (DECISIONS). */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
+import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, Place } from "./input";
 import { listClients, searchClients } from "./list";
-import { ClientContacts, ClientDetails, ClientList, ClientSearch, messages, NewClient, Place } from "./model";
+import { messages } from "./model";
 import * as clients from "./store";
 
 const One = z.object({ id: id() });

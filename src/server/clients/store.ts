@@ -5,7 +5,8 @@ import { notFound, refuse, refuseField } from "../errors";
 import type { Site } from "../permissions";
 import { hasCity } from "../places/store";
 import { fold } from "../text";
-import { type ClientDetails, type ClientType, type NewClient, type Place, placeText } from "./model";
+import type { ClientDetails, NewClient, Place } from "./input";
+import { type ClientType, placeText } from "./model";
 
 export type ClientRow = {
   id: number;

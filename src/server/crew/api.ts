@@ -1,19 +1,8 @@
 import { listsOf, readDay } from "../daily-works/store";
 import { forKiosk, read, write } from "../funct";
 import { wallCrew } from "../kiosk/store";
-import {
-  Entry,
-  NewEntry,
-  OfDay,
-  OfLine,
-  OfWork,
-  saved,
-  VehicleSeat,
-  Vehicles,
-  WorkerSeat,
-  Workers,
-  words,
-} from "./model";
+import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
+import { saved, words } from "./model";
 import * as crew from "./store";
 
 /** The crews' part of the service Works. */

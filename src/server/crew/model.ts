@@ -1,53 +1,70 @@
-import { z } from "zod";
-import { day, id, optionalDay, optionalId, optionalLine, sentences } from "../fields";
-import { type Kind, type Line, type Person, words } from "./words";
+import type { Day } from "../days";
 
-export * from "./words";
+export type Kind = "worker" | "vehicle";
 
-export const OfDay = z.object({ date: day() });
-export const OfWork = z.object({ id: id() });
-export const OfLine = z.object({ id_line: id() });
-export const Entry = z.object({ date: day(), id: id() });
+export const kinds: readonly Kind[] = ["worker", "vehicle"];
 
-const ids = () => z.array(id()).max(200);
+/** Codes of workers that no answer lists (spec 2 §9). */
+export const hiddenCodes = [99, 100];
 
-export const Workers = z.object({ id: id(), workers: ids() });
-export const Vehicles = z.object({ id: id(), vehicles: ids() });
+/** Names on the board are cut here (spec 2 §9). */
+export const nameCut = 15;
 
-export const WorkerSeat = z.object({ id_work: id(), id_line: optionalId(), id_worker: id() });
-export const VehicleSeat = z.object({ id_work: id(), id_line: optionalId(), id_vehicle: id() });
+/** What is said of workers, and of vehicles (spec 2 §5, §8). */
+export const words = {
+  worker: {
+    invalid: "Operaio non valido",
+    invalidName: "Nome operaio non valido",
+    away: "assente",
+    warning: "Attenzione: operaio già assegnato ad un'altra lavorazione",
+    twice: "L'operaio è già assegnato a questa lavorazione.",
+    listed: "Lista operai aggiornata",
+    added: "Operaio inserito",
+    removed: "Operaio eliminato",
+  },
+  vehicle: {
+    invalid: "Automezzo non valido",
+    invalidName: "Nome automezzo non valido",
+    away: "fermo",
+    warning: "Attenzione: automezzo già assegnato ad un'altra lavorazione",
+    twice: "L'automezzo è già assegnato a questa lavorazione.",
+    listed: "Lista automezzi aggiornata",
+    added: "Automezzo inserito",
+    removed: "Automezzo eliminato",
+  },
+} as const;
 
-/** A name for one day: its own sentence says that it is missing. */
-export const NewEntry = (kind: Kind) =>
-  z.object({
-    date: day(),
-    name: optionalLine()
-      .transform((name) => name ?? "")
-      .refine((name) => name !== "", words[kind].invalidName),
-  });
+/** A cell of the daily screen was written. */
+export const saved = "Informazione salvata";
 
-export const AbsencePeriod = z.object({
-  from: day(),
-  to: optionalDay().transform((to) => to ?? undefined),
-});
+/** A worker or a vehicle as the lists show it; `value` is its code, `date` is there for day-only entries. */
+export type Person = { id: number; value: number; text: string; deleted: number; date: Day | null };
 
-/** A day off of a worker or a stop of a vehicle: exactly one of the two, the ends in order. */
-export const Absence = z
-  .object({
-    id_worker: optionalId(),
-    id_vehicle: optionalId(),
-    from: day(),
-    to: day(),
-    reason: optionalLine(100),
-  })
-  .superRefine(({ id_worker, id_vehicle, from, to }, refuse) => {
-    const fault = (field: string, message: string) =>
-      refuse.addIssue({ code: "custom", path: [field], message });
-    if (!id_worker && !id_vehicle) fault("id_worker", sentences.required);
-    if (id_worker && id_vehicle) fault("id_vehicle", sentences.format);
-    if (to < from) fault("to", "L'ultimo giorno non può essere prima del primo.");
-  });
-export type AbsenceValues = z.output<typeof Absence>;
+export type Named = Pick<Person, "value" | "text">;
+
+/** Who sits in a seat. */
+export type Seated = Named & { id: number };
+
+/** An entry of a day's list. */
+export type Listed = Person & {
+  /** How often the day uses it. */
+  used: number;
+  /** Why it is not there that day; empty when nobody wrote why. */
+  absent?: string;
+};
+
+/** A line of a work's crew with the names that stand in it. */
+export type Line = {
+  id: number;
+  id_work: number;
+  id_worker: number | null;
+  id_vehicle: number | null;
+  version: number;
+  worker: Named | null;
+  vehicle: Named | null;
+  /** The account that changed it last, for those who work beside it. */
+  by?: string;
+};
 
 export const absenceMessages = {
   added: "Assenza inserita",

@@ -10,7 +10,7 @@ import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { crewApi } from "./api";
-import type { Kind } from "./words";
+import type { Kind } from "./model";
 
 /** Who goes on a work: two checked lists, and the planner of an order's day (spec 2 §2). */
 export const crewPages = new Hono<Env>();

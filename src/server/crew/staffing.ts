@@ -1,4 +1,4 @@
-import { type Kind, kinds, type Line } from "./words";
+import { type Kind, kinds, type Line } from "./model";
 
 // The one rule of what a work still lacks: server and islands both count by it.
 

@@ -1,5 +1,5 @@
 import { cached } from "../cache";
-import { OfDay, OfWork } from "../crew/model";
+import { OfDay, OfWork } from "../crew/input";
 import { forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
 import { boardOf, newWorkChoices, orderPath, readDay, sheetsOfDay, wholeDay } from "./store";

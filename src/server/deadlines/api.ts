@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { messages, ReminderText, Targets } from "./model";
+import { ReminderText, Targets } from "./input";
+import { messages } from "./model";
 import * as deadlines from "./store";
 
 export const deadlineApi = {

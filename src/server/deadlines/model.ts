@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { type Day, daysBetween } from "../days";
-import { id, line, oneOf, text } from "../fields";
 
 /** How many days before the end of a payment a line shows up. */
 const week = 7;
@@ -41,32 +39,10 @@ export const placeholders = {
 } as const;
 type Placeholder = keyof typeof placeholders;
 
-const named = /\{([^{}\n]*)\}/g;
-
-const knownOnly = (shape: z.ZodType<string>) =>
-  shape.superRefine((value, context) => {
-    const unknown = [...value.matchAll(named)].find(
-      ([, name]) => !Object.hasOwn(placeholders, name as string),
-    );
-    if (unknown) context.addIssue({ code: "custom", message: `Segnaposto sconosciuto: ${unknown[0]}` });
-  });
-
-export const ReminderText = z.object({ subject: knownOnly(line()), body: knownOnly(text()) });
-export type ReminderText = z.output<typeof ReminderText>;
-
+export const named = /\{([^{}\n]*)\}/g;
 /** Fills a text in. What a client is called is never read as a placeholder. */
 export const fillIn = (text: string, values: Record<Placeholder, string>): string =>
   text.replace(named, (whole, name: Placeholder) => values[name] ?? whole);
-
-/** Deadlines by line and title: a line may have two. */
-export const Targets = z.object({
-  lines: z
-    .array(z.object({ id_line: id(), title: oneOf([1, 2]) }), "Scegliere almeno una scadenza.")
-    .min(1, "Scegliere almeno una scadenza.")
-    .max(200, "Si possono inviare al massimo 200 solleciti per volta."),
-});
-export type Target = z.output<typeof Targets>["lines"][number];
-
 export const messages = {
   reminded: "Solleciti in partenza",
   textChanged: "Informazione aggiornata correttamente",

@@ -8,7 +8,8 @@ import { queueMail } from "../mail";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { changeSetting, setting } from "../settings";
-import { daysLeft, fillIn, month, type ReminderText, type Target } from "./model";
+import type { ReminderText, Target } from "./input";
+import { daysLeft, fillIn, month } from "./model";
 
 type Row = {
   id_line: number;

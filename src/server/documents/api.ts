@@ -2,7 +2,8 @@ import { z } from "zod";
 import { id, StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
-import { DocumentList, messages, NewDocument, Visibility } from "./model";
+import { DocumentList, NewDocument, Visibility } from "./input";
+import { messages } from "./model";
 import * as documents from "./store";
 
 const seers = ["documents.view", "documents.showInCharge"] as const;

@@ -1,19 +1,4 @@
-import { z } from "zod";
-import { flag, id, page, upload } from "../fields";
-
 export const documentsPerPage = 10;
-
-export const DocumentList = z.object({ id: id(), page: page() });
-
-/** Visible in the daily works screen unless said otherwise (spec 2 §2). */
-export const NewDocument = z.object({
-  file: upload(),
-  id_appointment: id(),
-  showInCharge: flag().default(1),
-});
-
-export const Visibility = z.object({ id: id(), value: flag() });
-
 export const texts = {
   none: "Nessun documento allegato.",
   question: "Sei sicuro di voler eliminare questo documento?",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { forKiosk, nothing, read, withIsoDays, withSecret, write } from "../funct";
-import { AskedDay, messages, NewDevice } from "./model";
+import { AskedDay, NewDevice } from "./input";
+import { messages } from "./model";
 import * as kiosk from "./store";
 
 export const kioskApi = {

@@ -1,15 +1,22 @@
-import { z } from "zod";
 import type { Counts } from "../crew/staffing";
-import type { Day } from "../days";
-import { line, optionalDay } from "../fields";
+import { addDays, type Day, dayOf } from "../days";
 
-export * from "./words";
+/** From this hour on the wall shows tomorrow (DECISIONS, Kiosk). */
+const turnsAt = "17:00";
 
-/** The day asked for by a button; without one the wall follows the date. */
-export const AskedDay = z.object({ date: optionalDay().transform((date): Day | null => date ?? null) });
+/** The day a wall shows by itself at `moment` (`YYYY-MM-DD HH:MM`): today until 17:00, then tomorrow. */
+export const dayToShow = (moment: string) =>
+  moment.slice(11, 16) < turnsAt ? dayOf(moment) : addDays(dayOf(moment), 1);
 
-export const NewDevice = z.object({ name: line(60) });
-export type NewDevice = z.output<typeof NewDevice>;
+/** Whether a wall shows the day: from yesterday to seven days ahead. */
+export const isOnTheWall = (date: Day, today: Day) => date >= addDays(today, -1) && date <= addDays(today, 7);
+
+/** How a day stands to today, in one word; none when it is far. */
+export function wordFor(date: Day, today: Day): string {
+  if (date === today) return "Oggi";
+  if (date === addDays(today, 1)) return "Domani";
+  return date === addDays(today, -1) ? "Ieri" : "";
+}
 
 export const messages = {
   made: "Collegamento creato",

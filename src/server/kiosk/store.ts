@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
+import type { Kind } from "../crew/model";
 import { type Away, asked, staffing } from "../crew/staffing";
-import type { Kind } from "../crew/words";
 import { boardOf, readDay } from "../daily-works/store";
 import type { Day } from "../days";
 import { all, insert, one, update } from "../db";
@@ -9,7 +9,8 @@ import { closeStreamsOf, deviceOf, streamsOf } from "../device";
 import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
-import { dayToShow, isOnTheWall, messages, type NewDevice, type Seated, type Tile } from "./model";
+import type { NewDevice } from "./input";
+import { dayToShow, isOnTheWall, messages, type Seated, type Tile } from "./model";
 
 type Reader = Pick<Call, "site" | "kiosk"> & { user: Call["user"] | null };
 

@@ -2,7 +2,7 @@ import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { countOf } from "../paging";
-import type { Location } from "../places/model";
+import type { Location } from "../places/input";
 
 type Listed = Location & { id: number };
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Call } from "../caller";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { LogList, messages, VehicleLog, WorkerLog } from "./model";
+import { LogList, VehicleLog, WorkerLog } from "./input";
+import { messages } from "./model";
 import * as vehicles from "./vehicles";
 import * as workers from "./workers";
 

@@ -3,7 +3,8 @@ import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import { paged } from "../paging";
-import { logsPerPage, type VehicleLog } from "./model";
+import type { VehicleLog } from "./input";
+import { logsPerPage } from "./model";
 
 type Row = {
   id: number;

@@ -3,7 +3,8 @@ import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import { paged } from "../paging";
-import { logsPerPage, type WorkerLog } from "./model";
+import type { WorkerLog } from "./input";
+import { logsPerPage } from "./model";
 
 type Row = {
   id: number;

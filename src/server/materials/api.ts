@@ -2,8 +2,9 @@ import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { countsOf, countsVersion, saveCounts } from "./counts";
+import { Bulk, ChangedLine, Counts, History, Load, NewLine } from "./input";
 import { addLine, addLines, changeLine, deleteLine, lineById } from "./lines";
-import { Bulk, ChangedLine, Counts, History, Load, messages, NewLine } from "./model";
+import { messages } from "./model";
 import { load, loads, stocked } from "./stock";
 
 /** The materials' part of the service Orders. */

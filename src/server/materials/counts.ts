@@ -3,7 +3,8 @@ import type { Day } from "../days";
 import { all, insert, one, remove, run, update } from "../db";
 import { refuse, refuseField, stale } from "../errors";
 import { workById } from "../works/store";
-import { type Counts, notCounted, texts } from "./model";
+import type { Counts } from "./input";
+import { notCounted, texts } from "./model";
 
 type Count = { id_material: number; name: string; value_out: number; value_in: number; yes_no: number };
 

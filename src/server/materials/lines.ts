@@ -5,7 +5,8 @@ import type { Day } from "../days";
 import { insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { shownOn } from "../visibility";
-import { type Bulk, type ChangedLine, type NewLine, priceOf, texts } from "./model";
+import type { Bulk, ChangedLine, NewLine } from "./input";
+import { priceOf, texts } from "./model";
 
 /** One line on an order, as a block of its own. */
 export function addLine(order: number, { date = today(), ...line }: NewLine, call: Call) {

@@ -4,7 +4,8 @@ import type { Day } from "../days";
 import { all, insert, one, sql } from "../db";
 import { refuseField } from "../errors";
 import { paged } from "../paging";
-import { historyPerPage, type Load, texts } from "./model";
+import type { Load } from "./input";
+import { historyPerPage, texts } from "./model";
 
 type Stocked = { id: number; name: string; cost: number; stock: number };
 

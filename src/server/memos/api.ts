@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
-import { MemoChange, MemoList, MemoShare, messages, NewMemo } from "./model";
+import { MemoChange, MemoList, MemoShare, NewMemo } from "./input";
+import { messages } from "./model";
 import * as memos from "./store";
 
 const One = z.object({ id: id() });

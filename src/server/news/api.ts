@@ -1,5 +1,6 @@
 import { read, write } from "../funct";
-import { messages, NewNews, NewsList, OneNews } from "./model";
+import { NewNews, NewsList, OneNews } from "./input";
+import { messages } from "./model";
 import * as news from "./store";
 
 /** The three of them take their fields at the top, as the specification lists them (spec 1 §7). */

@@ -1,17 +1,5 @@
-import { z } from "zod";
-import { id, line, oneOf, orAbsent, page, text } from "../fields";
-
 export const newsPerPage = 10;
 
 /** Whom a news is for: accounts of at least this level. */
 export const newsLevels = { 1: "Tutti", 2: "Amministratori", 3: "Superadmin" } as const;
-
-const level = () => oneOf([1, 2, 3]);
-
-export const NewNews = z.object({ title: line(), description: text(), content: text(), user_level: level() });
-export type NewNews = z.output<typeof NewNews>;
-
-export const NewsList = z.object({ page: page(), user_level: orAbsent(level()) });
-export const OneNews = z.object({ id: id() });
-
 export const messages = { published: "Notizia pubblicata", read: "Notizia letta" };

@@ -3,7 +3,8 @@ import { now } from "../clock";
 import { insert, one, sql } from "../db";
 import { notFound } from "../errors";
 import { countOf, paged } from "../paging";
-import { type NewNews, newsPerPage } from "./model";
+import type { NewNews } from "./input";
+import { newsPerPage } from "./model";
 
 export type News = {
   id: number;

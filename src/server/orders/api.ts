@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cached } from "../cache";
 import { id, optionalText } from "../fields";
 import { read, write } from "../funct";
-import { ChangedOrder, messages, NewOrder, OrderList, OrderOfNewClient } from "./model";
+import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient } from "./input";
+import { messages } from "./model";
 import * as orders from "./store";
 
 const One = z.object({ id: id() });

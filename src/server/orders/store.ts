@@ -16,14 +16,8 @@ import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
 import { removeWorksOf, worksOfOrder } from "../works/store";
-import {
-  type ChangedOrder,
-  type NewOrder,
-  type OrderOfNewClient,
-  ordersPerPage,
-  type PaymentType,
-  totals,
-} from "./model";
+import type { ChangedOrder, NewOrder, OrderOfNewClient } from "./input";
+import { ordersPerPage, type PaymentType, totals } from "./model";
 
 type Row = {
   id: number;

@@ -1,5 +1,6 @@
 import { read, write } from "../funct";
-import { LetterList, messages, OneLetter } from "./model";
+import { LetterList, OneLetter } from "./input";
+import { messages } from "./model";
 import * as outbox from "./store";
 
 export const outboxApi = {

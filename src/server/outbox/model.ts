@@ -1,11 +1,4 @@
-import { z } from "zod";
-import { id, page } from "../fields";
-
 export const lettersPerPage = 30;
-
-export const LetterList = z.object({ page: page() });
-export const OneLetter = z.object({ id: id() });
-
 /** A letter as the list shows it; moments read `dd-mm-yyyy hh:mm`. */
 export type Listed = {
   id: number;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
 import * as locations from "../locations/store";
-import { CitySearch, Location, LocationChange, messages, OneLocation } from "./model";
+import { CitySearch, Location, LocationChange, OneLocation } from "./input";
+import { messages } from "./model";
 import * as places from "./store";
 
 export const comuneApi = {

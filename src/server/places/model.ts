@@ -1,7 +1,4 @@
-import { z } from "zod";
-import { id, line } from "../fields";
-
-export const CitySearch = z.object({ query: line() });
+import type { Location } from "./input";
 
 export const citiesShown = 20;
 
@@ -14,14 +11,6 @@ export type City = {
   comune: string;
   caps: string[];
 };
-
-/** A condominium with an agreement: what the account request offers (spec 1 §2). */
-export const Location = z.object({ name: line(), address: line(), city: line() });
-export type Location = z.output<typeof Location>;
-
-export const LocationChange = z.object({ id: id(), values: Location });
-export const OneLocation = z.object({ id: id() });
-
 export const messages = {
   created: "Condominio inserito",
   changed: "Condominio modificato",

@@ -5,7 +5,8 @@ import { id } from "../fields";
 import { nothing, read, withSecret, write } from "../funct";
 import { moveWork } from "../works/store";
 import * as feeds from "./feed";
-import { AppointmentMove, messages, Week, WorkMove } from "./model";
+import { AppointmentMove, Week, WorkMove } from "./input";
+import { messages } from "./model";
 import * as planning from "./store";
 
 const One = z.object({ id: id() });

@@ -9,8 +9,8 @@ import { memosBetween } from "../memos/store";
 import type { Site } from "../permissions";
 import { hashOfToken, newToken } from "../session";
 import { calendarText, type Entry } from "./ical";
+import { defaultTime } from "./model";
 import { appointmentsBetween, worksBetween } from "./store";
-import { defaultTime } from "./times";
 
 /** How many days before and after today a phone is told of. */
 const past = 60;

@@ -1,12 +1,3 @@
-import { z } from "zod";
-import { day, id, time } from "../fields";
-
-/** Any day of the week that is asked for. */
-export const Week = z.object({ monday: day() });
-
-export const WorkMove = z.object({ id: id(), date: day(), hour: time() });
-export const AppointmentMove = z.object({ id: id(), date: day(), time: time() });
-
 export const messages = {
   workMoved: "Lavorazione spostata",
   appointmentMoved: "Appuntamento spostato",
@@ -15,3 +6,9 @@ export const messages = {
 };
 
 export const agentTwo = 2;
+
+/** Where an event without a time stands (spec 2 §9). */
+export const defaultTime = "08:00";
+
+/** Events that start within so many minutes of each other stand side by side (spec 2 §9). */
+export const overlapThreshold = 30;

@@ -1,4 +1,4 @@
-import { OfDay } from "../crew/model";
+import { OfDay } from "../crew/input";
 import { readDay } from "../daily-works/store";
 import { read } from "../funct";
 import { problemsOfDay } from "./store";

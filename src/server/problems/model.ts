@@ -1,5 +1,5 @@
+import { type Kind, kinds } from "../crew/model";
 import { type Away, type Counts, staffing } from "../crew/staffing";
-import { type Kind, kinds } from "../crew/words";
 import { minutesOf } from "../days";
 
 /** How long a work is taken to last: nobody types its end (docs/decisions.md). */

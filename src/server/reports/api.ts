@@ -3,16 +3,8 @@ import { refuse } from "../errors";
 import { StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
-import {
-  messages,
-  NewReport,
-  notAPhoto,
-  OneReport,
-  ReportList,
-  ReportOf,
-  Sharing,
-  StatusChange,
-} from "./model";
+import { NewReport, OneReport, ReportList, ReportOf, Sharing, StatusChange } from "./input";
+import { messages, notAPhoto } from "./model";
 import * as reports from "./store";
 
 const sharedWithMe = () =>

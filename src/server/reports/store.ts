@@ -5,7 +5,8 @@ import { all, type Fragment, insert, one, run, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { paged } from "../paging";
-import { type NewReport, reportsPerPage, type Status } from "./model";
+import type { NewReport } from "./input";
+import { reportsPerPage, type Status } from "./model";
 
 type Row = {
   id: number;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { day, id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { messages, ResourceValues } from "./model";
+import { ResourceValues } from "./input";
+import { messages } from "./model";
 import * as resources from "./store";
 
 export const resourceApi = {

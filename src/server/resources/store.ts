@@ -4,7 +4,8 @@ import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
 import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
-import { type List, onlyPrivate, type Resource, type ResourceValues } from "./model";
+import type { ResourceValues } from "./input";
+import { type List, onlyPrivate, type Resource } from "./model";
 
 /** The catalogue, by id: workers first as the company lists them. */
 export const listResources = () =>

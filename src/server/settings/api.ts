@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
-import { CompanySettings, changed } from "./model";
+import { CompanySettings } from "./input";
+import { changed } from "./model";
 import * as settings from "./store";
 
 export const settingsApi = {

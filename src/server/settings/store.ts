@@ -3,7 +3,7 @@ import { one } from "../db";
 import { refuse, stale } from "../errors";
 import type { Site } from "../permissions";
 import { changeSetting, type Setting, setting } from "../settings";
-import type { CompanySettings } from "./model";
+import type { CompanySettings } from "./input";
 
 /** The groups as a form and the wire have them; the third agent is unknown on site B. */
 export function companySettings(site: Site) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write, writeAfter } from "../funct";
-import { messages, Toggle } from "./model";
+import { Toggle } from "./input";
+import { messages } from "./model";
 import { prepareDraft } from "./publication";
 import * as siteB from "./store";
 

@@ -1,5 +1,5 @@
 import { read, withIsoDays } from "../funct";
-import { Period } from "./model";
+import { Period } from "./input";
 import * as statistics from "./store";
 
 export const statisticsApi = {

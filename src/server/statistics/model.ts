@@ -1,14 +1,3 @@
-import { z } from "zod";
-import { day } from "../fields";
-
-export const Period = z
-  .object({ dateStart: day(), dateEnd: day() })
-  .refine(({ dateStart, dateEnd }) => !dateStart || !dateEnd || dateStart <= dateEnd, {
-    path: ["dateEnd"],
-    message: "La data finale precede quella iniziale.",
-  });
-export type Period = z.output<typeof Period>;
-
 /** An order out of Campania counts as this much, whatever it costs (spec 1 §9). */
 const outOfCampania = 100;
 

@@ -2,7 +2,8 @@ import { clientName } from "../clients/model";
 import type { Day } from "../days";
 import { all } from "../db";
 import { internalOrder } from "../works/model";
-import { netOf, type OrderFigures, type Period, percentOf, priceOf } from "./model";
+import type { Period } from "./input";
+import { netOf, type OrderFigures, percentOf, priceOf } from "./model";
 
 type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfDay } from "../crew/model";
+import { OfDay } from "../crew/input";
 import { day, id, optionalId } from "../fields";
 import { read, write } from "../funct";
 import * as suggestion from "./store";

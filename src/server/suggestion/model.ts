@@ -1,4 +1,4 @@
-import { type Kind, words } from "../crew/words";
+import { type Kind, words } from "../crew/model";
 import { overlap } from "../problems/model";
 
 /** Somebody of the day's list who can be proposed, and what is known of their week. */

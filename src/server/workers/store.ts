@@ -1,7 +1,6 @@
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { isUnica } from "../crew/model";
-import { hiddenCodes, type Kind, words } from "../crew/words";
+import { hiddenCodes, isUnica, type Kind, words } from "../crew/model";
 import { all, insert, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { resourceLabels, workResources } from "../resources/store";
-import { ChangedWork, messages, NewWork, WorkResources } from "./model";
+import { ChangedWork, NewWork, WorkResources } from "./input";
+import { messages } from "./model";
 import * as works from "./store";
 
 const One = z.object({ id: id() });

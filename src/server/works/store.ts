@@ -7,7 +7,8 @@ import { notFound, refuse, refuseField } from "../errors";
 import { sentences } from "../fields";
 import { type List, onlyPrivate } from "../resources/model";
 import { shownOn } from "../visibility";
-import { type ChangedWork, internalOrder, type NewWork, type Work, type WorkResource } from "./model";
+import type { ChangedWork, NewWork, WorkResource } from "./input";
+import { internalOrder, type Work } from "./model";
 import { type CrewParts, type Reader, type Row, withParts } from "./parts";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */

@@ -1,4 +1,4 @@
-import type { Kind, Listed } from "../../server/crew/words";
+import type { Kind, Listed } from "../../server/crew/model";
 import { LinkButton } from "../ui/button";
 import { CheckList } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";

@@ -1,4 +1,4 @@
-import type { Kind, Listed, Seated } from "../../server/crew/words";
+import type { Kind, Listed, Seated } from "../../server/crew/model";
 import { type Day, formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { Island } from "../island";

@@ -1,4 +1,4 @@
-import { words } from "../../server/crew/words";
+import { words } from "../../server/crew/model";
 import type { Tile } from "../../server/kiosk/model";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";

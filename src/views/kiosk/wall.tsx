@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { Tile } from "../../server/kiosk/model";
-import { isOnTheWall, wordFor } from "../../server/kiosk/words";
+import { isOnTheWall, wordFor } from "../../server/kiosk/model";
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";

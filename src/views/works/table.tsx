@@ -1,5 +1,5 @@
+import { kinds } from "../../server/crew/model";
 import { asked, staffing } from "../../server/crew/staffing";
-import { kinds } from "../../server/crew/words";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { internalOrder, type Required } from "../../server/works/model";

@@ -1,7 +1,7 @@
 import { type Day, dayOf, formatDay } from "../../../server/days";
 import "./wall.css";
 import "./tiles.css";
-import { dayToShow, wordFor } from "../../../server/kiosk/words";
+import { dayToShow, wordFor } from "../../../server/kiosk/model";
 import type { LiveEvent } from "../event-source";
 import { ask, shownDay } from "./board";
 import { moment } from "./clock";

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { Day } from "../days";
+import { line, optionalDay } from "../fields";
+
+/** The day asked for by a button; without one the wall follows the date. */
+export const AskedDay = z.object({ date: optionalDay().transform((date): Day | null => date ?? null) });
+
+export const NewDevice = z.object({ name: line(60) });
+
+export type NewDevice = z.output<typeof NewDevice>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { id, page, sentences, text } from "../fields";
+
+export const LogList = z.object({ page: page() });
+
+export const VehicleLog = z.object({
+  automezzo_id: id(),
+  intervention_type: text(200),
+  description: text(),
+});
+
+export type VehicleLog = z.output<typeof VehicleLog>;
+
+const money = /^\d{1,7}(?:[.,]\d{1,2})?$/;
+
+/** Euros with up to two decimals, comma or point; comes out in cents. */
+const amount = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z
+    .string({ error: sentences.required })
+    .trim()
+    .refine((typed) => typed !== "", sentences.required)
+    .refine((typed) => typed === "" || money.test(typed), sentences.number)
+    .transform((typed) => Math.round(Number(typed.replace(",", ".")) * 100)),
+);
+
+export const WorkerLog = z.object({ operaio_id: id(), amount, description: text() });
+
+export type WorkerLog = z.output<typeof WorkerLog>;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { id, line, oneOf, orAbsent, page, text } from "../fields";
+
+const level = () => oneOf([1, 2, 3]);
+
+export const NewNews = z.object({ title: line(), description: text(), content: text(), user_level: level() });
+
+export type NewNews = z.output<typeof NewNews>;
+
+export const NewsList = z.object({ page: page(), user_level: orAbsent(level()) });
+
+export const OneNews = z.object({ id: id() });

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { agentIds } from "../agents/model";
+import { NewClient } from "../clients/input";
+import {
+  day,
+  euro,
+  flag,
+  id,
+  oneOf,
+  optionalDay,
+  optionalLine,
+  optionalText,
+  optionalTime,
+  orAbsent,
+  page,
+} from "../fields";
+
+const terms = {
+  agreed_price: orAbsent(euro()),
+  agreed_price_2: orAbsent(euro()),
+  payment_type: orAbsent(oneOf([0, 1, 2])),
+  work_booking_date: optionalDay(),
+  notes: optionalText(),
+};
+
+/** The visit that an order always has; without date and time it is now (DECISIONS, Appointments and orders). */
+const visit = {
+  date: z.preprocess((value) => value || undefined, day().optional()),
+  time: optionalTime(),
+  agent: orAbsent(oneOf(agentIds)),
+  is_out_campania: orAbsent(flag()),
+};
+
+export const NewOrder = z.object({ id_client: id(), id_address: id(), ...visit, ...terms });
+
+export type NewOrder = z.output<typeof NewOrder>;
+
+export const OrderOfNewClient = z.object({ values: z.object({ ...visit, ...terms }), client: NewClient });
+
+export type OrderOfNewClient = z.output<typeof OrderOfNewClient>;
+
+export const ChangedOrder = z.object({ ...terms, flag_renata: orAbsent(flag()) });
+
+export type ChangedOrder = z.output<typeof ChangedOrder>;
+
+export const OrderList = z.object({ query: optionalLine(), page: page() });

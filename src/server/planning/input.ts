@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { day, id, time } from "../fields";
+
+/** Any day of the week that is asked for. */
+export const Week = z.object({ monday: day() });
+
+export const WorkMove = z.object({ id: id(), date: day(), hour: time() });
+
+export const AppointmentMove = z.object({ id: id(), date: day(), time: time() });

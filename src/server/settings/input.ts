@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { email, line, optionalLine, optionalText, orAbsent, phone, whole } from "../fields";
+import { bounds } from "./model";
+
+const between = ({ min, max }: { min: number; max: number }) => {
+  const message = `Inserire un numero intero tra ${min} e ${max}`;
+  return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
+};
+
+const agent = () => orAbsent(line(60));
+
+/** The house's settings in their groups; what is absent stays as it is. */
+export const CompanySettings = z.object({
+  agent: z.object({ 1: agent(), 2: agent(), 3: agent() }).default({}),
+  company: z
+    .object({
+      name: orAbsent(line()),
+      address: optionalLine(),
+      phone: phone(),
+      email: email(),
+      vat: optionalLine(50),
+    })
+    .default({}),
+  boxes: z.object({ formMax: between(bounds.formMax) }).default({}),
+  quote: z
+    .object({
+      vat: between(bounds.quoteVat),
+      validityDays: between(bounds.quoteDays),
+      text: optionalText(5000),
+    })
+    .default({}),
+  session: z
+    .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
+    .default({}),
+});
+
+export type CompanySettings = z.output<typeof CompanySettings>;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { day, euro, flag, id, optionalText, orAbsent, sentences, time, whole } from "../fields";
+
+/** Its form (spec 2 §2); what is left out of a change stays as it was. */
+const work = {
+  date: day(),
+  hour: time(),
+  type: whole(sentences.format),
+  id_pickupPlace: id(),
+  show_worksheet: orAbsent(flag()),
+  flag_renata: orAbsent(flag()),
+  flag_in_schermata_lavorazioni: orAbsent(flag()),
+  police_permission: orAbsent(euro()),
+  notes: optionalText(),
+};
+
+export const ChangedWork = z.object(work);
+
+export type ChangedWork = z.output<typeof ChangedWork>;
+
+export const NewWork = z.object({ ...work, id_order: id() });
+
+export type NewWork = z.output<typeof NewWork>;
+
+const resource = z.object({
+  id_work: id().optional(),
+  id_resource: id(),
+  value: whole(sentences.number, 9999),
+});
+
+export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "value">;
+
+/** How much of each resource a work asks for; every line speaks of that work. */
+export const WorkResources = z
+  .object({ id_work: id(), values: z.array(resource).max(1000) })
+  .refine(({ id_work, values }) => values.every((line) => (line.id_work ?? id_work) === id_work), {
+    path: ["values", "id_work"],
+    message: sentences.format,
+  });
