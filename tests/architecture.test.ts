@@ -28,7 +28,7 @@ function resolve(path: string): string {
 }
 
 /** What a file is to the house, told by where it lies and how it is called. */
-type Role = "kernel" | "model" | "store" | "api" | "pages" | "print" | "view" | "island";
+type Role = "kernel" | "model" | "input" | "store" | "api" | "pages" | "print" | "view" | "island";
 function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
   if (path.startsWith("src/islands/")) return "island";
@@ -38,7 +38,8 @@ function roleOf(path: string): Role {
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
   if (noun === "printouts" && name !== "model") return "print";
-  return /^(model|words|labels|times|staffing)$/.test(name) ? "model" : "store";
+  if (name === "input") return "input";
+  return /^(model|labels|staffing)$/.test(name) ? "model" : "store";
 }
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 
@@ -47,7 +48,7 @@ const assembly = ["api", "app", "main", "dev", "first-start", "cleanup"].map(
   (name) => `src/server/${name}.ts`,
 );
 /** Kernel files that run in the browser as well as in a view. */
-const everywhere = ["fields", "days", "assets", "text", "permissions", "wire"].map(
+const everywhere = ["field-messages", "days", "assets", "text", "permissions", "wire"].map(
   (name) => `src/server/${name}.ts`,
 );
 /** The way in: whoever is behind it does not go round through it again. */
@@ -68,15 +69,18 @@ const mayNeed: Record<Role, Rule> = {
     assembly.includes(path) ||
     (path.startsWith("src/server/pages/") && is("view")(target, path)),
   model: (target, path) => is("model")(target, path) || everywhere.includes(target),
+  input: (target) =>
+    is("model", "input")(target, "") || everywhere.includes(target) || target === "src/server/fields.ts",
   store: (target, path) =>
-    is("kernel", "model", "store")(target, path) && (!entry.test(target) || path === ownEntry),
+    is("kernel", "model", "input", "store")(target, path) && (!entry.test(target) || path === ownEntry),
   api: (target, path) =>
-    is("kernel", "model", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
+    is("kernel", "model", "input", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
   // A page asks any noun through the door; beside it, it looks at choices that no funct answers.
   pages: (target, path) =>
-    (is("kernel", "model", "view", "api", "print")(target, path) && target !== "src/server/db.ts") ||
+    (is("kernel", "model", "input", "view", "api", "print")(target, path) && target !== "src/server/db.ts") ||
     (is("store")(target, path) && (own(target, path) || choices.includes(target))),
-  print: (target, path) => is("kernel", "model", "print", "store")(target, path) && !entry.test(target),
+  print: (target, path) =>
+    is("kernel", "model", "input", "print", "store")(target, path) && !entry.test(target),
   view: (target, path) => is("view", "model")(target, path) || everywhere.includes(target),
   island: (target, path) => is("island", "view", "model")(target, path) || everywhere.includes(target),
 };

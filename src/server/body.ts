@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { Refusal, refuse, refuseField } from "./errors";
-import { sentences } from "./fields";
+import { fieldMessages } from "./field-messages";
 import type { AnyFunct } from "./funct";
 import { isReadOnly, mustPass, passes } from "./gate";
 import type { Env } from "./middleware";
@@ -134,7 +134,7 @@ async function readFields(bytes: Buffer<ArrayBuffer>, type: string): Promise<Fie
     }
     // An empty file input posts a nameless file of no bytes.
     else if (value.name || value.size) {
-      if (++files > maxFiles) refuseField(name.replace(/\[\]$/, ""), sentences.files(maxFiles));
+      if (++files > maxFiles) refuseField(name.replace(/\[\]$/, ""), fieldMessages.files(maxFiles));
       fields.push([name, { filename: value.name, bytes: await value.bytes() }]);
     }
   }

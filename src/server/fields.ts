@@ -1,28 +1,14 @@
 import { z } from "zod";
 import type { Upload } from "./body";
 import { type Day, fromWire, isDay } from "./days";
-
-/** Every input error, said once (spec 1 §5, spec 2 §5). */
-export const sentences = {
-  required: "Il campo non può essere vuoto.",
-  requiredLogin: "Non può essere vuoto.",
-  format: "Formato non valido",
-  date: "Formato non valido. (gg-mm-aaaa)",
-  searchDate: "Formato non valido. (gg/mm/aaaa)",
-  time: "Formato non valido. (hh:mm)",
-  phone: "Inserire i numeri senza spazi né caratteri speciali",
-  whole: "Inserire un numero intero valido.",
-  number: "Inserire un valore numerico",
-  files: (max: number) => `Si possono allegare al massimo ${max} file.`,
-  long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
-};
+import { fieldMessages } from "./field-messages";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>
-  blank(issue.input) ? message : sentences.format;
+  blank(issue.input) ? message : fieldMessages.format;
 
 // What no field words by itself, such as a missing `values`, is said in Italian all the same.
-z.config({ customError: ({ input }) => (blank(input) ? sentences.required : sentences.format) });
+z.config({ customError: ({ input }) => (blank(input) ? fieldMessages.required : fieldMessages.format) });
 
 // Control characters never; line breaks and tabs only where text has lines. A lone surrogate can't be stored.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
@@ -34,25 +20,25 @@ const printableLines = (text: string) => !controlInLines.test(text) && text.isWe
 
 const written = (max: number) =>
   z
-    .string({ error: missing(sentences.required) })
+    .string({ error: missing(fieldMessages.required) })
     .trim()
-    .refine(printable, sentences.format)
-    .refine((text) => text.length <= max, sentences.long(max));
+    .refine(printable, fieldMessages.format)
+    .refine((text) => text.length <= max, fieldMessages.long(max));
 
 const lines = (max: number) =>
   z
-    .string({ error: missing(sentences.required) })
+    .string({ error: missing(fieldMessages.required) })
     .transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim())
-    .refine(printableLines, sentences.format)
-    .refine((text) => text.length <= max, sentences.long(max));
+    .refine(printableLines, fieldMessages.format)
+    .refine((text) => text.length <= max, fieldMessages.long(max));
 
 const filled = (text: string) => text !== "";
 
 /** A required name, title or address of one line. */
-export const line = (max = 200) => written(max).refine(filled, sentences.required);
+export const line = (max = 200) => written(max).refine(filled, fieldMessages.required);
 
 /** A required text of several lines: notes, descriptions. */
-export const text = (max = 10_000) => lines(max).refine(filled, sentences.required);
+export const text = (max = 10_000) => lines(max).refine(filled, fieldMessages.required);
 
 /** One line that may be empty; absent it stays as it was. */
 export const optionalLine = (max = 200) => orAbsent(written(max));
@@ -67,11 +53,11 @@ export const orAbsent = <T extends z.ZodType>(shape: T) =>
 const digits = /^\d+$/;
 
 /** A whole number that may arrive as a string of digits; `message` for anything else. */
-export const whole = (message: string = sentences.whole, max = 999_999_999) =>
+export const whole = (message: string = fieldMessages.whole, max = 999_999_999) =>
   z.preprocess(
     (value) => (typeof value === "string" && digits.test(value.trim()) ? Number(value) : value),
     z
-      .number({ error: (issue) => (blank(issue.input) ? sentences.required : message) })
+      .number({ error: (issue) => (blank(issue.input) ? fieldMessages.required : message) })
       .int(message)
       .min(0, message)
       .max(max, message),
@@ -82,7 +68,7 @@ export const euro = () => z.preprocess((value) => (value === "" ? 0 : value), wh
 
 /** The number of a record. */
 export const id = () =>
-  whole(sentences.format, Number.MAX_SAFE_INTEGER).refine((value) => value > 0, sentences.required);
+  whole(fieldMessages.format, Number.MAX_SAFE_INTEGER).refine((value) => value > 0, fieldMessages.required);
 
 /** A number of a record that may be left out; 0 and empty mean none. */
 export const optionalId = () =>
@@ -90,14 +76,14 @@ export const optionalId = () =>
 
 /** One of the fixed codes of a list. */
 export const oneOf = <const T extends readonly number[]>(codes: T) =>
-  whole(sentences.format)
-    .refine((value) => codes.includes(value), sentences.format)
+  whole(fieldMessages.format)
+    .refine((value) => codes.includes(value), fieldMessages.format)
     .transform((value) => value as T[number]);
 
 /** One of the fixed words of a list. */
 export const word = <const T extends string>(words: readonly T[]) =>
   line()
-    .refine((text) => text === "" || (words as readonly string[]).includes(text), sentences.format)
+    .refine((text) => text === "" || (words as readonly string[]).includes(text), fieldMessages.format)
     .transform((text) => text as T);
 
 /** 0 or 1, also as text or boolean. */
@@ -108,17 +94,17 @@ export const flag = () =>
       if (value === false || value === "false" || value === "0") return 0;
       return value;
     },
-    z.union([z.literal(0), z.literal(1)], { error: missing(sentences.required) }),
+    z.union([z.literal(0), z.literal(1)], { error: missing(fieldMessages.required) }),
   );
 
 /** A civil day of a form, `dd-mm-yyyy` or `yyyy-mm-dd`, from `min` on; comes out as `YYYY-MM-DD`. */
 export const day = (min: string = "1950-01-01") =>
   z
-    .string({ error: (issue) => (blank(issue.input) ? sentences.required : sentences.date) })
+    .string({ error: (issue) => (blank(issue.input) ? fieldMessages.required : fieldMessages.date) })
     .trim()
-    .refine(filled, sentences.required)
+    .refine(filled, fieldMessages.required)
     .transform((text) => fromWire(text) ?? text)
-    .refine((text) => text === "" || (isDay(text) && text >= min), { error: sentences.date, abort: true })
+    .refine((text) => text === "" || (isDay(text) && text >= min), { error: fieldMessages.date, abort: true })
     .transform((text) => text as Day);
 
 /** A day that may be cleared (null) or left out (undefined). */
@@ -130,10 +116,10 @@ const clock = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(24):(00))(?::[0-5]\d)?$/;
 /** `hh:mm`, optional `:ss`, hours 0 to 24; comes out as `HH:MM` (spec 1 §5). */
 export const time = () =>
   z
-    .string({ error: (issue) => (blank(issue.input) ? sentences.required : sentences.time) })
+    .string({ error: (issue) => (blank(issue.input) ? fieldMessages.required : fieldMessages.time) })
     .trim()
-    .refine(filled, sentences.required)
-    .refine((text) => text === "" || (clock.test(text) && !/^24:00:(?!00)/.test(text)), sentences.time)
+    .refine(filled, fieldMessages.required)
+    .refine((text) => text === "" || (clock.test(text) && !/^24:00:(?!00)/.test(text)), fieldMessages.time)
     .transform((text) => text.split(":").slice(0, 2).join(":").padStart(5, "0"));
 
 /** A time that may be empty. */
@@ -141,20 +127,20 @@ export const optionalTime = () =>
   z.preprocess((value) => (blank(value) ? undefined : value), time().optional());
 
 /** Digits only, may be empty. */
-export const phone = () => orAbsent(written(30).refine((text) => /^\d*$/.test(text), sentences.phone));
+export const phone = () => orAbsent(written(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone));
 
 const emailPattern = z.regexes.html5Email;
 
 /** An e-mail address that may be empty. */
 export const email = () =>
-  orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), sentences.format));
+  orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), fieldMessages.format));
 
 /** Digits that must be there. */
-export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text), sentences.phone);
+export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone);
 
 /** An e-mail address that must be there. */
 export const requiredEmail = () =>
-  line().refine((text) => text === "" || emailPattern.test(text), sentences.format);
+  line().refine((text) => text === "" || emailPattern.test(text), fieldMessages.format);
 
 /** The name that a file is stored under, as it stands in the file's address. */
 export const StoredName = z.object({ file: z.string() });
@@ -163,23 +149,23 @@ const uploaded = (message: string) =>
   z.custom<Upload>((value) => (value as Upload | null)?.bytes instanceof Uint8Array, message);
 
 /** A file that must be there (spec 2 §5). */
-export const upload = () => uploaded(sentences.required);
+export const upload = () => uploaded(fieldMessages.required);
 
 /** A file that may be missing. */
-export const optionalUpload = () => orAbsent(uploaded(sentences.format));
+export const optionalUpload = () => orAbsent(uploaded(fieldMessages.format));
 
 /** Up to `most` files, one or several or none. */
 export const uploads = (max: number) =>
   z.preprocess(
     (value) => (blank(value) ? [] : Array.isArray(value) ? value : [value]),
-    z.array(uploaded(sentences.format)).max(max, sentences.files(max)),
+    z.array(uploaded(fieldMessages.format)).max(max, fieldMessages.files(max)),
   );
 
 /** Which page of a list; without it a list comes whole. */
 export const page = () =>
   z.preprocess(
     (value) => (blank(value) ? undefined : value),
-    whole(sentences.format)
-      .refine((n) => n > 0, sentences.format)
+    whole(fieldMessages.format)
+      .refine((n) => n > 0, fieldMessages.format)
       .optional(),
   );

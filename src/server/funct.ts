@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call, Caller } from "./caller";
 import { isStorageFault } from "./db";
 import { Refusal } from "./errors";
-import { sentences } from "./fields";
+import { fieldMessages } from "./field-messages";
 import { type Gate, mustPass, passes } from "./gate";
 import { idempotent } from "./idempotency";
 import { type Act, journaled } from "./journal";
@@ -185,7 +185,7 @@ function parse<T>(shape: z.ZodType<T>, body: unknown): T {
     const path = issue.path.join(".").replace(/^values\./, "");
     errors[path] ??= issue.message;
   }
-  throw new Refusal(422, Object.values(errors)[0] ?? sentences.format, { errors });
+  throw new Refusal(422, Object.values(errors)[0] ?? fieldMessages.format, { errors });
 }
 
 /** A form sends empty hidden fields: an empty version or requestId is none. */

@@ -1,16 +1,6 @@
 import { z } from "zod";
-import {
-  flag,
-  id,
-  line,
-  oneOf,
-  orAbsent,
-  phone,
-  requiredEmail,
-  requiredPhone,
-  sentences,
-  word,
-} from "../fields";
+import { fieldMessages } from "../field-messages";
+import { flag, id, line, oneOf, orAbsent, phone, requiredEmail, requiredPhone, word } from "../fields";
 import { type Profile, profiles } from "../permissions";
 import type { Sites } from "./model";
 
@@ -18,20 +8,20 @@ const secret = (message: string) =>
   z
     .string({ error: message })
     .refine((text) => text !== "", message)
-    .refine((text) => text.length <= 256, sentences.long(256));
+    .refine((text) => text.length <= 256, fieldMessages.long(256));
 
 const tooShort = "La password deve avere almeno 8 caratteri.";
 
 export const Login = z.object({
-  email: secret(sentences.requiredLogin).transform((text) => text.trim()),
-  password: secret(sentences.requiredLogin),
+  email: secret(fieldMessages.requiredLogin).transform((text) => text.trim()),
+  password: secret(fieldMessages.requiredLogin),
 });
 
 export const NewPassword = z
   .object({
-    password: secret(sentences.required),
-    newPassword: secret(sentences.required).refine((text) => [...text].length >= 8, tooShort),
-    newPasswordConfirm: secret(sentences.required),
+    password: secret(fieldMessages.required),
+    newPassword: secret(fieldMessages.required).refine((text) => [...text].length >= 8, tooShort),
+    newPasswordConfirm: secret(fieldMessages.required),
   })
   .refine((form) => form.newPassword === form.newPasswordConfirm, {
     path: ["newPasswordConfirm"],

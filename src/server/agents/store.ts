@@ -1,5 +1,5 @@
 import { refuseField } from "../errors";
-import { sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
 import type { Site } from "../permissions";
 import { setting } from "../settings";
 import { type Agent, agentsOf, noAgent, seenAgent } from "./model";
@@ -20,6 +20,6 @@ export const agentChoices = (site: Site) =>
  */
 export function chosenAgent(sent: Agent | undefined, before: Agent, site: Site, field: string): Agent {
   if (sent === undefined) return before;
-  if (!agentsOf(site).includes(sent)) refuseField(field, sentences.format);
+  if (!agentsOf(site).includes(sent)) refuseField(field, fieldMessages.format);
   return sent === seenAgent(before, site) ? before : sent;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, oneOf, optionalDay, optionalId, optionalLine, page, sentences, uploads, whole } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { id, oneOf, optionalDay, optionalId, optionalLine, page, uploads, whole } from "../fields";
 import { boxCount, maxFiles, orderUnchosen, outOfRange, wrongPercent } from "./model";
 
 /** The number of a box; how far the form may go is a setting, and the sentence follows it. */
@@ -9,7 +10,7 @@ export const boxNumber = (max: () => number) =>
     if (Number.isInteger(number) && (number as number) >= 1 && (number as number) <= boxCount)
       return number as number;
     const isBlank = value === undefined || value === null || value === "";
-    context.addIssue({ code: "custom", message: isBlank ? sentences.required : outOfRange(max()) });
+    context.addIssue({ code: "custom", message: isBlank ? fieldMessages.required : outOfRange(max()) });
     return z.NEVER;
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email, flag, id, line, oneOf, optionalLine, optionalText, page, phone, sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { email, flag, id, line, oneOf, optionalLine, optionalText, page, phone } from "../fields";
 import type { ClientType } from "./model";
 
 const contacts = {
@@ -38,7 +39,7 @@ function mustBeIdentified(
   const required =
     client.privateClient === 1 ? ["fiscalCode", "privateAddress"] : ["businessName", "businessAddress"];
   for (const field of required) {
-    if (!client[field]) context.addIssue({ code: "custom", path: [field], message: sentences.required });
+    if (!client[field]) context.addIssue({ code: "custom", path: [field], message: fieldMessages.required });
   }
 }
 

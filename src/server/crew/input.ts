@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { day, id, optionalDay, optionalId, optionalLine, sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { day, id, optionalDay, optionalId, optionalLine } from "../fields";
 import { type Kind, words } from "./model";
 
 export const OfDay = z.object({ date: day() });
@@ -46,8 +47,8 @@ export const Absence = z
   .superRefine(({ id_worker, id_vehicle, from, to }, refuse) => {
     const fault = (field: string, message: string) =>
       refuse.addIssue({ code: "custom", path: [field], message });
-    if (!id_worker && !id_vehicle) fault("id_worker", sentences.required);
-    if (id_worker && id_vehicle) fault("id_vehicle", sentences.format);
+    if (!id_worker && !id_vehicle) fault("id_worker", fieldMessages.required);
+    if (id_worker && id_vehicle) fault("id_vehicle", fieldMessages.format);
     if (to < from) fault("to", "L'ultimo giorno non può essere prima del primo.");
   });
 

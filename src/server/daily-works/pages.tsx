@@ -6,7 +6,7 @@ import type { FormState } from "../../views/ui/form";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
 import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
-import { sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
@@ -29,7 +29,7 @@ dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
   const { date: asked, from = tomorrow } = c.req.valid("query");
   if (asked === undefined) return boardPage(c, tomorrow);
   const day = fromWire(asked.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$1-$2-$3"));
-  return day ? c.redirect(pageOf(day)) : boardPage(c, from, { asked, error: sentences.searchDate });
+  return day ? c.redirect(pageOf(day)) : boardPage(c, from, { asked, error: fieldMessages.searchDate });
 });
 
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));

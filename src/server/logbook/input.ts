@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, page, sentences, text } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { id, page, text } from "../fields";
 
 export const LogList = z.object({ page: page() });
 
@@ -17,10 +18,10 @@ const money = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 const amount = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
   z
-    .string({ error: sentences.required })
+    .string({ error: fieldMessages.required })
     .trim()
-    .refine((typed) => typed !== "", sentences.required)
-    .refine((typed) => typed === "" || money.test(typed), sentences.number)
+    .refine((typed) => typed !== "", fieldMessages.required)
+    .refine((typed) => typed === "" || money.test(typed), fieldMessages.number)
     .transform((typed) => Math.round(Number(typed.replace(",", ".")) * 100)),
 );
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { day, flag, id, orAbsent, page, sentences, whole } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { day, flag, id, orAbsent, page, whole } from "../fields";
 import { firstDay } from "./model";
 
 const maxQuantity = 99_999;
 
-const quantity = () => whole(sentences.number, maxQuantity).refine((pieces) => pieces > 0, sentences.number);
+const quantity = () =>
+  whole(fieldMessages.number, maxQuantity).refine((pieces) => pieces > 0, fieldMessages.number);
 
 /** Left empty it is what the pieces cost. */
 const price = () => z.preprocess((value) => (value === "" ? undefined : value), orAbsent(whole()));
@@ -28,7 +30,7 @@ const pieces = (message: string) =>
 
 export const Bulk = z.object({
   id_order: id(),
-  materials: z.array(z.object({ id_material: id(), quantity: pieces(sentences.number) })).max(200),
+  materials: z.array(z.object({ id_material: id(), quantity: pieces(fieldMessages.number) })).max(200),
   date: day(firstDay),
   delivered: flag().default(1),
 });
@@ -36,7 +38,7 @@ export const Bulk = z.object({
 export type Bulk = z.output<typeof Bulk>;
 
 export const Load = z.object({
-  values: z.array(z.object({ id_material: id(), increment: pieces(sentences.number) })).max(200),
+  values: z.array(z.object({ id_material: id(), increment: pieces(fieldMessages.number) })).max(200),
   date: day(firstDay),
 });
 
@@ -50,7 +52,7 @@ const notWhole = "Inserire un numero intero uguale o maggiore di zero";
 const count = z.preprocess(
   (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
   z
-    .number({ error: sentences.number })
+    .number({ error: fieldMessages.number })
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, notWhole),
 );
 

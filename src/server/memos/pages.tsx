@@ -4,7 +4,7 @@ import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { today } from "../clock";
 import { notFound, refuseField } from "../errors";
-import { sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import {
   bodyFrom,
@@ -61,7 +61,7 @@ memoPages.post(
   withId,
   save(memoApi.updateMemo, {
     body: (form, params) => {
-      if (!String(form.values.description ?? "").trim()) refuseField("description", sentences.required);
+      if (!String(form.values.description ?? "").trim()) refuseField("description", fieldMessages.required);
       return bodyFrom(form, params);
     },
     go: list,

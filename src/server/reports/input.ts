@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { id, line, optionalUpload, page, sentences, text } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { id, line, optionalUpload, page, text } from "../fields";
 
 /** Open or closed, as a word or as 0 and 1. */
 const status = () =>
   z.preprocess(
     (value) => ({ open: 0, closed: 1, "0": 0, "1": 1 })[String(value)] ?? value,
     z.union([z.literal(0), z.literal(1)], {
-      error: ({ input }) => (input === undefined || input === "" ? sentences.required : sentences.format),
+      error: ({ input }) =>
+        input === undefined || input === "" ? fieldMessages.required : fieldMessages.format,
     }),
   );
 

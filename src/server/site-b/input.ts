@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
 import type { Status } from "./model";
 
 /** `online`/`offline`, or a flag (CONTRACT). */
 export const Toggle = z.object({
   siteBStatus: z
     .union([z.enum(["online", "offline"]), z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])], {
-      error: sentences.format,
+      error: fieldMessages.format,
     })
     .transform(
       (value): Status => ([true, 1, "1", "true", "online"].includes(value as never) ? "online" : "offline"),

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { day, euro, flag, id, optionalText, orAbsent, sentences, time, whole } from "../fields";
+import { fieldMessages } from "../field-messages";
+import { day, euro, flag, id, optionalText, orAbsent, time, whole } from "../fields";
 
 /** Its form (spec 2 §2); what is left out of a change stays as it was. */
 const work = {
   date: day(),
   hour: time(),
-  type: whole(sentences.format),
+  type: whole(fieldMessages.format),
   id_pickupPlace: id(),
   show_worksheet: orAbsent(flag()),
   flag_renata: orAbsent(flag()),
@@ -25,7 +26,7 @@ export type NewWork = z.output<typeof NewWork>;
 const resource = z.object({
   id_work: id().optional(),
   id_resource: id(),
-  value: whole(sentences.number, 9999),
+  value: whole(fieldMessages.number, 9999),
 });
 
 export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "value">;
@@ -35,5 +36,5 @@ export const WorkResources = z
   .object({ id_work: id(), values: z.array(resource).max(1000) })
   .refine(({ id_work, values }) => values.every((line) => (line.id_work ?? id_work) === id_work), {
     path: ["values", "id_work"],
-    message: sentences.format,
+    message: fieldMessages.format,
   });

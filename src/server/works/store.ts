@@ -4,7 +4,7 @@ import { now } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
-import { sentences } from "../fields";
+import { fieldMessages } from "../field-messages";
 import { type List, onlyPrivate } from "../resources/model";
 import { shownOn } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
@@ -147,7 +147,7 @@ function visibleOrder(id: number, call: Call) {
 }
 
 function mustFit({ type, id_pickupPlace }: ChangedWork, client: number) {
-  if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", sentences.format);
+  if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", fieldMessages.format);
   mustBelong(id_pickupPlace, client, "id_pickupPlace");
 }
 

@@ -1,4 +1,4 @@
-import { sentences } from "../../server/fields";
+import { fieldMessages } from "../../server/field-messages";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { TextField } from "../ui/fields";
@@ -6,7 +6,7 @@ import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
 /** Shown by the style sheet alone, once a field was left empty. */
-const empty = <span className="when-empty">{sentences.requiredLogin}</span>;
+const empty = <span className="when-empty">{fieldMessages.requiredLogin}</span>;
 
 /** User name and password; nothing is sent unless both are there (spec 1 §2). */
 export function LoginView({ next = "", ...form }: FormState & { next?: string }) {

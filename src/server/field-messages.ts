@@ -1,0 +1,14 @@
+/** The fieldMessages beside a field that is wrong (spec 1 §5, spec 2 §5). */
+export const fieldMessages = {
+  required: "Il campo non può essere vuoto.",
+  requiredLogin: "Non può essere vuoto.",
+  format: "Formato non valido",
+  date: "Formato non valido. (gg-mm-aaaa)",
+  searchDate: "Formato non valido. (gg/mm/aaaa)",
+  time: "Formato non valido. (hh:mm)",
+  phone: "Inserire i numeri senza spazi né caratteri speciali",
+  whole: "Inserire un numero intero valido.",
+  number: "Inserire un valore numerico",
+  files: (max: number) => `Si possono allegare al massimo ${max} file.`,
+  long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
+};
