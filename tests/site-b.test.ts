@@ -10,7 +10,7 @@ import { publicationPath, setPublicationsFolder } from "../src/server/site-b/pub
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
-import { as, direct, fresh, world } from "./support/world";
+import { as, direct, dump, fresh, world } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -30,6 +30,18 @@ const published = async () => {
   await visitor("superadmin").get(link);
   return publicationPath();
 };
+
+test.each([
+  ["token", (body: object) => admin().call("SiteB", "renewToken", body)],
+  ["link", (body: object) => admin().call("Cloud", "update", body)],
+] as const)("a %s for site B is answered once and not stored", async (secret, ask) => {
+  const body = { requestId: crypto.randomUUID() };
+  const { [secret]: first, ...rest } = (await ask(body)).values;
+  const token = String(first).split("/").at(-1) ?? "";
+  expect(token).toHaveLength(43);
+  expect((await ask(body)).values).toEqual(rest);
+  expect(dump()).not.toContain(token);
+});
 
 describe("the switch", () => {
   test("takes site B off and back, and nobody else may", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write, writeAfter } from "../funct";
+import { nothing, read, withSecret, write, writeAfter } from "../funct";
 import { Toggle } from "./input";
 import { messages } from "./model";
 import { prepareDraft } from "./publication";
@@ -19,16 +19,22 @@ export const siteBApi = {
     messages.completed,
   ),
 
-  renewToken: write("manageSiteB", nothing, () => siteB.renewToken(), messages.tokenRenewed),
+  renewToken: withSecret(
+    "token",
+    write("manageSiteB", nothing, () => siteB.renewToken(), messages.tokenRenewed),
+  ),
 };
 
 /** The service Cloud has one funct, called without a name: the update (spec 1 §7). */
 export const cloudApi = {
-  update: writeAfter(
-    "manageSiteB",
-    nothing,
-    async () => prepareDraft(),
-    (_, _call, draft) => siteB.offer(draft),
-    messages.prepared,
+  update: withSecret(
+    "link",
+    writeAfter(
+      "manageSiteB",
+      nothing,
+      async () => prepareDraft(),
+      (_, _call, draft) => siteB.offer(draft),
+      messages.prepared,
+    ),
   ),
 };

@@ -28,7 +28,7 @@ siteBPages.get("/admin/site_b", (c) => adminPage(c));
 
 siteBPages.post("/admin/site_b/toggle", save(siteBApi.toggle, { reload: list }));
 
-// Both answers are shown once: without a requestId nothing of them is stored.
+// Both answers hold a secret, which a repeated requestId would not be answered with.
 const noBody = () => ({});
 
 siteBPages.post(
