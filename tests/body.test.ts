@@ -74,6 +74,42 @@ describe("before a large body is read", () => {
   });
 });
 
+test("large bodies under way are 256 MiB together at most; small ones are always read", async () => {
+  const busy = "Troppi caricamenti in corso: riprovare tra qualche secondo.";
+  const upload = (size?: number, ...chunks: string[]) => {
+    let end = () => {};
+    const body = new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        end = () => controller.close();
+      },
+    });
+    const headers: Record<string, string> = size ? { "content-length": String(size) } : {};
+    const init = { method: "POST", body, headers: { ...multipart, ...headers } };
+    return { end: () => end(), answer: send("/api/Box", init, { as: "gestione1" }) };
+  };
+  const tried = async (...body: Parameters<typeof upload>) => {
+    const { end, answer } = upload(...body);
+    end();
+    return (await answer).status;
+  };
+
+  const [first, second] = [upload(130 * mib), upload(126 * mib)];
+  const refused = await upload(2 * mib).answer;
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect(await refused.json()).toEqual({ ok: false, values: { msg: busy } });
+  expect(await tried(undefined, "x".repeat(2 * mib))).toBe(503);
+  expect(await tried(mib)).toBe(400);
+  expect((await as("ufficio").call("Client", "getAll", {})).status).toBe(200);
+
+  first.end();
+  await first.answer;
+  expect(await tried(130 * mib)).toBe(400);
+  second.end();
+  await second.answer;
+  expect(await Promise.all([tried(128 * mib), tried(128 * mib)])).toEqual([400, 400]);
+});
+
 test("a signed-in user uploads five files of 25 MiB at once", async () => {
   const form = new FormData();
   form.set("funct", "insert");

@@ -6,7 +6,7 @@ import { activityPages } from "./admin-log/pages";
 import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
-import { readCall, unreadable } from "./body";
+import { readCall, releaseBody, unreadable } from "./body";
 import { boxPages } from "./boxes/pages";
 import { clientPages } from "./clients/pages";
 import { crewPages } from "./crew/pages";
@@ -53,7 +53,7 @@ app.use(noStore);
 app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
 
 // Who calls comes first: a refused caller's page has a menu, too.
-app.use(identify, sameOrigin, whileOnline);
+app.use(identify, sameOrigin, whileOnline, releaseBody);
 
 app.post("/api/:service", async (c) => {
   const service = c.req.param("service");
@@ -115,7 +115,8 @@ app.onError((error, c) => {
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   const status = (refusal?.status ?? 500) as 500;
   const msg = refusal?.message ?? `Errore imprevisto: riprovare o segnalare il codice ${logFault(error)}.`;
-  const { errors } = refusal?.more ?? {};
+  const { errors, retryAfter } = refusal?.more ?? {};
+  if (retryAfter) c.header("Retry-After", String(retryAfter));
   if (isCall(c.req.path)) return c.json({ ok: false, values: { msg, ...(errors && { errors }) } }, status);
   return refusalPage(c, status, msg);
 });

@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { Refusal, refuse, refuseField } from "./errors";
 import { fieldMessages } from "./field-messages";
 import type { AnyFunct } from "./funct";
@@ -10,12 +10,15 @@ export type Upload = { filename: string; bytes: Uint8Array };
 
 export const unreadable = "Richiesta non leggibile.";
 const tooLarge = "La richiesta è troppo grande.";
+const tooBusy = "Troppi caricamenti in corso: riprovare tra qualche secondo.";
 const tooMany = "La richiesta ha troppi campi.";
 
 const kib = 1024;
 const mib = 1024 * kib;
 /** The largest bodies; an upload is five files of 25 MiB and what surrounds them. */
 const maxBytes = { unknown: 64 * kib, signedIn: mib, upload: 130 * mib };
+/** What all bodies over 1 MiB may hold together until they are answered: two of 125 MiB take some 600 MB of memory. */
+const maxUnderWay = 256 * mib;
 /** Twice what the longest screen sends, the counts of a large catalogue. */
 const maxFields = 1000;
 const maxFiles = 5;
@@ -48,6 +51,23 @@ export async function readForm(c: PageContext, ...functs: AnyFunct[]): Promise<P
   return { values, version, requestId };
 }
 
+let underWay = 0;
+
+/** Counts a large body that has so many bytes, or has announced them. */
+function hold(c: PageContext, size: number) {
+  const more = size - (c.get("heldBytes") ?? 0);
+  if (size <= maxBytes.signedIn || more <= 0) return;
+  if (underWay + more > maxUnderWay) throw new Refusal(503, tooBusy, { retryAfter: 10 });
+  underWay += more;
+  c.set("heldBytes", size);
+}
+
+/** An answered request holds no body any more. */
+export const releaseBody: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  underWay -= c.get("heldBytes") ?? 0;
+};
+
 /**
  * The whole body, refused before it is read when it is too large: 64 KiB without a session, 1 MiB with one,
  * more only as files for one of `functs` that takes them from this caller.
@@ -61,20 +81,24 @@ async function readBytes(c: PageContext, type: string, functs: readonly AnyFunct
     if (uploads[0] && !mayUpload) mustPass(uploads[0], caller);
     refuse(413, tooLarge);
   };
-  if (Number(c.req.header("content-length") ?? 0) > limit) refuseSize();
-  const chunks: Uint8Array[] = [];
+  const announced = Number(c.req.header("content-length") ?? 0);
+  if (announced > limit) refuseSize();
+  hold(c, announced);
+  const bytes = new Bun.ArrayBufferSink();
+  bytes.start({ highWaterMark: announced });
   let size = 0;
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.length;
       if (size > limit) refuseSize();
-      chunks.push(chunk);
+      hold(c, size);
+      bytes.write(chunk);
     }
   } catch (error) {
     // A client that goes away in the middle is no fault of the server.
     throw error instanceof Refusal ? error : new Refusal(400, unreadable);
   }
-  return Buffer.concat(chunks);
+  return Buffer.from(bytes.end() as ArrayBuffer);
 }
 
 function readJson(bytes: Uint8Array): Record<string, unknown> {

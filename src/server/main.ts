@@ -92,7 +92,7 @@ function serve(site: Site, port: string) {
       // What arrives during the start waits for it.
       fetch: async (request, server) => {
         await opening;
-        return app.fetch(request, { site, server, demo, trustedProxies });
+        return app.fetch(request, { site, server, demo, trustedProxies, bothSites: Boolean(SITE_B_PORT) });
       },
     });
   } catch (error) {

@@ -13,9 +13,19 @@ import { setting } from "./settings";
 
 /** What Bun's server and `main.ts` hand to every request. */
 export type Env = {
-  Bindings: { site: Site; server?: Bun.Server<undefined>; demo: boolean; trustedProxies?: BlockList };
-  /** `told`: the number of the last change when the request came; whatever it reads is at least that new. */
-  Variables: { caller: Caller; lastEventId: number };
+  Bindings: {
+    site: Site;
+    server?: Bun.Server<undefined>;
+    demo: boolean;
+    trustedProxies?: BlockList;
+    /** This process serves both sites, on two ports of one host. */
+    bothSites?: boolean;
+  };
+  /**
+   * `lastEventId`: the number of the last change when the request came; whatever it reads is at least that new.
+   * `heldBytes`: what a large body counts among those under way (body.ts).
+   */
+  Variables: { caller: Caller; lastEventId: number; heldBytes?: number };
 };
 
 const csp = {
@@ -34,7 +44,10 @@ const secure = secureHeaders({
   xFrameOptions: "DENY",
 });
 
-/** An answer that brings a policy of its own, as an uploaded file does, keeps it; over https only https is used again. */
+/**
+ * An answer that brings a policy of its own, as an uploaded file does, keeps it. HSTS holds for every port of a host:
+ * it is left out where the other site may be on plain http beside this one (docs/decisions.md).
+ */
 export const headers: MiddlewareHandler<Env> = async (c, next) => {
   let own: string | null = null;
   await secure(c, async () => {
@@ -42,7 +55,7 @@ export const headers: MiddlewareHandler<Env> = async (c, next) => {
     own = c.res.headers.get("content-security-policy");
   });
   if (own) c.res.headers.set("content-security-policy", own);
-  if (isSecure(c)) c.res.headers.set("strict-transport-security", "max-age=31536000");
+  if (isSecure(c) && !c.env.bothSites) c.res.headers.set("strict-transport-security", "max-age=31536000");
 };
 
 /** Nothing that carries data is kept by a browser or a proxy. */
