@@ -3,7 +3,7 @@ import { app } from "../src/server/app";
 import { setClock, today } from "../src/server/clock";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { database, insert, update } from "../src/server/db";
-import { dayToShow, wordFor } from "../src/server/kiosk/model";
+import { wordFor } from "../src/server/kiosk/model";
 import type { Site } from "../src/server/permissions";
 import { wantedText } from "../src/views/kiosk/tile";
 import { visitor } from "./support/requests";
@@ -296,19 +296,6 @@ describe("a display", () => {
 });
 
 describe("the day on the wall", () => {
-  test.each<[string, Day]>([
-    ["2026-11-21 00:00", "2026-11-21"],
-    ["2026-11-21 16:59", "2026-11-21"],
-    ["2026-11-21 17:00", "2026-11-22"],
-    ["2026-11-21 23:59", "2026-11-22"],
-    ["2026-12-31 17:00", "2027-01-01"],
-    ["2028-02-28 18:30", "2028-02-29"],
-    ["2026-03-28 17:00", "2026-03-29"],
-    ["2026-10-24 17:00", "2026-10-25"],
-  ])("at %s is %s", (moment, day) => {
-    expect(dayToShow(moment)).toBe(day);
-  });
-
   test.each<[Day, string]>([
     ["2026-11-21", "Oggi"],
     ["2026-11-22", "Domani"],
@@ -318,14 +305,46 @@ describe("the day on the wall", () => {
     expect(wordFor(day, "2026-11-21")).toBe(word);
   });
 
+  const followed = async (moment: string, site: Site = "A") => {
+    const { look } = await display((await make("Magazzino", site)).link, site);
+    setClock(() => romeFormat(moment));
+    return /data-date="([\d-]+)"/.exec((await look()).text)?.[1];
+  };
+  const workOn = (date: Day, values: object = {}) =>
+    direct(() => update("works", world.work, { date, ...values }));
+
   test.each([
+    ["2031-11-20T00:00:00", "2031-11-20"],
     ["2031-11-20T16:59:59", "2031-11-20"],
     ["2031-11-20T17:00:00", "2031-11-21"],
+    ["2031-11-20T23:59:59", "2031-11-21"],
     ["2031-11-21T00:00:00", "2031-11-21"],
-  ])("follows the clock of the server: %s shows %s", async (moment, day) => {
-    const { look } = await display((await make("Magazzino")).link);
-    setClock(() => romeFormat(moment));
-    expect((await look()).text).toContain(`data-date="${day}"`);
+    ["2031-12-31T17:00:00", "2032-01-01"],
+    ["2032-02-28T18:30:00", "2032-02-29"],
+    ["2032-03-27T17:00:00", "2032-03-28"],
+    ["2031-10-25T17:00:00", "2031-10-26"],
+  ])("without works ahead is today until 17:00, then tomorrow: %s shows %s", async (moment, day) => {
+    expect(await followed(moment)).toBe(day);
+  });
+
+  test.each<[string, Day, string]>([
+    ["2031-11-21T16:59:59", "2031-11-24", "2031-11-21"],
+    ["2031-11-21T17:00:00", "2031-11-24", "2031-11-24"],
+    ["2031-11-21T17:00:00", "2031-11-28", "2031-11-28"],
+    ["2031-11-21T17:00:00", "2031-11-29", "2031-11-22"],
+    ["2031-11-21T17:00:00", "2031-11-21", "2031-11-22"],
+    ["2031-11-22T00:00:00", "2031-11-24", "2031-11-22"],
+  ])("at %s, with works on %s alone, is %s", async (moment, worked, day) => {
+    workOn(worked);
+    expect(await followed(moment)).toBe(day);
+  });
+
+  test("is not one whose works this wall does not show", async () => {
+    workOn("2031-11-24", { show_worksheet: 0 });
+    expect(await followed("2031-11-21T17:00:00")).toBe("2031-11-22");
+    workOn("2031-11-24", { show_worksheet: 1, flag_renata: 0 });
+    expect(await followed("2031-11-21T17:00:00")).toBe("2031-11-24");
+    expect(await followed("2031-11-21T17:00:00", "B")).toBe("2031-11-22");
   });
 
   test("is the one asked for, with its neighbours; a date that is none is no question", async () => {

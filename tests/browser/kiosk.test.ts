@@ -135,6 +135,28 @@ describe("the date", () => {
   });
 });
 
+describe("after 17:00 the wall shows the next day that has works", () => {
+  test("and follows at once when a work of a nearer day comes, moves or goes", async () => {
+    workOn("2031-11-24");
+    startClock("2031-11-21T18:00:00");
+    const { page } = await hang();
+    await shownDay(page, "2031-11-24");
+    await page.getByText("lunedì 24 novembre").waitFor();
+    expect(await page.locator("#word").textContent()).toBe("");
+    await shot(page, "kiosk-monday");
+    await streams(1);
+    workOn("2031-11-22");
+    await shownDay(page, "2031-11-22");
+    workOn("2031-11-27");
+    await shownDay(page, "2031-11-27");
+    direct(() => update("works", world.work, { show_worksheet: 0 }));
+    await shownDay(page, "2031-11-22");
+    await page.getByText("Nessuna lavorazione").waitFor();
+    direct(() => update("works", world.work, { show_worksheet: 1 }));
+    await shownDay(page, "2031-11-27");
+  });
+});
+
 describe("revoked", () => {
   test("the wall is empty at once, on the open page and for good", async () => {
     const { page, id } = await hang();

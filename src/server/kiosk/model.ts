@@ -1,12 +1,11 @@
 import type { Counts } from "../crew/staffing";
-import { addDays, type Day, dayOf } from "../days";
+import { addDays, type Day } from "../days";
 
-/** From this hour on the wall shows tomorrow (DECISIONS, Kiosk). */
-const turnsAt = "17:00";
+/** Whether a wall by itself shows a day to come at `moment` (`YYYY-MM-DD HH:MM`), not that of the moment. */
+export const looksAhead = (moment: string) => moment.slice(11, 16) >= "17:00";
 
-/** The day a wall shows by itself at `moment` (`YYYY-MM-DD HH:MM`): today until 17:00, then tomorrow. */
-export const dayToShow = (moment: string) =>
-  moment.slice(11, 16) < turnsAt ? dayOf(moment) : addDays(dayOf(moment), 1);
+/** The days to come that a wall shows. */
+export const daysAhead = (today: Day) => [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
 
 /** Whether a wall shows the day: from yesterday to seven days ahead. */
 export const isOnTheWall = (date: Day, today: Day) => date >= addDays(today, -1) && date <= addDays(today, 7);

@@ -3,20 +3,20 @@ import { milliseconds, momentOf, now, today } from "../clock";
 import type { Kind } from "../crew/model";
 import { type Away, asked, staffing } from "../crew/staffing";
 import { boardOf, readDay } from "../daily-works/store";
-import type { Day } from "../days";
+import { addDays, type Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamsOf } from "../device";
 import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
 import type { NewDevice } from "./input";
-import { dayToShow, isOnTheWall, messages, type Seated, type Tile } from "./model";
+import { daysAhead, isOnTheWall, looksAhead, messages, type Seated, type Tile } from "./model";
 
 type Reader = Pick<Call, "site" | "kiosk"> & { user: Call["user"] | null };
 
 /** The wall's board: the day asked for, or the one it follows by itself, with the clock it goes by. */
 export function kioskBoard(askedDay: Day | null, reader: Reader) {
-  const date = askedDay ?? dayToShow(now());
+  const date = askedDay ?? dayToFollow(reader);
   if (reader.kiosk && !isOnTheWall(date, today())) refuseField("date", messages.far);
   const day = readDay(date, reader);
   const { works, jolly } = boardOf(day);
@@ -27,6 +27,13 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
     works: works.map((work) => tile(work, day.away())),
     ...(jolly && { jolly: jolly.map(({ text }) => text) }),
   };
+}
+
+/** Today until 17:00, then the next day that has works, or tomorrow when none of the wall's days has. */
+function dayToFollow(reader: Reader): Day {
+  if (!looksAhead(now())) return today();
+  const days = daysAhead(today());
+  return days.find((date) => boardOf(readDay(date, reader)).works.length > 0) ?? addDays(today(), 1);
 }
 
 /** Who and what the tiles of a day name. */

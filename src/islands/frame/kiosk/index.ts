@@ -1,7 +1,7 @@
 import { type Day, dayOf, formatDay } from "../../../server/days";
 import "./wall.css";
 import "./tiles.css";
-import { dayToShow, wordFor } from "../../../server/kiosk/model";
+import { looksAhead, wordFor } from "../../../server/kiosk/model";
 import type { LiveEvent } from "../event-source";
 import { ask, shownDay } from "./board";
 import { moment } from "./clock";
@@ -27,7 +27,7 @@ let lastEventAt = performance.now();
 let asking = false;
 let wanted = false;
 let gathered: ReturnType<typeof setTimeout> | undefined;
-let followed = dayToShow(moment());
+let turn = turnOf(moment());
 let upTo = moment();
 let lost = false;
 
@@ -62,17 +62,23 @@ function onEvent(what: LiveEvent, _at: number, data: string) {
   if (what === "ready") refresh();
   if (what !== "change") return;
   const { noun, day } = JSON.parse(data) as { noun: string; day: Day | null };
-  if (!nouns.has(noun) || (day && day !== shownDay())) return;
+  // After 17:00 a work on any day may change which one the wall follows.
+  const mayTurn = path === home && looksAhead(moment());
+  if (!nouns.has(noun) || (day && day !== shownDay() && !mayTurn)) return;
   clearTimeout(gathered);
   gathered = setTimeout(refresh, gathering);
+}
+
+/** Changes at 17:00 and at midnight, when the wall follows another day. */
+function turnOf(moment: string) {
+  return dayOf(moment) + looksAhead(moment);
 }
 
 /** Once a second: the time, the turn of the day, and what is due. */
 function tick() {
   const now = performance.now();
-  const day = dayToShow(moment());
-  const isTurn = day !== followed;
-  followed = day;
+  const isTurn = turnOf(moment()) !== turn;
+  turn = turnOf(moment());
   if (path !== home && now - pressed > browsing) show(home);
   else if (isTurn || now - asked > (lost ? retry : resync)) refresh();
   draw(lost || now - lastEventAt > silence);
