@@ -27,7 +27,6 @@ export async function buildAssets() {
     splitting: true,
     minify: true,
     metafile: true,
-    // Inside the style sheet a font would be a data: address, which the CSP refuses.
     // Taken into the style sheet they would become data: addresses, which the CSP refuses.
     external: ["*.woff2"],
     define: { "process.env.NODE_ENV": '"production"' },

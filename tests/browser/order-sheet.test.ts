@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { insert } from "../../src/server/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
@@ -52,6 +52,49 @@ async function drag(page: Page, from: ReturnType<typeof chip>, to: ReturnType<Pa
   await page.mouse.move(end.x + end.width / 2, end.y + 40, { steps: 10 });
   await page.mouse.up();
 }
+
+describe("after a save in a dialog the focus is on the link that opened it", () => {
+  const nothing = async () => {};
+  const day = (form: Locator) => form.locator("[name=date]").fill(wireTomorrow);
+
+  test.each<[string, (form: Locator) => Promise<unknown>]>([
+    ["Modifica ordine", nothing],
+    ["Modifica agente", nothing],
+    ["Aggiungi lavorazione", day],
+    ["Modifica Trasloco del", nothing],
+    ["Risorse di Trasloco del", nothing],
+    ["Operai di Trasloco del", nothing],
+    ["Automezzi di Trasloco del", nothing],
+    ["Materiali in blocco", (form) => form.getByLabel("Nastro").fill("3")],
+    [
+      "Aggiungi materiale",
+      async (form) => {
+        await day(form);
+        await form.getByLabel("Materiale").selectOption({ index: 1 });
+        await form.getByLabel("Quantità").fill("3");
+      },
+    ],
+    ["Modifica Nastro del", nothing],
+  ])("%s", async (name, fill) => {
+    direct(() => {
+      const material = insert("materials", { name: "Nastro", position: 99 });
+      const line = { id_order: world.order, id_material: material, date: tomorrow, quantity: 2 };
+      insert("order_materials", line);
+    });
+    const page = await server.page("gestione1");
+    await page.goto(sheet());
+    const opener = page.getByRole("main").getByRole("link", { name }).first();
+    const path = await opener.getAttribute("href");
+    await opener.press("Enter");
+    const form = page.locator("#dialog form[method=post]").first();
+    await form.waitFor();
+    await fill(form);
+    const reloaded = page.waitForEvent("load");
+    await form.locator("[type=submit]").press("Enter");
+    await reloaded;
+    await focused(page.locator(`main a[href="${path}"]`));
+  });
+});
 
 test("by mouse, in the dialog: onto a work, on to another, back among the free; the sheet follows", async () => {
   const page = await server.page("ufficio");

@@ -31,7 +31,10 @@ async function open(href: string) {
   // Its id belongs to the page underneath.
   page.removeAttribute("id");
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    dialog.showModal();
+    sessionStorage.link = href;
+  }
   // The browser would rather focus what scrolls.
   const first = body.querySelector<HTMLElement>("[autofocus]") ?? body.querySelector<HTMLElement>(FIELD);
   first?.focus();
@@ -47,7 +50,14 @@ dialog.addEventListener("cancel", (event) => {
   leave();
 });
 
-dialog.addEventListener("close", () => body.replaceChildren());
+dialog.addEventListener("close", () => {
+  body.replaceChildren();
+  delete sessionStorage.link;
+});
+
+// A save draws the page anew while the dialog is open: the focus returns to the link that opened it.
+for (const link of document.links) if (link.href === sessionStorage.link) link.focus();
+delete sessionStorage.link;
 
 on("htmx:confirm", (_, event) => {
   event.preventDefault();

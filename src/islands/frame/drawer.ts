@@ -14,7 +14,9 @@ const isDark = () => {
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
 };
 
-const showTheme = () => theme?.setAttribute("aria-checked", String(isDark()));
+function showTheme() {
+  if (theme) theme.ariaChecked = String(isDark());
+}
 
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-theme-switch]")) {

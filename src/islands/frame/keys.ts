@@ -4,7 +4,7 @@ document.addEventListener("keydown", (event) => {
   if (search || (event.key === "/" && !typing)) {
     event.preventDefault();
     document.querySelector<HTMLElement>("#top-search")?.focus();
-  } else if (event.key === "?" && !typing && !document.querySelector("dialog[open]")) {
+  } else if (event.key === "?" && !typing && !document.querySelector("dialog:modal")) {
     document.querySelector<HTMLDialogElement>("#shortcuts")?.showModal();
   }
 });
