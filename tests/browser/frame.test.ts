@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { axe, focused, serve, shot } from "../support/browser/kit";
+import { until } from "../support/timeouts";
 import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -131,6 +132,23 @@ test("while a save is under way navigation is ignored", async () => {
   await page.evaluate("document.querySelector('#drawer a[href=\"/client/\"]').click()");
   await page.getByText("Memo inserita").waitFor();
   expect(new URL(page.url()).pathname).toBe("/memo/");
+});
+
+test("the bar at the top shows while a list is asked for", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, "::before").content);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/query=rossi/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  expect(await bar()).toBe("none");
+  await page.locator("main [name=query]").fill("rossi");
+  await page.getByRole("button", { name: "Cerca" }).last().click();
+  await until(async () => (await bar()) !== "none");
+  answer.resolve();
+  await until(async () => (await bar()) === "none");
 });
 
 test("the theme follows the system until one is chosen, and is remembered", async () => {
