@@ -245,5 +245,6 @@ test("docs/wire.md lists functs that exist, with the right that each needs", asy
 
 function inWords(gate: Gate): string {
   if (typeof gate === "string") return gate;
+  if ("kioskOr" in gate) return gate.kioskOr;
   return "allOf" in gate ? gate.allOf.join(" and ") : gate.join(" or ");
 }

@@ -35,7 +35,10 @@ export function insertActivity(users: Users, crew: CrewLine[], today: Day) {
 
 function record(users: Users, { at, user, operation, message, site = "A", work }: Event) {
   const ip = `192.168.1.${20 + users[user]}`;
-  journaled({ id_user: users[user], user, site, operation, ip, at }, work ?? (() => {}), () => message);
+  journaled({ id_user: users[user], user, site, operation, ip, at }, () => ({
+    result: work?.(),
+    note: message,
+  }));
 }
 
 function sessions(random: Random, since: Day, today: Day): Event[] {

@@ -74,7 +74,9 @@ export const releaseBody: MiddlewareHandler<Env> = async (c, next) => {
  */
 async function readBytes(c: PageContext, type: string, functs: readonly AnyFunct[]) {
   const caller = c.get("caller");
-  const uploads = isMultipart(type) ? functs.filter((funct) => funct.takesFiles) : [];
+  const uploads = isMultipart(type)
+    ? functs.filter((funct) => funct.kind === "write" && funct.takesFiles)
+    : [];
   const mayUpload = !isReadOnly() && uploads.some((funct) => passes(funct, caller));
   const limit = mayUpload ? maxBytes.upload : caller.user ? maxBytes.signedIn : maxBytes.unknown;
   const refuseSize = () => {

@@ -13,7 +13,7 @@ export type User = {
   mustChangePassword: boolean;
 };
 
-/** Whoever knocks at the door: an account, a kiosk device, or nobody. */
+/** Who sent a request: an account, a kiosk device, or nobody. */
 export type Caller = {
   user: User | null;
   kiosk: { id: number; name: string } | null;
@@ -23,24 +23,19 @@ export type Caller = {
   session: string | null;
 };
 
-/**
- * The caller as a verb sees it, with the version of the record that the screen had.
- * Past any gate but "public" there is a user; a verb behind a "public" or kiosk gate looks before it uses it.
- */
-export type Call = Omit<Caller, "user"> & {
-  user: User;
-  version?: number;
-  /** The number of the act in the journal, by which it can be taken back. */
-  activity?: number;
-  /** Whom the log names, when the act itself signs somebody in. */
-  actor?: Pick<User, "id" | "username">;
-  /** The token of a session that the act opened; null when it ended the caller's. */
-  newToken?: string | null;
-  /** Run when the door closes, whatever the answer: what was prepared and is not needed is put away. */
-  afterwards?: (() => void)[];
-};
+/** A call behind any gate; `version` is that of the record which the screen had. */
+export type AnyCall = Caller & { version?: number };
 
-/** Whether the caller holds the key on the site of this request. */
+/** A call behind a gate that only accounts pass. */
+export type Call = AnyCall & { user: User };
+
+/** For whom something is read: an account, the warehouse display or nobody. */
+export type Reader = Pick<Caller, "user" | "kiosk" | "site">;
+
+/** The account that the log names. */
+export type Actor = Pick<User, "id" | "username">;
+
+/** Whether the caller has the permission on the site of this request. */
 export function can(caller: Pick<Caller, "user" | "site">, key: Permission): boolean {
   return caller.user !== null && holds(caller.user.profile, key, caller.site);
 }

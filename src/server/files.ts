@@ -4,10 +4,10 @@ import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import type { Upload } from "./body";
-import type { Call } from "./caller";
 import { afterCommit, database } from "./db";
 import { notFound, refuse } from "./errors";
 import { type FileType, fileTypes, typeOf } from "./file-types";
+import type { Prepared } from "./funct";
 
 /** What a row keeps of its file. */
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
@@ -26,26 +26,31 @@ export function setFilesFolder(data: string) {
 
 /**
  * Checks a file and puts it on disk, before the transaction whose row will name it (for `writeAfter`).
- * When the door closes and no row names it, it is gone again.
+ * When no row names it after the act, it is removed again.
  */
-export async function storeUpload(upload: Upload, call: Call): Promise<StoredFile> {
-  const [file] = await storeUploads([upload], call);
-  return file as StoredFile;
+export async function storeUpload(upload: Upload): Promise<Prepared<StoredFile>> {
+  const { value, cleanUp } = await storeUploads([upload]);
+  return { value: value[0] as StoredFile, cleanUp };
 }
 
 /** Several files: all are checked before the first is written. */
-export async function storeUploads(files: Upload[], call: Call): Promise<StoredFile[]> {
+export async function storeUploads(files: Upload[]): Promise<Prepared<StoredFile[]>> {
   const checked: Checked[] = [];
   for (const file of files) checked.push(await check(file));
   const stored: StoredFile[] = [];
-  call.afterwards = [...(call.afterwards ?? []), () => removeHomeless(stored)];
-  for (const { bytes, filename, type } of checked) {
-    const name = randomBytes(20).toString("hex");
-    const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-    stored.push({ filename, stored: name, mime: fileTypes[type].mime, size: bytes.length, sha256 });
-    await writeWhole(name, bytes);
+  const cleanUp = () => removeUnreferenced(stored);
+  try {
+    for (const { bytes, filename, type } of checked) {
+      const name = randomBytes(20).toString("hex");
+      const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+      stored.push({ filename, stored: name, mime: fileTypes[type].mime, size: bytes.length, sha256 });
+      await writeWhole(name, bytes);
+    }
+  } catch (error) {
+    cleanUp();
+    throw error;
   }
-  return stored;
+  return { value: stored, cleanUp };
 }
 
 type Checked = Upload & { type: FileType };
@@ -112,7 +117,7 @@ async function syncFolder() {
   }
 }
 
-function removeHomeless(files: StoredFile[]) {
+function removeUnreferenced(files: StoredFile[]) {
   for (const { stored } of files) if (!hasRow(stored)) removeFile(stored);
 }
 

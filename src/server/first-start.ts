@@ -12,19 +12,17 @@ export async function firstAccount(demo: boolean, chosen: string | undefined) {
   const password = chosen || randomPassword();
   const hash = await hashPassword(password);
   const act = { id_user: null, user: "", site: "A", operation: "Account.createNew", ip: "" } as const;
-  journaled(
-    { ...act },
-    () =>
-      createAccount({
-        username: "superadmin",
-        email: "superadmin@localhost",
-        name: "Amministratore",
-        surname: "Principale",
-        profile: "superadmin",
-        hash,
-        mustChangePassword: true,
-      }),
-    () => "Primo avvio: account creato",
-  );
+  journaled(act, () => ({
+    result: createAccount({
+      username: "superadmin",
+      email: "superadmin@localhost",
+      name: "Amministratore",
+      surname: "Principale",
+      profile: "superadmin",
+      hash,
+      mustChangePassword: true,
+    }),
+    note: "Primo avvio: account creato",
+  }));
   if (!chosen) console.log(`Primo accesso: utente superadmin, password ${password}`);
 }

@@ -1,114 +1,115 @@
 import { z } from "zod";
-import type { Call, Caller } from "./caller";
-import { isStorageFault } from "./db";
+import type { AnyCall, Caller } from "./caller";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
-import { type Gate, mustPass, passes } from "./gate";
-import { idempotent } from "./idempotency";
-import { type Act, journaled } from "./journal";
-import { logFault, logLine } from "./logger";
+import { type CallBehind, type Gate, mustPass, passes } from "./gate";
+import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
+import { journaled } from "./journal";
+import { logLine } from "./logger";
+import { errorOutcome, type Outcome } from "./outcome";
+import type { Permission } from "./permissions";
+import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
-/** What `perform` answers: the wire's body with its status. */
-export type Outcome<V> =
-  | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null }
-  | {
-      ok: false;
-      status: number;
-      values: { msg: string; errors?: Record<string, string> } & Record<string, unknown>;
-      retryAfter?: number;
-    };
-
-export type Funct<Input = unknown, Output = unknown, Prepared = unknown> = {
-  gate: Gate;
+type Common<G extends Gate, Input> = {
+  gate: G;
   shape: z.ZodType<Input>;
-  verb: (input: Input, call: Call, prepared: Prepared) => Output | Refusal;
-  /** The success sentence of a write; a read has none. */
-  message?: string;
-  /** Asynchronous work that must be done before the transaction, like hashing a password. */
-  prepare?: (input: Input, call: Call) => Promise<Prepared>;
-  /** Also answers the warehouse display. */
-  kiosk?: boolean;
-  /** The value of the answer that is told this once: it is not remembered with the `requestId`. */
-  secret?: string;
-  /** Answers days as `YYYY-MM-DD` on the wire too. */
-  isoDays?: boolean;
-  /** Takes files: only for such a funct is a large body read (body.ts). */
-  takesFiles?: boolean;
-  /** Its body holds a password: nothing of it is remembered, so a `requestId` counts for nothing. */
-  holdsPassword?: boolean;
   /** `Service.name`, given when the wire is put together (api.ts). */
   operation: string;
+  /** Answers days as `YYYY-MM-DD` on the wire too. */
+  isoDays?: boolean;
 };
 
+export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
+  kind: "read";
+  verb(input: Input, call: CallBehind<G>): Output;
+};
+
+export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
+  kind: "write";
+  /** Asynchronous work that must be done before the transaction, like hashing a password. */
+  prepare(input: Input, call: CallBehind<G>): Promise<Prepared<P>>;
+  verb(input: Input, call: CallBehind<G>, prepared: P): Reply<Output>;
+  /** The success sentence, in the answer and in the log. */
+  message: string;
+  /** The value of the answer that is answered once: it is not stored with the `requestId`. */
+  secret?: string;
+  /** Takes files: only for such a funct is a large body read (body.ts). */
+  takesFiles?: boolean;
+  /** Its body holds a password: nothing of it is stored, so a `requestId` counts for nothing. */
+  holdsPassword?: boolean;
+};
+
+export type Funct<G extends Gate, Input, Output, P> =
+  | ReadFunct<G, Input, Output>
+  | WriteFunct<G, Input, Output, P>;
+
+/** What was prepared for a write; `cleanUp` runs after the act, also when it was refused. */
+export type Prepared<P> = { value: P; cleanUp?: () => void };
+
 // biome-ignore lint/suspicious/noExplicitAny: a table holds functs of every input and output
-export type AnyFunct = Funct<any, any, any>;
+export type AnyWrite = WriteFunct<any, any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyFunct = ReadFunct<any, any, any> | AnyWrite;
 export type InputOf<F> = F extends { shape: z.ZodType<infer I> } ? I : never;
 // biome-ignore lint/suspicious/noExplicitAny: only the answer matters here
-export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? Exclude<O, Refusal> : never;
+export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? ValuesIn<O> : never;
 
 /** A funct that only reads. */
-export function read<Input, Output>(
-  gate: Gate,
+export const read = <G extends Gate, Input, Output>(
+  gate: G,
   shape: z.ZodType<Input>,
-  verb: (input: Input, call: Call) => Output,
-): Funct<Input, Output> {
-  return { gate, shape, verb, operation: "" };
-}
+  verb: (input: Input, call: CallBehind<G>) => Output,
+): ReadFunct<G, Input, Output> => ({ kind: "read", gate, shape, verb, operation: "" });
 
 /** A funct that changes something: journaled, and answered with its success sentence. */
-export function write<Input, Output>(
-  gate: Gate,
+export const write = <G extends Gate, Input, Output>(
+  gate: G,
   shape: z.ZodType<Input>,
-  verb: (input: Input, call: Call) => Output,
+  verb: (input: Input, call: CallBehind<G>) => Output,
   message: string,
-): Funct<Input, WithMessage<Output>> {
-  return { gate, shape, verb: verb as Funct<Input, WithMessage<Output>>["verb"], message, operation: "" };
-}
+) => writeAfter(gate, shape, async () => ({ value: undefined }), verb, message);
 
 /** A write with slow work before its transaction, like hashing a password or storing a file. */
-export function writeAfter<Input, Prepared, Output>(
-  gate: Gate,
+export const writeAfter = <G extends Gate, Input, P, Output>(
+  gate: G,
   shape: z.ZodType<Input>,
-  prepare: (input: Input, call: Call) => Promise<Prepared>,
-  verb: (input: Input, call: Call, prepared: Prepared) => Output,
+  prepare: (input: Input, call: CallBehind<G>) => Promise<Prepared<P>>,
+  verb: (input: Input, call: CallBehind<G>, prepared: P) => Output,
   message: string,
-): Funct<Input, WithMessage<Output>, Prepared> {
-  return {
-    gate,
-    shape,
-    prepare,
-    verb: verb as Funct<Input, WithMessage<Output>, Prepared>["verb"],
-    message,
-    operation: "",
-  };
-}
+): WriteFunct<G, Input, WithMessage<ValuesIn<Output>>, P> => ({
+  kind: "write",
+  gate,
+  shape,
+  prepare,
+  verb: (input, call, prepared) => withMessage(verb(input, call, prepared), message),
+  message,
+  operation: "",
+});
 
-/** Opens a read to the warehouse display as well; `wall` is its answer where it may read less than an account. */
-export const forKiosk = <F extends AnyFunct>(
-  funct: F,
-  wall?: (input: InputOf<F>, call: Call) => unknown,
-): F => ({
+/** A read that kiosk devices may call as well; they get the answer of `kioskVerb`, which may hold less. */
+export const forKiosk = <Input, Output>(
+  funct: ReadFunct<Permission, Input, Output>,
+  kioskVerb: (input: Input, call: AnyCall) => unknown,
+): ReadFunct<{ kioskOr: Permission }, Input, Output> => ({
   ...funct,
-  kiosk: true,
-  verb: (input: InputOf<F>, call: Call) => (call.kiosk && wall ? wall : funct.verb)(input, call, undefined),
+  gate: { kioskOr: funct.gate },
+  verb(input, { user, ...call }) {
+    // The wire is typed by what accounts are answered.
+    return user ? funct.verb(input, { ...call, user }) : (kioskVerb(input, { ...call, user }) as Output);
+  },
 });
 
 /** A funct whose days are `YYYY-MM-DD` on the wire too, where others write `dd-mm-yyyy`. */
 export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });
 
 /** A write that answers a secret, such as a link: the same `requestId` again answers the rest. */
-export const withSecret = <F extends AnyFunct>(secret: string, funct: F): F => ({ ...funct, secret });
+export const withSecret = <F extends AnyWrite>(secret: string, funct: F): F => ({ ...funct, secret });
 
 /** A write that files come with. */
-export const takingFiles = <F extends AnyFunct>(funct: F): F => ({ ...funct, takesFiles: true });
+export const takingFiles = <F extends AnyWrite>(funct: F): F => ({ ...funct, takesFiles: true });
 
 /** A write whose body holds a password. */
-export const withPassword = <F extends AnyFunct>(funct: F): F => ({ ...funct, holdsPassword: true });
-
-/** A write's values with its success sentence; a verb that answers nothing says only that. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a verb that returns nothing is typed void
-type WithMessage<Output> = [Output] extends [string] ? Output : Answer<Exclude<Output, Refusal | void>>;
-type Answer<Values> = [Values] extends [never] ? { msg: string } : Values & { msg: string };
+export const withPassword = <F extends AnyWrite>(funct: F): F => ({ ...funct, holdsPassword: true });
 
 /** The shape of a funct that takes nothing. */
 export const nothing = z.object({});
@@ -133,17 +134,17 @@ export function mayCall(operation: string, caller: Caller): boolean {
 }
 
 /**
- * The only door: gate, shape, one transaction with the verb, journal, answer.
- * Expected refusals come back as outcomes; whatever nobody foresaw is logged and answered with its id.
+ * The only way to call a funct: gate, shape, one transaction with the verb, journal, answer.
+ * Expected refusals come back as outcomes; any other error is logged and answered with its id.
  */
-export async function perform<I, V, P>(
-  funct: Funct<I, V, P>,
+export async function perform<G extends Gate, I, V, P>(
+  funct: Funct<G, I, V, P>,
   body: unknown,
   caller: Caller,
 ): Promise<Outcome<V>> {
   const started = performance.now();
-  const outcome = await enter(funct, body, caller);
-  if (funct.message !== undefined) {
+  const outcome = await outcomeOf(funct, body, caller);
+  if (funct.kind === "write") {
     const { user, site } = caller;
     const ms = Math.round(performance.now() - started);
     logLine("info", "act", {
@@ -157,23 +158,27 @@ export async function perform<I, V, P>(
   return outcome;
 }
 
-async function enter<I, V, P>(funct: Funct<I, V, P>, body: unknown, caller: Caller): Promise<Outcome<V>> {
+async function outcomeOf<G extends Gate, I, V, P>(
+  funct: Funct<G, I, V, P>,
+  body: unknown,
+  caller: Caller,
+): Promise<Outcome<V>> {
   try {
     mustPass(funct, caller);
     const { version, requestId } = parse(Envelope, withoutBlanks(body));
     const input = parse(funct.shape, body);
-    const call = { ...caller, version } as Call;
+    const call = { ...caller, version };
+    if (funct.kind === "read") return { ok: true, status: 200, values: funct.verb(input, call) };
+    const remembers = requestId && !funct.holdsPassword;
+    const request = remembers ? requestOf(funct.operation, requestId, body, call) : undefined;
+    const { value, cleanUp } = await funct.prepare(input, call);
     try {
-      const prepared = funct.prepare ? await funct.prepare(input, call) : undefined;
-      const verb = () => funct.verb(input, call, prepared as P);
-      const values = funct.message === undefined ? verb() : record(funct, body, call, requestId, verb);
-      if (values instanceof Refusal) return outcomeOf(values);
-      return { ok: true, status: 200, values, activity: call.activity, newToken: call.newToken };
+      return record(funct, call, request, () => funct.verb(input, call, value));
     } finally {
-      for (const putAway of call.afterwards ?? []) putAway();
+      cleanUp?.();
     }
   } catch (error) {
-    return outcomeOf(error);
+    return errorOutcome(error);
   }
 }
 
@@ -198,51 +203,22 @@ function withoutBlanks(body: unknown): unknown {
   };
 }
 
+/** Runs a verb as one act of the journal; a request that was answered before gets that answer again. */
 function record<V>(
-  funct: AnyFunct,
-  body: unknown,
-  call: Call,
-  requestId: string | undefined,
-  verb: () => V,
-): V {
-  const act: Act = {
-    id_user: call.user?.id ?? null,
-    user: call.user?.username ?? "",
-    site: call.site,
-    operation: funct.operation,
-    ip: call.ip,
-  };
-  const message = funct.message as string;
-  const work = () => {
-    const values = verb();
-    call.activity = act.id;
-    if (call.actor) Object.assign(act, { id_user: call.actor.id, user: call.actor.username });
-    return values instanceof Refusal || typeof values === "string" ? values : { msg: message, ...values };
-  };
-  const note = (values: unknown) => (values instanceof Refusal ? values.message : message);
-  if (!requestId || funct.holdsPassword) return journaled(act, work, note) as V;
-  const acting = (remember: (values: unknown) => unknown) => journaled(act, () => remember(work()), note);
-  return idempotent(act.operation, requestId, body, call, acting, funct.secret) as V;
-}
-
-function outcomeOf(error: unknown): Outcome<never> {
-  if (error instanceof Refusal) {
-    const { errors, retryAfter, also } = error.more;
-    const values = { ...also, msg: error.message, ...(errors && { errors }) };
-    return { ok: false, status: error.status, values, retryAfter };
-  }
-  if (isStorageFault(error)) {
-    logFault(error);
-    return {
-      ok: false,
-      status: 503,
-      values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
-    };
-  }
-  const id = logFault(error);
-  return {
-    ok: false,
-    status: 500,
-    values: { msg: `Errore imprevisto: riprovare o segnalare il codice ${id}.` },
-  };
+  { operation, message, secret }: AnyWrite,
+  { user, site, ip }: AnyCall,
+  request: Request | undefined,
+  verb: () => Reply<V>,
+): Outcome<V> {
+  const before = request && storedAnswer<V>(request);
+  if (before) return { ok: true, status: 200, ...before };
+  const act = { id_user: user?.id ?? null, user: user?.username ?? "", site, operation, ip };
+  const { result: done, activity } = journaled(act, (activity) => {
+    const { result, more } = verb();
+    const refused = result instanceof Refusal;
+    if (request && !refused) storeAnswer(request, { values: result, activity }, secret);
+    return { result: { result, more }, note: refused ? result.message : message, actor: more.actor };
+  });
+  if (done.result instanceof Refusal) return errorOutcome(done.result);
+  return { ok: true, status: 200, values: done.result, activity, newToken: done.more.newToken };
 }

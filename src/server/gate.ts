@@ -1,10 +1,10 @@
-import { type Caller, can } from "./caller";
+import { type AnyCall, type Call, type Caller, can } from "./caller";
 import { refuse } from "./errors";
 import type { Permission } from "./permissions";
 
 /**
- * Who may call: anyone, any account, an administrator, or the holders of any of the keys named, or of every one.
- * An account that must change its password passes "own password" and nothing else.
+ * Who may call: anyone, any account, an administrator, or accounts with one of the permissions named, or with all;
+ * `kioskOr` also lets kiosk devices in. An account that must change its password passes "own password" alone.
  */
 export type Gate =
   | "public"
@@ -13,7 +13,11 @@ export type Gate =
   | "admin"
   | Permission
   | readonly Permission[]
-  | { allOf: readonly Permission[] };
+  | { allOf: readonly Permission[] }
+  | { kioskOr: Permission };
+
+/** The call of somebody who passed the gate: without an account only where the gate lets such a caller in. */
+export type CallBehind<G extends Gate> = G extends "public" | { kioskOr: Permission } ? AnyCall : Call;
 
 let readOnly = false;
 
@@ -26,12 +30,14 @@ export const isReadOnly = () => readOnly;
 
 const ofSessions = new Set(["Auth.login", "Auth.logout"]);
 
-/** What the gate looks at: the rule, whether the act changes something, and its name. */
-export type Gated = { gate: Gate; kiosk?: boolean; message?: string; operation: string };
+export type Gated<G extends Gate = Gate> = { gate: G; kind: "read" | "write"; operation: string };
 
-/** Refuses whoever may not call: unknown, with a password to change, or without the rule. */
-export function mustPass(funct: Gated, caller: Caller) {
-  if (readOnly && funct.message !== undefined && !ofSessions.has(funct.operation)) {
+/** Refuses a caller who is unknown, has a password to change or lacks the permission. */
+export function mustPass<G extends Gate>(
+  funct: Gated<G>,
+  caller: Caller,
+): asserts caller is Caller & CallBehind<G> {
+  if (readOnly && funct.kind === "write" && !ofSessions.has(funct.operation)) {
     refuse(403, "Questo sito è di sola lettura.");
   }
   if (passes(funct, caller)) return;
@@ -40,15 +46,17 @@ export function mustPass(funct: Gated, caller: Caller) {
   refuse(403, "Operazione non consentita.");
 }
 
-/** Whether the caller may call this funct at all; the verb still judges the row. */
-export function passes({ gate, kiosk }: Pick<Gated, "gate" | "kiosk">, caller: Caller): boolean {
+/** Whether the caller may call this funct at all; its verb still judges the record. */
+export function passes({ gate }: Pick<Gated, "gate">, caller: Caller): boolean {
   if (gate === "public") return true;
-  if (caller.kiosk) return Boolean(kiosk);
+  if (caller.kiosk) return typeof gate === "object" && "kioskOr" in gate;
   if (!caller.user) return false;
   if (gate === "own password") return true;
   if (caller.user.mustChangePassword) return false;
   if (gate === "signed in") return true;
   if (gate === "admin") return caller.user.isAdmin;
-  if (typeof gate === "object" && "allOf" in gate) return gate.allOf.every((key) => can(caller, key));
-  return (typeof gate === "string" ? [gate as Permission] : gate).some((key) => can(caller, key));
+  if (typeof gate === "string") return can(caller, gate);
+  if ("kioskOr" in gate) return can(caller, gate.kioskOr);
+  if ("allOf" in gate) return gate.allOf.every((key) => can(caller, key));
+  return gate.some((key) => can(caller, key));
 }

@@ -1,54 +1,54 @@
-import type { Call } from "./caller";
+import type { AnyCall } from "./caller";
 import { milliseconds } from "./clock";
 import { one, run } from "./db";
-import { Refusal, refuse } from "./errors";
+import { refuse } from "./errors";
 
 const maxAge = 7 * 24 * 3_600_000;
 
-/**
- * Acts once for a `requestId`: the same id from the same account again, also after a restart, answers the first
- * result and writes nothing; with another body it is a conflict. A refused act leaves its id free (CONTRACT.md).
- * `act` remembers its values in its own transaction.
- */
-export function idempotent<V>(
+/** A call with a `requestId`: acted on once for each account, also across restarts (CONTRACT.md). */
+export type Request = { user: number; requestId: string; bodyHash: string };
+
+export const requestOf = (
   operation: string,
   requestId: string,
   body: unknown,
-  call: Call,
-  act: (remember: (values: V) => V) => V,
-  secret?: string,
-): V {
-  const bodyHash = sha256(JSON.stringify([operation, body], hashedBytes));
-  const user = call.user?.id ?? 0;
-  const first = storedAnswer(user, requestId);
-  if (first && first.body_hash !== bodyHash)
-    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
-  if (first) {
-    const { values, activity } = JSON.parse(first.values);
-    call.activity = activity;
-    return values;
-  }
-  return act((values) => {
-    if (values instanceof Refusal) return values;
-    const secretless = (key: string, value: unknown) => (key === secret ? undefined : value);
-    const answer = JSON.stringify({ values, activity: call.activity }, secretless);
-    run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
-        VALUES (${user}, ${requestId}, ${bodyHash}, ${answer}, ${milliseconds()})`;
-    return values;
-  });
-}
+  { user }: AnyCall,
+): Request => ({
+  user: user?.id ?? 0,
+  requestId,
+  bodyHash: sha256(JSON.stringify([operation, body], hashedBytes)),
+});
 
 /** A file counts by its hash: written out in full it would be a hundred megabytes of text. */
 const hashedBytes = (_key: string, value: unknown) => (value instanceof Uint8Array ? sha256(value) : value);
 
 const sha256 = (data: string | Uint8Array) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
 
-type StoredAnswer = { body_hash: string; values: string };
+/** A write's answer and the number of its activity. */
+export type Answer<V> = { values: V; activity: number };
 
-const storedAnswer = (user: number, requestId: string) => one<StoredAnswer>`
-  SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
+/** What was answered to the same request before, if anything; the same id with another body is a conflict. */
+export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<V> | undefined {
+  const stored = one<{ body_hash: string; values: string }>`
+    SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
+  if (!stored) return undefined;
+  if (stored.body_hash !== bodyHash)
+    refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
+  return JSON.parse(stored.values);
+}
 
-/** Answers are remembered for a week. */
+/** Stores an answer, without its `secret` value, in the transaction of its act: a refused act leaves the id free. */
+export function storeAnswer<V>(
+  { user, requestId, bodyHash }: Request,
+  answer: Answer<V>,
+  secret: string | undefined,
+) {
+  const stored = JSON.stringify(answer, (key, value) => (key === secret ? undefined : value));
+  run`INSERT INTO answered_requests (id_user, request_id, body_hash, "values", answered_at)
+      VALUES (${user}, ${requestId}, ${bodyHash}, ${stored}, ${milliseconds()})`;
+}
+
+/** Answers are stored for a week. */
 export function deleteExpiredAnswers() {
   run`DELETE FROM answered_requests WHERE answered_at < ${milliseconds() - maxAge}`;
 }

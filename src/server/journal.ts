@@ -1,19 +1,18 @@
 import type { Database } from "bun:sqlite";
+import type { Actor } from "./caller";
 import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
 import { type Change, publish } from "./live";
 
-/** Who acts, where, and what the log calls the act. */
+/** Who acts, where, and what the log calls it. */
 export type Act = {
   id_user: number | null;
   user: string;
   site: "A" | "B";
   operation: string;
   ip: string;
-  /** The number of its activity row, known once it has begun. */
-  id?: number;
-  /** When, `YYYY-MM-DD HH:MM`, if not now: the demo company has a past. */
+  /** When, `YYYY-MM-DD HH:MM`, if not now: the seed of the demo company writes acts of the past. */
   at?: string;
 };
 
@@ -21,18 +20,18 @@ type ChangeRow = { noun: string; id_row: number; before: string | null; after: s
 
 type Row = Record<string, unknown>;
 
-let known: { database: Database; change: number } | undefined;
+let cachedLast: { database: Database; change: number } | undefined;
 
 /**
- * The number of the last change: it stands for the state of every journaled table. It is held in memory, forgotten
- * by each act's commit, and must not be asked for within a transaction.
+ * The number of the last change, which identifies the state of every journaled table. It is cached until the next
+ * act commits, and must not be asked for within a transaction.
  */
 export function lastChange(): number {
-  if (known?.database !== database()) {
+  if (cachedLast?.database !== database()) {
     const last = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`;
-    known = { database: database(), change: last?.id ?? 0 };
+    cachedLast = { database: database(), change: last?.id ?? 0 };
   }
-  return known.change;
+  return cachedLast.change;
 }
 
 /** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
@@ -40,9 +39,9 @@ type Tracked = {
   noun: string;
   label: string;
   day?: (row: Row) => Day | null;
-  /** The service whose acts are about these rows, whatever else they change. */
+  /** The service whose acts name these rows in their note, whatever else they change. */
   service?: string;
-  /** Rows that nobody knows by their own number: the log names what they are a part of. */
+  /** The log names the record that these rows are a part of: their own number is shown nowhere. */
   partOf?: { table: string; column: string };
 };
 
@@ -113,16 +112,18 @@ export const tracked: Record<string, Tracked> = {
   works: { noun: "works", label: "lavorazione", service: "Works", day: ownDay },
 };
 
+/** What the work of an act answers: its result, in Italian what was done, and who did it where only the work knows. */
+type Done<T> = { result: T; note: string; actor?: Actor | null };
+
 /**
- * Does `work` as one journaled transaction: its activity row, the changes that the triggers write,
- * the hash that chains it to the one before, and after the commit what the screens must know.
- * `note` says in Italian what was done; the record's kind and number are added to it.
+ * Does `work` as one journaled transaction: its activity row, the changes that the triggers write, the hash that
+ * chains it to the one before, and after the commit the live events. The note gets the record's kind and number.
  */
-export function journaled<T>(act: Act, work: () => T, note: (result: T) => string): T {
+export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { result: T; activity: number } {
   return transaction(() => {
     // Registered first: no other effect of this act may run before it or keep it from running.
     afterCommit(() => {
-      known = undefined;
+      cachedLast = undefined;
     });
     const id = insert("activity", {
       id_user: act.id_user,
@@ -132,15 +133,14 @@ export function journaled<T>(act: Act, work: () => T, note: (result: T) => strin
       ip: act.ip,
       date_created: act.at ?? now(),
     });
-    act.id = id;
     run`INSERT INTO current_activity (id_activity) VALUES (${id})`;
-    const result = work();
+    const { result, note, actor } = work(id);
     run`DELETE FROM current_activity`;
-    const changes = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
-    seal(id, act, noteOf(note(result), act, changes), changes);
-    const news = changes.flatMap(announced);
-    if (news.length) afterCommit(() => publish(news));
-    return result;
+    const changes = changesOf(id);
+    complete(id, actor ?? { id: act.id_user, username: act.user }, noteOf(note, act, changes), changes);
+    const events = changes.flatMap(eventsOf);
+    if (events.length) afterCommit(() => publish(events));
+    return { result, activity: id };
   });
 }
 
@@ -152,7 +152,7 @@ function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow
   return record ? `${message} (${tracked[record.table]?.label ?? record.table} ${record.id})` : message;
 }
 
-/** The record that people know a changed row by. */
+/** The record that the log names for a changed row. */
 function recordOf({ noun, id_row, before, after }: ChangeRow) {
   const part = tracked[noun]?.partOf;
   if (!part) return { table: noun, id: id_row };
@@ -160,8 +160,14 @@ function recordOf({ noun, id_row, before, after }: ChangeRow) {
   return { table: part.table, id: row[part.column] as number };
 }
 
-function seal(id: number, act: Act, notes: string, changes: ChangeRow[]) {
-  run`UPDATE activity SET id_user = ${act.id_user}, user = ${act.user}, notes = ${notes} WHERE id = ${id}`;
+const changesOf = (activity: number) => all<ChangeRow>`
+  SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
+
+type Author = { id: number | null; username: string };
+
+/** Writes what is known of an activity once its work is done; from then on its row is final. */
+function complete(id: number, author: Author, notes: string, changes: ChangeRow[]) {
+  run`UPDATE activity SET id_user = ${author.id}, user = ${author.username}, notes = ${notes} WHERE id = ${id}`;
   run`UPDATE activity SET hash = ${hashOf(id, changes)} WHERE id = ${id}`;
 }
 
@@ -177,13 +183,12 @@ function hashOf(id: number, changes: ChangeRow[]): string {
 /** The first activity whose hash no longer fits its content or its predecessor; null when the chain is whole. */
 export function firstBrokenActivity(): number | null {
   for (const { id, hash } of all<{ id: number; hash: string }>`SELECT id, hash FROM activity ORDER BY id`) {
-    const changes = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
-    if (hashOf(id, changes) !== hash) return id;
+    if (hashOf(id, changesOf(id)) !== hash) return id;
   }
   return null;
 }
 
-function announced(change: ChangeRow): Change[] {
+function eventsOf(change: ChangeRow): Change[] {
   const table = tracked[change.noun];
   if (!table) return [];
   const days = [change.before, change.after].flatMap((row) =>
@@ -192,43 +197,39 @@ function announced(change: ChangeRow): Change[] {
   return [...new Set(days)].map((day) => ({ noun: table.noun, id: change.id_row, day }));
 }
 
-/** Tables that the journal can't restore whole: a secret column is not written down. */
+/** Tables with a secret column, which the journal does not hold: their rows can't be restored. */
 const unrestorable = new Set(["users", "kiosk_devices", "calendar_feeds"]);
 
 /**
- * Puts every row that the act changed back as it was, last change first.
- * False, with nothing decided yet, when a row is no longer as the act left it: the caller then refuses.
+ * Reverts every row that the act changed, last change first. False, with some rows possibly reverted, when one is no
+ * longer as the act left it: the caller must then refuse, which rolls back.
  */
-export function takeBack(activity: number): boolean {
-  const changes = all<ChangeRow>`
-    SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id DESC`;
+export function revertActivity(activity: number): boolean {
+  const changes = changesOf(activity).reverse();
   if (!changes.length || changes.some((change) => unrestorable.has(change.noun))) return false;
-  return changes.every(takeBackRow);
+  return changes.every(revertRow);
 }
 
-function takeBackRow({ noun, id_row, before, after }: ChangeRow): boolean {
-  const row = database().query(`SELECT * FROM "${noun}" WHERE rowid = ?`).get(id_row) as Record<
-    string,
-    Cell
-  > | null;
-  const was = before && (JSON.parse(before) as Record<string, Cell>);
-  const became = after && (JSON.parse(after) as Record<string, Cell>);
-  if (!sameRow(row, became)) return false;
-  if (!was) remove(noun, id_row);
-  else if (!became) insert(noun, was);
-  else update(noun, id_row, changedColumns(was, became));
+function revertRow({ noun, id_row, before, after }: ChangeRow): boolean {
+  const row = database().query(`SELECT * FROM "${noun}" WHERE rowid = ?`).get(id_row) as Cells | null;
+  const old = before && (JSON.parse(before) as Cells);
+  const changed = after && (JSON.parse(after) as Cells);
+  if (!sameRow(row, changed)) return false;
+  if (!old) remove(noun, id_row);
+  else if (!changed) insert(noun, old);
+  else update(noun, id_row, changedColumns(old, changed));
   return true;
 }
 
-type Cell = string | number | null;
+type Cells = Record<string, string | number | null>;
 
-/** Equal in all but the version, which every change moves on. */
-function sameRow(row: Record<string, Cell> | null, other: Record<string, Cell> | null | ""): boolean {
+/** Equal in all but the version, which every change increments. */
+function sameRow(row: Cells | null, other: Cells | null | ""): boolean {
   if (!row || !other) return !row && !other;
   return Object.keys(changedColumns(row, other)).length === 0;
 }
 
-const changedColumns = (row: Record<string, Cell>, other: Record<string, Cell>) =>
+const changedColumns = (row: Cells, other: Cells) =>
   Object.fromEntries(
     Object.entries(row).filter(([column, value]) => column !== "version" && value !== other[column]),
   );

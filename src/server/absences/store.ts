@@ -1,4 +1,4 @@
-import type { Call } from "../caller";
+import type { Call, Reader } from "../caller";
 import type { AbsenceValues } from "../crew/input";
 import { hiddenCodes, type Kind, words } from "../crew/model";
 import type { Away } from "../crew/staffing";
@@ -19,8 +19,6 @@ type Row = {
 };
 
 /** Who is away, and why, is the office's own business: site B knows of no absence. */
-type Reader = Pick<Call, "site">;
-
 const absences = sql`
   SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
          coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
@@ -29,7 +27,7 @@ const absences = sql`
   LEFT JOIN vehicles v ON v.id = a.id_vehicle`;
 
 /** The days off that touch a period, ends included; without an end, all from its beginning on. */
-export function absencesBetween(from: Day, to: Day | undefined, { site }: Reader): Row[] {
+export function absencesBetween(from: Day, to: Day | undefined, { site }: Pick<Reader, "site">): Row[] {
   if (site === "B") return [];
   return all<Row>`
     ${absences}
@@ -46,7 +44,7 @@ export function awayOn(date: Day, absences: readonly Row[]): Away {
   };
 }
 
-export const awayOfDay = (date: Day, reader: Reader): Away =>
+export const awayOfDay = (date: Day, reader: Pick<Reader, "site">): Away =>
   awayOn(date, absencesBetween(date, date, reader));
 
 export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
@@ -56,7 +54,7 @@ export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
   to: date_to,
 });
 
-export function absenceById(id: number, { site }: Reader) {
+export function absenceById(id: number, { site }: Pick<Reader, "site">) {
   const row = site === "A" && one<Row>`${absences} WHERE a.id = ${id}`;
   return row || notFound("Assenza non trovata.");
 }

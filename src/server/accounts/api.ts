@@ -23,7 +23,7 @@ export const authApi = {
       async ({ email, password }) => {
         const account = accounts.credentialsOf(email);
         takeTry(account?.username ?? email);
-        return { account, proved: await verifyPassword(password, account?.hash) };
+        return { value: { account, proved: await verifyPassword(password, account?.hash) } };
       },
       (_, call, { account, proved }) => accounts.signIn(account, proved, call),
       messages.signedIn,
@@ -39,7 +39,7 @@ export const authApi = {
       async ({ password, newPassword }, call) => {
         if (await isCommon(newPassword)) refuseField("newPassword", messages.commonPassword);
         const right = await verifyPassword(password, accounts.passwordHashOf(call.user.id));
-        return { right, hash: await hashPassword(newPassword) };
+        return { value: { right, hash: await hashPassword(newPassword) } };
       },
       (_, call, { right, hash }) => accounts.changePassword(call.user, right, hash, call),
       messages.passwordChanged,
@@ -68,7 +68,7 @@ export const accountApi = {
   accept: writeAfter(
     "admin",
     Acceptance,
-    newTemporary,
+    async () => ({ value: await newTemporary() }),
     (asked, call, temporary) => ({ id: requests.accept(asked, temporary, call) }),
     messages.accepted,
   ),
@@ -78,7 +78,7 @@ export const accountApi = {
   createNew: writeAfter(
     "admin",
     z.object({ values: NewAccount }),
-    newTemporary,
+    async () => ({ value: await newTemporary() }),
     ({ values }, call, temporary) => ({ id: registry.openAccount(values, temporary, call) }),
     messages.created,
   ),
@@ -93,7 +93,7 @@ export const accountApi = {
   resetPassword: writeAfter(
     "admin",
     One,
-    newTemporary,
+    async () => ({ value: await newTemporary() }),
     ({ id }, call, temporary) => registry.resetPassword(id, temporary, call),
     messages.passwordReset,
   ),

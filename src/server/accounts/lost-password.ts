@@ -15,11 +15,10 @@ async function replaceLostPassword(login: string): Promise<string> {
   const account = credentialsOf(login);
   if (!account) throw new Error(`nessun account ha il nome utente o l'e-mail «${login}»`);
   const temporary = await newTemporary();
-  journaled(
-    { ...act },
-    () => replacePassword(account, temporary),
-    () => "Password temporanea impostata con ./run password",
-  );
+  journaled(act, () => ({
+    result: replacePassword(account, temporary),
+    note: "Password temporanea impostata con ./run password",
+  }));
   return [
     `Password temporanea di ${account.username}: ${temporary.password}`,
     `Vale per un solo accesso, entro ${temporaryHours} ore: subito dopo ne verrà chiesta una nuova.`,

@@ -4,6 +4,7 @@ import { all, one, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { withdrawSecrets } from "../mail";
 import { type Profile, profiles } from "../permissions";
+import { reply } from "../reply";
 import { endSessionsOf, startSession } from "../session";
 import type { ChangedAccount, NewAccount } from "./input";
 import { rankOf, type Sites } from "./model";
@@ -75,7 +76,7 @@ export function changeAccount(id: number, values: ChangedAccount, call: Call) {
   }
   update("users", id, { ...values, level }, call.version);
   mustHaveSuperadmin();
-  endWhatIsOver(before, after, call);
+  return reply({}, { newToken: endWhatIsOver(before, after, call) });
 }
 
 /** Absent fields stay as they were. */
@@ -86,15 +87,16 @@ const defined = <T extends object>(values: T) =>
 
 function endWhatIsOver(before: Account, after: Account, call: Call) {
   const otherRights = before.profile !== after.profile || before.level !== after.level;
-  if (!after.active || otherRights) endAll(after, call);
+  const newToken = !after.active || otherRights ? endAll(after, call) : undefined;
   for (const site of ["A", "B"] as const) if (!after.sites.includes(site)) endSessionsOf(after.id, site);
+  return newToken;
 }
 
-/** Ends every session; whoever does it to the own account stays, under a new token. */
-function endAll(account: Pick<Account, "id" | "sites">, call: Call) {
+/** Ends every session; of the caller's own account one goes on, under the token that is answered. */
+function endAll(account: Pick<Account, "id" | "sites">, call: Call): string | undefined {
   endSessionsOf(account.id);
-  if (account.id === call.user.id && account.sites.includes(call.site))
-    call.newToken = startSession(account.id, call);
+  const staysSignedIn = account.id === call.user.id && account.sites.includes(call.site);
+  return staysSignedIn ? startSession(account.id, call) : undefined;
 }
 
 /** Another temporary password, sent in a letter. */
@@ -121,7 +123,7 @@ export function replacePassword(
 export function endSessions(id: number, call: Call) {
   const account = manageable(id, call);
   touch(id, call);
-  endAll(account, call);
+  return reply({}, { newToken: endAll(account, call) });
 }
 
 /** Lifts the wait after too many wrong passwords (DECISIONS, Accounts). */

@@ -1,4 +1,4 @@
-import type { Call } from "../caller";
+import type { AnyCall, Call } from "../caller";
 import { milliseconds, now } from "../clock";
 import { all, insert, one, sql, update } from "../db";
 import { notFound, Refusal, refuse, refuseField } from "../errors";
@@ -42,7 +42,7 @@ const handled = (id: number) =>
     : "Richiesta non trovata.";
 
 /** Keeps a request, whoever has that e-mail: the answer tells a stranger nothing of who has an account. */
-export function requestAccount({ condominium, ...person }: NewRequest, call: Call) {
+export function requestAccount({ condominium, ...person }: NewRequest, call: AnyCall) {
   mustAcceptRequests(call.ip);
   if (!hasLocation(condominium)) refuseField("condominium", "Scegliere un condominio dall'elenco.");
   insert("account_requests", {

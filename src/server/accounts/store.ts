@@ -1,9 +1,10 @@
-import type { Call, User } from "../caller";
+import type { AnyCall, User } from "../caller";
 import { milliseconds, now } from "../clock";
 import { all, insert, one, update } from "../db";
 import { Refusal, refuseField } from "../errors";
 import { withdrawSecrets } from "../mail";
 import { type Profile, profiles, rulesOf, type Site } from "../permissions";
+import { commitRefusal, reply } from "../reply";
 import { endSession, endSessionsOf, startSession } from "../session";
 import { messages, type Sites } from "./model";
 import { clearAttempts } from "./throttle";
@@ -25,39 +26,35 @@ export const credentialsOf = (login: string) => one<Credentials>`
 export const passwordHashOf = (id: number) =>
   one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;
 
-/** Opens a session for whoever proved to be the account; a refusal is returned, not thrown, so that it is logged. */
-export function signIn(account: Credentials | null, proved: boolean, call: Call) {
-  if (!account || !proved || !account.active) {
-    if (account) call.actor = { id: account.id, username: account.username };
-    return new Refusal(401, messages.unknown, { also: { user: null } });
-  }
-  call.actor = { id: account.id, username: account.username };
+/** Opens a session of the account whose password was right; a refusal is committed, so that it is logged. */
+export function signIn(account: Credentials | null, proved: boolean, call: AnyCall) {
+  const actor = account && { id: account.id, username: account.username };
+  const refused = (status: 401 | 403, message: string) =>
+    commitRefusal(new Refusal(status, message, { also: { user: null } }), { actor });
+  if (!account || !proved || !account.active) return refused(401, messages.unknown);
   clearAttempts(account.username);
-  if (!account.sites.includes(call.site))
-    return new Refusal(403, messages.wrongSite, { also: { user: null } });
+  if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);
   if (account.temporary_until !== null) {
-    if (account.temporary_until < milliseconds())
-      return new Refusal(401, messages.temporaryOver, { also: { user: null } });
+    if (account.temporary_until < milliseconds()) return refused(401, messages.temporaryOver);
     update("users", account.id, { temporary_until: 0 });
   }
   if (call.session) endSession(call.session);
-  call.newToken = startSession(account.id, call);
-  return { user: wireUser(userById(account.id), call.site) };
+  const newToken = startSession(account.id, call);
+  return reply({ user: wireUser(userById(account.id), call.site) }, { newToken, actor });
 }
 
-export function signOut(call: Call) {
+export function signOut(call: AnyCall) {
   if (call.session) endSession(call.session);
-  call.newToken = null;
-  return "OK";
+  return reply("OK", { newToken: null });
 }
 
 /** Sets a new password: every session of the account ends, this one goes on under a new token. */
-export function changePassword(user: User, right: boolean, hash: string, call: Call) {
+export function changePassword(user: User, right: boolean, hash: string, call: AnyCall) {
   if (!right) refuseField("password", messages.wrongPassword);
   update("users", user.id, { hash, must_change_password: 0, temporary_until: null });
   withdrawSecrets(user.email);
   endSessionsOf(user.id);
-  call.newToken = startSession(user.id, call);
+  return reply({}, { newToken: startSession(user.id, call) });
 }
 
 type UserRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };

@@ -2,7 +2,7 @@ import type { Call } from "../caller";
 import { today } from "../clock";
 import { one } from "../db";
 import { notFound, refuse } from "../errors";
-import { takeBack } from "../journal";
+import { revertActivity } from "../journal";
 import { messages } from "./model";
 
 type Act = { id_operation: string; date_created: string };
@@ -20,7 +20,7 @@ export function undo(activity: number, call: Call, mayCall: (operation: string, 
 /** A row on which others hang by now can't go: the database says so, and the refusal undoes the rest. */
 function isTakenBack(activity: number): boolean {
   try {
-    return takeBack(activity);
+    return revertActivity(activity);
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith("SQLITE_CONSTRAINT")) return false;
     throw error;

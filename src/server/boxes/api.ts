@@ -28,7 +28,7 @@ export const boxApi = {
     writeAfter(
       "editDeposit",
       z.object({ values: Values, files: LineFiles }),
-      ({ files }, call) => storeUploads(files, call),
+      ({ files }) => storeUploads(files),
       ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
       messages.inserted,
     ),
@@ -38,7 +38,7 @@ export const boxApi = {
     writeAfter(
       "editDeposit",
       z.object({ id_line: id(), values: Values, files: LineFiles }),
-      ({ files }, call) => storeUploads(files, call),
+      ({ files }) => storeUploads(files),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
       messages.changed,
     ),

@@ -1,12 +1,10 @@
-import type { Call } from "../caller";
+import type { Call, Reader } from "../caller";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, type Person, withJolly, words } from "./model";
-
-type Reader = Pick<Call, "site">;
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;
 const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;

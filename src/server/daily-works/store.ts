@@ -1,5 +1,5 @@
 import { awayOfDay } from "../absences/store";
-import { type Call, can } from "../caller";
+import { type Call, can, type Reader } from "../caller";
 import { clientName, placeText } from "../clients/model";
 import { placesOf } from "../clients/store";
 import { type Kind, type Line, words } from "../crew/model";
@@ -14,9 +14,6 @@ import { problemsOfDay } from "../problems/store";
 import { company } from "../settings";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder, workTypes } from "../works/store";
-
-/** Who asks: an account, or the warehouse display, which is nobody. */
-type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 
 export type DayReading = ReturnType<typeof readDay>;
 

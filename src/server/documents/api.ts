@@ -17,7 +17,7 @@ export const fileApi = {
       NewDocument,
       async ({ file, id_appointment }, call) => {
         documents.mustTake(id_appointment, call);
-        return storeUpload(file, call);
+        return storeUpload(file);
       },
       ({ id_appointment, showInCharge }, call, file) =>
         documents.addDocument(id_appointment, showInCharge, file, call),

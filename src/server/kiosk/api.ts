@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { forKiosk, nothing, read, withIsoDays, withSecret, write } from "../funct";
+import { nothing, read, withIsoDays, withSecret, write } from "../funct";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";
 import * as kiosk from "./store";
 
 export const kioskApi = {
   getBoard: withIsoDays(
-    forKiosk(read("viewDailyWorksMenu", AskedDay, ({ date }, call) => kiosk.kioskBoard(date, call))),
+    read({ kioskOr: "viewDailyWorksMenu" }, AskedDay, ({ date }, call) => kiosk.kioskBoard(date, call)),
   ),
 
   getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.devices(call) })),

@@ -1,4 +1,4 @@
-import type { Call } from "../caller";
+import type { Call, Reader } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
 import type { Kind } from "../crew/model";
 import { type Away, asked, staffing } from "../crew/staffing";
@@ -11,8 +11,6 @@ import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
 import type { NewDevice } from "./input";
 import { daysAhead, isOnTheWall, looksAhead, messages, type Seated, type Tile } from "./model";
-
-type Reader = Pick<Call, "site" | "kiosk"> & { user: Call["user"] | null };
 
 /** The wall's board: the day asked for, or the one it follows by itself, with the clock it goes by. */
 export function kioskBoard(askedDay: Day | null, reader: Reader) {

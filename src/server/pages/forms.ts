@@ -4,8 +4,9 @@ import { z } from "zod";
 import { type PostedForm, readForm } from "../body";
 import { notFound, Refusal } from "../errors";
 import { day, id, page as pageNumber } from "../fields";
-import { type AnyFunct, type Outcome, perform, type ValuesOf } from "../funct";
+import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { type Env, setSessionCookie } from "../middleware";
+import type { Outcome } from "../outcome";
 import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
 /** A form as it came back from a refusal: what was typed, and what is wrong with it. */
@@ -38,8 +39,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
     const form = await readForm(c, funct);
-    const outcome = await outcomeOf(async () =>
-      perform<unknown, ValuesOf<F>, unknown>(funct, await body(form, params, c), c.get("caller")),
+    const outcome = await outcomeOf<ValuesOf<F>>(async () =>
+      perform(funct, await body(form, params, c), c.get("caller")),
     );
     if (!outcome.ok) {
       if (!again) return refusalPage(c, outcome.status, outcome.values.msg);

@@ -9,9 +9,10 @@ import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
 import { cached } from "../cache";
 import { can } from "../caller";
 import { Refusal, type RefusalStatus } from "../errors";
-import { type AnyFunct, type InputOf, mayCall, type Outcome, perform, type ValuesOf } from "../funct";
+import { type AnyFunct, type InputOf, mayCall, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
+import type { Outcome } from "../outcome";
 import { drawLimited, servePdf } from "../print";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 
@@ -156,12 +157,12 @@ export async function pdf<F extends AnyFunct>(
 }
 
 /** Whether the caller has the right of one of these functs. */
-export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate" | "kiosk">[]): boolean =>
+export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate">[]): boolean =>
   functs.some((funct) => passes(funct, c.get("caller")));
 
 /** Lets through callers with the right of one of these functs; others are asked to sign in, or get an error page. */
 export const only =
-  (...functs: Pick<Gated, "gate" | "kiosk">[]): MiddlewareHandler<Env> =>
+  (...functs: Pick<Gated, "gate">[]): MiddlewareHandler<Env> =>
   async (c, next) =>
     allowed(c, ...functs) ? next() : denied(c);
 

@@ -2,11 +2,11 @@ import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, run, sql, update } from "../db";
-import { notFound, refuseField } from "../errors";
+import { notFound, refuse, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { paged } from "../paging";
 import type { NewReport } from "./input";
-import { reportsPerPage, type Status } from "./model";
+import { notAPhoto, reportsPerPage, type Status } from "./model";
 
 type Row = {
   id: number;
@@ -66,11 +66,14 @@ const maySee = ({ id, id_user }: Pick<Row, "id" | "id_user">, { user }: Pick<Cal
   id_user === user.id ||
   one`SELECT 1 FROM report_shares WHERE id_report = ${id} AND id_user = ${user.id}` !== null;
 
-export const sendReport = (
+export function sendReport(
   { category, message }: NewReport,
   photo: StoredFile | undefined,
   { user }: Pick<Call, "user">,
-) => insert("reports", { ...photo, category, message, id_user: user.id, date_created: now() });
+) {
+  if (photo && !photo.mime.startsWith("image/")) refuse(415, notAPhoto, { photo: notAPhoto });
+  return insert("reports", { ...photo, category, message, id_user: user.id, date_created: now() });
+}
 
 export function setStatus(id: number, status: Status, call: Call) {
   reportById(id, call);

@@ -32,7 +32,7 @@ export const cloudApi = {
     writeAfter(
       "manageSiteB",
       nothing,
-      async () => prepareDraft(),
+      async () => ({ value: prepareDraft() }),
       (_, _call, draft) => siteB.offer(draft),
       messages.prepared,
     ),

@@ -1,5 +1,5 @@
 import { absencesBetween, awayOn } from "../absences/store";
-import { type Call, can } from "../caller";
+import { can, type Reader } from "../caller";
 import { type Away, presentIn } from "../crew/staffing";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
@@ -12,9 +12,6 @@ export type Row = Omit<
 > &
   Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
   Record<"notes_foreman" | "order_notes" | "order_notes_manager", string>;
-
-/** Whoever looks: an account, or the warehouse display. */
-export type Reader = Pick<Call, "site"> & { user: Call["user"] | null };
 
 /** The seats of works and who is away on their days, where the caller has read them already. */
 export type CrewParts = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };

@@ -1,4 +1,4 @@
-import { type Call, can } from "../caller";
+import { type Call, can, type Reader } from "../caller";
 import { holding, mustBelong } from "../clients/store";
 import { now } from "../clock";
 import type { Day } from "../days";
@@ -9,7 +9,7 @@ import { type List, onlyPrivate } from "../resources/model";
 import { shownOn } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { internalOrder, type Work } from "./model";
-import { type CrewParts, type Reader, type Row, withParts } from "./parts";
+import { type CrewParts, type Row, withParts } from "./parts";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
 export const worksOfDay = (date: Day, reader: Reader, parts?: CrewParts): Work[] =>

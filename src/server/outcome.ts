@@ -1,0 +1,36 @@
+import { isStorageFault } from "./db";
+import { Refusal } from "./errors";
+import { logFault } from "./logger";
+
+/** What `perform` answers: the wire's body with its status. */
+export type Outcome<V> =
+  | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null }
+  | {
+      ok: false;
+      status: number;
+      values: { msg: string; errors?: Record<string, string> } & Record<string, unknown>;
+      retryAfter?: number;
+    };
+
+/** The outcome of a refusal; any other error is logged, and answered with its id. */
+export function errorOutcome(error: unknown): Outcome<never> {
+  if (error instanceof Refusal) {
+    const { errors, retryAfter, also } = error.more;
+    const values = { ...also, msg: error.message, ...(errors && { errors }) };
+    return { ok: false, status: error.status, values, retryAfter };
+  }
+  if (isStorageFault(error)) {
+    logFault(error);
+    return {
+      ok: false,
+      status: 503,
+      values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
+    };
+  }
+  const id = logFault(error);
+  return {
+    ok: false,
+    status: 500,
+    values: { msg: `Errore imprevisto: riprovare o segnalare il codice ${id}.` },
+  };
+}
