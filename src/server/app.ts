@@ -25,7 +25,15 @@ import { logFault } from "./logger";
 import { countPages } from "./materials/counts-pages";
 import { materialPages } from "./materials/pages";
 import { memoPages } from "./memos/pages";
-import { type Env, headers, identify, noStore, sameOrigin, setSessionCookie } from "./middleware";
+import {
+  type Env,
+  headers,
+  identify,
+  noStore,
+  sameOrigin,
+  setSessionCookie,
+  whileOnline,
+} from "./middleware";
 import { newsPages } from "./news/pages";
 import { orderPages } from "./orders/pages";
 import { outboxPages } from "./outbox/pages";
@@ -38,7 +46,10 @@ import { resourcePages } from "./resources/pages";
 import { searchPages } from "./search/pages";
 import { settingsPages } from "./settings/pages";
 import { registryPages } from "./settings/registry-pages";
-import { siteBPages, whileOnline } from "./site-b/pages";
+import { messages as siteBMessages } from "./site-b/model";
+import { isSwitchedOff } from "./site-b/off-premises";
+import { offlinePage, siteBPages } from "./site-b/pages";
+import { isOnline } from "./site-b/store";
 import { statisticsPages } from "./statistics/pages";
 import { answerToWire } from "./wire";
 import { workPages } from "./works/pages";
@@ -53,7 +64,12 @@ app.use(noStore);
 app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
 
 // Who calls comes first: a refused caller's page has a menu, too.
-app.use(identify, sameOrigin, whileOnline, releaseBody);
+app.use(
+  identify,
+  sameOrigin,
+  whileOnline(() => isOnline() && !isSwitchedOff(), siteBMessages.offline, offlinePage),
+  releaseBody,
+);
 
 app.post("/api/:service", async (c) => {
   const service = c.req.param("service");

@@ -86,6 +86,22 @@ function refuseForeign(c: Context<Env>) {
   );
 }
 
+/** While site B is offline every page of it is `offlinePage`, and every call answers `message` (spec 1 §1). */
+export const whileOnline =
+  (
+    isOnline: () => boolean,
+    message: string,
+    offlinePage: (c: Context<Env>) => Response,
+  ): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (c.get("caller").site === "A" || isOnline()) return next();
+    if (c.req.path.startsWith("/api/") || c.req.path === "/live")
+      return c.json({ ok: false, values: { msg: message } }, 503);
+    // htmx puts an answer into the open page: a reload shows the notice in its place.
+    if (c.req.header("hx-request")) c.header("HX-Refresh", "true");
+    return offlinePage(c);
+  };
+
 /** Who is calling, from where, on which site: decided once. */
 export const identify: MiddlewareHandler<Env> = async (c, next) => {
   const site = c.env?.site ?? "A";

@@ -16,10 +16,8 @@ export type News = {
   date_created: string;
 };
 
-type Reader = Pick<Call, "user">;
-
 /** News for accounts of `level`, never above the reader's own, newest first. */
-export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Reader) {
+export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Call) {
   const level = Math.min(user_level ?? user.level, user.level);
   const columns = sql`
     n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created`;
@@ -32,14 +30,14 @@ export function listNews({ page, user_level }: { page?: number; user_level?: num
 }
 
 /** How many news the account has not opened yet: for Home. */
-export const unreadNews = ({ user }: Reader): number =>
+export const unreadNews = ({ user }: Call): number =>
   countOf(sql`
     news n
     WHERE n.user_level <= ${user.level}
       AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`);
 
 /** Opens a news, which marks it read. */
-export function readNews(id: number, { user }: Reader) {
+export function readNews(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
     SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, 1 AS read, n.date_created
     FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
@@ -49,5 +47,5 @@ export function readNews(id: number, { user }: Reader) {
   return row;
 }
 
-export const publishNews = (values: NewNews, { user }: Reader) =>
+export const publishNews = (values: NewNews, { user }: Call) =>
   insert("news", { ...values, id_user: user.id, date_created: now() });

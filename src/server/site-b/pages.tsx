@@ -1,26 +1,17 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
 import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
 import { go, need, type PageContext, page, show } from "../pages/respond";
 import { cloudApi, siteBApi } from "./api";
-import { messages } from "./model";
-import { isSwitchedOff } from "./off-premises";
-import { isOnline, publicationFor } from "./store";
+import { publicationFor } from "./store";
 
 export const siteBPages = new Hono<Env>();
 
-/** While site B is offline every page of it is one notice, and every call but `SiteB.show` answers so (spec 1 §1). */
-export const whileOnline: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.get("caller").site === "A" || (isOnline() && !isSwitchedOff())) return next();
-  if (c.req.path.startsWith("/api/") || c.req.path === "/live") {
-    return c.json({ ok: false, values: { msg: messages.offline } }, 503);
-  }
-  // An open page learns it at its next step, whichever that is.
-  if (c.req.header("hx-request")) c.header("HX-Refresh", "true");
-  return page(c, "Sito non disponibile", <OfflineNotice />, { status: 503, bare: true });
-};
+/** What every page of site B is while it is offline. */
+export const offlinePage = (c: PageContext) =>
+  page(c, "Sito non disponibile", <OfflineNotice />, { status: 503, bare: true });
 
 const list = "/admin/site_b/";
 
