@@ -10,7 +10,7 @@ import { crewApi } from "./crew/api";
 import { dailyWorkApi } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { fileApi } from "./documents/api";
-import { type AnyFunct, name as nameFunct } from "./funct";
+import { type AnyFunct, nameFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
 import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { orderMaterialApi, workMaterialApi } from "./materials/api";

@@ -9,10 +9,10 @@ let statements = new Map<string, Statement>();
 let versioned = new Set<string>();
 let effects: (() => void)[] = [];
 
-/** Opens the database file, made when it is not there. */
+/** Opens the database file; a missing one is created. */
 export const open = (path: string): Database => configure(new Database(path, { create: true, strict: true }));
 
-/** Sets every pragma and reads it back: a setting that did not take is a refusal to start. */
+/** Sets every pragma and reads it back; throws when one did not take effect. */
 export function configure(opened: Database): Database {
   const pragma = (name: string) => Object.values(opened.query(`PRAGMA ${name}`).get() as object)[0];
   opened.run("PRAGMA journal_mode = WAL");
@@ -101,7 +101,7 @@ export function one<R>(strings: TemplateStringsArray, ...values: Part[]): R | nu
   return prepared(textOf(strings, values, bound)).get(...bound) as R | null;
 }
 
-/** A write that `insert`, `update` and `remove` can't say; answers how many rows it changed. */
+/** A write that `insert`, `update` and `remove` do not cover; answers how many rows it changed. */
 export function run(strings: TemplateStringsArray, ...values: Part[]): number {
   mustBeInTransaction();
   const bound: SQLQueryBindings[] = [];
@@ -121,7 +121,7 @@ export function insert(table: string, row: Row): number {
 
 /**
  * Changes the defined columns of one row. With a `version`, only if the row still has it:
- * 409 when somebody was faster, 404 when the row is not there.
+ * 409 when another write came first, 404 when the row is not there.
  */
 export function update(table: string, id: number, row: Row, version?: number) {
   const columns = definedColumns(row);
@@ -131,7 +131,7 @@ export function update(table: string, id: number, row: Row, version?: number) {
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];
   if (write(`UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING rowid`, values)) return;
-  missed(table, id);
+  refuseMissed(table, id);
 }
 
 /** Deletes one row; `version` as in `update`. */
@@ -139,10 +139,10 @@ export function remove(table: string, id: number, version?: number) {
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = version === undefined ? [id] : [id, version];
   if (write(`DELETE FROM ${table} WHERE ${where} RETURNING rowid`, values)) return;
-  missed(table, id);
+  refuseMissed(table, id);
 }
 
-function missed(table: string, id: number): never {
+function refuseMissed(table: string, id: number): never {
   const there = db.query(`SELECT 1 FROM ${table} WHERE rowid = ?`).get(id);
   return there ? refuse(409, stale) : notFound();
 }
@@ -162,7 +162,7 @@ function mustBeInTransaction() {
 
 /**
  * One `BEGIN IMMEDIATE` transaction; inside another one a savepoint, which is rolled back alone when its work throws.
- * Synchronous by nature: a promise inside would commit before its work.
+ * Synchronous: with a promise inside it would commit before the work is done.
  */
 export function transaction<T>(work: () => T): T {
   const nested = db.inTransaction;
@@ -183,12 +183,12 @@ export function transaction<T>(work: () => T): T {
   return result;
 }
 
-/** Runs `effect` once the transaction under way is on disk; never when it is rolled back. */
+/** Runs `effect` once the current transaction is on disk; never when it is rolled back. */
 export function afterCommit(effect: () => void) {
   effects.push(effect);
 }
 
-/** The disk is full, read-only or failing: nothing was saved, and reading goes on. */
+/** The disk is full, read-only or failing: nothing was saved, and reading still works. */
 export function isStorageFault(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? "";
   return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(code);

@@ -31,11 +31,11 @@ export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   verb(input: Input, call: CallBehind<G>, prepared: P): Reply<Output>;
   /** The success sentence, in the answer and in the log. */
   message: string;
-  /** The value of the answer that is answered once: it is not stored with the `requestId`. */
+  /** The value that only the first answer has: it is not stored with the `requestId`. */
   secret?: string;
   /** Takes files: only for such a funct is a large body read (body.ts). */
   takesFiles?: boolean;
-  /** Its body holds a password: nothing of it is stored, so a `requestId` counts for nothing. */
+  /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
   holdsPassword?: boolean;
 };
 
@@ -122,7 +122,7 @@ const Envelope = z.object({
 const byOperation = new Map<string, AnyFunct>();
 
 /** Gives a funct its name on the wire (api.ts). */
-export function name(operation: string, funct: AnyFunct) {
+export function nameFunct(operation: string, funct: AnyFunct) {
   funct.operation = operation;
   byOperation.set(operation, funct);
 }
@@ -169,8 +169,8 @@ async function outcomeOf<G extends Gate, I, V, P>(
     const input = parse(funct.shape, body);
     const call = { ...caller, version };
     if (funct.kind === "read") return { ok: true, status: 200, values: funct.verb(input, call) };
-    const remembers = requestId && !funct.holdsPassword;
-    const request = remembers ? requestOf(funct.operation, requestId, body, call) : undefined;
+    const isStored = requestId && !funct.holdsPassword;
+    const request = isStored ? requestOf(funct.operation, requestId, body, call) : undefined;
     const { value, cleanUp } = await funct.prepare(input, call);
     try {
       return record(funct, call, request, () => funct.verb(input, call, value));
@@ -213,12 +213,14 @@ function record<V>(
   const before = request && storedAnswer<V>(request);
   if (before) return { ok: true, status: 200, ...before };
   const act = { id_user: user?.id ?? null, user: user?.username ?? "", site, operation, ip };
-  const { result: done, activity } = journaled(act, (activity) => {
-    const { result, more } = verb();
-    const refused = result instanceof Refusal;
-    if (request && !refused) storeAnswer(request, { values: result, activity }, secret);
-    return { result: { result, more }, note: refused ? result.message : message, actor: more.actor };
+  const { result: reply, activity } = journaled(act, (activity) => {
+    const reply = verb();
+    const { answer, more } = reply;
+    const refused = answer instanceof Refusal;
+    if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
+    return { result: reply, note: refused ? answer.message : message, actor: more.actor };
   });
-  if (done.result instanceof Refusal) return errorOutcome(done.result);
-  return { ok: true, status: 200, values: done.result, activity, newToken: done.more.newToken };
+  const { answer, more } = reply;
+  if (answer instanceof Refusal) return errorOutcome(answer);
+  return { ok: true, status: 200, values: answer, activity, newToken: more.newToken };
 }

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { clearCache } from "./cache";
 
-/** Tables that are the house's own plumbing; every other table is journaled, so a new one can't be forgotten. */
-const plumbing = new Set([
+/** The only tables without a journal: a new table is journaled by default. */
+const unjournaled = new Set([
   "activity",
   "change",
   "current_activity",
@@ -18,23 +18,23 @@ const plumbing = new Set([
 /** Columns that no journal may hold (TRUST S16). */
 const secrets = new Set(["users.hash", "kiosk_devices.token_hash", "calendar_feeds.token_hash"]);
 
-/** The tables whose every change is written down, by name. */
+/** The tables whose every change is journaled, by name. */
 export function journaledTables(db: Database): string[] {
   const tables = db
     .query(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
     )
     .all() as { name: string }[];
-  return tables.map((table) => table.name).filter((name) => !plumbing.has(name));
+  return tables.map((table) => table.name).filter((name) => !unjournaled.has(name));
 }
 
-/** Generates the journal's triggers from the schema as it stands. */
+/** Generates the journal's triggers from the current schema. */
 export function installTriggers(db: Database) {
   removeTriggers(db);
   for (const sql of wantedTriggers(db).values()) db.run(sql);
 }
 
-/** Installs the triggers anew when they are not what the schema asks for; answers the names of those that were wrong. */
+/** Installs the triggers again when they differ from what the schema asks for; answers the names of those that did. */
 export function restoreTriggers(db: Database): string[] {
   const [wanted, present] = [wantedTriggers(db), presentTriggers(db)];
   const names = new Set([...wanted.keys(), ...present.keys()]);
@@ -43,7 +43,7 @@ export function restoreTriggers(db: Database): string[] {
   return wrong;
 }
 
-/** Takes the journal away: only for loading a whole demo or benchmark company at once. */
+/** Removes the journal's triggers: for bulk loads, and for the copies that site B publishes. */
 export function removeTriggers(db: Database) {
   clearCache();
   for (const name of presentTriggers(db).keys()) db.run(`DROP TRIGGER "${name}"`);
@@ -59,7 +59,7 @@ function presentTriggers(db: Database): Map<string, string> {
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
 
-/** The same as they should be: a text that SQLite stores unchanged. */
+/** The triggers that the schema asks for, by name, in the text that SQLite stores. */
 const wantedTriggers = (db: Database) =>
   new Map(journaledTables(db).flatMap((table) => triggersOf(db, table)));
 

@@ -112,7 +112,7 @@ export const tracked: Record<string, Tracked> = {
   works: { noun: "works", label: "lavorazione", service: "Works", day: ownDay },
 };
 
-/** What the work of an act answers: its result, in Italian what was done, and who did it where only the work knows. */
+/** What the work of an act answers; `note` says in Italian what was done, `actor` who did it if `Act` does not know. */
 type Done<T> = { result: T; note: string; actor?: Actor | null };
 
 /**
@@ -121,7 +121,7 @@ type Done<T> = { result: T; note: string; actor?: Actor | null };
  */
 export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { result: T; activity: number } {
   return transaction(() => {
-    // Registered first: no other effect of this act may run before it or keep it from running.
+    // Registered first, so that it runs even when another effect of this act throws.
     afterCommit(() => {
       cachedLast = undefined;
     });
@@ -144,7 +144,7 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
   });
 }
 
-/** The sentence with the record that the act is about: the first of its service's own, else the first changed. */
+/** The sentence with the record of the act: the first one of its service, else the first one changed. */
 function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow[]): string {
   const records = changes.map(recordOf);
   const [service] = operation.split(".");
@@ -180,7 +180,7 @@ function hashOf(id: number, changes: ChangeRow[]): string {
     .digest("hex");
 }
 
-/** The first activity whose hash no longer fits its content or its predecessor; null when the chain is whole. */
+/** The first activity whose hash does not fit its content and its predecessor; null when the chain is intact. */
 export function firstBrokenActivity(): number | null {
   for (const { id, hash } of all<{ id: number; hash: string }>`SELECT id, hash FROM activity ORDER BY id`) {
     if (hashOf(id, changesOf(id)) !== hash) return id;

@@ -1,9 +1,9 @@
 import { all, type Fragment, one } from "./db";
 
-/** A list: `from`, with its WHERE, is what the rows and their count have in common. */
+/** A list: its rows and their count have `from` in common, which includes the WHERE. */
 type List = { columns: Fragment; from: Fragment; order: Fragment };
 
-/** One page of a list with the number of all its rows; without a page all of them, or the first `most`. */
+/** One page of a list with the number of all its rows; without a page all of them, or the first `maxRows`. */
 export const paged = <R>(list: List, page: number | undefined, perPage: number, maxRows?: number) => ({
   rows: pageOf<R>(list, page, perPage, maxRows),
   total: countOf(list.from),

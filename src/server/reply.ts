@@ -11,7 +11,7 @@ type More = {
 /** What a verb answers when it has more to report than values. */
 export class Reply<Values> {
   constructor(
-    readonly result: Values | Refusal,
+    readonly answer: Values | Refusal,
     readonly more: More = {},
   ) {}
 }
@@ -22,16 +22,16 @@ export const reply = <Values>(values: Values, more: More) => new Reply(values, m
 /** A refusal whose act is committed and logged, like a failed login; one that is thrown rolls its act back. */
 export const commitRefusal = (refusal: Refusal, more: More) => new Reply<never>(refusal, more);
 
-/** What a verb answers, without the refusals that it commits. */
+/** The values among what a verb answers. */
 export type ValuesIn<Output> = Output extends Reply<infer Values> ? Values : Output;
 
-/** Values with a success sentence; a verb that answers nothing has only that, one that answers a text no sentence. */
+/** Values with a success sentence: alone where the verb answers nothing, and not added to a text. */
 export type WithMessage<Values> = [Values] extends [string] ? Values : Named<Exclude<Values, void>>;
 type Named<Values> = [Values] extends [never] ? { msg: string } : Values & { msg: string };
 
 /** A verb's answer as a reply whose values have the success sentence. */
-export function withMessage<Output>(answer: Output, message: string): Reply<WithMessage<ValuesIn<Output>>> {
-  const { result, more } = answer instanceof Reply ? answer : new Reply(answer);
-  const isWhole = result instanceof Refusal || typeof result === "string";
-  return new Reply(isWhole ? result : { msg: message, ...result }, more);
+export function withMessage<Output>(answered: Output, message: string): Reply<WithMessage<ValuesIn<Output>>> {
+  const { answer, more } = answered instanceof Reply ? answered : new Reply(answered);
+  const takesMessage = !(answer instanceof Refusal) && typeof answer !== "string";
+  return new Reply(takesMessage ? { msg: message, ...answer } : answer, more);
 }
