@@ -13,7 +13,7 @@ const weights = () =>
   all<{ weight: number }>`SELECT weight FROM parcels ORDER BY id`.map((row) => row.weight);
 
 describe("a fragment", () => {
-  test("is put inside a statement, and fragments inside it", () => {
+  test("is put inside a statement, with its own fragments inside it", () => {
     const heavy = sql`weight > ${4}`;
     const chosen = sql`city = ${"Napoli"} AND ${heavy}`;
 
@@ -22,23 +22,23 @@ describe("a fragment", () => {
     expect(transaction(() => run`DELETE FROM parcels WHERE ${chosen}`)).toBe(1);
   });
 
-  test("binds its values where it stands among the others", () => {
+  test("binds its values in the order of the whole statement", () => {
     const row = one`SELECT ${1} AS a, ${sql`${2} AS b, ${sql`${3} AS c`}, ${4} AS d`}, ${5} AS e`;
 
     expect(row).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5 });
   });
 
-  test("may come first, last, and without a value", () => {
+  test("may stand at the start or the end of a statement, and bind no value", () => {
     expect(one`${sql`SELECT id`} FROM parcels ${sql`WHERE city = 'Roma'`}`).toEqual({ id: 2 });
   });
 
-  test("is the only text that gets into a statement: a string is a value, whatever it holds", () => {
+  test("is the only text put into a statement: a string with SQL in it is bound as a value", () => {
     const city = "x' OR 1 = 1 --";
 
     expect(all`SELECT id FROM parcels WHERE ${sql`city = ${city}`}`).toEqual([]);
   });
 
-  test("chosen at run time gives one statement for each choice, prepared once", async () => {
+  test("that is chosen at run time gives one statement for each choice, prepared once", async () => {
     const list = (heavyOnly: boolean, min: number) =>
       all<{ id: number }>`
         SELECT id FROM parcels
@@ -54,7 +54,7 @@ describe("a fragment", () => {
     expect(plans).toHaveLength(2);
   });
 
-  test("and a value in the same place are two statements", () => {
+  test("and a value in the same place give two statements", () => {
     const of = (what: number | ReturnType<typeof sql>) =>
       one`SELECT ${what} AS value FROM parcels WHERE id = 2`;
 
@@ -82,13 +82,13 @@ describe("a transaction inside another", () => {
     expect(database().inTransaction).toBe(false);
   });
 
-  test("goes with the outer one that throws after it", () => {
+  test("is rolled back when the outer one throws after it", () => {
     expect(failing(() => transaction(() => add(10)))).toThrow("refused");
 
     expect(weights()).toEqual([3, 5, 8]);
   });
 
-  test("nests as deep as it is written", () => {
+  test("may hold another: only those that throw are rolled back", () => {
     transaction(() => {
       expect(
         failing(() => {
@@ -102,7 +102,7 @@ describe("a transaction inside another", () => {
     expect(weights()).toEqual([3, 5, 8, 12]);
   });
 
-  test("loses its effects with its writes; the others wait for the commit", () => {
+  test("loses its afterCommit effects when it is rolled back; the others run after the outer commit", () => {
     const done: string[] = [];
     transaction(() => {
       afterCommit(() => done.push("outer"));
@@ -114,7 +114,7 @@ describe("a transaction inside another", () => {
     expect(done).toEqual(["outer", "inner"]);
   });
 
-  test("drops every effect when the outer one throws", () => {
+  test("drops every afterCommit effect when the outer one throws", () => {
     const done: string[] = [];
     expect(failing(() => transaction(() => afterCommit(() => done.push("inner"))))).toThrow("refused");
     transaction(() => add(10));
@@ -122,7 +122,7 @@ describe("a transaction inside another", () => {
     expect(done).toEqual([]);
   });
 
-  test("refuses a promise, and its writes with it", () => {
+  test("throws on a promise and rolls its writes back", () => {
     transaction(() => {
       expect(() => transaction(async () => add(10))).toThrow("A transaction is synchronous.");
     });
@@ -130,7 +130,7 @@ describe("a transaction inside another", () => {
     expect(weights()).toEqual([3, 5, 8]);
   });
 
-  test("that the database ended by itself ends the outer one too", () => {
+  test("that the database itself ended makes the next write of the outer one throw", () => {
     const outer = () =>
       transaction(() => {
         add(10);

@@ -27,11 +27,11 @@ const changesOf = (act: number) =>
   }[];
 const lastAct = () => acts().at(-1) as Act;
 
-describe("an act", () => {
-  test("has one row: who, where, what, from where, on what", async () => {
+describe("the log of an act", () => {
+  test("is one row with account, site, operation, address and the record that it is about", async () => {
     const before = acts().length;
     const { values } = await as("ufficio").call("Client", "createNew", { values: verdi });
-    expect(acts()).toHaveLength(before + 2); // signing in is an act of its own
+    expect(acts()).toHaveLength(before + 2); // `as` signs in, which is an act too
     expect(lastAct()).toMatchObject({
       user: "ufficio",
       site: "A",
@@ -41,7 +41,7 @@ describe("an act", () => {
     });
   });
 
-  test("keeps before and after of every row that it touched", async () => {
+  test("holds every changed row as it was before and after", async () => {
     const values = { surname: "Bianchi", name: "Ugo" };
     await as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values });
     const [change, ...others] = changesOf(lastAct().id);
@@ -51,7 +51,7 @@ describe("an act", () => {
     expect(JSON.parse(change?.after ?? "")).toMatchObject({ surname: "Bianchi", name: "Ugo", version: 2 });
   });
 
-  test("that only reads or is refused leaves nothing", async () => {
+  test("is not written for an act that only reads or is refused", async () => {
     const user = as("ufficio");
     const [before, count] = [dump(), acts().length];
     await user.call("Client", "getAll", {});
@@ -66,7 +66,7 @@ describe("an act", () => {
     ).toEqual(["Test.build"]);
   });
 
-  test("that fails half-way leaves neither rows nor its log", () => {
+  test("is rolled back with the rows of an act that fails half-way", () => {
     const [before, count] = [dump(), acts().length];
     const broken = () =>
       direct(() => {
@@ -79,8 +79,8 @@ describe("an act", () => {
   });
 });
 
-describe("the chain", () => {
-  /** Somebody with the file in hand, past every trigger. */
+describe("the hash chain of the log", () => {
+  /** Changes the database file itself, without its triggers. */
   function tamper(sql: string) {
     for (const trigger of ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"])
       database().run(`DROP TRIGGER ${trigger}`);
@@ -88,25 +88,28 @@ describe("the chain", () => {
     database().run(sql);
   }
 
-  test("is whole after any number of acts", async () => {
+  test("is intact after five acts", async () => {
     for (let time = 0; time < 5; time++) await as("ufficio").call("Client", "createNew", { values: verdi });
     expect(firstBrokenActivity()).toBeNull();
   });
 
   test.each([
-    ["a name", (id: number) => `UPDATE activity SET user = 'agenda' WHERE id = ${id}`],
-    ["a time", (id: number) => `UPDATE activity SET date_created = '2020-01-01 08:00' WHERE id = ${id}`],
-    ["a note", (id: number) => `UPDATE activity SET notes = '' WHERE id = ${id}`],
+    ["its account changed", (id: number) => `UPDATE activity SET user = 'agenda' WHERE id = ${id}`],
     [
-      "what was written",
+      "its time changed",
+      (id: number) => `UPDATE activity SET date_created = '2020-01-01 08:00' WHERE id = ${id}`,
+    ],
+    ["its note changed", (id: number) => `UPDATE activity SET notes = '' WHERE id = ${id}`],
+    [
+      "a changed row was altered",
       (id: number) => `UPDATE change SET after = replace(after, 'Verd', 'Ross') WHERE id_activity = ${id}`,
     ],
-    ["a change less", (id: number) => `DELETE FROM change WHERE id_activity = ${id}`],
+    ["one of its changes was removed", (id: number) => `DELETE FROM change WHERE id_activity = ${id}`],
     [
-      "a change more",
+      "a change was added to it",
       (id: number) => `INSERT INTO change (id_activity, noun, id_row) VALUES (${id}, 'clients', 1)`,
     ],
-  ])("shows %s that was altered", async (_, sql) => {
+  ])("is broken at an act after %s", async (_, sql) => {
     await as("ufficio").call("Client", "createNew", { values: verdi });
     const { id } = lastAct();
     await as("agenda").call("Client", "getAll", {});
@@ -114,7 +117,7 @@ describe("the chain", () => {
     expect(firstBrokenActivity()).toBe(id);
   });
 
-  test("shows an act that was taken out", async () => {
+  test("is broken after an act that was removed", async () => {
     await as("ufficio").call("Client", "createNew", { values: verdi });
     const { id } = lastAct();
     await as("ufficio").call("Client", "createNew", { values: verdi });
@@ -123,7 +126,7 @@ describe("the chain", () => {
   });
 });
 
-test("no secret is ever written down", async () => {
+test("no password, hash or session token is written into the log, its changes or the stored answers", async () => {
   const user = as("ufficio");
   const words = { password, newPassword: "nuova-parola", newPasswordConfirm: "nuova-parola" };
   await user.call("Auth", "changePassword", words);
@@ -147,27 +150,27 @@ describe("a requestId", () => {
   const clients = () =>
     (database().query("SELECT count(*) AS count FROM clients").get() as { count: number }).count;
 
-  test("sent ten times at once makes one record, and every answer is the same", async () => {
+  test("that is sent ten times at once makes one record, and every answer is the same", async () => {
     const [requestId, before] = [crypto.randomUUID(), clients()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => createAs(requestId)));
     expect(clients()).toBe(before + 1);
     for (const answer of answers) expect(answer).toEqual(answers[0] as never);
   });
 
-  test("is its account's own: another's is another record", async () => {
+  test("that another account sends too makes another record", async () => {
     const [requestId, before] = [crypto.randomUUID(), clients()];
     await createAs(requestId);
     const other = await as("segreteria").call("Client", "createNew", { values: verdi, requestId });
     expect([other.ok, clients()]).toEqual([true, before + 2]);
   });
 
-  test("with another body is a conflict", async () => {
+  test("that comes again with another body is refused with 409", async () => {
     const requestId = crypto.randomUUID();
     await createAs(requestId);
     expect(await createAs(requestId, { ...verdi, zip: "80100" })).toMatchObject({ ok: false, status: 409 });
   });
 
-  test("is remembered in the one transaction of its act", async () => {
+  test("is stored in the same transaction as its act", async () => {
     const office = as("ufficio");
     const db = database();
     const asked: string[] = [];
@@ -186,7 +189,7 @@ describe("a requestId", () => {
     const folder = temporaryFolder("journal");
     afterEach(() => database().close());
 
-    test("answers the first result, and the chain goes on", async () => {
+    test("answers the first result, and the hash chain continues", async () => {
       const path = join(folder, "traslo.db");
       writeFileSync(path, database().serialize());
       use(open(path));
@@ -202,12 +205,12 @@ describe("a requestId", () => {
   });
 });
 
-describe("a version", () => {
+describe("a record's version", () => {
   const rename = (surname: string, version?: number) =>
     as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values: { surname }, version });
   const surname = () => database().query("SELECT surname FROM clients WHERE id = ?").get(world.rossi);
 
-  test("lets one of many who saw the same through; the others are told and change nothing", async () => {
+  test("lets the first of two saves of the same version pass; the second is refused with 409 and changes nothing", async () => {
     for (let run = 1; run <= 20; run++) {
       const answers = await Promise.all([rename(`Uno${run}`, run), rename(`Due${run}`, run)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -215,7 +218,7 @@ describe("a version", () => {
     }
   });
 
-  test("is not asked of who sends none, and nonsense is refused", async () => {
+  test("may be left out; one that is no positive number is refused with 422", async () => {
     expect((await rename("Neri")).ok).toBe(true);
     for (const version of [0, -1, 1.5, "x"])
       expect(await rename("Gialli", version as number)).toMatchObject({ ok: false, status: 422 });
