@@ -1,7 +1,7 @@
 import { seededRandom } from "../../db/seed/random";
 import { atlas, placeIn } from "../../db/seed/towns";
 import { men, surnames, women } from "../../db/seed/words/people";
-import { folded } from "../../src/server/clients/store";
+import { searchName } from "../../src/server/clients/model";
 import { insert } from "../../src/server/db";
 
 export type Client = { id: number; places: number[] };
@@ -32,7 +32,7 @@ export function insertClients(): Client[] {
       fiscal_code: isPrivate ? `XXXXXX80A01F${random.digits(3)}X` : "",
       private_address: isPrivate ? "Via Roma 1, Napoli" : "",
       business_address: isPrivate ? "" : "Via Roma 1, Napoli",
-      folded: folded(who),
+      folded: searchName(who),
       date_created: "2016-01-04 09:00",
     });
     const amount = at < secondPlaces ? 2 : 1;

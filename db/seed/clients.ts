@@ -1,4 +1,4 @@
-import { folded } from "../../src/server/clients/store";
+import { searchName } from "../../src/server/clients/model";
 import { insert } from "../../src/server/db";
 import { checkLetter } from "../../src/server/tax-codes";
 import { fold } from "../../src/server/text";
@@ -35,7 +35,7 @@ export function registry(towns: Atlas) {
     const who = kind === 1 ? person(random, home, special) : company(random, kind, town, special);
     const id = insert("clients", {
       ...who,
-      folded: folded(who),
+      folded: searchName(who),
       date_created: moment,
     });
     const places = [

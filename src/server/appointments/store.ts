@@ -1,9 +1,9 @@
 import { type Agent, seenAgent } from "../agents/model";
 import { agentNames, chosenAgent } from "../agents/store";
+import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
-import { clientsMatching } from "../clients/list";
 import { type ClientType, clientName, placeText } from "../clients/model";
-import { blockerText, createClient, holding, mustBeClient, mustBelong, placesOf } from "../clients/store";
+import { clientsMatching, createClient, mustBeClient, mustBePlaceOf, placesOf } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
@@ -156,8 +156,9 @@ export function moveAppointment({ id, date, time }: { id: number; date: Day; tim
 export function deleteAppointment(id: number, call: Call) {
   withoutOrder(id, call.site, "eliminato");
   const documents = countOf(sql`documents WHERE id_appointment = ${id}`);
-  const holders = holding([documents, "documento", "documenti"]);
-  if (holders) refuse(409, `L'appuntamento non può essere eliminato: ha ${blockerText(holders, call.site)}.`);
+  const blockers = listBlockers([documents, "documento", "documenti"]);
+  if (blockers)
+    refuse(409, `L'appuntamento non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
   remove("appointments", id, call.version);
 }
 
@@ -194,7 +195,7 @@ function withoutOrder(id: number, site: Site, done: "modificato" | "eliminato" |
 
 function columnsOf(values: NewAppointment) {
   mustBeClient(values.client, "client");
-  mustBelong(values.client_address, values.client, "client_address");
+  mustBePlaceOf(values.client_address, values.client, "client_address");
   return {
     date: values.date,
     time: values.time,

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
-import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, Place } from "./input";
-import { listClients, searchClients } from "./list";
+import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, PickupPlace } from "./input";
 import { messages } from "./model";
 import * as clients from "./store";
 
 const One = z.object({ id: id() });
 
 export const clientApi = {
-  getAll: read("clients.view", ClientList, listClients),
+  getAll: read("clients.view", ClientList, clients.listClients),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
 
@@ -20,8 +19,8 @@ export const clientApi = {
     messages.created,
   ),
 
-  search: read("clients.view", ClientSearch, (asked) => {
-    const found = searchClients(asked);
+  search: read("clients.view", ClientSearch, (filters) => {
+    const found = clients.searchClients(filters);
     return found.total ? found : { ...found, msg: messages.noneFound };
   }),
 
@@ -48,15 +47,15 @@ export const clientApi = {
 
   addPickupPlace: write(
     "clients.edit",
-    z.object({ id: id(), values: Place }),
-    ({ id, values }) => ({ id: clients.addPlace(id, values) }),
+    z.object({ id: id(), values: PickupPlace }),
+    ({ id, values }) => ({ id: clients.addPickupPlace(id, values) }),
     messages.placeAdded,
   ),
 
   updatePickup: write(
     "clients.edit",
-    z.object({ values: Place.extend({ id: id() }) }),
-    ({ values: { id, ...place } }, call) => clients.changePlace(id, place, call),
+    z.object({ values: PickupPlace.extend({ id: id() }) }),
+    ({ values: { id, ...place } }, call) => clients.changePickupPlace(id, place, call),
     messages.placeChanged,
   ),
 
@@ -65,7 +64,7 @@ export const clientApi = {
   deletePickupPlace: write(
     "clients.edit",
     One,
-    ({ id }, call) => clients.deletePlace(id, call),
+    ({ id }, call) => clients.deletePickupPlace(id, call),
     messages.placeDeleted,
   ),
 };

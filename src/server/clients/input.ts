@@ -21,7 +21,7 @@ const identity = {
   pec: email(),
 };
 
-/** A loading place; `cityId` is the municipality that filled CAP, city and province. */
+/** `cityId` is the municipality that filled CAP, city and province. */
 const place = {
   address: line(),
   city: line(),
@@ -31,8 +31,8 @@ const place = {
   notes: optionalText(),
 };
 
-/** What a private client, or a company and an entity, must say of themselves (spec 1 §5). */
-function mustBeIdentified(
+/** The fields that each type of client requires (spec 1 §5). */
+function requireFieldsOfType(
   client: { privateClient: ClientType; [field: string]: unknown },
   context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
 ) {
@@ -43,29 +43,33 @@ function mustBeIdentified(
   }
 }
 
-export const NewClient = z.object({ ...contacts, ...identity, ...place }).superRefine(mustBeIdentified);
+export const NewClient = z.object({ ...contacts, ...identity, ...place }).superRefine(requireFieldsOfType);
 
 export type NewClient = z.output<typeof NewClient>;
 
 export const ClientContacts = z.object(contacts);
 
+export type ClientContacts = z.output<typeof ClientContacts>;
+
 export const ClientDetails = z
   .object({ ...contacts, ...identity, confirmed: flag().optional() })
-  .superRefine(mustBeIdentified);
+  .superRefine(requireFieldsOfType);
 
 export type ClientDetails = z.output<typeof ClientDetails>;
 
-export const Place = z.object(place);
+export const PickupPlace = z.object(place);
 
-export type Place = z.output<typeof Place>;
+export type PickupPlace = z.output<typeof PickupPlace>;
 
 export const ClientList = z.object({ query: optionalLine(), page: page() });
 
-const atLeastOne = "Compilare almeno uno dei campi";
+export type ClientList = z.output<typeof ClientList>;
 
 export const ClientSearch = z
   .object({ surname: optionalLine(), email: optionalLine(), cellphone: optionalLine(), page: page() })
-  .refine((asked) => asked.surname || asked.email || asked.cellphone, {
+  .refine(({ surname, email, cellphone }) => surname || email || cellphone, {
     path: ["surname"],
-    message: atLeastOne,
+    message: "Compilare almeno uno dei campi",
   });
+
+export type ClientSearch = z.output<typeof ClientSearch>;

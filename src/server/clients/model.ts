@@ -1,3 +1,5 @@
+import { fold } from "../text";
+
 /** 1 private, 0 company, 2 entity (spec 1 §3). */
 export const clientTypes = { 1: "Privato", 0: "Azienda", 2: "Ente" } as const;
 export type ClientType = keyof typeof clientTypes;
@@ -18,9 +20,14 @@ export const messages = {
 
 type Named = { private_client: number; name: string; surname: string; business_name: string };
 
-/** How a client is called in lists and sheets: a private by surname and name, the others by business name. */
+/** The name shown in lists and printouts: surname and name of a private, business name of the others. */
 export function clientName({ private_client, name, surname, business_name }: Named): string {
   return private_client !== 1 && business_name ? business_name : `${surname} ${name}`.trim();
+}
+
+/** The name in the form that searches use: column `folded`. */
+export function searchName(client: { name?: string; surname: string; business_name?: string }): string {
+  return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
 }
 
 /** An address on one line: `Via Roma 1, 80100 Napoli (NA)`. */

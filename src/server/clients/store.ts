@@ -1,14 +1,31 @@
+import { blockerText, listBlockers } from "../blockers";
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { all, insert, one, remove, update } from "../db";
+import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
+import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { hasCity } from "../places/store";
-import { fold } from "../text";
-import type { ClientDetails, NewClient, Place } from "./input";
-import { type ClientType, placeText } from "./model";
+import { toFtsPrefixQuery } from "../text";
+import type {
+  ClientContacts,
+  ClientDetails,
+  ClientList,
+  ClientSearch,
+  NewClient,
+  PickupPlace,
+} from "./input";
+import {
+  type ClientType,
+  clientName,
+  clientsPerPage,
+  maxResults,
+  placeText,
+  searchName,
+  searchPerPage,
+} from "./model";
 
-export type ClientRow = {
+type ClientRow = {
   id: number;
   private_client: ClientType;
   name: string;
@@ -26,7 +43,7 @@ export type ClientRow = {
   version: number;
 };
 
-export type PlaceRow = {
+type PlaceRow = {
   id: number;
   id_client: number;
   address: string;
@@ -38,6 +55,52 @@ export type PlaceRow = {
   version: number;
 };
 
+type ListRow = Pick<
+  ClientRow,
+  "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
+>;
+
+/** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone. */
+export function listClients({ query, page }: ClientList) {
+  const words = query ? toFtsPrefixQuery(query) : "";
+  if (words === null) return { clients: [], total: 0 };
+  return list(words ? matching(words) : sql`clients`, page, clientsPerPage);
+}
+
+/** Clients whose surname (or business name), e-mail and phone begin with the given texts (spec 2 §5). */
+export function searchClients({ surname, email, cellphone, page }: ClientSearch) {
+  const columns = [
+    { column: "folded", words: surname && toFtsPrefixQuery(surname) },
+    { column: "email", words: email && toFtsPrefixQuery(email) },
+    { column: "{phone cellphone}", words: cellphone && toFtsPrefixQuery(cellphone) },
+  ];
+  const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
+  if (!match.length) return { clients: [], total: 0 };
+  return list(matching(match.join(" AND ")), page, searchPerPage, maxResults);
+}
+
+/** The ids of the clients that match a query, for `IN`. */
+export function clientsMatching(query: string) {
+  const words = toFtsPrefixQuery(query);
+  return words ? sql`(SELECT rowid FROM ${matching(words)})` : sql`()`;
+}
+
+const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
+
+function list(from: Fragment, page: number | undefined, perPage: number, maxRows?: number) {
+  const ids = { columns: sql`rowid AS id`, from, order: sql`rowid DESC` };
+  const { rows, total } = paged<{ id: number }>(ids, page, perPage, maxRows);
+  const clients = all<ListRow>`
+    SELECT id, private_client, name, surname, business_name, email, phone, cellphone, version FROM clients
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})) ORDER BY id DESC`;
+  return { clients: clients.map(listed), total };
+}
+
+function listed(row: ListRow) {
+  const { name: _name, surname: _surname, business_name: _business, ...client } = row;
+  return { ...client, name: clientName(row), pickupPlaces: placesOf(row.id) };
+}
+
 export const placesOf = (client: number) =>
   all<PlaceRow>`
     SELECT id, id_client, address, city, id_city AS cityId, zip, province, notes, version
@@ -46,7 +109,7 @@ export const placesOf = (client: number) =>
     text: placeText(place),
   }));
 
-/** The client whole, with its first place's address fields (spec 2 §3); site B never sees `confirmed`. */
+/** All fields of the client, with the address of its first place (spec 2 §3); site B never sees `confirmed`. */
 export function clientById(id: number, site: Site) {
   const row = one<ClientRow>`
     SELECT id, private_client, name, surname, email, phone, cellphone, fiscal_code, private_address,
@@ -64,19 +127,15 @@ export function clientById(id: number, site: Site) {
   };
 }
 
-/** Makes the client and its first loading place. */
+/** Creates the client and its first pickup place. */
 export function createClient(values: NewClient) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
-  return { id, id_address: addPlace(id, values) };
+  return { id, id_address: addPickupPlace(id, values) };
 }
 
-export function changeContacts(
-  id: number,
-  values: Pick<ClientDetails, "name" | "surname" | "email" | "phone" | "cellphone">,
-  call: Call,
-) {
+export function changeContacts(id: number, values: ClientContacts, call: Call) {
   const before = clientById(id, call.site);
-  update("clients", id, { ...values, folded: folded({ ...before, ...defined(values) }) }, call.version);
+  update("clients", id, { ...values, folded: searchName({ ...before, ...defined(values) }) }, call.version);
 }
 
 export function changeClient(id: number, { confirmed, ...values }: ClientDetails, call: Call) {
@@ -87,33 +146,36 @@ export function changeClient(id: number, { confirmed, ...values }: ClientDetails
     id,
     {
       ...columns,
-      folded: folded({ ...before, ...defined(columns) }),
+      folded: searchName({ ...before, ...defined(columns) }),
       confirmed: call.site === "A" ? confirmed : undefined,
     },
     call.version,
   );
 }
 
-/** Refused while anything still speaks of the client, saying what. */
+/** Refused while other records name the client; the sentence counts them. */
 export function deleteClient(id: number, call: Call) {
   clientById(id, call.site);
-  const held = one<{ appointments: number; orders: number; boxes: number }>`
+  const counts = one<{ appointments: number; orders: number; boxes: number }>`
     SELECT (SELECT count(*) FROM appointments WHERE id_client = ${id}) AS appointments,
            (SELECT count(*) FROM orders WHERE id_client = ${id}) AS orders,
            (SELECT count(*) FROM box_lines WHERE id_client = ${id}) AS boxes`;
-  const holders =
-    held &&
-    holding(
-      [held.appointments, "appuntamento", "appuntamenti"],
-      [held.orders, "ordine", "ordini"],
-      [held.boxes, "deposito", "depositi"],
+  const blockers =
+    counts &&
+    listBlockers(
+      [counts.appointments, "appuntamento", "appuntamenti"],
+      [counts.orders, "ordine", "ordini"],
+      [counts.boxes, "deposito", "depositi"],
     );
-  if (holders) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(holders, call.site)}.`);
+  if (blockers) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
   for (const place of placesOf(id)) remove("pickup_places", place.id);
   remove("clients", id, call.version);
 }
 
-export function addPlace(client: number, { cityId, address, city, zip, province, notes }: Place): number {
+export function addPickupPlace(
+  client: number,
+  { cityId, address, city, zip, province, notes }: PickupPlace,
+): number {
   mustExist(client);
   mustBeCity(cityId);
   return insert("pickup_places", { id_client: client, address, city, id_city: cityId, zip, province, notes });
@@ -127,26 +189,33 @@ export function placeById(id: number): PlaceRow {
   );
 }
 
-export function changePlace(id: number, { cityId, address, city, zip, province, notes }: Place, call: Call) {
+export function changePickupPlace(
+  id: number,
+  { cityId, address, city, zip, province, notes }: PickupPlace,
+  call: Call,
+) {
   placeById(id);
   mustBeCity(cityId);
   update("pickup_places", id, { address, city, id_city: cityId, zip, province, notes }, call.version);
 }
 
-export function deletePlace(id: number, call: Call) {
+export function deletePickupPlace(id: number, call: Call) {
   placeById(id);
-  const held = one<{ appointments: number; works: number }>`
+  const counts = one<{ appointments: number; works: number }>`
     SELECT (SELECT count(*) FROM appointments WHERE id_address = ${id}) AS appointments,
            (SELECT count(*) FROM works WHERE id_pickup_place = ${id}) AS works`;
-  const holders =
-    held &&
-    holding([held.appointments, "appuntamento", "appuntamenti"], [held.works, "lavorazione", "lavorazioni"]);
-  if (holders) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(holders, call.site)}.`);
+  const blockers =
+    counts &&
+    listBlockers(
+      [counts.appointments, "appuntamento", "appuntamenti"],
+      [counts.works, "lavorazione", "lavorazioni"],
+    );
+  if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
   remove("pickup_places", id, call.version);
 }
 
 /** 422 on `field` when the place is not one of this client's. */
-export function mustBelong(place: number, client: number, field: string) {
+export function mustBePlaceOf(place: number, client: number, field: string) {
   const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
   if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
 }
@@ -164,18 +233,7 @@ function mustBeCity(id: number) {
   if (!hasCity(id)) refuseField("city", "Scegliere un comune dall'elenco.");
 }
 
-/** `2 appuntamenti, 1 ordine`: what stands in the way of a deletion; empty when nothing does. */
-export function holding(...counts: [count: number, one: string, more: string][]): string {
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, one, more]) => `${count} ${count === 1 ? one : more}`)
-    .join(", ");
-}
-
-/** Site B may not see all that holds a record, so it is not told how much there is. */
-export const blockerText = (holders: string, site: Site) => (site === "A" ? holders : "altri dati collegati");
-
-/** A company has no fiscal code of a private and the other way round: another kind's fields are not kept. */
+/** Fields that belong to the other type of client (a company's PEC, a private's fiscal code) are stored empty. */
 function columnsOf(values: Omit<ClientDetails, "confirmed">) {
   const isPrivate = values.privateClient === 1;
   const columns = {
@@ -192,12 +250,7 @@ function columnsOf(values: Omit<ClientDetails, "confirmed">) {
     unique_code: isPrivate ? "" : values.uniqueCode,
     pec: isPrivate ? "" : values.pec,
   };
-  return { ...columns, folded: folded(columns) };
-}
-
-/** The name as it is searched. */
-export function folded(client: { name?: string; surname: string; business_name?: string }): string {
-  return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
+  return { ...columns, folded: searchName(columns) };
 }
 
 const defined = <T extends object>(values: T) =>

@@ -1,9 +1,16 @@
 import { confirmed } from "../appointments/model";
 import { appointmentById, changeFlag, confirmAppointment, createAppointment } from "../appointments/store";
+import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
-import { clientsMatching } from "../clients/list";
 import { type ClientType, clientName } from "../clients/model";
-import { clientById, createClient, holding, mustBeClient, mustBelong, placesOf } from "../clients/store";
+import {
+  clientById,
+  clientsMatching,
+  createClient,
+  mustBeClient,
+  mustBePlaceOf,
+  placesOf,
+} from "../clients/store";
 import { now, today } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
@@ -120,7 +127,7 @@ export function orderOfAppointment(id: number, call: Call) {
 /** An order with the appointment that it always has. */
 export function createOrder({ id_client, id_address, ...values }: NewOrder, call: Call) {
   mustBeClient(id_client, "id_client");
-  mustBelong(id_address, id_client, "id_address");
+  mustBePlaceOf(id_address, id_client, "id_address");
   const { date, time, agent, is_out_campania } = values;
   const id_appointment = createAppointment(
     {
@@ -185,8 +192,8 @@ export function deleteOrder(id: number, call: Call) {
   if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit"))
     refuse(403, "Operazione non consentita.");
   if (id === internalOrder) refuse(409, "L'ordine delle lavorazioni interne non può essere eliminato.");
-  const holders = heldBy(id);
-  if (holders) refuse(409, `L'ordine non può essere eliminato: ha ${holders}.`);
+  const blockers = heldBy(id);
+  if (blockers) refuse(409, `L'ordine non può essere eliminato: ha ${blockers}.`);
   removeMaterialsOf(id);
   removeWorksOf(id, call);
   remove("orders", id, call.version);
@@ -200,7 +207,7 @@ function heldBy(id: number): string {
            (SELECT count(*) FROM order_materials WHERE id_order = ${id} AND delivered = 1) AS materials,
            (SELECT count(*) FROM box_lines WHERE id_order = ${id}) AS boxes`;
   if (!held) return "";
-  return holding(
+  return listBlockers(
     [held.works, "lavorazione con assegnazioni", "lavorazioni con assegnazioni"],
     [held.materials, "materiale consegnato", "materiali consegnati"],
     [held.boxes, "deposito", "depositi"],

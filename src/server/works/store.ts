@@ -1,5 +1,6 @@
+import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
-import { holding, mustBelong } from "../clients/store";
+import { mustBePlaceOf } from "../clients/store";
 import { now } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
@@ -148,7 +149,7 @@ function visibleOrder(id: number, call: Call) {
 
 function mustFit({ type, id_pickupPlace }: ChangedWork, client: number) {
   if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", fieldMessages.format);
-  mustBelong(id_pickupPlace, client, "id_pickupPlace");
+  mustBePlaceOf(id_pickupPlace, client, "id_pickupPlace");
 }
 
 /** The flag to write: ignored from site B, and only its rule may change it. */
@@ -170,7 +171,7 @@ function heldBy(id: number): string {
            (SELECT count(id_vehicle) FROM crew_lines WHERE id_work = ${id}) AS vehicles,
            (SELECT count(*) FROM work_materials WHERE id_work = ${id}) AS materials`;
   if (!held) return "";
-  return holding(
+  return listBlockers(
     [held.workers, "operaio assegnato", "operai assegnati"],
     [held.vehicles, "automezzo assegnato", "automezzi assegnati"],
     [held.materials, "materiale registrato", "materiali registrati"],
