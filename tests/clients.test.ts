@@ -126,11 +126,6 @@ describe("deleting", () => {
       (await as("ufficio").call("Client", "getPickupFromId", { id: made.values.id_address })).status,
     ).toBe(404);
   });
-
-  test("a place in use stays", async () => {
-    const refused = await as("ufficio").call("Client", "deletePickupPlace", { id: world.rossiPlace });
-    expect(refused.values.msg).toBe("Il luogo non può essere eliminato: ha 2 appuntamenti, 1 lavorazione.");
-  });
 });
 
 test("a repeated requestId answers the first result and writes nothing; another body is a conflict", async () => {

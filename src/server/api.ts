@@ -18,6 +18,7 @@ import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
 import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
+import { pickupPlaceApi } from "./pickup-places/api";
 import { comuneApi, locationApi } from "./places/api";
 import { calendarApi } from "./planning/api";
 import { problemApi } from "./problems/api";
@@ -59,7 +60,7 @@ export const services = {
   Auth: authApi,
   Calendar: calendarApi,
   Box: join(boxApi, deadlineApi),
-  Client: clientApi,
+  Client: join(clientApi, pickupPlaceApi),
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { agentChoices } from "../agents/store";
-import { placesOf } from "../clients/store";
 import { id, optionalId } from "../fields";
 import { read, write } from "../funct";
+import { placesOf } from "../pickup-places/store";
 import {
   AgentChange,
   AppointmentList,

@@ -2,14 +2,16 @@ import { type Agent, seenAgent } from "../agents/model";
 import { agentNames, chosenAgent } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
-import { type ClientType, clientName, placeText } from "../clients/model";
-import { clientsMatching, createClient, mustBeClient, mustBePlaceOf, placesOf } from "../clients/store";
+import { type ClientType, clientName } from "../clients/model";
+import { clientsMatching, createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
 import { countOf, paged } from "../paging";
 import type { Site } from "../permissions";
+import { placeText } from "../pickup-places/model";
+import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
@@ -195,7 +197,7 @@ function withoutOrder(id: number, site: Site, done: "modificato" | "eliminato" |
 
 function columnsOf(values: NewAppointment) {
   mustBeClient(values.client, "client");
-  mustBePlaceOf(values.client_address, values.client, "client_address");
+  mustBePlaceOf(values.client, values.client_address, "client_address");
   return {
     date: values.date,
     time: values.time,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
-import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient, PickupPlace } from "./input";
+import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import { messages } from "./model";
 import * as clients from "./store";
 
@@ -43,28 +43,5 @@ export const clientApi = {
     One,
     ({ id }, call) => clients.deleteClient(id, call),
     messages.deleted,
-  ),
-
-  addPickupPlace: write(
-    "clients.edit",
-    z.object({ id: id(), values: PickupPlace }),
-    ({ id, values }) => ({ id: clients.addPickupPlace(id, values) }),
-    messages.placeAdded,
-  ),
-
-  updatePickup: write(
-    "clients.edit",
-    z.object({ values: PickupPlace.extend({ id: id() }) }),
-    ({ values: { id, ...place } }, call) => clients.changePickupPlace(id, place, call),
-    messages.placeChanged,
-  ),
-
-  getPickupFromId: read("clients.view", One, ({ id }) => ({ pickup: clients.placeById(id) })),
-
-  deletePickupPlace: write(
-    "clients.edit",
-    One,
-    ({ id }, call) => clients.deletePickupPlace(id, call),
-    messages.placeDeleted,
   ),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { email, flag, id, line, oneOf, optionalLine, optionalText, page, phone } from "../fields";
+import { email, flag, line, oneOf, optionalLine, page, phone } from "../fields";
+import { PickupPlace } from "../pickup-places/input";
 import type { ClientType } from "./model";
 
 const contacts = {
@@ -21,16 +22,6 @@ const identity = {
   pec: email(),
 };
 
-/** `cityId` is the municipality that filled CAP, city and province. */
-const place = {
-  address: line(),
-  city: line(),
-  cityId: id(),
-  zip: line(20),
-  province: line(100),
-  notes: optionalText(),
-};
-
 /** The fields that each type of client requires (spec 1 §5). */
 function requireFieldsOfType(
   client: { privateClient: ClientType; [field: string]: unknown },
@@ -43,7 +34,9 @@ function requireFieldsOfType(
   }
 }
 
-export const NewClient = z.object({ ...contacts, ...identity, ...place }).superRefine(requireFieldsOfType);
+export const NewClient = z
+  .object({ ...contacts, ...identity, ...PickupPlace.shape })
+  .superRefine(requireFieldsOfType);
 
 export type NewClient = z.output<typeof NewClient>;
 
@@ -56,10 +49,6 @@ export const ClientDetails = z
   .superRefine(requireFieldsOfType);
 
 export type ClientDetails = z.output<typeof ClientDetails>;
-
-export const PickupPlace = z.object(place);
-
-export type PickupPlace = z.output<typeof PickupPlace>;
 
 export const ClientList = z.object({ query: optionalLine(), page: page() });
 

@@ -12,9 +12,6 @@ export const messages = {
   contactsChanged: "Cliente modificato",
   changed: "Cliente aggiornato",
   deleted: "Cliente eliminato",
-  placeAdded: "Luogo inserito",
-  placeChanged: "Luogo di carico modificato",
-  placeDeleted: "Luogo eliminato",
   noneFound: "Nessun cliente trovato",
 };
 
@@ -28,20 +25,4 @@ export function clientName({ private_client, name, surname, business_name }: Nam
 /** The name in the form that searches use: column `folded`. */
 export function searchName(client: { name?: string; surname: string; business_name?: string }): string {
   return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
-}
-
-/** An address on one line: `Via Roma 1, 80100 Napoli (NA)`. */
-export function placeText({
-  address,
-  zip,
-  city,
-  province,
-}: {
-  address: string;
-  zip: string;
-  city: string;
-  province: string;
-}): string {
-  const town = [zip, city].filter(Boolean).join(" ");
-  return [address, province ? `${town} (${province})` : town].filter(Boolean).join(", ");
 }

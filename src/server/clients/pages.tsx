@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { ClientCard } from "../../views/clients/card";
 import { FiscalCheck } from "../../views/clients/fields";
-import { ClientPage, ContactsForm, NewClientForm, PlaceForm } from "../../views/clients/forms";
+import { ClientPage, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
@@ -44,10 +44,8 @@ clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPag
 
 clientPages.post(
   "/client/insert",
-  save(clientApi.createNew, { go: ({ id }) => pageOf(id), again: newClientPage }),
+  save(clientApi.createNew, { go: ({ id }) => `/client/modify/${id}`, again: newClientPage }),
 );
-
-const pageOf = (client: number) => `/client/modify/${client}`;
 
 function newClientPage(c: PageContext, form: FormState) {
   return page(c, "Nuovo cliente", <NewClientForm {...form} />, { back: list });
@@ -112,50 +110,6 @@ function contactsPage(c: PageContext, id: number, form?: FormState) {
 }
 
 clientPages.post("/client/delete/:id", withId, save(clientApi.deleteClient, { reload: list }));
-
-clientPages.get("/client/place/insert/:id", only(clientApi.addPickupPlace), withId, (c) =>
-  newPlacePage(c, c.req.valid("param").id),
-);
-
-clientPages.post(
-  "/client/place/insert/:id",
-  withId,
-  save(clientApi.addPickupPlace, {
-    reload: (_, { id }) => pageOf(id),
-    again: (c, form, { id }) => newPlacePage(c, id, form),
-  }),
-);
-
-function newPlacePage(c: PageContext, client: number, form: FormState = {}) {
-  const back = pageOf(client);
-  const view = <PlaceForm action={`/client/place/insert/${client}`} back={back} {...form} />;
-  return page(c, "Nuovo luogo di carico", view, { back });
-}
-
-clientPages.get("/client/place/modify/:id", only(clientApi.updatePickup), withId, (c) =>
-  placePage(c, c.req.valid("param").id),
-);
-
-clientPages.post(
-  "/client/place/modify/:id",
-  withId,
-  save(clientApi.updatePickup, { reload: list, again: (c, form, { id }) => placePage(c, id, form) }),
-);
-
-function placePage(c: PageContext, id: number, form?: FormState) {
-  return show(c, clientApi.getPickupFromId, { id }, ({ pickup }) => {
-    const back = pageOf(pickup.id_client);
-    const action = `/client/place/modify/${id}`;
-    const state = form ?? { values: pickup, version: pickup.version, city: pickup.city };
-    return {
-      title: "Modifica luogo di carico",
-      view: <PlaceForm action={action} back={back} {...state} />,
-      back,
-    };
-  });
-}
-
-clientPages.post("/client/place/delete/:id", withId, save(clientApi.deletePickupPlace, { reload: list }));
 
 /** The wire's client under the names that its form posts. */
 function formOf(client: {

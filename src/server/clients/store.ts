@@ -3,27 +3,12 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
-import { paged } from "../paging";
+import { countOf, paged } from "../paging";
 import type { Site } from "../permissions";
-import { hasCity } from "../places/store";
+import { addPlace, firstAddressOf, placesOf, removePlacesOf } from "../pickup-places/store";
 import { toFtsPrefixQuery } from "../text";
-import type {
-  ClientContacts,
-  ClientDetails,
-  ClientList,
-  ClientSearch,
-  NewClient,
-  PickupPlace,
-} from "./input";
-import {
-  type ClientType,
-  clientName,
-  clientsPerPage,
-  maxResults,
-  placeText,
-  searchName,
-  searchPerPage,
-} from "./model";
+import type { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
+import { type ClientType, clientName, clientsPerPage, maxResults, searchName, searchPerPage } from "./model";
 
 type ClientRow = {
   id: number;
@@ -40,18 +25,6 @@ type ClientRow = {
   unique_code: string;
   pec: string;
   confirmed: number;
-  version: number;
-};
-
-type PlaceRow = {
-  id: number;
-  id_client: number;
-  address: string;
-  city: string;
-  cityId: number | null;
-  zip: string;
-  province: string;
-  notes: string;
   version: number;
 };
 
@@ -101,14 +74,6 @@ function listed(row: ListRow) {
   return { ...client, name: clientName(row), pickupPlaces: placesOf(row.id) };
 }
 
-export const placesOf = (client: number) =>
-  all<PlaceRow>`
-    SELECT id, id_client, address, city, id_city AS cityId, zip, province, notes, version
-    FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map((place) => ({
-    id: place.id,
-    text: placeText(place),
-  }));
-
 /** All fields of the client, with the address of its first place (spec 2 §3); site B never sees `confirmed`. */
 export function clientById(id: number, site: Site) {
   const row = one<ClientRow>`
@@ -116,13 +81,11 @@ export function clientById(id: number, site: Site) {
            business_name, business_address, unique_code, pec, confirmed, version
     FROM clients WHERE id = ${id}`;
   if (!row) notFound("Cliente non trovato.");
-  const first = one<Pick<PlaceRow, "address" | "zip" | "city" | "province">>`
-    SELECT address, zip, city, province FROM pickup_places WHERE id_client = ${id} ORDER BY id LIMIT 1`;
   const { confirmed, ...client } = row;
   return {
     ...client,
     ...(site === "A" && { confirmed }),
-    ...(first ?? { address: "", zip: "", city: "", province: "" }),
+    ...firstAddressOf(id),
     pickupPlaces: placesOf(id),
   };
 }
@@ -130,7 +93,7 @@ export function clientById(id: number, site: Site) {
 /** Creates the client and its first pickup place. */
 export function createClient(values: NewClient) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
-  return { id, id_address: addPickupPlace(id, values) };
+  return { id, id_address: addPlace(id, values) };
 }
 
 export function changeContacts(id: number, values: ClientContacts, call: Call) {
@@ -156,81 +119,19 @@ export function changeClient(id: number, { confirmed, ...values }: ClientDetails
 /** Refused while other records name the client; the sentence counts them. */
 export function deleteClient(id: number, call: Call) {
   clientById(id, call.site);
-  const counts = one<{ appointments: number; orders: number; boxes: number }>`
-    SELECT (SELECT count(*) FROM appointments WHERE id_client = ${id}) AS appointments,
-           (SELECT count(*) FROM orders WHERE id_client = ${id}) AS orders,
-           (SELECT count(*) FROM box_lines WHERE id_client = ${id}) AS boxes`;
-  const blockers =
-    counts &&
-    listBlockers(
-      [counts.appointments, "appuntamento", "appuntamenti"],
-      [counts.orders, "ordine", "ordini"],
-      [counts.boxes, "deposito", "depositi"],
-    );
-  if (blockers) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
-  for (const place of placesOf(id)) remove("pickup_places", place.id);
-  remove("clients", id, call.version);
-}
-
-export function addPickupPlace(
-  client: number,
-  { cityId, address, city, zip, province, notes }: PickupPlace,
-): number {
-  mustExist(client);
-  mustBeCity(cityId);
-  return insert("pickup_places", { id_client: client, address, city, id_city: cityId, zip, province, notes });
-}
-
-export function placeById(id: number): PlaceRow {
-  return (
-    one<PlaceRow>`
-      SELECT id, id_client, address, city, id_city AS cityId, zip, province, notes, version
-      FROM pickup_places WHERE id = ${id}` ?? notFound("Luogo di carico non trovato.")
+  const blockers = listBlockers(
+    [countOf(sql`appointments WHERE id_client = ${id}`), "appuntamento", "appuntamenti"],
+    [countOf(sql`orders WHERE id_client = ${id}`), "ordine", "ordini"],
+    [countOf(sql`box_lines WHERE id_client = ${id}`), "deposito", "depositi"],
   );
-}
-
-export function changePickupPlace(
-  id: number,
-  { cityId, address, city, zip, province, notes }: PickupPlace,
-  call: Call,
-) {
-  placeById(id);
-  mustBeCity(cityId);
-  update("pickup_places", id, { address, city, id_city: cityId, zip, province, notes }, call.version);
-}
-
-export function deletePickupPlace(id: number, call: Call) {
-  placeById(id);
-  const counts = one<{ appointments: number; works: number }>`
-    SELECT (SELECT count(*) FROM appointments WHERE id_address = ${id}) AS appointments,
-           (SELECT count(*) FROM works WHERE id_pickup_place = ${id}) AS works`;
-  const blockers =
-    counts &&
-    listBlockers(
-      [counts.appointments, "appuntamento", "appuntamenti"],
-      [counts.works, "lavorazione", "lavorazioni"],
-    );
-  if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
-  remove("pickup_places", id, call.version);
-}
-
-/** 422 on `field` when the place is not one of this client's. */
-export function mustBePlaceOf(place: number, client: number, field: string) {
-  const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
-  if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
+  if (blockers) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
+  removePlacesOf(id);
+  remove("clients", id, call.version);
 }
 
 /** 422 on `field` when there is no such client. */
 export function mustBeClient(client: number, field: string) {
   if (!one`SELECT 1 FROM clients WHERE id = ${client}`) refuseField(field, "Cliente non trovato.");
-}
-
-function mustExist(client: number) {
-  if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
-}
-
-function mustBeCity(id: number) {
-  if (!hasCity(id)) refuseField("city", "Scegliere un comune dall'elenco.");
 }
 
 /** Fields that belong to the other type of client (a company's PEC, a private's fiscal code) are stored empty. */

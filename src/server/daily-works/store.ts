@@ -1,7 +1,6 @@
 import { awayOfDay } from "../absences/store";
 import { type Call, can, type Reader } from "../caller";
-import { clientName, placeText } from "../clients/model";
-import { placesOf } from "../clients/store";
+import { clientName } from "../clients/model";
 import { type Kind, type Line, words } from "../crew/model";
 import type { Away } from "../crew/staffing";
 import { crewOfDay, listOfDay, withLastEditor } from "../crew/store";
@@ -9,6 +8,8 @@ import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../errors";
 import { summaryOf } from "../materials/sheets";
+import { placeText } from "../pickup-places/model";
+import { placesOf } from "../pickup-places/store";
 import type { DayForSheets, WorkForSheet } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
 import { company } from "../settings";

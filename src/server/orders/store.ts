@@ -3,14 +3,7 @@ import { appointmentById, changeFlag, confirmAppointment, createAppointment } fr
 import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
-import {
-  clientById,
-  clientsMatching,
-  createClient,
-  mustBeClient,
-  mustBePlaceOf,
-  placesOf,
-} from "../clients/store";
+import { clientById, clientsMatching, createClient, mustBeClient } from "../clients/store";
 import { now, today } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
@@ -18,6 +11,7 @@ import { notFound, refuse, stale, within } from "../errors";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { countOf, pageOf } from "../paging";
 import type { Site } from "../permissions";
+import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { resourcesOfOrder } from "../resources/store";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
@@ -127,7 +121,7 @@ export function orderOfAppointment(id: number, call: Call) {
 /** An order with the appointment that it always has. */
 export function createOrder({ id_client, id_address, ...values }: NewOrder, call: Call) {
   mustBeClient(id_client, "id_client");
-  mustBePlaceOf(id_address, id_client, "id_address");
+  mustBePlaceOf(id_client, id_address, "id_address");
   const { date, time, agent, is_out_campania } = values;
   const id_appointment = createAppointment(
     {

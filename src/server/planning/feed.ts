@@ -1,12 +1,12 @@
 import { appointmentStates, confirmed } from "../appointments/model";
 import type { Call, Caller, User } from "../caller";
-import { placeText } from "../clients/model";
 import { milliseconds, now, today } from "../clock";
 import { addDays, type Day } from "../days";
 import { all, insert, one, remove } from "../db";
 import { notFound } from "../errors";
 import { memosBetween } from "../memos/store";
 import type { Site } from "../permissions";
+import { placeText } from "../pickup-places/model";
 import { hashOfToken, newToken } from "../session";
 import { calendarText, type Entry } from "./ical";
 import { defaultTime } from "./model";

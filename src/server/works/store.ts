@@ -1,11 +1,11 @@
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
-import { mustBePlaceOf } from "../clients/store";
 import { now } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
+import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { shownOn } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
@@ -149,7 +149,7 @@ function visibleOrder(id: number, call: Call) {
 
 function mustFit({ type, id_pickupPlace }: ChangedWork, client: number) {
   if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", fieldMessages.format);
-  mustBePlaceOf(id_pickupPlace, client, "id_pickupPlace");
+  mustBePlaceOf(client, id_pickupPlace, "id_pickupPlace");
 }
 
 /** The flag to write: ignored from site B, and only its rule may change it. */

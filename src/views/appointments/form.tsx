@@ -1,5 +1,5 @@
 import { appointmentStates, howKnown, noAddress } from "../../server/appointments/model";
-import { ClientFields, PlaceFields } from "../clients/fields";
+import { NewClientFields } from "../clients/fields";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
@@ -40,8 +40,7 @@ export const NewAppointmentOfNewClient = ({ agents, ...form }: FormState & Agent
       {...form}
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
-      <ClientFields prefix="client." />
-      <PlaceFields prefix="client." />
+      <NewClientFields prefix="client." />
       <VisitFields agents={agents} />
       <FormActions submit="Inserisci" back={list} />
     </Form>

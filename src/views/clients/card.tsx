@@ -1,9 +1,10 @@
 import { type ClientType, clientTypes } from "../../server/clients/model";
+import { PickupPlaces } from "../pickup-places/list";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
-import { ClientPlaces, Phones } from "./list";
+import { Phones } from "./list";
 
 type Client = {
   id: number;
@@ -56,7 +57,7 @@ export function ClientCard({ client }: { client: Client }) {
           ]}
         />
       </LiveList>
-      <ClientPlaces {...client} />
+      <PickupPlaces {...client} />
     </>
   );
 }

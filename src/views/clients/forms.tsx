@@ -1,16 +1,15 @@
+import { PickupPlaces } from "../pickup-places/list";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { Switch } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
-import { ClientFields, ContactFields, PlaceFields } from "./fields";
-import { ClientPlaces } from "./list";
+import { ClientFields, ContactFields, NewClientFields } from "./fields";
 
 export function NewClientForm(form: FormState) {
   return (
     <Form id="client" action="/client/insert" {...form} values={{ privateClient: 1, ...form.values }}>
-      <ClientFields />
-      <PlaceFields />
+      <NewClientFields />
       <FormActions submit="Inserisci" back="/client/" />
     </Form>
   );
@@ -27,9 +26,8 @@ function ClientForm({ id, ...form }: FormState & { id: number | string }) {
   );
 }
 
-type Client = Parameters<typeof ClientPlaces>[0];
+type Client = Parameters<typeof PickupPlaces>[0];
 
-/** The client's own page: who they are, where they load, and the way to the next appointment. */
 export function ClientPage({ client, form }: { client: Client; form: FormState }) {
   const { mayCall } = useViewer();
   return (
@@ -42,31 +40,17 @@ export function ClientPage({ client, form }: { client: Client; form: FormState }
         </PageActions>
       )}
       <ClientForm id={client.id} {...form} />
-      <ClientPlaces {...client} />
+      <PickupPlaces {...client} />
     </>
   );
 }
 
-/** The quick dialog of the list: how to reach the client, nothing else (`modifyClient`). */
+/** The dialog of the list (`modifyClient`). */
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {
   return (
     <Form id="contacts" action={`/client/contacts/${id}`} {...form}>
-      <ContactFields title="" />
+      <ContactFields />
       <FormActions submit="Salva" back="/client/" />
-    </Form>
-  );
-}
-
-export function PlaceForm({
-  action,
-  back,
-  city,
-  ...form
-}: FormState & { action: string; back: string; city?: string }) {
-  return (
-    <Form id="place" action={action} {...form}>
-      <PlaceFields title="" city={city} />
-      <FormActions submit="Salva" back={back} />
     </Form>
   );
 }

@@ -1,15 +1,14 @@
 import { type ClientType, clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
+import { type PickupPlace, PickupPlaceActions } from "../pickup-places/list";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
-import { PageActions, Section } from "../ui/details";
+import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
-
-type Place = { id: number; text: string };
 
 type Client = {
   id: number;
@@ -19,7 +18,7 @@ type Client = {
   cellphone: string;
   email: string;
   version: number;
-  pickupPlaces: Place[];
+  pickupPlaces: PickupPlace[];
 };
 
 type ListProps = { clients: Client[]; total: number; page: number; query: string };
@@ -117,29 +116,10 @@ function Places({ pickupPlaces }: Client) {
       {pickupPlaces.map((place) => (
         <li key={place.id}>
           <span>{place.text}</span>
-          {mayCall("Client.updatePickup") && <PlaceActions {...place} />}
+          {mayCall("Client.updatePickup") && <PickupPlaceActions {...place} />}
         </li>
       ))}
     </ul>
-  );
-}
-
-function PlaceActions({ id }: Place) {
-  return (
-    <RowActions>
-      <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
-        Modifica luogo
-      </LinkButton>
-      <ConfirmForm
-        action={`/client/place/delete/${id}`}
-        text="Eliminare questo luogo di carico?"
-        icon="trash-2"
-        iconOnly
-        small
-      >
-        Elimina luogo
-      </ConfirmForm>
-    </RowActions>
   );
 }
 
@@ -162,35 +142,5 @@ function Actions({ id, name, version }: Client) {
         Elimina cliente
       </ConfirmForm>
     </RowActions>
-  );
-}
-
-/** The client's places below the client's own form. */
-export function ClientPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: Place[] }) {
-  const { mayCall } = useViewer();
-  const add = mayCall("Client.addPickupPlace") && (
-    <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
-      Aggiungi luogo di carico
-    </LinkButton>
-  );
-  return (
-    <Section title="Luoghi di carico" actions={add}>
-      <LiveList id="places" live={["clients"]} path={`/client/modify/${id}`}>
-        <Table
-          label="Luoghi di carico"
-          rows={pickupPlaces}
-          rowKey={(place) => place.id}
-          columns={[
-            { head: "Luogo", card: "title", cell: (place) => place.text },
-            mayCall("Client.updatePickup") && {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (place) => <PlaceActions {...place} />,
-            },
-          ]}
-        />
-      </LiveList>
-    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { paymentTypes } from "../../server/orders/model";
 import { ClientPlaces } from "../appointments/form";
-import { ClientFields, PlaceFields } from "../clients/fields";
+import { NewClientFields } from "../clients/fields";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
@@ -38,8 +38,7 @@ export const NewOrderOfNewClient = ({ agents, ...form }: FormState & Agents) => 
       {...form}
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
-      <ClientFields prefix="client." />
-      <PlaceFields prefix="client." />
+      <NewClientFields prefix="client." />
       <OrderFields agents={agents} />
       <FormActions submit="Inserisci" back={list} />
     </Form>

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { read, write } from "../funct";
+import { PickupPlace } from "./input";
+import { messages } from "./model";
+import * as places from "./store";
+
+const One = z.object({ id: id() });
+
+export const pickupPlaceApi = {
+  addPickupPlace: write(
+    "clients.edit",
+    z.object({ id: id(), values: PickupPlace }),
+    ({ id, values }) => ({ id: places.addPlace(id, values) }),
+    messages.added,
+  ),
+
+  updatePickup: write(
+    "clients.edit",
+    z.object({ values: PickupPlace.extend({ id: id() }) }),
+    ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
+    messages.changed,
+  ),
+
+  getPickupFromId: read("clients.view", One, ({ id }) => ({ pickup: places.placeById(id) })),
+
+  deletePickupPlace: write(
+    "clients.edit",
+    One,
+    ({ id }, call) => places.deletePlace(id, call),
+    messages.deleted,
+  ),
+};

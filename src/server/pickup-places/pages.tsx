@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { PickupPlaceForm } from "../../views/pickup-places/form";
+import type { FormState } from "../../views/ui/form";
+import type { Env } from "../middleware";
+import { save, withId } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
+import { pickupPlaceApi } from "./api";
+
+export const pickupPlacePages = new Hono<Env>();
+
+const clients = "/client/";
+const clientPage = (client: number) => `/client/modify/${client}`;
+
+pickupPlacePages.get("/client/place/insert/:id", only(pickupPlaceApi.addPickupPlace), withId, (c) =>
+  newPage(c, c.req.valid("param").id),
+);
+
+pickupPlacePages.post(
+  "/client/place/insert/:id",
+  withId,
+  save(pickupPlaceApi.addPickupPlace, {
+    reload: (_, { id }) => clientPage(id),
+    again: (c, form, { id }) => newPage(c, id, form),
+  }),
+);
+
+function newPage(c: PageContext, client: number, form: FormState = {}) {
+  const back = clientPage(client);
+  const view = <PickupPlaceForm action={`/client/place/insert/${client}`} back={back} {...form} />;
+  return page(c, "Nuovo luogo di carico", view, { back });
+}
+
+pickupPlacePages.get("/client/place/modify/:id", only(pickupPlaceApi.updatePickup), withId, (c) =>
+  changePage(c, c.req.valid("param").id),
+);
+
+pickupPlacePages.post(
+  "/client/place/modify/:id",
+  withId,
+  save(pickupPlaceApi.updatePickup, { reload: clients, again: (c, form, { id }) => changePage(c, id, form) }),
+);
+
+function changePage(c: PageContext, id: number, form?: FormState) {
+  return show(c, pickupPlaceApi.getPickupFromId, { id }, ({ pickup }) => {
+    const back = clientPage(pickup.id_client);
+    const action = `/client/place/modify/${id}`;
+    const state = form ?? { values: pickup, version: pickup.version, city: pickup.city };
+    return {
+      title: "Modifica luogo di carico",
+      view: <PickupPlaceForm action={action} back={back} {...state} />,
+      back,
+    };
+  });
+}
+
+pickupPlacePages.post(
+  "/client/place/delete/:id",
+  withId,
+  save(pickupPlaceApi.deletePickupPlace, { reload: clients }),
+);

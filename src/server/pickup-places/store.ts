@@ -1,0 +1,82 @@
+import { blockerText, listBlockers } from "../blockers";
+import type { Call } from "../caller";
+import { all, insert, one, remove, sql, update } from "../db";
+import { notFound, refuse, refuseField } from "../errors";
+import { countOf } from "../paging";
+import { hasCity } from "../places/store";
+import type { PickupPlace } from "./input";
+import { placeText } from "./model";
+
+type Row = {
+  id: number;
+  id_client: number;
+  address: string;
+  city: string;
+  cityId: number | null;
+  zip: string;
+  province: string;
+  notes: string;
+  version: number;
+};
+
+const columns = sql`id, id_client, address, city, id_city AS cityId, zip, province, notes, version`;
+
+/** The places of a client, as a select offers them. */
+export const placesOf = (client: number) =>
+  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map((place) => ({
+    id: place.id,
+    text: placeText(place),
+  }));
+
+/** The address of the client's first place; empty fields when it has none. */
+export const firstAddressOf = (client: number) =>
+  one<Pick<Row, "address" | "zip" | "city" | "province">>`
+    SELECT address, zip, city, province FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1` ?? {
+    address: "",
+    zip: "",
+    city: "",
+    province: "",
+  };
+
+export function placeById(id: number): Row {
+  return (
+    one<Row>`SELECT ${columns} FROM pickup_places WHERE id = ${id}` ??
+    notFound("Luogo di carico non trovato.")
+  );
+}
+
+export function addPlace(client: number, values: PickupPlace): number {
+  if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
+  return insert("pickup_places", { id_client: client, ...columnsOf(values) });
+}
+
+export function changePlace(id: number, values: PickupPlace, call: Call) {
+  placeById(id);
+  update("pickup_places", id, columnsOf(values), call.version);
+}
+
+export function deletePlace(id: number, call: Call) {
+  placeById(id);
+  const blockers = listBlockers(
+    [countOf(sql`appointments WHERE id_address = ${id}`), "appuntamento", "appuntamenti"],
+    [countOf(sql`works WHERE id_pickup_place = ${id}`), "lavorazione", "lavorazioni"],
+  );
+  if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
+  remove("pickup_places", id, call.version);
+}
+
+export function removePlacesOf(client: number) {
+  for (const { id } of placesOf(client)) remove("pickup_places", id);
+}
+
+/** 422 on `field` when the place is not one of this client's. */
+export function mustBePlaceOf(client: number, place: number, field: string) {
+  const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
+  if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
+}
+
+/** `values` may have more fields: those of a new client are posted with its first place. */
+function columnsOf({ address, city, cityId, zip, province, notes }: PickupPlace) {
+  if (!hasCity(cityId)) refuseField("city", "Scegliere un comune dall'elenco.");
+  return { address, city, id_city: cityId, zip, province, notes };
+}

@@ -1,0 +1,38 @@
+import { TextArea, TextField } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { ComboField } from "../ui/pickers";
+
+export function PickupPlaceForm({
+  action,
+  back,
+  city,
+  ...form
+}: FormState & { action: string; back: string; city?: string }) {
+  return (
+    <Form id="place" action={action} {...form}>
+      <PickupPlaceFields city={city} />
+      <FormActions submit="Salva" back={back} />
+    </Form>
+  );
+}
+
+/** Choosing the comune fills CAP, province and city. */
+export const PickupPlaceFields = ({ prefix = "", city }: { prefix?: string; city?: string }) => (
+  <>
+    <TextField name={`${prefix}address`} label="Indirizzo" required />
+    <ComboField
+      name={`${prefix}cityId`}
+      label="Comune"
+      src="/comune/items"
+      min={3}
+      text={city}
+      fill="comune:city cap:zip province:province"
+      placeholder="Scrivere tre lettere"
+      required
+    />
+    <TextField name={`${prefix}city`} label="Città" required />
+    <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required />
+    <TextField name={`${prefix}province`} label="Provincia" required />
+    <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
+  </>
+);
