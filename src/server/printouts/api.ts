@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read } from "../funct";
 import { blockForSheet, summaryOf } from "../materials/sheets";
-import { quoteOfAppointment, quoteOfOrder } from "../orders/quote";
+import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
 import { company } from "../settings";
 
 const One = z.object({ id: id() });

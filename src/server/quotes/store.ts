@@ -3,12 +3,12 @@ import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, formatDay } from "../days";
+import { paymentTypes } from "../orders/model";
+import { orderById } from "../orders/store";
 import type { QuoteForSheet } from "../printouts/model";
 import { company, setting } from "../settings";
-import { paymentTypes } from "./model";
-import { orderById } from "./store";
 
-/** The quote of an order: its client, places, works, materials and prices (issue: Quote). */
+/** The content of the PDF (issue: Quote). */
 export function quoteOfOrder(id: number, call: Call): QuoteForSheet {
   const order = orderById(id, call);
   return {
@@ -34,7 +34,7 @@ export function quoteOfOrder(id: number, call: Call): QuoteForSheet {
   };
 }
 
-/** The quote of a visit: that of its order, or, before there is one, with its price still to be written. */
+/** The quote of the appointment's order; without an order, one with an empty price to be filled in. */
 export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
   const appointment = appointmentById(id, call.site);
   if (appointment.order_created) return quoteOfOrder(appointment.order_created, call);
@@ -50,7 +50,7 @@ export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
   };
 }
 
-/** What the administrators set, as it stands on the day of printing. */
+/** The settings, as they are on the day of printing. */
 function terms() {
   const date = today();
   return {
