@@ -12,7 +12,6 @@ import { deadlineApi } from "./deadlines/api";
 import { fileApi } from "./documents/api";
 import { type AnyFunct, nameFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
-import { logVehicleApi, logWorkersApi } from "./logbook/api";
 import { orderMaterialApi, workMaterialApi } from "./materials/api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
@@ -28,7 +27,9 @@ import { settingsApi } from "./settings/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
 import { suggestionApi } from "./suggestion/api";
+import { vehicleLogApi } from "./vehicle-log/api";
 import { workTypeApi } from "./work-types/api";
+import { workerLogApi } from "./worker-log/api";
 import { crewRegistryApi } from "./workers/api";
 import { workApi, workLabelApi } from "./works/api";
 
@@ -74,8 +75,8 @@ export const services = {
   ),
   Kiosk: kioskApi,
   Log: logApi,
-  LogVehicle: logVehicleApi,
-  LogWorkers: logWorkersApi,
+  LogVehicle: vehicleLogApi,
+  LogWorkers: workerLogApi,
   Memo: memoApi,
   News: newsApi,
   Outbox: outboxApi,

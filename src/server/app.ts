@@ -20,7 +20,6 @@ import { homePages } from "./home/pages";
 import { kioskPages } from "./kiosk/pages";
 import { liveStream } from "./live-stream";
 import { locationPages } from "./locations/pages";
-import { logbookPages } from "./logbook/pages";
 import { logFault } from "./logger";
 import { countPages } from "./materials/counts-pages";
 import { materialPages } from "./materials/pages";
@@ -52,7 +51,9 @@ import { isSwitchedOff } from "./site-b/off-premises";
 import { offlinePage, siteBPages } from "./site-b/pages";
 import { isOnline } from "./site-b/store";
 import { statisticsPages } from "./statistics/pages";
+import { vehicleLogPages } from "./vehicle-log/pages";
 import { answerToWire } from "./wire";
+import { workerLogPages } from "./worker-log/pages";
 import { workPages } from "./works/pages";
 
 /** The directory of the house: what every request passes, then one table of routes per noun. */
@@ -117,7 +118,8 @@ app.route("/", planningPages);
 app.route("/", statisticsPages);
 app.route("/", siteBPages);
 app.route("/", searchPages);
-app.route("/", logbookPages);
+app.route("/", vehicleLogPages);
+app.route("/", workerLogPages);
 app.route("/", dailyWorkPages);
 app.route("/", absencePages);
 app.route("/", kioskPages);

@@ -3,10 +3,10 @@ import { appointmentStates, howKnown } from "../appointments/model";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { type Day, formatDay } from "../days";
-import { euros } from "../logbook/model";
 import { newsLevels } from "../news/model";
 import { paymentTypes } from "../orders/model";
 import { statuses } from "../reports/model";
+import { formatEuros } from "../worker-log/model";
 
 export type Cell = string | number | null | undefined;
 
@@ -57,7 +57,7 @@ const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
 /** A stored value as people read it: names for codes, days and money as everywhere else. */
 export function readableValue(noun: string, column: string, cell: Cell): string {
   if (cell === null || cell === undefined) return "";
-  if (column === "cents") return euros(Number(cell) / 100);
+  if (column === "cents") return formatEuros(Number(cell) / 100);
   if (money.has(column)) return `${whole.format(Number(cell))} €`;
   const known = names[`${noun}.${column}`] ?? names[column];
   if (known) return (typeof known === "function" ? known() : known)[Number(cell)] ?? String(cell);

@@ -1,16 +1,12 @@
+/** What the vehicle log and the worker log have in common. */
 export const logsPerPage = 10;
-/** Cuts of the lists (spec 1 §9). */
-export const interventionCut = 45;
+/** Characters of a description in the lists (spec 1 §9). */
 export const descriptionCut = 100;
-export const messages = {
-  created: "Log inserito",
-  vehicleChanged: "Log modificato",
-  workerChanged: "Operaio modificato",
-  deleted: "Log eliminato",
-};
 
-/** `1.212,50 €`. */
-export const euros = (amount: number) =>
-  new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR", useGrouping: "always" }).format(
-    amount,
-  );
+export const messages = { created: "Log inserito", deleted: "Log eliminato", missing: "Log non trovato." };
+
+type Choice = { value: number; text: string };
+
+/** A vehicle or worker that was deleted later remains a choice in the form of its old log. */
+export const withCurrent = (choices: Choice[], current: Choice) =>
+  choices.some(({ value }) => value === current.value) ? choices : [...choices, current];

@@ -1,5 +1,5 @@
 export const memosPerPage = 10;
-/** Cuts of the list (spec 1 §9). */
+/** Characters of the title and of the description in the list (spec 1 §9). */
 export const titleCut = 25;
 export const descriptionCut = 50;
 export const atLeastOne = "Scegliere almeno un utente.";
@@ -8,4 +8,5 @@ export const messages = {
   changed: "Memo aggiornato",
   deleted: "Memo eliminata",
   shared: "Memo condiviso",
+  missing: "Memo non trovata.",
 };

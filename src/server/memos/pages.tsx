@@ -3,7 +3,7 @@ import { MemoForm, MemoList, MemoShareForm, MemoShow } from "../../views/memos/m
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { today } from "../clock";
-import { notFound, refuseField } from "../errors";
+import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import {
@@ -17,8 +17,9 @@ import {
   withId,
   withQuery,
 } from "../pages/forms";
-import { only, type PageContext, page, show } from "../pages/respond";
+import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { memoApi } from "./api";
+import { messages } from "./model";
 import { recipientsOf } from "./store";
 
 export const memoPages = new Hono<Env>();
@@ -83,7 +84,7 @@ memoPages.post(
 /** The modify page asks for a description, the overlay of the list does not. */
 function memoPage(c: PageContext, kind: "modify" | "edit", id: number, form?: FormState) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
-    mustBeOwn(c, memo.user_id);
+    mustBeAuthor(c, memo.user_id, messages.missing);
     const state = form ?? { values: memo, version: memo.version };
     const view = <MemoForm action={`/memo/${kind}/${id}`} described={kind === "modify"} {...state} />;
     return { title: "Modifica memo", view, back: list };
@@ -101,7 +102,7 @@ memoPages.post(
 /** A refused form comes back with what was ticked in it. */
 function sharePage(c: PageContext, id: number, form?: RefusedForm) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
-    mustBeOwn(c, memo.user_id);
+    mustBeAuthor(c, memo.user_id, messages.missing);
     const accounts = activeAccounts().filter((account) => account.id !== memo.user_id);
     const recipients = form ? listOf(form.values.users) : recipientsOf(id);
     const view = <MemoShareForm id={id} accounts={accounts} recipients={recipients} {...form} />;
@@ -110,8 +111,3 @@ function sharePage(c: PageContext, id: number, form?: RefusedForm) {
 }
 
 memoPages.post("/memo/delete/:id", withId, save(memoApi.deleteMemo, { reload: list }));
-
-/** A recipient reads; the forms are the author's. */
-function mustBeOwn(c: PageContext, author: number) {
-  if (author !== c.get("caller").user?.id) notFound("Memo non trovata.");
-}

@@ -5,7 +5,7 @@ import type { Day } from "../days";
 import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import { paged } from "../paging";
-import { atLeastOne, memosPerPage } from "./model";
+import { atLeastOne, memosPerPage, messages } from "./model";
 
 export type Memo = {
   id: number;
@@ -54,7 +54,7 @@ export const memosBetween = (user: number, from: Day, to: Day) =>
 /** The memo for its author or a recipient; for anyone else there is none. */
 export function memoById(id: number, user: number) {
   const row = one<Memo>`SELECT ${columns} FROM ${memos} WHERE m.id = ${id} AND ${isVisible(user)}`;
-  return row ?? notFound("Memo non trovata.");
+  return row ?? notFound(messages.missing);
 }
 
 /** The ids of the accounts that a memo is shared with. */
@@ -90,5 +90,5 @@ export function shareMemo(id: number, users: number[], call: Call) {
 const unshare = (memo: number) => run`DELETE FROM memo_shares WHERE id_memo = ${memo}`;
 
 function mustBeAuthor(id: number, call: Call) {
-  if (!one`SELECT 1 FROM memos WHERE id = ${id} AND id_user = ${call.user.id}`) notFound("Memo non trovata.");
+  if (!one`SELECT 1 FROM memos WHERE id = ${id} AND id_user = ${call.user.id}`) notFound(messages.missing);
 }

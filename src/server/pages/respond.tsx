@@ -8,7 +8,7 @@ import { SLOT } from "../../views/ui/html-slot";
 import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
 import { cached } from "../cache";
 import { can } from "../caller";
-import { Refusal, type RefusalStatus } from "../errors";
+import { notFound, Refusal, type RefusalStatus } from "../errors";
 import { type AnyFunct, type InputOf, mayCall, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
@@ -168,6 +168,11 @@ export const only =
 
 /** Lets through every account, for the few pages that ask no funct of their own. */
 export const signedIn = only({ gate: "signed in" });
+
+/** The form of a record is its author's alone: for other callers it does not exist. */
+export function mustBeAuthor(c: PageContext, author: number, message: string) {
+  if (author !== c.get("caller").user?.id) notFound(message);
+}
 
 /** The answer for a caller without the right. */
 export const denied = (c: PageContext): Response => refusalPage(c, c.get("caller").user ? 403 : 401);

@@ -1,57 +1,24 @@
 import type { ReactNode } from "react";
-import { descriptionCut, euros, interventionCut, logsPerPage } from "../../server/logbook/model";
+import { descriptionCut, logsPerPage } from "../../server/logbook/model";
+import type { Log } from "../../server/logbook/store";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
-import { SelectField, TextArea, TextField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import type { FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { type Column, RowActions, Table } from "../ui/table";
 import { Cut, DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
-type Log = {
-  id: number;
-  user_id: number;
-  user: string;
-  description: string;
-  date_created: string;
-  version: number;
-};
-type VehicleLog = Log & { plate: string; intervention_type: string };
-type WorkerLog = Log & { name: string; surname: string; amount: number };
-type Found<Row> = { logs: Row[]; total: number; page: number };
+export type FoundLogs<Row> = { logs: Row[]; total: number; page: number };
 
-export const VehicleLogs = (found: Found<VehicleLog>) => (
-  <LogList
-    {...found}
-    path="/logVehicle"
-    columns={[
-      { head: "Automezzo", card: "title", narrow: true, cell: (log) => log.plate },
-      {
-        head: "Tipo di intervento",
-        cell: (log) => <Cut text={log.intervention_type} at={interventionCut} />,
-      },
-    ]}
-  />
-);
+export type LogFormProps = FormState & { action: string; choices: { value: number; text: string }[] };
 
-export const WorkerLogs = (found: Found<WorkerLog>) => (
-  <LogList
-    {...found}
-    path="/logWorkers"
-    columns={[
-      { head: "Operaio", card: "title", narrow: true, cell: (log) => `${log.surname} ${log.name}` },
-      { head: "Importo", end: true, cell: (log) => euros(log.amount) },
-    ]}
-  />
-);
+type ListProps<Row> = FoundLogs<Row> & { path: string; columns: Column<Row>[] };
 
-type ListProps<Row> = Found<Row> & { path: string; columns: Column<Row>[] };
-
-/** One's own logs; an administrator sees everyone's, with their author. */
-function LogList<Row extends Log>({ logs, total, page, path, columns }: ListProps<Row>) {
+/** An administrator sees the logs of all accounts, with their author. */
+export function LogList<Row extends Log>({ logs, total, page, path, columns }: ListProps<Row>) {
   const { user } = useViewer();
   return (
     <>
@@ -144,24 +111,3 @@ export function LogShow({ log, path, entries }: ShowProps) {
     </>
   );
 }
-
-type Choice = { value: number; text: string };
-type LogFormProps = FormState & { action: string; choices: Choice[] };
-
-export const VehicleLogForm = ({ action, choices, ...form }: LogFormProps) => (
-  <Form id="log" action={action} {...form}>
-    <SelectField name="automezzo_id" label="Automezzo" options={choices} empty="Scegliere" required />
-    <TextField name="intervention_type" label="Tipo di intervento" maxLength={200} required />
-    <TextArea name="description" label="Descrizione" rows={6} required />
-    <FormActions submit="Salva" back="/logVehicle" />
-  </Form>
-);
-
-export const WorkerLogForm = ({ action, choices, ...form }: LogFormProps) => (
-  <Form id="log" action={action} {...form}>
-    <SelectField name="operaio_id" label="Operaio" options={choices} empty="Scegliere" required />
-    <TextField name="amount" label="Importo" inputMode="decimal" unit="€" required />
-    <TextArea name="description" label="Descrizione" rows={6} required />
-    <FormActions submit="Salva" back="/logWorkers" />
-  </Form>
-);

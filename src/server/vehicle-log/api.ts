@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { nothing, read, write } from "../funct";
+import { LogList } from "../logbook/input";
+import { VehicleLog } from "./input";
+import { messages } from "./model";
+import * as logs from "./store";
+
+const One = z.object({ id: id() });
+
+export const vehicleLogApi = {
+  getAllVehicle: read("logVehicle", nothing, () => ({ vehicles: logs.selectableVehicles() })),
+
+  getAll: read("logVehicle", LogList, ({ page }, call) => logs.visibleVehicleLogs(call, page)),
+
+  getLogVehicleFromUser: read("logVehicle", LogList, ({ page }, call) => logs.ownVehicleLogs(call, page)),
+
+  getFromId: read("logVehicle", One, ({ id }, call) => ({ log: logs.vehicleLogById(id, call) })),
+
+  createNew: write(
+    "logVehicle",
+    z.object({ values: VehicleLog }),
+    ({ values }, call) => ({ id: logs.createVehicleLog(values, call) }),
+    messages.created,
+  ),
+
+  updateLogVehicle: write(
+    "logVehicle",
+    z.object({ values: VehicleLog.extend({ id: id() }) }),
+    ({ values: { id, ...values } }, call) => logs.changeVehicleLog(id, values, call),
+    messages.changed,
+  ),
+
+  deleteLogVehicle: write(
+    "logVehicle",
+    One,
+    ({ id }, call) => logs.deleteVehicleLog(id, call),
+    messages.deleted,
+  ),
+};

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { LogShow } from "../../views/logbook/logs";
+import type { FormState } from "../../views/ui/form";
+import { VehicleLogForm, VehicleLogs } from "../../views/vehicle-log/vehicle-log";
+import { withCurrent } from "../logbook/model";
+import type { Env } from "../middleware";
+import { save, withId, withList } from "../pages/forms";
+import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
+import { vehicleLogApi } from "./api";
+import { messages } from "./model";
+import { selectableVehicles } from "./store";
+
+export const vehicleLogPages = new Hono<Env>();
+
+const list = "/logVehicle";
+
+vehicleLogPages.get(list, withList, (c) => {
+  const { page } = c.req.valid("query");
+  return show(c, vehicleLogApi.getAll, { page }, (found) => ({
+    title: "Log automezzi",
+    view: <VehicleLogs {...found} page={page} />,
+  }));
+});
+
+vehicleLogPages.get("/logVehicle/show/:id", withId, (c) =>
+  show(c, vehicleLogApi.getFromId, c.req.valid("param"), ({ log }) => {
+    const entries: [string, string][] = [
+      ["Automezzo", log.plate],
+      ["Tipo di intervento", log.intervention_type],
+    ];
+    return {
+      title: "Log automezzo",
+      view: <LogShow log={log} path={list} entries={entries} />,
+      back: list,
+    };
+  }),
+);
+
+vehicleLogPages.get("/logVehicle/insert", only(vehicleLogApi.createNew), (c) => newPage(c, {}));
+
+vehicleLogPages.post("/logVehicle/insert", save(vehicleLogApi.createNew, { go: list, again: newPage }));
+
+function newPage(c: PageContext, form: FormState) {
+  const view = <VehicleLogForm action="/logVehicle/insert" choices={vehicleChoices()} {...form} />;
+  return page(c, "Nuovo log automezzo", view, { back: list });
+}
+
+vehicleLogPages.get("/logVehicle/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
+
+vehicleLogPages.post(
+  "/logVehicle/modify/:id",
+  withId,
+  save(vehicleLogApi.updateLogVehicle, {
+    go: list,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
+);
+
+function changePage(c: PageContext, id: number, form?: FormState) {
+  return show(c, vehicleLogApi.getFromId, { id }, ({ log }) => {
+    mustBeAuthor(c, log.user_id, messages.missing);
+    const choices = withCurrent(vehicleChoices(), { value: log.automezzo_id, text: log.plate });
+    const state = form ?? { values: log, version: log.version };
+    const view = <VehicleLogForm action={`/logVehicle/modify/${id}`} choices={choices} {...state} />;
+    return { title: "Modifica log automezzo", view, back: list };
+  });
+}
+
+vehicleLogPages.post(
+  "/logVehicle/delete/:id",
+  withId,
+  save(vehicleLogApi.deleteLogVehicle, { reload: list }),
+);
+
+const vehicleChoices = () => selectableVehicles().map(({ id, name }) => ({ value: id, text: name }));

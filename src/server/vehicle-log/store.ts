@@ -1,0 +1,61 @@
+import type { Call } from "../caller";
+import { now } from "../clock";
+import { all, insert, remove, sql, update } from "../db";
+import { refuseField } from "../errors";
+import {
+  type Log,
+  type LogSource,
+  logColumns,
+  ownLog,
+  ownLogs,
+  visibleLog,
+  visibleLogs,
+} from "../logbook/store";
+import type { VehicleLog } from "./input";
+
+export type VehicleLogRow = Log & {
+  automezzo_id: number;
+  name: string;
+  plate: string;
+  intervention_type: string;
+};
+
+/** The vehicles to choose from: the list, without the entries of a single day. */
+export const selectableVehicles = () =>
+  all<{ id: number; name: string }>`
+    SELECT id, name FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
+
+const source: LogSource = {
+  columns: sql`${logColumns}, l.id_vehicle AS automezzo_id, v.name, v.name AS plate, l.intervention_type`,
+  from: sql`vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle`,
+};
+
+export const visibleVehicleLogs = (call: Call, page?: number) =>
+  visibleLogs<VehicleLogRow>(source, call, page);
+
+export const ownVehicleLogs = (call: Call, page?: number) => ownLogs<VehicleLogRow>(source, call, page);
+
+export const vehicleLogById = (id: number, call: Call) => visibleLog<VehicleLogRow>(source, id, call);
+
+export function createVehicleLog({ automezzo_id, ...values }: VehicleLog, call: Call): number {
+  mustBeSelectable(automezzo_id);
+  const row = { ...values, id_vehicle: automezzo_id };
+  return insert("vehicle_logs", { ...row, id_user: call.user.id, date_created: now() });
+}
+
+export function changeVehicleLog(id: number, { automezzo_id, ...values }: VehicleLog, call: Call) {
+  const before = ownLog<VehicleLogRow>(source, id, call);
+  // A vehicle that was deleted later may remain on its old log.
+  if (before.automezzo_id !== automezzo_id) mustBeSelectable(automezzo_id);
+  update("vehicle_logs", id, { ...values, id_vehicle: automezzo_id }, call.version);
+}
+
+export function deleteVehicleLog(id: number, call: Call) {
+  ownLog(source, id, call);
+  remove("vehicle_logs", id, call.version);
+}
+
+function mustBeSelectable(vehicle: number) {
+  if (!selectableVehicles().some(({ id }) => id === vehicle))
+    refuseField("automezzo_id", "Automezzo non valido");
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { nothing, read, write } from "../funct";
+import { LogList } from "../logbook/input";
+import { WorkerLog } from "./input";
+import { messages } from "./model";
+import * as logs from "./store";
+
+const One = z.object({ id: id() });
+
+export const workerLogApi = {
+  getAllWorkers: read("logWorkers", nothing, () => ({ workers: logs.selectableWorkers() })),
+
+  getAll: read("logWorkers", LogList, ({ page }, call) => logs.visibleWorkerLogs(call, page)),
+
+  getLogWorkersFromUser: read("logWorkers", LogList, ({ page }, call) => logs.ownWorkerLogs(call, page)),
+
+  getFromId: read("logWorkers", One, ({ id }, call) => ({ log: logs.workerLogById(id, call) })),
+
+  createNew: write(
+    "logWorkers",
+    z.object({ values: WorkerLog }),
+    ({ values }, call) => ({ id: logs.createWorkerLog(values, call) }),
+    messages.created,
+  ),
+
+  updateLogWorkers: write(
+    "logWorkers",
+    z.object({ values: WorkerLog.extend({ id: id() }) }),
+    ({ values: { id, ...values } }, call) => logs.changeWorkerLog(id, values, call),
+    messages.changed,
+  ),
+
+  deleteLogWorkers: write(
+    "logWorkers",
+    One,
+    ({ id }, call) => logs.deleteWorkerLog(id, call),
+    messages.deleted,
+  ),
+};

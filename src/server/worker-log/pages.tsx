@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { LogShow } from "../../views/logbook/logs";
+import type { FormState } from "../../views/ui/form";
+import { WorkerLogForm, WorkerLogs } from "../../views/worker-log/worker-log";
+import { withCurrent } from "../logbook/model";
+import type { Env } from "../middleware";
+import { save, withId, withList } from "../pages/forms";
+import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
+import { workerLogApi } from "./api";
+import { formatEuros, messages } from "./model";
+import { selectableWorkers } from "./store";
+
+export const workerLogPages = new Hono<Env>();
+
+const list = "/logWorkers";
+
+workerLogPages.get(list, withList, (c) => {
+  const { page } = c.req.valid("query");
+  return show(c, workerLogApi.getAll, { page }, (found) => ({
+    title: "Log operai",
+    view: <WorkerLogs {...found} page={page} />,
+  }));
+});
+
+workerLogPages.get("/logWorkers/show/:id", withId, (c) =>
+  show(c, workerLogApi.getFromId, c.req.valid("param"), ({ log }) => {
+    const entries: [string, string][] = [
+      ["Operaio", `${log.surname} ${log.name}`],
+      ["Importo", formatEuros(log.amount)],
+    ];
+    return {
+      title: "Log operaio",
+      view: <LogShow log={log} path={list} entries={entries} />,
+      back: list,
+    };
+  }),
+);
+
+workerLogPages.get("/logWorkers/insert", only(workerLogApi.createNew), (c) => newPage(c, {}));
+
+workerLogPages.post("/logWorkers/insert", save(workerLogApi.createNew, { go: list, again: newPage }));
+
+function newPage(c: PageContext, form: FormState) {
+  const view = <WorkerLogForm action="/logWorkers/insert" choices={workerChoices()} {...form} />;
+  return page(c, "Nuovo log operaio", view, { back: list });
+}
+
+workerLogPages.get("/logWorkers/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
+
+workerLogPages.post(
+  "/logWorkers/modify/:id",
+  withId,
+  save(workerLogApi.updateLogWorkers, {
+    go: list,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
+);
+
+function changePage(c: PageContext, id: number, form?: FormState) {
+  return show(c, workerLogApi.getFromId, { id }, ({ log }) => {
+    mustBeAuthor(c, log.user_id, messages.missing);
+    const choices = withCurrent(workerChoices(), {
+      value: log.operaio_id,
+      text: `${log.surname} ${log.name}`,
+    });
+    const state = form ?? {
+      values: { ...log, amount: String(log.amount).replace(".", ",") },
+      version: log.version,
+    };
+    const view = <WorkerLogForm action={`/logWorkers/modify/${id}`} choices={choices} {...state} />;
+    return { title: "Modifica log operaio", view, back: list };
+  });
+}
+
+workerLogPages.post("/logWorkers/delete/:id", withId, save(workerLogApi.deleteLogWorkers, { reload: list }));
+
+const workerChoices = () =>
+  selectableWorkers().map(({ id, name, surname }) => ({ value: id, text: `${surname} ${name}` }));

@@ -1,0 +1,29 @@
+import { interventionCut } from "../../server/vehicle-log/model";
+import type { VehicleLogRow } from "../../server/vehicle-log/store";
+import { type FoundLogs, type LogFormProps, LogList } from "../logbook/logs";
+import { SelectField, TextArea, TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+import { Cut } from "../ui/text";
+
+export const VehicleLogs = (found: FoundLogs<VehicleLogRow>) => (
+  <LogList
+    {...found}
+    path="/logVehicle"
+    columns={[
+      { head: "Automezzo", card: "title", narrow: true, cell: (log) => log.plate },
+      {
+        head: "Tipo di intervento",
+        cell: (log) => <Cut text={log.intervention_type} at={interventionCut} />,
+      },
+    ]}
+  />
+);
+
+export const VehicleLogForm = ({ action, choices, ...form }: LogFormProps) => (
+  <Form id="log" action={action} {...form}>
+    <SelectField name="automezzo_id" label="Automezzo" options={choices} empty="Scegliere" required />
+    <TextField name="intervention_type" label="Tipo di intervento" maxLength={200} required />
+    <TextArea name="description" label="Descrizione" rows={6} required />
+    <FormActions submit="Salva" back="/logVehicle" />
+  </Form>
+);

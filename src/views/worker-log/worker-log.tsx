@@ -1,0 +1,25 @@
+import { formatEuros } from "../../server/worker-log/model";
+import type { WorkerLogRow } from "../../server/worker-log/store";
+import { type FoundLogs, type LogFormProps, LogList } from "../logbook/logs";
+import { SelectField, TextArea, TextField } from "../ui/fields";
+import { Form, FormActions } from "../ui/form";
+
+export const WorkerLogs = (found: FoundLogs<WorkerLogRow>) => (
+  <LogList
+    {...found}
+    path="/logWorkers"
+    columns={[
+      { head: "Operaio", card: "title", narrow: true, cell: (log) => `${log.surname} ${log.name}` },
+      { head: "Importo", end: true, cell: (log) => formatEuros(log.amount) },
+    ]}
+  />
+);
+
+export const WorkerLogForm = ({ action, choices, ...form }: LogFormProps) => (
+  <Form id="log" action={action} {...form}>
+    <SelectField name="operaio_id" label="Operaio" options={choices} empty="Scegliere" required />
+    <TextField name="amount" label="Importo" inputMode="decimal" unit="€" required />
+    <TextArea name="description" label="Descrizione" rows={6} required />
+    <FormActions submit="Salva" back="/logWorkers" />
+  </Form>
+);
