@@ -1,11 +1,11 @@
-/** What to say beside a fiscal code that can't be right; never a refusal (DECISIONS, Clients). */
+/** The sentence beside an invalid fiscal code; it is never a refusal (DECISIONS, Clients). */
 export function fiscalCodeWarning(typed: string): string | undefined {
   const code = typed.replace(/\s/g, "").toUpperCase();
   if (!code || isNumberWithCheck(code) || isPersonCode(code)) return undefined;
   return "Il codice fiscale non risulta corretto: verificarlo.";
 }
 
-/** The same of a VAT number, with or without IT before it. */
+/** The same for a VAT number, with or without the prefix IT. */
 export function vatWarning(typed: string): string | undefined {
   const number = typed.replace(/\s/g, "").replace(/^IT/i, "");
   return !number || isNumberWithCheck(number)
@@ -23,13 +23,13 @@ function isNumberWithCheck(number: string): boolean {
   return sum % 10 === 0;
 }
 
-// In place of a digit stands its letter of LMNPQRSTUV when two persons would have the same code.
+// A digit is replaced by its letter of LMNPQRSTUV when two persons would have the same code.
 const digit = "[\\dLMNP-V]";
 const personCode = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
 
 const isPersonCode = (code: string) => personCode.test(code) && code[15] === checkLetter(code.slice(0, 15));
 
-// What 0 to 9 and A to Z count at an odd place, by the decree of 23 December 1976; at an even one they count in order.
+// Values of 0 to 9 and A to Z at odd positions (decree of 23 December 1976); at even positions they count in order.
 const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 /** The sixteenth character of a person's code, which checks the fifteen before it. */

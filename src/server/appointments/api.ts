@@ -16,8 +16,8 @@ import * as appointments from "./store";
 const One = z.object({ id: id() });
 
 export const appointmentApi = {
-  getAll: read("appointments.view", AppointmentList, (asked, { site }) =>
-    appointments.listAppointments(asked, site),
+  getAll: read("appointments.view", AppointmentList, (filters, { site }) =>
+    appointments.listAppointments(filters, site),
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {
@@ -39,7 +39,7 @@ export const appointmentApi = {
   createNewWithNewClient: write(
     "appointments.create",
     AppointmentOfNewClient,
-    (input, call) => appointments.createWithNewClient(input, call),
+    appointments.createWithNewClient,
     messages.created,
   ),
 
@@ -69,9 +69,9 @@ export const appointmentApi = {
   ),
 };
 
-/** What only pages ask. */
+/** For pages only: not on the wire. */
 export const appointmentReads = {
-  /** The agents, and the places of the client in the form: none without a client, or where it has none yet. */
+  /** The options of the form: agents, and the places of the chosen client. */
   choices: read(
     "appointments.view",
     z.object({ client: optionalId().catch(null) }),

@@ -26,7 +26,7 @@ const visit = {
   flag_renata: orAbsent(flag()),
 };
 
-const whose = { client: id(), client_address: id() };
+const clientAndPlace = { client: id(), client_address: id() };
 
 const endsAfterStart = ({ time, time_end }: { time: string; time_end?: string }) =>
   !time_end || time_end >= time;
@@ -36,12 +36,12 @@ const endsTooEarly = {
   message: "L'ora di fine non può precedere quella di inizio.",
 };
 
-export const NewAppointment = z.object({ ...whose, ...visit }).refine(endsAfterStart, endsTooEarly);
+export const NewAppointment = z.object({ ...clientAndPlace, ...visit }).refine(endsAfterStart, endsTooEarly);
 
 export type NewAppointment = z.output<typeof NewAppointment>;
 
 export const ChangedAppointment = z
-  .object({ id: id(), ...whose, ...visit })
+  .object({ id: id(), ...clientAndPlace, ...visit })
   .refine(endsAfterStart, endsTooEarly);
 
 export type ChangedAppointment = z.output<typeof ChangedAppointment>;

@@ -3,7 +3,7 @@ export const appointmentStates = { 0: "In trattativa", 1: "Confermato", 2: "Fall
 export type AppointmentState = keyof typeof appointmentStates;
 export const confirmed = 1;
 
-/** How the client came to know of us (spec 1 §3). */
+/** How the client found the company (spec 1 §3). */
 export const howKnown = {
   0: "Non indicato",
   1: "Passaparola",
@@ -19,6 +19,5 @@ export const messages = {
   changed: "Appuntamento modificato",
   deleted: "Appuntamento eliminato",
   agentChanged: "Agente aggiornato",
+  noAddress: "Il cliente non ha nessun indirizzo associato.",
 };
-
-export const noAddress = "Il cliente non ha nessun indirizzo associato.";

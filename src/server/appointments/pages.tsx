@@ -22,16 +22,16 @@ export const appointmentPages = new Hono<Env>();
 const list = "/appointment/";
 
 appointmentPages.get("/appointment", withList, (c) => {
-  const asked = c.req.valid("query");
-  return show(c, appointmentApi.getAll, asked, (found) => ({
+  const filters = c.req.valid("query");
+  return show(c, appointmentApi.getAll, filters, (found) => ({
     title: "Appuntamenti",
-    view: <AppointmentList {...found} {...asked} />,
+    view: <AppointmentList {...found} {...filters} />,
   }));
 });
 
 const withClient = withQuery({ client: queryId() });
 
-/** What the form asks when another client is chosen. */
+/** The form loads this when another client is chosen. */
 appointmentPages.get("/appointment/places", withClient, (c) => {
   const { client } = c.req.valid("query");
   return show(c, appointmentReads.choices, { client }, ({ places }) => ({
@@ -46,7 +46,10 @@ appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), with
   return newPage(c, known ? { values: { client: id, client_text: clientName(known.client) } } : {});
 });
 
-appointmentPages.post("/appointment/insert", save(appointmentApi.createNew, { go: toNew, again: newPage }));
+appointmentPages.post(
+  "/appointment/insert",
+  save(appointmentApi.createNew, { go: pathOfNew, again: newPage }),
+);
 
 function newPage(c: PageContext, form: FormState) {
   const { client } = (form.values ?? {}) as { client?: string | number };
@@ -57,13 +60,13 @@ function newPage(c: PageContext, form: FormState) {
   }));
 }
 
-const ofNewClient = "/appointment/insert/new-client";
+const newClientPath = "/appointment/insert/new-client";
 
-appointmentPages.get(ofNewClient, only(appointmentApi.createNewWithNewClient), (c) => newClientPage(c, {}));
+appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient), (c) => newClientPage(c, {}));
 
 appointmentPages.post(
-  ofNewClient,
-  save(appointmentApi.createNewWithNewClient, { go: toNew, again: newClientPage }),
+  newClientPath,
+  save(appointmentApi.createNewWithNewClient, { go: pathOfNew, again: newClientPage }),
 );
 
 function newClientPage(c: PageContext, form: FormState) {
@@ -74,13 +77,13 @@ function newClientPage(c: PageContext, form: FormState) {
   }));
 }
 
-/** On to the new appointment, where its order is made. */
-async function toNew({ id }: { id: number }, _: unknown, c: PageContext) {
-  return (await isSeen(c, id)) ? `/appointment/modify/${id}` : list;
+/** The page of the new appointment offers to create its order. */
+async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
+  return (await isVisible(c, id)) ? `/appointment/modify/${id}` : list;
 }
 
-/** Site B hides an appointment as soon as it is confirmed without the flag: then it has no page to go to. */
-const isSeen = async (c: PageContext, id: number) =>
+/** Site B hides a confirmed appointment without the flag, which then has no page there. */
+const isVisible = async (c: PageContext, id: number) =>
   (await find(c, appointmentApi.getFromId, { id })) !== undefined;
 
 appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
@@ -91,12 +94,12 @@ appointmentPages.post(
   save(appointmentApi.updateAppointment, { go: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
-async function changePage(c: PageContext, id: number, typed?: RefusedForm) {
+async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
   const { appointment } = await need(c, appointmentApi.getFromId, { id });
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
-  if (!mayChange && !typed)
+  if (!mayChange && !refused)
     return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, { back: list });
-  const form = typed ?? { values: formOf(appointment), version: appointment.version };
+  const form = refused ?? { values: formOf(appointment), version: appointment.version };
   const client = form.values.client as string | number;
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Modifica appuntamento",
@@ -111,16 +114,16 @@ appointmentPages.post(
   save(appointmentApi.deleteAppointment, { reload: list }),
 );
 
-/** Makes the order and goes to it (spec 1 §4), unless site B hides it. */
+/** Creates the order and opens it (spec 1 §4), unless site B hides it. */
 appointmentPages.post(
   "/appointment/:id/order",
   withId,
   save(orderApi.createNew, {
-    go: async ({ id_order }, { id }, c) => ((await isSeen(c, id)) ? `/orders/${id_order}` : list),
+    go: async ({ id_order }, { id }, c) => ((await isVisible(c, id)) ? `/orders/${id_order}` : list),
   }),
 );
 
-/** The wire's appointment under the names that its form posts. */
+/** Maps the wire's names to those of the form. */
 function formOf(appointment: {
   id_client: number;
   id_address: number;

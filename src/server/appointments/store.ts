@@ -1,5 +1,5 @@
-import { type Agent, seenAgent } from "../agents/model";
-import { agentNames, chosenAgent } from "../agents/store";
+import { type Agent, visibleAgent } from "../agents/model";
+import { agentNames, agentToStore } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
@@ -15,7 +15,7 @@ import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
-import { type AppointmentState, appointmentsPerPage, confirmed, type HowKnown, noAddress } from "./model";
+import { type AppointmentState, appointmentsPerPage, confirmed, type HowKnown, messages } from "./model";
 
 type Row = {
   id: number;
@@ -34,7 +34,7 @@ type Row = {
   order_created: number | null;
 };
 
-type ShownRow = Row & {
+type DetailRow = Row & {
   private_client: ClientType;
   name: string;
   surname: string;
@@ -47,17 +47,17 @@ type ShownRow = Row & {
 
 /** Appointments, newest first, 20 a page; `query` finds words of the client, or an appointment's or order's number. */
 export function listAppointments({ query, page }: { query?: string; page?: number }, site: Site) {
-  const from = query ? found(query, site) : every(site);
+  const from = query ? matching(query, site) : appointmentsOn(site);
   const list = { columns: sql`id`, from, order: sql`date DESC, time DESC, id DESC` };
   const { rows, total } = paged<{ id: number }>(list, page, appointmentsPerPage);
-  return { appointments: shown(rows, site), total };
+  return { appointments: details(rows, site), total };
 }
 
-/** Site B's rows are those of its partial index; a table without a condition is counted at once. */
-const every = (site: Site) =>
+/** SQLite counts a table without a condition fast; site B's rows have a partial index. */
+const appointmentsOn = (site: Site) =>
   site === "A" ? sql`appointments` : sql`appointment_rows WHERE ${shownOn(site)}`;
 
-function found(query: string, site: Site) {
+function matching(query: string, site: Site) {
   const number = numberIn(query);
   return sql`
     appointment_rows
@@ -70,21 +70,21 @@ const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
   a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
-function shown(ids: { id: number }[], site: Site) {
+function details(ids: { id: number }[], site: Site) {
   const names = agentNames(site);
   const chosen = JSON.stringify(ids.map(({ id }) => id));
-  return all<ShownRow>`
+  return all<DetailRow>`
     SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province
     FROM json_each(${chosen}) chosen
     JOIN appointment_rows a ON a.id = chosen.value
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    ORDER BY chosen.key`.map((row) => asShown(row, site, names));
+    ORDER BY chosen.key`.map((row) => toAppointment(row, site, names));
 }
 
-function asShown(row: ShownRow, site: Site, names: Partial<Record<Agent, string>>) {
+function toAppointment(row: DetailRow, site: Site, names: Partial<Record<Agent, string>>) {
   const { flag_renata, private_client, name, surname, business_name, zip, city, province, ...own } = row;
-  const id_agent = seenAgent(row.id_agent, site);
+  const id_agent = visibleAgent(row.id_agent, site);
   return {
     ...own,
     client: clientName({ private_client, name, surname, business_name }),
@@ -95,10 +95,10 @@ function asShown(row: ShownRow, site: Site, names: Partial<Record<Agent, string>
   };
 }
 
-/** One appointment as the lists show it; what a site may not see is not there. */
+/** One appointment as the lists show it; 404 when the site hides it. */
 export function appointmentById(id: number, site: Site) {
   rowById(id, site);
-  return shown([{ id }], site)[0] as ReturnType<typeof asShown>;
+  return details([{ id }], site)[0] as ReturnType<typeof toAppointment>;
 }
 
 function rowById(id: number, site: Site): Row {
@@ -108,13 +108,12 @@ function rowById(id: number, site: Site): Row {
   );
 }
 
-/** The places an appointment of this client can be at. */
 export function addressesOf(client: number) {
   const addresses = placesOf(client);
-  return addresses.length ? addresses : notFound(noAddress);
+  return addresses.length ? addresses : notFound(messages.noAddress);
 }
 
-/** What the documents page says of its appointment (spec 2 §2). */
+/** The heading of the documents page (spec 2 §2). */
 export function appointmentInfo(id: number, site: Site) {
   const { client, date, order_created } = appointmentById(id, site);
   return { client, appointment_date: date, id_appointment: id, id_order: order_created };
@@ -123,13 +122,13 @@ export function appointmentInfo(id: number, site: Site) {
 export function createAppointment(values: NewAppointment, call: Call): number {
   return insert("appointments", {
     ...columnsOf(values),
-    id_agent: chosenAgent(values.agent, 0, call.site, "agent"),
+    id_agent: agentToStore(values.agent, 0, call.site, "agent"),
     flag_renata: flagToStore(values.flag_renata, 0, call),
     date_created: now(),
   });
 }
 
-/** The client, its first place and the appointment there, or nothing. */
+/** Creates the client, its first place and the appointment there. */
 export function createWithNewClient({ values, client }: AppointmentOfNewClient, call: Call) {
   const made = within("client", () => createClient(client));
   const id = createAppointment({ ...values, client: made.id, client_address: made.id_address }, call);
@@ -137,26 +136,26 @@ export function createWithNewClient({ values, client }: AppointmentOfNewClient, 
 }
 
 export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
-  const before = withoutOrder(id, call.site, "modificato");
+  const before = mustHaveNoOrder(id, call.site, "modificato");
   const changed = {
     ...columnsOf(values),
-    id_agent: chosenAgent(values.agent, before.id_agent, call.site, "agent"),
+    id_agent: agentToStore(values.agent, before.id_agent, call.site, "agent"),
     flag_renata: flagToStore(values.flag_renata, before.flag_renata, call),
   };
   update("appointments", id, changed, call.version);
 }
 
-/** Another day or hour, as long as it was; one with an order stays where it is. */
+/** Moves it to another day or hour with its duration; refused when it has an order. */
 export function moveAppointment({ id, date, time }: { id: number; date: Day; time: string }, call: Call) {
-  const before = withoutOrder(id, call.site, "spostato");
+  const before = mustHaveNoOrder(id, call.site, "spostato");
   const length = minutesOf(before.time_end) - minutesOf(before.time);
   const time_end = timeOf(minutesOf(time) + Math.max(length, 0));
   update("appointments", id, { date, time, time_end }, call.version);
 }
 
-/** Refused while documents hang on it: they would be lost with it. */
+/** Refused while it has documents, which would be deleted with it. */
 export function deleteAppointment(id: number, call: Call) {
-  withoutOrder(id, call.site, "eliminato");
+  mustHaveNoOrder(id, call.site, "eliminato");
   const documents = countOf(sql`documents WHERE id_appointment = ${id}`);
   const blockers = listBlockers([documents, "documento", "documenti"]);
   if (blockers)
@@ -164,31 +163,30 @@ export function deleteAppointment(id: number, call: Call) {
   remove("appointments", id, call.version);
 }
 
-/** Who goes there may change even after the order was made. */
+/** Allowed also after the order was made. */
 export function changeAgent(id: number, agent: Agent, call: Call) {
   const before = rowById(id, call.site);
-  const id_agent = chosenAgent(agent, before.id_agent, call.site, "id_agent");
+  const id_agent = agentToStore(agent, before.id_agent, call.site, "id_agent");
   update("appointments", id, { id_agent }, call.version);
 }
 
-/** An order was made from it: the client has said yes. */
 export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmed });
 
-/** The flag that an appointment shares with its order, whichever screen sets it. */
+/** The appointment and its order have one flag, which either screen may set. */
 export function changeFlag(id: number, sent: number | undefined, call: Call) {
   const before = rowById(id, call.site).flag_renata;
   const flag_renata = flagToStore(sent, before, call);
   if (flag_renata !== before) update("appointments", id, { flag_renata });
 }
 
-/** The flag as it will stand: site B does not know it, and who may not set it may only send it unchanged. */
+/** Site B's value is ignored; a user without the permission may only send the present value. */
 function flagToStore(sent: number | undefined, before: number, call: Call): number {
   if (sent === undefined || sent === before || call.site === "B") return before;
   if (!can(call, "editFlagRenata")) refuse(403, "Non si dispone del permesso per modificare il Flag R.");
   return sent;
 }
 
-function withoutOrder(id: number, site: Site, done: "modificato" | "eliminato" | "spostato"): Row {
+function mustHaveNoOrder(id: number, site: Site, done: "modificato" | "eliminato" | "spostato"): Row {
   const row = rowById(id, site);
   if (row.order_created)
     refuse(409, `L'appuntamento non può essere ${done}: ha già l'ordine ${row.order_created}.`);

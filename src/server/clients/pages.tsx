@@ -17,14 +17,14 @@ export const clientPages = new Hono<Env>();
 const list = "/client/";
 
 clientPages.get("/client", withList, (c) => {
-  const asked = c.req.valid("query");
-  return show(c, clientApi.getAll, asked, (found) => ({
+  const filters = c.req.valid("query");
+  return show(c, clientApi.getAll, filters, (found) => ({
     title: "Clienti",
-    view: <ClientList {...found} {...asked} />,
+    view: <ClientList {...found} {...filters} />,
   }));
 });
 
-/** What the client field asks while one types; the first place tells two of one name apart. */
+/** Options of the client field; the first place distinguishes clients of the same name. */
 clientPages.get("/client/items", withQuery({ q: queryText() }), (c) =>
   items(c, clientApi.getAll, { query: c.req.valid("query").q, page: 1 }, ({ clients }) =>
     clients.map(({ id, name, pickupPlaces: [place] }) => ({
@@ -34,7 +34,7 @@ clientPages.get("/client/items", withQuery({ q: queryText() }), (c) =>
   ),
 );
 
-/** What the form asks once a fiscal code was typed, under whatever name the form has for it. */
+/** The check of a fiscal code; the field's name has the prefix of its form. */
 clientPages.get("/client/fiscal-code", signedIn, (c) => {
   const typed = Object.entries(c.req.query()).find(([name]) => name.endsWith("fiscalCode"))?.[1] ?? "";
   return page(c, "Codice fiscale", <FiscalCheck warning={fiscalCodeWarning(typed)} />);
@@ -51,23 +51,23 @@ function newClientPage(c: PageContext, form: FormState) {
   return page(c, "Nuovo cliente", <NewClientForm {...form} />, { back: list });
 }
 
-const typed = () => z.string().optional().catch(undefined);
+const optionalText = () => z.string().optional().catch(undefined);
 const withSearch = withQuery({
   page: listQuery.page,
-  surname: typed(),
-  email: typed(),
-  cellphone: typed(),
+  surname: optionalText(),
+  email: optionalText(),
+  cellphone: optionalText(),
 });
 
 clientPages.get("/client/search", only(clientApi.search), withSearch, async (c) => {
-  const { page: number, ...asked } = c.req.valid("query");
+  const { page: number, ...filters } = c.req.valid("query");
   const title = "Ricerca cliente";
-  // htmx sends no empty field: that nothing was filled in shows by who asks.
-  const isAsked = c.req.header("hx-request") || Object.values(asked).some((field) => field !== undefined);
-  if (!isAsked) return page(c, title, <ClientSearchView asked={asked} />);
-  const { found, errors } = await search(c, clientApi.search, { ...asked, page: number });
+  // htmx sends no empty field, so an htmx request is a search even without parameters.
+  const isSearch = c.req.header("hx-request") || Object.values(filters).some((field) => field !== undefined);
+  if (!isSearch) return page(c, title, <ClientSearchView filters={filters} />);
+  const { found, errors } = await search(c, clientApi.search, { ...filters, page: number });
   const shown = found ? { found: { ...found, page: number } } : { errors };
-  return page(c, title, <ClientSearchView asked={asked} {...shown} />, { status: errors && 422 });
+  return page(c, title, <ClientSearchView filters={filters} {...shown} />, { status: errors && 422 });
 });
 
 clientPages.get("/client/modify/:id", withId, (c) => clientPage(c, c.req.valid("param").id));
@@ -78,11 +78,11 @@ clientPages.post(
   save(clientApi.updateClient, { go: list, again: (c, form, { id }) => clientPage(c, id, form) }),
 );
 
-function clientPage(c: PageContext, id: number, typed?: FormState) {
+function clientPage(c: PageContext, id: number, refused?: FormState) {
   return show(c, clientApi.getFromId, { id }, ({ client }) => {
     if (!allowed(c, clientApi.updateClient))
       return { title: clientName(client), view: <ClientCard client={client} />, back: list };
-    const form = typed ?? { values: formOf(client), version: client.version };
+    const form = refused ?? { values: formOf(client), version: client.version };
     return { title: "Modifica cliente", view: <ClientPage client={client} form={form} />, back: list };
   });
 }
@@ -111,7 +111,7 @@ function contactsPage(c: PageContext, id: number, form?: FormState) {
 
 clientPages.post("/client/delete/:id", withId, save(clientApi.deleteClient, { reload: list }));
 
-/** The wire's client under the names that its form posts. */
+/** Maps the wire's names to those of the form. */
 function formOf(client: {
   private_client: number;
   fiscal_code: string;

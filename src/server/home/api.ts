@@ -3,7 +3,7 @@ import { day } from "../fields";
 import { nothing, read } from "../funct";
 import * as store from "./store";
 
-/** Pages of one's own: not on the wire. */
+/** For pages only: not on the wire. */
 export const homeApi = {
   today: read("signed in", nothing, (_, call) => store.home(call)),
 

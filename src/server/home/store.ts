@@ -11,10 +11,10 @@ import { appointmentsBetween } from "../planning/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
 
-/** How many days ahead one's memos are recalled. */
+/** Days ahead whose memos are listed. */
 const memosAhead = 7;
 
-/** What this account meets today and tomorrow, and what waits for it; each part only by right. */
+/** Works, appointments, memos and open tasks of the account; each part only with its permission. */
 export function home(call: Call) {
   const first = today();
   const next = addDays(first, 1);
@@ -23,7 +23,7 @@ export function home(call: Call) {
   return {
     days: [first, next].map((day) => ({
       day,
-      works: works.filter((work) => work.date === day).map(inBrief),
+      works: works.filter((work) => work.date === day).map(summary),
       appointments: appointments.filter((appointment) => appointment.date === day),
     })),
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
@@ -42,7 +42,7 @@ const isUnfinished = (work: Work) => staffing(asked(work), work.present).isUnfin
 
 const count = <T>(rows: T[], which: (row: T) => boolean) => rows.filter(which).length;
 
-const inBrief = (work: Work) => ({
+const summary = (work: Work) => ({
   id: work.id,
   id_order: work.id_order,
   hour: work.hour,
@@ -52,7 +52,7 @@ const inBrief = (work: Work) => ({
   staffed: !isUnfinished(work),
 });
 
-/** A week of the account's own days: appointments it may see and its memos, day by day. */
+/** The week of `day`: appointments that the account may see and its memos, by day. */
 export function agenda(day: Day, call: Call) {
   const monday = mondayOf(day);
   const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(monday, after));

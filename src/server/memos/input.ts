@@ -8,7 +8,7 @@ export const NewMemo = z.object({ title: line(), description: optionalText(), da
 
 export const MemoChange = NewMemo.extend({ id: id() });
 
-/** One ticked box arrives from a form as a single value. */
+/** A form with one ticked box sends a single value. */
 export const MemoShare = z.object({
   id: id(),
   users: z.preprocess(

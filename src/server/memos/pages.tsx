@@ -99,7 +99,7 @@ memoPages.post(
   save(memoApi.share, { reload: list, again: (c, form, { id }) => sharePage(c, id, form) }),
 );
 
-/** A refused form comes back with what was ticked in it. */
+/** A refused form is shown again with the boxes that were ticked. */
 function sharePage(c: PageContext, id: number, form?: RefusedForm) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);

@@ -23,35 +23,34 @@ const columns = sql`
   m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version`;
 const memos = sql`memos m JOIN users u ON u.id = m.id_user`;
 
-/** One's own memos and those shared with one, by date and time, newest first. */
+/** The account's own memos and those shared with it, newest first. */
 export const visibleMemos = (user: number, page?: number) =>
-  listed(
+  list(
     sql`m.id IN (SELECT id FROM memos WHERE id_user = ${user}
                  UNION SELECT id_memo FROM memo_shares WHERE id_user = ${user})`,
     page,
   );
 
-/** One's own memos only. */
-export const ownMemos = (user: number, page?: number) => listed(sql`m.id_user = ${user}`, page);
+export const ownMemos = (user: number, page?: number) => list(sql`m.id_user = ${user}`, page);
 
-function listed(which: Fragment, page?: number) {
-  const from = sql`${memos} WHERE ${which}`;
-  const list = { columns, from, order: sql`m.date DESC, m.time DESC, m.id DESC` };
-  const { rows: memo, total } = paged<Memo>(list, page, memosPerPage);
+function list(where: Fragment, page?: number) {
+  const from = sql`${memos} WHERE ${where}`;
+  const description = { columns, from, order: sql`m.date DESC, m.time DESC, m.id DESC` };
+  const { rows: memo, total } = paged<Memo>(description, page, memosPerPage);
   return { memo, total };
 }
 
 const isVisible = (user: number) => sql`
   (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))`;
 
-/** What the calendar and the agenda show of `from`…`to`: own and shared, in order of time. */
+/** Own and shared memos from `from` to `to`, in order of time. */
 export const memosBetween = (user: number, from: Day, to: Day) =>
   all<Memo>`
     SELECT ${columns} FROM ${memos}
     WHERE m.date BETWEEN ${from} AND ${to} AND ${isVisible(user)}
     ORDER BY m.date, m.time, m.id`;
 
-/** The memo for its author or a recipient; for anyone else there is none. */
+/** 404 for accounts that are neither the author nor a recipient. */
 export function memoById(id: number, user: number) {
   const row = one<Memo>`SELECT ${columns} FROM ${memos} WHERE m.id = ${id} AND ${isVisible(user)}`;
   return row ?? notFound(messages.missing);
@@ -77,7 +76,7 @@ export function deleteMemo(id: number, call: Call) {
   remove("memos", id, call.version);
 }
 
-/** Shares the memo with exactly these accounts, oneself left out. */
+/** Shares the memo with exactly these accounts; the author is left out. */
 export function shareMemo(id: number, users: number[], call: Call) {
   mustBeAuthor(id, call);
   const others = new Set(users.filter((user) => user !== call.user.id));

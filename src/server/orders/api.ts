@@ -15,7 +15,7 @@ export const orderApi = {
       : cached(`orders ${page} ${site}`, () => orders.listOrders({ page }, site)),
   ),
 
-  // When somebody saves, whoever has the sheet open asks for it again at once: they share one reading.
+  // After a save every open page of the order reads it again at the same moment, hence the cache.
   getFromId: read("orders.view", One, ({ id }, call) => ({
     order: cached(`order ${id} ${call.site} ${call.user.profile}`, () => orders.orderById(id, call)),
   })),
@@ -34,12 +34,7 @@ export const orderApi = {
     messages.created,
   ),
 
-  insertWithNewClient: write(
-    "orders.create",
-    OrderOfNewClient,
-    (input, call) => orders.createWithNewClient(input, call),
-    messages.created,
-  ),
+  insertWithNewClient: write("orders.create", OrderOfNewClient, orders.createWithNewClient, messages.created),
 
   modify: write(
     "orders.edit",

@@ -23,7 +23,7 @@ const terms = {
   notes: optionalText(),
 };
 
-/** The visit that an order always has; without date and time it is now (DECISIONS, Appointments and orders). */
+/** The appointment of the order; without date and time it is now (DECISIONS, Appointments and orders). */
 const visit = {
   date: z.preprocess((value) => value || undefined, day().optional()),
   time: optionalTime(),

@@ -1,6 +1,6 @@
 export const ordersPerPage = 25;
 
-/** The page of an order; of one that is not to be seen, the list. */
+/** The address of an order's page; without an order, of the list. */
 export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
 
 /** Spec 2 §9. */
@@ -8,7 +8,7 @@ export const paymentTypes = { 0: "Contanti", 1: "Assegno", 2: "Bonifico" } as co
 export type PaymentType = keyof typeof paymentTypes;
 type Costs = { agreed_price?: number; agreed_price_2: number };
 
-/** What the order costs: price agreed (the second one on site B), materials, permits (spec 2 §9). */
+/** Agreed price (the second one on site B), materials, permits (spec 2 §9). */
 export function totals(
   { agreed_price, agreed_price_2 }: Costs,
   materials: readonly { price: number }[],

@@ -12,18 +12,19 @@ import type { Env } from "../middleware";
 import { bodyFrom, queryId, save, withId, withList, withQuery } from "../pages/forms";
 import { cachedHtml, find, need, only, type PageContext, show } from "../pages/respond";
 import { orderApi } from "./api";
+import { orderPage } from "./model";
 import type { Order } from "./store";
 
 export const orderPages = new Hono<Env>();
 
 const list = "/orders/";
-const pageOf = (_: unknown, { id }: { id: number }) => `/orders/${id}`;
+const pageOf = (_: unknown, { id }: { id: number }) => orderPage(id);
 
 orderPages.get("/orders", withList, (c) => {
-  const asked = c.req.valid("query");
-  return show(c, orderApi.getIndex, asked, (found) => ({
+  const filters = c.req.valid("query");
+  return show(c, orderApi.getIndex, filters, (found) => ({
     title: "Ordini",
-    view: <OrderList {...found} {...asked} />,
+    view: <OrderList {...found} {...filters} />,
   }));
 });
 
@@ -33,7 +34,7 @@ orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: quer
   return newPage(c, known ? { values: { client: id, client_text: clientName(known.client) } } : {});
 });
 
-/** The form shares the appointment's fields: what the wire calls `id_client` is its `client`. */
+/** The form uses the appointment's field names: the wire's `id_client` is its `client`. */
 orderPages.post(
   "/orders/insert",
   save(orderApi.insert, {
@@ -42,7 +43,7 @@ orderPages.post(
       values: { ...values, id_client: client, id_address: client_address },
     }),
     fields: { id_client: "client", id_address: "client_address" },
-    go: toNew,
+    go: pathOfNew,
     again: newPage,
   }),
 );
@@ -56,11 +57,11 @@ function newPage(c: PageContext, form: FormState) {
   }));
 }
 
-const ofNewClient = "/orders/insert/new-client";
+const newClientPath = "/orders/insert/new-client";
 
-orderPages.get(ofNewClient, only(orderApi.insertWithNewClient), (c) => newClientPage(c, {}));
+orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) => newClientPage(c, {}));
 
-orderPages.post(ofNewClient, save(orderApi.insertWithNewClient, { go: toNew, again: newClientPage }));
+orderPages.post(newClientPath, save(orderApi.insertWithNewClient, { go: pathOfNew, again: newClientPage }));
 
 function newClientPage(c: PageContext, form: FormState) {
   return show(c, agentApi.getAll, {}, ({ agents }) => ({
@@ -70,9 +71,9 @@ function newClientPage(c: PageContext, form: FormState) {
   }));
 }
 
-/** On to the order; one that site B hides as soon as its visit is confirmed has no page there. */
-async function toNew({ id_order: id }: { id_order: number }, _: unknown, c: PageContext) {
-  return (await find(c, orderApi.getFromId, { id })) ? `/orders/${id}` : list;
+/** Site B hides an order whose appointment is confirmed without the flag: it has no page there. */
+async function pathOfNew({ id_order: id }: { id_order: number }, _: unknown, c: PageContext) {
+  return (await find(c, orderApi.getFromId, { id })) ? orderPage(id) : list;
 }
 
 orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
@@ -84,7 +85,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
   })),
 );
 
-/** Hundreds of rows take longer to draw than to read: drawn once for all who see the same. */
+/** Hundreds of rows take longer to render than to read, so the markup is cached for each profile. */
 function bodyOf(c: PageContext, order: Order) {
   const { user, site } = c.get("caller");
   return cachedHtml(c, `order sheet ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
@@ -104,7 +105,7 @@ function editPage(c: PageContext, id: number, form?: FormState) {
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: "Modifica ordine",
     view: <OrderForm id={id} {...(form ?? { values: order, version: order.version })} />,
-    back: `/orders/${id}`,
+    back: orderPage(id),
   }));
 }
 
@@ -136,7 +137,7 @@ async function agentPage(c: PageContext, id: number, form?: FormState) {
         {...(form ?? { values: appointment, version: appointment.version })}
       />
     ),
-    back: `/orders/${id}`,
+    back: orderPage(id),
   }));
 }
 
@@ -156,7 +157,7 @@ function notesPage(c: PageContext, id: number, form?: FormState) {
     return {
       title: "Note direzione",
       view: <ManagerNotesForm id={id} {...state} />,
-      back: `/orders/${id}`,
+      back: orderPage(id),
     };
   });
 }

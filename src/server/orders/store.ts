@@ -40,15 +40,15 @@ export function listOrders({ query, page }: { query?: string; page?: number }, s
   const from = query
     ? sql`order_rows
           WHERE (id_client IN ${clientsMatching(query)} OR id = ${numberIn(query)}) AND ${shownOn(site)}`
-    : every(site);
+    : ordersOn(site);
   const list = { columns: sql`id`, from, order: sql`date_created DESC, id DESC` };
   const rows = pageOf<{ id: number }>(list, page, ordersPerPage);
   const total = countOf(from);
-  return { orders: shown(rows, site), total };
+  return { orders: details(rows, site), total };
 }
 
-/** A table without a condition is counted at once. */
-const every = (site: Site) => (site === "A" ? sql`orders` : sql`order_rows WHERE ${shownOn(site)}`);
+/** SQLite counts a table without a condition fast. */
+const ordersOn = (site: Site) => (site === "A" ? sql`orders` : sql`order_rows WHERE ${shownOn(site)}`);
 
 type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
   private_client: ClientType;
@@ -57,7 +57,7 @@ type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
   business_name: string;
 };
 
-function shown(ids: { id: number }[], site: Site) {
+function details(ids: { id: number }[], site: Site) {
   const chosen = JSON.stringify(ids.map(({ id }) => id));
   return all<ListRow>`
     SELECT o.id, o.date_created, o.flag_renata, c.private_client, c.name, c.surname, c.business_name
@@ -72,13 +72,13 @@ function shown(ids: { id: number }[], site: Site) {
   }));
 }
 
-/** Everything about one order; what the caller or the site may not see is empty or absent (spec 2 §3). */
+/** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {
   const row = rowById(id, call.site);
   const works = worksOfOrder(id, call);
   const materials = materialsOfOrder(id, call.site);
   return {
-    ...termsSeen(row, call),
+    ...visibleTerms(row, call),
     client: clientById(row.id_client, call.site),
     appointment: appointmentById(row.id_appointment, call.site),
     places: placesOf(row.id_client),
@@ -91,7 +91,7 @@ export function orderById(id: number, call: Call) {
 
 export type Order = ReturnType<typeof orderById>;
 
-function termsSeen({ agreed_price, notes, notes_manager, flag_renata, ...row }: Row, call: Call) {
+function visibleTerms({ agreed_price, notes, notes_manager, flag_renata, ...row }: Row, call: Call) {
   return {
     ...row,
     ...(call.site === "A" && { agreed_price, notes, flag_renata }),
@@ -99,7 +99,6 @@ function termsSeen({ agreed_price, notes, notes_manager, flag_renata, ...row }: 
   };
 }
 
-/** 404 for an order that is not there, or that site B does not show. */
 function rowById(id: number, site: Site): Row {
   return (
     one<Row>`
@@ -109,16 +108,16 @@ function rowById(id: number, site: Site): Row {
   );
 }
 
-/** The order of an appointment, made once: asked again it is the same order (DECISIONS). */
+/** Creates the order of an appointment; a repeated call answers the existing one (DECISIONS). */
 export function orderOfAppointment(id: number, call: Call) {
   const { id_client, order_created, version } = appointmentById(id, call.site);
   if (order_created) return { id_order: order_created };
   if (call.version !== undefined && call.version !== version) refuse(409, stale);
   confirmAppointment(id);
-  return { id_order: add({ id_client, id_appointment: id }) };
+  return { id_order: insertOrder({ id_client, id_appointment: id }) };
 }
 
-/** An order with the appointment that it always has. */
+/** Creates an order with its appointment. */
 export function createOrder({ id_client, id_address, ...values }: NewOrder, call: Call) {
   mustBeClient(id_client, "id_client");
   mustBePlaceOf(id_client, id_address, "id_address");
@@ -135,19 +134,19 @@ export function createOrder({ id_client, id_address, ...values }: NewOrder, call
     },
     call,
   );
-  return { id_order: add({ id_client, id_appointment, ...termsSent(values, call.site) }) };
+  return { id_order: insertOrder({ id_client, id_appointment, ...writableTerms(values, call.site) }) };
 }
 
-/** The client, its first place, the appointment there and the order, or nothing. */
+/** Creates the client, its first place, the appointment there and the order. */
 export function createWithNewClient({ values, client }: OrderOfNewClient, call: Call) {
   const { id, id_address } = within("client", () => createClient(client));
   return { ...createOrder({ ...values, id_client: id, id_address }, call), id_client: id };
 }
 
-const add = (row: Record<string, string | number | null | undefined>) =>
+const insertOrder = (row: Record<string, string | number | null | undefined>) =>
   insert("orders", { id: nextNumber(), ...row, date_created: now() });
 
-/** No number serves twice, not even a deleted order's, and the company's own is never given out. */
+/** A number is never used twice, not even that of a deleted order; the company's own is skipped. */
 function nextNumber(): number {
   const last =
     one<{ number: number }>`
@@ -163,47 +162,50 @@ function nextNumber(): number {
 export function changeOrder(id: number, values: ChangedOrder, call: Call) {
   const { id_appointment } = rowById(id, call.site);
   changeFlag(id_appointment, values.flag_renata, call);
-  update("orders", id, termsSent(values, call.site), call.version);
+  update("orders", id, writableTerms(values, call.site), call.version);
 }
 
-/** What site B does not see it does not write either. */
-function termsSent(values: ChangedOrder, site: Site) {
+/** Site B does not write the fields that it does not see. */
+function writableTerms(values: ChangedOrder, site: Site) {
   const { agreed_price, agreed_price_2, payment_type, work_booking_date, notes } = values;
-  const seenEverywhere = { agreed_price_2, payment_type, work_booking_date };
-  return site === "A" ? { ...seenEverywhere, agreed_price, notes } : seenEverywhere;
+  const onBothSites = { agreed_price_2, payment_type, work_booking_date };
+  return site === "A" ? { ...onBothSites, agreed_price, notes } : onBothSites;
 }
 
-/** The direction's own notes: nothing of them on site B. */
+/** The management's notes do not exist on site B. */
 export function saveManagerNotes(id: number, notes_manager: string | undefined, call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
   rowById(id, call.site);
   update("orders", id, { notes_manager }, call.version);
 }
 
-/** A flagged order needs its own rule; what was assigned, delivered or stored for it keeps it, saying so. */
+/** A flagged order needs another permission; refused while works, materials or deposits depend on the order. */
 export function deleteOrder(id: number, call: Call) {
   const { flag_renata } = rowById(id, call.site);
   if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit"))
     refuse(403, "Operazione non consentita.");
   if (id === internalOrder) refuse(409, "L'ordine delle lavorazioni interne non può essere eliminato.");
-  const blockers = heldBy(id);
+  const blockers = blockersOf(id);
   if (blockers) refuse(409, `L'ordine non può essere eliminato: ha ${blockers}.`);
   removeMaterialsOf(id);
   removeWorksOf(id, call);
   remove("orders", id, call.version);
 }
 
-function heldBy(id: number): string {
-  const held = one<{ works: number; materials: number; boxes: number }>`
-    SELECT (SELECT count(*) FROM works w WHERE w.id_order = ${id}
-              AND (EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id)
-                   OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id))) AS works,
-           (SELECT count(*) FROM order_materials WHERE id_order = ${id} AND delivered = 1) AS materials,
-           (SELECT count(*) FROM box_lines WHERE id_order = ${id}) AS boxes`;
-  if (!held) return "";
+function blockersOf(id: number): string {
   return listBlockers(
-    [held.works, "lavorazione con assegnazioni", "lavorazioni con assegnazioni"],
-    [held.materials, "materiale consegnato", "materiali consegnati"],
-    [held.boxes, "deposito", "depositi"],
+    [
+      countOf(sql`works w WHERE w.id_order = ${id}
+        AND (EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id)
+             OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id))`),
+      "lavorazione con assegnazioni",
+      "lavorazioni con assegnazioni",
+    ],
+    [
+      countOf(sql`order_materials WHERE id_order = ${id} AND delivered = 1`),
+      "materiale consegnato",
+      "materiali consegnati",
+    ],
+    [countOf(sql`box_lines WHERE id_order = ${id}`), "deposito", "depositi"],
   );
 }

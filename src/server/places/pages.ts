@@ -6,7 +6,7 @@ import { comuneApi } from "./api";
 
 export const placePages = new Hono<Env>();
 
-/** What the comune field asks while one types. */
+/** Options of the comune field. */
 placePages.get("/comune/items", withQuery({ q: queryText() }), (c) =>
   items(c, comuneApi.search, { query: c.req.valid("query").q }, (found) => found.items),
 );

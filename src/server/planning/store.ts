@@ -1,4 +1,4 @@
-import { type Agent, seenAgent } from "../agents/model";
+import { type Agent, visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
 import type { AppointmentState } from "../appointments/model";
 import { appointmentById, moveAppointment } from "../appointments/store";
@@ -114,7 +114,7 @@ export function appointmentsBetween(first: Day, last: Day, call: Call) {
       AND ${shownOn(call.site)}
       AND ${onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`}
     ORDER BY a.date, a.time, a.id`.map((row) => {
-    const id_agent = seenAgent(row.id_agent, call.site);
+    const id_agent = visibleAgent(row.id_agent, call.site);
     return { ...named(row), id_agent, agent: agents[id_agent] ?? "" };
   });
 }

@@ -8,15 +8,15 @@ import { allowed, need, type PageContext, page, signedIn } from "../pages/respon
 
 export const searchPages = new Hono<Env>();
 
-/** How many of each noun the field in the top bar offers. */
-const offered = 6;
+/** Suggestions of each noun in the field of the top bar. */
+const maxSuggestions = 6;
 
 const withText = withQuery({ q: queryText() });
 
-/** What the top bar offers while one types. */
+/** Suggestions of the top bar. */
 searchPages.get("/search/items", signedIn, withText, async (c) => {
   const { clients, orders } = await hitsOf(c, c.req.valid("query").q);
-  return c.json({ items: [...orders.slice(0, offered), ...clients.slice(0, offered)] });
+  return c.json({ items: [...orders.slice(0, maxSuggestions), ...clients.slice(0, maxSuggestions)] });
 });
 
 searchPages.get("/search", signedIn, withText, async (c) => {
@@ -27,16 +27,16 @@ searchPages.get("/search", signedIn, withText, async (c) => {
 
 type Hit = { value: string; text: string; href: string };
 
-/** Clients by name, e-mail or phone and orders by number or client, as far as the caller may ask for them. */
+/** Clients by name, e-mail or phone and orders by number or client, each only with its permission. */
 async function hitsOf(c: PageContext, query: string): Promise<{ clients: Hit[]; orders: Hit[] }> {
   if (!query) return { clients: [], orders: [] };
-  const asked = { query, page: 1 };
+  const filters = { query, page: 1 };
   return {
     clients: allowed(c, clientApi.getAll)
-      ? (await need(c, clientApi.getAll, asked)).clients.map(clientHit)
+      ? (await need(c, clientApi.getAll, filters)).clients.map(clientHit)
       : [],
     orders: allowed(c, orderApi.getIndex)
-      ? (await need(c, orderApi.getIndex, asked)).orders.map(orderHit)
+      ? (await need(c, orderApi.getIndex, filters)).orders.map(orderHit)
       : [],
   };
 }

@@ -3,7 +3,7 @@ import { Period } from "./input";
 import * as statistics from "./store";
 
 export const statisticsApi = {
-  getStats: withIsoDays(read("agentsStats", Period, (period) => statistics.agentFigures(period))),
+  getStats: withIsoDays(read("agentsStats", Period, statistics.agentFigures)),
 
   getAgentsStats: withIsoDays(
     read("agentsStats", Period, (period) => ({ stats: statistics.orderFigures(period) })),

@@ -1,12 +1,12 @@
-/** An order out of Campania counts as this much, whatever it costs (spec 1 §9). */
-const outOfCampania = 100;
+/** Euros that an order out of Campania counts, whatever its price (spec 1 §9). */
+const outOfCampaniaPrice = 100;
 
-export const texts = {
+export const messages = {
   noAppointments: "Nessun informazione trovata per il periodo scelto.",
   noOrders: "Nessun appuntamento confermato nel periodo scelto.",
 };
 
-/** Confirmed of all, in percent with two decimals. */
+/** With two decimals. */
 export const percentOf = (confirmed: number, quantity: number): number =>
   quantity ? Math.round((confirmed / quantity) * 10_000) / 100 : 0;
 
@@ -19,10 +19,10 @@ export type OrderFigures = {
   hasRealWork: number;
 };
 
-/** What an order adds to its agent's price. */
+/** What an order adds to its agent's total. */
 export const priceOf = (order: OrderFigures): number =>
-  order.is_out_campania ? outOfCampania : order.agreed_price;
+  order.is_out_campania ? outOfCampaniaPrice : order.agreed_price;
 
-/** What it adds to the net: nothing when out of Campania or when it is packaging alone. */
+/** What it adds to the net total: nothing when out of Campania or when its works are packaging alone. */
 export const netOf = (order: OrderFigures): number =>
   order.is_out_campania || !order.hasRealWork ? 0 : order.agreed_price - order.permits - order.materials;

@@ -12,21 +12,21 @@ import { statisticsApi } from "./api";
 
 export const statisticsPages = new Hono<Env>();
 
-/** A period as typed; without one, this month until today. */
+/** As entered; without a period, this month until today. */
 const withPeriod = withQuery({
   dateStart: z.string().catch(() => `${today().slice(0, 7)}-01`),
   dateEnd: z.string().catch(() => today()),
 });
 
 statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriod, async (c) => {
-  const asked = c.req.valid("query");
-  const general = await search(c, statisticsApi.getStats, asked);
+  const period = c.req.valid("query");
+  const general = await search(c, statisticsApi.getStats, period);
   const found = general.found && {
     ...general.found,
-    ...(await need(c, statisticsApi.getAgentsStats, asked)),
+    ...(await need(c, statisticsApi.getAgentsStats, period)),
   };
   const agents = agentNames(c.get("caller").site);
-  const view = <Statistics asked={asked} agents={agents} found={found} errors={general.errors} />;
+  const view = <Statistics period={period} agents={agents} found={found} errors={general.errors} />;
   return page(c, "Statistiche agenti", view, { status: general.errors && 422 });
 });
 
@@ -43,7 +43,7 @@ const agentHeads = [
 
 statisticsPages.get("/agentsStats/csv/agents", only(statisticsApi.getStats), withPeriod, async (c) => {
   const { general_stats } = await need(c, statisticsApi.getStats, c.req.valid("query"));
-  const agent = agentsOf(c);
+  const agent = agentNameOf(c);
   const rows = general_stats.map((row) => [
     agent(row),
     row.quantity,
@@ -70,7 +70,7 @@ const orderHeads = [
 
 statisticsPages.get("/agentsStats/csv", only(statisticsApi.getAgentsStats), withPeriod, async (c) => {
   const { stats } = await need(c, statisticsApi.getAgentsStats, c.req.valid("query"));
-  const agent = agentsOf(c);
+  const agent = agentNameOf(c);
   const rows = stats.map((row) => [
     row.order_id,
     row.client,
@@ -84,8 +84,7 @@ statisticsPages.get("/agentsStats/csv", only(statisticsApi.getAgentsStats), with
   return csvResponse("statistiche-agenti.csv", csv(orderHeads, rows));
 });
 
-/** The name of a row's agent. */
-function agentsOf(c: PageContext) {
+function agentNameOf(c: PageContext) {
   const names: Partial<Record<number, string>> = agentNames(c.get("caller").site);
   return ({ id_agent }: { id_agent: number }) => names[id_agent] ?? "";
 }

@@ -25,7 +25,7 @@ type Appointment = {
   order_created: number | null;
 };
 
-/** The appointment for whoever may look and not change; with an order nobody changes it any more (spec 1 §4). */
+/** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const { mayCall } = useViewer();
   const { id, order_created: order } = appointment;

@@ -1,4 +1,4 @@
-import { appointmentStates, howKnown, noAddress } from "../../server/appointments/model";
+import { appointmentStates, howKnown, messages } from "../../server/appointments/model";
 import { NewClientFields } from "../clients/fields";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -11,12 +11,11 @@ import { DocumentsLink, OrderButton } from "./list";
 
 type Place = { id: number; text: string };
 type Agents = { agents: readonly Option[] };
-/** `places` are those of the client in the form; without one there are none to choose from. */
+/** `places` are those of the client in the form; empty without a client. */
 type OfClient = FormState & Agents & { client?: string | number; places: readonly Place[] };
 
 const list = "/appointment/";
 
-/** The insert page of a registered client. */
 export const NewAppointment = ({ agents, client, places, ...form }: OfClient) => (
   <>
     <InsertTabs />
@@ -30,7 +29,6 @@ export const NewAppointment = ({ agents, client, places, ...form }: OfClient) =>
   </>
 );
 
-/** The insert page that makes the client too. */
 export const NewAppointmentOfNewClient = ({ agents, ...form }: FormState & Agents) => (
   <>
     <InsertTabs isNew />
@@ -57,7 +55,7 @@ const InsertTabs = ({ isNew = false }) => (
   />
 );
 
-/** `stored` is the version in the database, also where the form still has an older one. */
+/** `stored` is the version in the database; after a refusal the form may still have an older one. */
 export function ChangeAppointment({
   id,
   stored,
@@ -87,9 +85,9 @@ export function ChangeAppointment({
   );
 }
 
-type WhoseProps = { client?: string | number; places: readonly Place[]; autoFocus?: boolean };
+type ClientAndPlaceProps = { client?: string | number; places: readonly Place[]; autoFocus?: boolean };
 
-function ClientAndPlace({ client, places, autoFocus }: WhoseProps) {
+function ClientAndPlace({ client, places, autoFocus }: ClientAndPlaceProps) {
   return (
     <>
       <ComboField name="client" label="Cliente" src="/client/items" required autoFocus={autoFocus} />
@@ -98,7 +96,7 @@ function ClientAndPlace({ client, places, autoFocus }: WhoseProps) {
   );
 }
 
-/** The places of the chosen client: asked again whenever another client is chosen. */
+/** Loaded again when another client is chosen. */
 export function ClientPlaces({ client, places }: { client?: string | number; places: readonly Place[] }) {
   const options = places.map(({ id, text }) => ({ value: id, text }));
   return (
@@ -126,13 +124,13 @@ export function ClientPlaces({ client, places }: { client?: string | number; pla
 
 function hintOf(client: string | number | undefined, places: number) {
   if (!client) return "Scegliere prima il cliente.";
-  return places ? undefined : noAddress;
+  return places ? undefined : messages.noAddress;
 }
 
 const choices = (labels: Record<number, string>) =>
   Object.entries(labels).map(([value, text]) => ({ value, text }));
 
-/** When, who goes, how it stands (spec 1 §3). */
+/** Spec 1 §3. */
 function VisitFields({ agents }: Agents) {
   const { can } = useViewer();
   return (

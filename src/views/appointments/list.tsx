@@ -30,7 +30,7 @@ type Appointment = {
 
 type ListProps = { appointments: Appointment[]; total: number; page: number; query: string };
 
-/** Every appointment, newest first (spec 1 §9); where an order was made, the order instead of the buttons. */
+/** Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. */
 export function AppointmentList({ appointments, total, page, query }: ListProps) {
   const { mayCall } = useViewer();
   return (
@@ -116,7 +116,7 @@ function Actions({ id, client, order_created, version }: Appointment) {
   );
 }
 
-/** Until an order is made its documents are reached from here; site A alone has them (DECISIONS, Sites). */
+/** Site A alone has documents (DECISIONS, Sites). */
 export function DocumentsLink({ appointment, of }: { appointment: number; of?: string }) {
   const { mayCall, site } = useViewer();
   if (site === "B" || !mayCall("Files.getFromId")) return null;
@@ -140,7 +140,7 @@ export const OrderLink = ({ order, small }: { order: number; small?: boolean }) 
 
 type OrderButtonProps = { appointment: number; version: number; of?: string };
 
-/** Makes the order at once and goes to it (spec 1 §4); `of` says whose, where there is room for the icon alone. */
+/** Creates the order and opens it (spec 1 §4). With `of`, the client, it is an icon whose accessible name has the client. */
 export function OrderButton({ appointment, version, of }: OrderButtonProps) {
   const action = `/appointment/${appointment}/order`;
   return (

@@ -27,7 +27,7 @@ type Client = {
 
 const Mail = ({ to }: { to: string }) => (to ? <a href={`mailto:${to}`}>{to}</a> : "-");
 
-/** The client for whoever may look and not change. */
+/** The read-only page, for users without the edit permission. */
 export function ClientCard({ client }: { client: Client }) {
   const { mayCall } = useViewer();
   const isPrivate = client.private_client === 1;

@@ -23,7 +23,6 @@ type Client = {
 
 type ListProps = { clients: Client[]; total: number; page: number; query: string };
 
-/** Every client, newest first, found by name, e-mail or phone while one types. */
 export function ClientList({ clients, total, page, query }: ListProps) {
   const { mayCall } = useViewer();
   return (
@@ -47,24 +46,24 @@ export function ClientList({ clients, total, page, query }: ListProps) {
 }
 
 type SearchProps = {
-  asked: { surname?: string; email?: string; cellphone?: string };
+  filters: { surname?: string; email?: string; cellphone?: string };
   found?: { clients: Client[]; total: number; page: number; msg?: string };
   errors?: Record<string, string>;
 };
 
 /** The search by field (spec 2 §5): at least one of the three. */
-export function ClientSearchView({ asked, found, errors }: SearchProps) {
+export function ClientSearchView({ filters, found, errors }: SearchProps) {
   return (
     <>
-      <SearchForm values={asked} asYouType={false} target="#found">
+      <SearchForm values={filters} asYouType={false} target="#found">
         <TextField name="surname" label="Cognome o ragione sociale" autoFocus />
         <TextField name="email" label="E-mail" />
         <TextField name="cellphone" label="Telefono o cellulare" type="tel" />
       </SearchForm>
       {found ? (
-        <LiveList id="found" live={["clients"]} query={{ ...asked, page: found.page }}>
+        <LiveList id="found" live={["clients"]} query={{ ...filters, page: found.page }}>
           <ClientTable clients={found.clients} empty={found.msg} />
-          <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={asked} />
+          <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={filters} />
         </LiveList>
       ) : (
         <div id="found">{errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}</div>

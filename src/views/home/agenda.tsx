@@ -6,7 +6,6 @@ import { type Reminder, Reminders, type Visit, Visits } from "./home";
 
 type Props = { monday: Day; days: { day: Day; appointments: Visit[]; memos: Reminder[] }[] };
 
-/** The account's own days as a list, a week at a time. */
 export function Agenda({ monday, days }: Props) {
   const week = (day: Day) => `/agenda?week=${day}`;
   return (

@@ -36,7 +36,6 @@ type Props = {
 
 const live = "works crew appointments clients orders memos boxes accounts news settings".split(" ");
 
-/** What this account meets today and tomorrow, and what waits for it. */
 export function Home({ days, memos, waiting }: Props) {
   const [first, second] = days;
   return (

@@ -16,7 +16,6 @@ import { useViewer } from "../viewer";
 
 type ListProps = { memo: Memo[]; total: number; page: number; cards: boolean };
 
-/** One's own memos and those shared with one, as rows or as cards. */
 export function MemoList({ memo, total, page, cards }: ListProps) {
   const query = { view: cards ? "cards" : undefined };
   return (
@@ -163,7 +162,6 @@ type ShareProps = FormState & {
   recipients: readonly (string | number)[];
 };
 
-/** Who else may read the memo: every account but oneself. */
 export function MemoShareForm({ id, accounts, recipients, ...form }: ShareProps) {
   return (
     <Form id="share" action={`/memo/share/${id}`} columns={1} {...form}>

@@ -13,7 +13,7 @@ type OfClient = FormState &
 
 const list = "/orders/";
 
-/** A new order of a registered client (spec 2 §2). */
+/** Spec 2 §2. */
 export const NewOrder = ({ agents, client, places, ...form }: OfClient) => (
   <>
     <InsertTabs />
@@ -28,7 +28,6 @@ export const NewOrder = ({ agents, client, places, ...form }: OfClient) => (
   </>
 );
 
-/** A new order whose client is made with it. */
 export const NewOrderOfNewClient = ({ agents, ...form }: FormState & Agents) => (
   <>
     <InsertTabs isNew />
@@ -71,7 +70,6 @@ const OrderFields = ({ agents }: Agents) => (
   </>
 );
 
-/** Prices, payment, booking and notes, as the site knows them. */
 export function TermFields() {
   const { site } = useViewer();
   return (

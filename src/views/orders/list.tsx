@@ -14,7 +14,7 @@ import { useViewer } from "../viewer";
 type Listed = { id: number; client: string; date_created: string; flag_renata?: number };
 type ListProps = { orders: Listed[]; total: number; page: number; query: string };
 
-/** Every order, newest first (spec 2 §2). */
+/** Spec 2 §2. */
 export function OrderList({ orders, total, page, query }: ListProps) {
   const { mayCall, site } = useViewer();
   return (
@@ -78,7 +78,7 @@ function Actions({ id, flag_renata }: Listed) {
 
 type DeleteProps = { id: number; flag_renata?: number; version?: number; iconOnly?: boolean };
 
-/** A flagged order has its own rule; where the flag is hidden, whoever may delete orders at all may ask. */
+/** A flagged order needs another permission; site B does not see the flag, so there the server decides. */
 export function DeleteOrder({ id, flag_renata, version, iconOnly }: DeleteProps) {
   const { can, mayCall, site } = useViewer();
   const may =

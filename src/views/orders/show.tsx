@@ -15,7 +15,7 @@ import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
-/** Everything about one order on one page (spec 2 §2), `OrderBody` as it was drawn; it follows what others change. */
+/** One order with all that belongs to it (spec 2 §2); the slot is filled with the cached markup of `OrderBody`. */
 export const OrderSheet = ({ order }: { order: Order }) => (
   <>
     <Actions {...order} />
@@ -25,7 +25,7 @@ export const OrderSheet = ({ order }: { order: Order }) => (
   </>
 );
 
-/** The sheet under its heading: the same for all of one profile. */
+/** The part that is the same for all users of one profile. */
 export const OrderBody = ({ order }: { order: Order }) => (
   <>
     <Summary {...order} />
@@ -41,7 +41,7 @@ export const OrderBody = ({ order }: { order: Order }) => (
   </>
 );
 
-/** What stands on every row of the two tables. */
+/** The icons in every row of the two tables. */
 const rowIcons = [
   "pencil",
   "trash-2",
@@ -80,7 +80,7 @@ function Actions({ id, flag_renata, version }: Order) {
   );
 }
 
-/** What it costs and how it is paid: stays in sight while the tables scroll. */
+/** Costs and payment; remains visible while the tables scroll. */
 function Summary(order: Order) {
   const { site } = useViewer();
   const facts: (Fact | false)[] = [
@@ -172,7 +172,7 @@ function AppointmentBlock({ id, appointment }: Order) {
   );
 }
 
-/** Site A alone has notes; those of the direction only for who writes them. */
+/** Site A alone has notes; those of the management are for the users who may write them. */
 function NotesBlock({ id, notes, notes_manager }: Order) {
   if (notes === undefined) return null;
   return (
@@ -197,5 +197,5 @@ function NotesBlock({ id, notes, notes_manager }: Order) {
   );
 }
 
-/** A text of several lines as it was typed. */
+/** A text with its line breaks. */
 const Lines = ({ text }: { text: string }) => <span className="lines">{text || "-"}</span>;

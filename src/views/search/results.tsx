@@ -4,7 +4,6 @@ import { LiveList } from "../ui/list";
 
 type Hit = { value: string; text: string; href: string };
 
-/** What the search of the top bar found, by noun. */
 export function SearchResults({ query, clients, orders }: { query: string; clients: Hit[]; orders: Hit[] }) {
   return (
     <LiveList live={["clients", "orders"]} query={{ q: query }}>

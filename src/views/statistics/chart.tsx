@@ -47,7 +47,7 @@ export function MonthChart({ months, agents }: Props) {
   );
 }
 
-/** As wide as there is room: a unit of the picture is an appointment. */
+/** One unit of the drawing is one appointment; the drawing is stretched to the width. */
 function Bar({ row, max }: { row: MonthFigures; max: number }) {
   const startOf = (index: number) => parts.slice(0, index).reduce((sum, { key }) => sum + row[key], 0);
   return (

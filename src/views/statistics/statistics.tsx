@@ -1,5 +1,5 @@
 import { type Day, fromWire } from "../../server/days";
-import { texts } from "../../server/statistics/model";
+import { messages } from "../../server/statistics/model";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
@@ -34,31 +34,30 @@ type OrderFigures = {
 type Names = Partial<Record<number, string>>;
 
 type Props = {
-  asked: { dateStart?: string; dateEnd?: string };
+  period: { dateStart?: string; dateEnd?: string };
   errors?: Record<string, string>;
   agents: Names;
   found?: { general_stats: AgentFigures[]; months: MonthFigures[]; stats: OrderFigures[] };
 };
 
-/** What the figures are made of. */
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
 
-/** An asked day in either form of the wire. */
-const typedText = (asked = "") => dateText(fromWire(asked));
+/** The day as it was entered, in either form of the wire. */
+const periodDay = (day = "") => dateText(fromWire(day));
 
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
-export function Statistics({ asked, errors, agents, found }: Props) {
-  const period = new URLSearchParams(asked as Record<string, string>).toString();
+export function Statistics({ period, errors, agents, found }: Props) {
+  const query = new URLSearchParams(period as Record<string, string>).toString();
   return (
     <>
-      <SearchForm values={asked} errors={errors} target="#figures" asYouType={false} label="Periodo">
+      <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
         <DateField name="dateStart" label="Dal" required />
         <DateField name="dateEnd" label="Al" required />
       </SearchForm>
       {found ? (
-        <LiveList id="figures" live={live} query={{ ...asked }}>
-          <p className="printed-period">{`Dal ${typedText(asked.dateStart)} al ${typedText(asked.dateEnd)}`}</p>
-          <Figures {...found} agents={agents} period={period} />
+        <LiveList id="figures" live={live} query={{ ...period }}>
+          <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
+          <Figures {...found} agents={agents} query={query} />
         </LiveList>
       ) : (
         <div id="figures">
@@ -73,17 +72,17 @@ export function Statistics({ asked, errors, agents, found }: Props) {
   );
 }
 
-type FiguresProps = NonNullable<Props["found"]> & { agents: Names; period: string };
+type FiguresProps = NonNullable<Props["found"]> & { agents: Names; query: string };
 
-function Figures({ general_stats, months, stats, agents, period }: FiguresProps) {
-  if (!general_stats.length) return <EmptyState>{texts.noAppointments}</EmptyState>;
+function Figures({ general_stats, months, stats, agents, query }: FiguresProps) {
+  if (!general_stats.length) return <EmptyState>{messages.noAppointments}</EmptyState>;
   return (
     <>
-      <Section title="Per agente" actions={<Csv href={`/agentsStats/csv/agents?${period}`} />}>
+      <Section title="Per agente" actions={<Csv href={`/agentsStats/csv/agents?${query}`} />}>
         <AgentTable rows={general_stats} agents={agents} />
         <MonthChart months={months} agents={agents} />
       </Section>
-      <Section title="Per ordine" actions={<Csv href={`/agentsStats/csv?${period}`} />}>
+      <Section title="Per ordine" actions={<Csv href={`/agentsStats/csv?${query}`} />}>
         <OrderTable rows={stats} agents={agents} />
       </Section>
     </>
@@ -121,7 +120,7 @@ const OrderTable = ({ rows, agents }: { rows: OrderFigures[]; agents: Names }) =
     label="Figure per ordine"
     rows={rows}
     rowKey={(row) => row.order_id}
-    empty={texts.noOrders}
+    empty={messages.noOrders}
     columns={[
       { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
       { head: "Cliente", card: "title", cell: (row) => row.client },
