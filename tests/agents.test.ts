@@ -12,8 +12,8 @@ const ofRossi = () => ({ ...visit, client: world.rossi, client_address: world.ro
 const read = async (id: number, site: "A" | "B" = "A"): Promise<Values> =>
   (await as("ufficio", site).call("Appointment", "getFromId", { id })).values.appointment;
 
-describe("the agent", () => {
-  test("changes also after the order, by who may edit", async () => {
+describe("the agent of an appointment", () => {
+  test("a user with the edit permission changes it even after the order was created", async () => {
     const body = { id: world.withOrder, id_agent: 2 };
     expect(await as("magazzino").call("Appointment", "editAgent", body)).toMatchObject(forbidden);
     expect((await as("agenda").call("Appointment", "editAgent", { ...body, id_agent: 4 })).status).toBe(422);
@@ -23,7 +23,7 @@ describe("the agent", () => {
     expect(await read(world.withOrder)).toMatchObject({ id_agent: 2, version: 2 });
   });
 
-  test("is called as the settings say", async () => {
+  test("has the name that the settings give it", async () => {
     direct(() => changeSetting("agent.1", "Squadra Nord"));
     expect((await read(world.open)).agent).toBe("Squadra Nord");
     const { agents } = (await as("agenda").call("Agents", "getAll", {})).values;
@@ -35,7 +35,7 @@ describe("the agent", () => {
     ]);
   });
 
-  test("the third does not exist on site B: not offered, not accepted, read as none and left in place", async () => {
+  test("agent 3 on site B is not offered, is refused when sent, is read as none and is not overwritten by none", async () => {
     const onB = as("ufficio", "B");
     await as("ufficio").call("Appointment", "editAgent", { id: world.open, id_agent: 3 });
     const { agents } = (await onB.call("Agents", "getAll", {})).values;

@@ -12,13 +12,13 @@ const ofRossi = () => ({ ...visit, client: world.rossi, client_address: world.ro
 const read = async (id: number, site: "A" | "B" = "A"): Promise<Values> =>
   (await as("ufficio", site).call("Appointment", "getFromId", { id })).values.appointment;
 
-describe("the list", () => {
-  test("is for who may see appointments", async () => {
+describe("the list of appointments", () => {
+  test("is refused with 401 without a session and readable with the view permission", async () => {
     expect((await as("nobody").call("Appointment", "getAll", {})).status).toBe(401);
     expect((await as("consultazione").call("Appointment", "getAll", {})).ok).toBe(true);
   });
 
-  test("shows the newest first, whole or 20 a page", async () => {
+  test("is sorted newest first and answers all rows or a page of 20", async () => {
     direct(() => {
       for (let day = 10; day < 35; day++) {
         const date = `2022-01-${String((day % 25) + 1).padStart(2, "0")}`;
@@ -41,7 +41,7 @@ describe("the list", () => {
     expect(second.appointments).toEqual(whole.appointments.slice(20));
   });
 
-  test("tells client, place, agent and order", async () => {
+  test("has client, address, agent and order of each appointment", async () => {
     const { values } = await as("agenda").call("Appointment", "getAll", {});
     const of = (id: number) => values.appointments.find((row: Values) => row.id === id);
     expect(of(world.open)).toEqual({
@@ -73,14 +73,14 @@ describe("the list", () => {
     ["0815551234", ["ofAgent2", "hiddenAppointment"]],
     ["100%_*", []],
     ["***", []],
-  ] as const)("finds %s", async (query, names) => {
+  ] as const)("a search for %s finds the appointments of the matching clients", async (query, names) => {
     const { values } = await as("agenda").call("Appointment", "getAll", { query, page: 1 });
     const ids = values.appointments.map(({ id }: Values) => id);
     expect(ids.sort()).toEqual(names.map((name) => world[name]).sort());
     expect(values.total).toBe(names.length);
   });
 
-  test("finds the number of an appointment and of an order", async () => {
+  test("a search for a number finds the appointment and the order with that number", async () => {
     const numbered = async (query: number) =>
       (await as("agenda").call("Appointment", "getAll", { query: String(query) })).values.appointments.map(
         ({ id }: Values) => id,
@@ -90,10 +90,10 @@ describe("the list", () => {
   });
 });
 
-describe("on site B", () => {
+describe("appointments on site B", () => {
   const onB = as("ufficio", "B");
 
-  test("a confirmed appointment after 15-10-2023 without the flag is not there", async () => {
+  test("a confirmed appointment after 15-10-2023 without the flag is in no list and every call for it is 404", async () => {
     const { values } = await onB.call("Appointment", "getAll", { page: 1 });
     const ids = values.appointments.map(({ id }: Values) => id);
     expect(ids).not.toContain(world.hiddenAppointment);
@@ -110,7 +110,7 @@ describe("on site B", () => {
     expect((await onB.call("Appointment", "updateAppointment", { values: values2 })).status).toBe(404);
   });
 
-  test("Flag R is absent, and ignored when sent", async () => {
+  test("Flag R is absent from answers and ignored when sent", async () => {
     expect(await read(world.withOrder, "B")).not.toHaveProperty("flag_renata");
     const values = { id: world.open, ...ofRossi(), flag_renata: 1 };
     expect((await onB.call("Appointment", "updateAppointment", { values })).ok).toBe(true);
@@ -120,14 +120,14 @@ describe("on site B", () => {
   });
 });
 
-describe("the list's queries", () => {
+describe("the queries of the appointment list", () => {
   /** Every statement that the call runs for the first time, with the plan SQLite has for it. */
   test.each([
     ["A", undefined, "COVERING INDEX appointments_when"],
     ["B", undefined, "INDEX appointments_site_b"],
     ["A", "rossi", "INDEX appointments_client"],
     ["B", "rossi", "INDEX appointments_client"],
-  ] as const)("on site %s looking for %s use indexes", async (site, query, index) => {
+  ] as const)("on site %s with the search %s use an index and scan no table", async (site, query, index) => {
     const plans = await queryPlans(() =>
       as("ufficio", site).call("Appointment", "getAll", { page: 1, query }),
     );

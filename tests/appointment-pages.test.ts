@@ -10,44 +10,44 @@ const ofRossi = () => ({ ...visit, client: world.rossi, client_address: world.ro
 const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
 
-describe("the pages", () => {
+describe("the appointment pages", () => {
   type Profile = Parameters<typeof as>[0];
   const account = (username: string) =>
     (database().query("SELECT id FROM users WHERE username = ?").get(username) as { id: number }).id;
 
-  const ask = async (username: Profile, path: string, form?: Record<string, string>) =>
+  const request = async (username: Profile, path: string, form?: Record<string, string>) =>
     app.request(path, {
       method: form ? "POST" : "GET",
       headers: { cookie: `traslo_a=${signedIn(account(username))}` },
       body: form && new URLSearchParams(form),
     });
 
-  test("the list shows to each the buttons of their right, and the order instead of them", async () => {
-    const html = await (await ask("agenti", "/appointment/")).text();
+  test("each profile sees the buttons it has permission for; a row with an order has a link to it instead", async () => {
+    const html = await (await request("agenti", "/appointment/")).text();
     expect(html).toContain(`/appointment/modify/${world.open}`);
     expect(html).toContain(`/appointment/delete/${world.open}`);
     expect(html).not.toContain(`/appointment/${world.open}/order`);
     expect(html).toContain(`href="/orders/${world.order}"`);
     expect(html).not.toContain(`/appointment/delete/${world.withOrder}`);
-    expect(await (await ask("ufficio", "/appointment/")).text()).toContain(
+    expect(await (await request("ufficio", "/appointment/")).text()).toContain(
       `/appointment/${world.open}/order`,
     );
-    const read = await (await ask("consultazione", "/appointment/")).text();
-    expect(read).not.toMatch(/Modifica l|Elimina l|Crea ordine/);
+    const readOnly = await (await request("consultazione", "/appointment/")).text();
+    expect(readOnly).not.toMatch(/Modifica l|Elimina l|Crea ordine/);
   });
 
-  test("the form is not for who may not insert", async () => {
-    expect((await ask("consultazione", "/appointment/insert")).status).toBe(403);
-    expect((await ask("consultazione", "/appointment/insert", {})).status).toBe(403);
+  test("without permission forms and posts are 403 and the page of an appointment is read-only", async () => {
+    expect((await request("consultazione", "/appointment/insert")).status).toBe(403);
+    expect((await request("consultazione", "/appointment/insert", {})).status).toBe(403);
     const path = `/appointment/modify/${world.open}`;
-    expect((await ask("consultazione", path, {})).status).toBe(403);
-    const read = await (await ask("consultazione", path)).text();
+    expect((await request("consultazione", path, {})).status).toBe(403);
+    const read = await (await request("consultazione", path)).text();
     expect(read).toMatch(/Come ci ha conosciuto.*Via Roma 1|Via Roma 1.*Come ci ha conosciuto/s);
     expect(read).not.toContain(' method="post"');
-    expect((await ask("magazzino", `/appointment/delete/${world.open}`, {})).status).toBe(403);
+    expect((await request("magazzino", `/appointment/delete/${world.open}`, {})).status).toBe(403);
   });
 
-  test("a refused insert keeps what was typed, with the places of the client", async () => {
+  test("a refused new appointment is shown again with the entered values and the places of the client", async () => {
     const typed = {
       client: String(world.rossi),
       client_text: "Rossi Niccolò",
@@ -55,7 +55,7 @@ describe("the pages", () => {
       time: "10:00",
       description: "Quinto <piano>",
     };
-    const answer = await ask("agenti", "/appointment/insert", typed);
+    const answer = await request("agenti", "/appointment/insert", typed);
     expect(answer.status).toBe(422);
     const html = await answer.text();
     for (const remaining of [
@@ -67,48 +67,48 @@ describe("the pages", () => {
       expect(html).toContain(remaining);
   });
 
-  test("a refused insert with a new client keeps both, and a good one goes to the appointment", async () => {
+  test("a new appointment with a new client: after a refusal the values remain, after success its page opens", async () => {
     const client = Object.fromEntries(
       Object.entries(verdi).map(([key, value]) => [`client.${key}`, `${value}`]),
     );
     const path = "/appointment/insert/new-client";
-    const refused = await ask("agenti", path, { ...client, ...visit, "client.surname": "" });
+    const refused = await request("agenti", path, { ...client, ...visit, "client.surname": "" });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('value="80137"');
-    const good = await ask("agenti", path, { ...client, ...visit, time_end: "" });
+    const good = await request("agenti", path, { ...client, ...visit, time_end: "" });
     expect(good.status).toBe(303);
     expect(good.headers.get("location")).toMatch(/^\/appointment\/modify\/\d+$/);
   });
 
-  test("a change is saved with its version; the one with an order only points to it", async () => {
+  test("a change with an old version is 409; an appointment with an order has no form but a link to the order", async () => {
     const path = `/appointment/modify/${world.open}`;
-    expect(await (await ask("agenda", path)).text()).toContain('name="version" value="1"');
+    expect(await (await request("agenda", path)).text()).toContain('name="version" value="1"');
     const values = Object.fromEntries(Object.entries(ofRossi()).map(([key, value]) => [key, `${value}`]));
-    expect((await ask("agenda", path, { ...values, version: "1" })).status).toBe(303);
-    const stale = await ask("agenda", path, { ...values, version: "1" });
+    expect((await request("agenda", path, { ...values, version: "1" })).status).toBe(303);
+    const stale = await request("agenda", path, { ...values, version: "1" });
     expect(stale.status).toBe(409);
     expect(await stale.text()).toContain("Il dato è stato modificato da un altro utente");
-    const ordered = await (await ask("agenda", `/appointment/modify/${world.withOrder}`)).text();
+    const ordered = await (await request("agenda", `/appointment/modify/${world.withOrder}`)).text();
     expect(ordered).toContain(`href="/orders/${world.order}"`);
     expect(ordered).not.toContain('name="time"');
   });
 
-  test("choosing a client asks its places, and the client field its clients", async () => {
-    const places = await (await ask("agenti", `/appointment/places?client=${world.rossi}`)).text();
+  test("the form loads the places of the chosen client, and the client field its suggestions", async () => {
+    const places = await (await request("agenti", `/appointment/places?client=${world.rossi}`)).text();
     expect(places).toContain("Via Chiaia 22");
-    const found = (await (await ask("agenti", "/client/items?q=niccolo")).json()) as Values;
+    const found = (await (await request("agenti", "/client/items?q=niccolo")).json()) as Values;
     expect(found.items).toEqual([
       { value: world.rossi, text: "Rossi Niccolò · Via Roma 1, 80100 Napoli (NA)" },
     ]);
   });
 
-  test("an order is made by who may, and leads to it", async () => {
+  test("creating the order needs the permission and the current version, opens the order, and creates it once", async () => {
     const path = `/appointment/${world.open}/order`;
-    expect((await ask("agenti", path, {})).status).toBe(403);
-    expect((await ask("ufficio", path, { version: "9" })).status).toBe(409);
-    const made = await ask("ufficio", path, { version: "1" });
+    expect((await request("agenti", path, {})).status).toBe(403);
+    expect((await request("ufficio", path, { version: "9" })).status).toBe(409);
+    const made = await request("ufficio", path, { version: "1" });
     expect(made.headers.get("location")).toMatch(/^\/orders\/\d+$/);
-    const again = await ask("ufficio", path, { version: "1" });
+    const again = await request("ufficio", path, { version: "1" });
     expect(again.headers.get("location")).toBe(made.headers.get("location"));
   });
 });

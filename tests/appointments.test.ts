@@ -17,7 +17,7 @@ const read = async (id: number, site: "A" | "B" = "A"): Promise<Values> =>
   (await as("ufficio", site).call("Appointment", "getFromId", { id })).values.appointment;
 
 describe("one appointment", () => {
-  test("comes with the places of its client", async () => {
+  test("is answered with the places of its client; an unknown id is 404, an invalid one 422", async () => {
     const { values } = await as("depositi").call("Appointment", "getFromId", { id: world.open });
     expect(values.addresses).toEqual([
       { id: world.rossiPlace, text: "Via Roma 1, 80100 Napoli (NA)" },
@@ -27,7 +27,7 @@ describe("one appointment", () => {
     expect((await as("depositi").call("Appointment", "getFromId", { id: "uno" })).status).toBe(422);
   });
 
-  test("a client without a place has no address", async () => {
+  test("the addresses of a client without a place are 404 with a sentence", async () => {
     const { values } = await as("agenti").call("Appointment", "getClientAddress", { id_client: world.rossi });
     expect(values.addresses).toHaveLength(2);
     const bare = direct(() => insert("clients", { surname: "Neri", folded: "neri", date_created: today() }));
@@ -37,7 +37,7 @@ describe("one appointment", () => {
     });
   });
 
-  test("says to the documents page whose it is", async () => {
+  test("getInfo answers client, date and order to users who may see documents", async () => {
     expect((await as("segreteria").call("Appointment", "getInfo", { id: world.open })).status).toBe(403);
     const info = await as("magazzino").call("Appointment", "getInfo", { id: world.withOrder });
     expect(info.values).toEqual({
@@ -51,8 +51,8 @@ describe("one appointment", () => {
   });
 });
 
-describe("a new appointment", () => {
-  test("is forbidden without the rule, before its shape is read", async () => {
+describe("creating an appointment", () => {
+  test("without permission is 403 even when its values are invalid", async () => {
     for (const funct of ["createNew", "createNewWithNewClient"] as const)
       expect(await as("agenda").call("Appointment", funct, { values: {} })).toMatchObject(forbidden);
   });
@@ -75,7 +75,7 @@ describe("a new appointment", () => {
     [{ state: 3 }, "state", "Formato non valido"],
     [{ is_out_campania: 2 }, "is_out_campania", "Formato non valido"],
     [{ description: "x".repeat(10_001) }, "description", "Massimo 10.000 caratteri."],
-  ])("is refused beside its field: %#", async (wrong, field, sentence) => {
+  ])("an invalid value is refused with a sentence beside its field: %#", async (wrong, field, sentence) => {
     const before = dump();
     const values = { ...ofRossi(), ...wrong };
     const refused = await as("agenti").call("Appointment", "createNew", { values });
@@ -90,14 +90,14 @@ describe("a new appointment", () => {
     ["23:15", undefined, "23:15", "24:00"],
     ["24:00", undefined, "24:00", "24:00"],
     ["08:00", "12:15", "08:00", "12:15"],
-  ])("from %s to %s is kept as %s–%s", async (time, time_end, start, end) => {
+  ])("from %s to %s is stored as %s–%s", async (time, time_end, start, end) => {
     const values = { ...ofRossi(), time, time_end };
     const made = await as("agenti").call("Appointment", "createNew", { values });
     expect(made.values.msg).toBe("Appuntamento inserito");
     expect(await read(made.values.id)).toMatchObject({ time: start, time_end: end, state: 0, id_agent: 0 });
   });
 
-  test("keeps what was said of it", async () => {
+  test("stores agent, source, state, flags and description", async () => {
     const texts = {
       agent: "3",
       howKnew: "2",
@@ -118,7 +118,7 @@ describe("a new appointment", () => {
     });
   });
 
-  test("twice with one requestId is one appointment", async () => {
+  test("a repeated requestId answers the first result and writes nothing", async () => {
     const body = { values: ofRossi(), requestId: crypto.randomUUID() };
     const first = await as("agenti").call("Appointment", "createNew", body);
     const after = dump();
@@ -127,7 +127,7 @@ describe("a new appointment", () => {
   });
 });
 
-describe("with a new client", () => {
+describe("creating an appointment with a new client", () => {
   const user = as("agenti");
 
   test.each([
@@ -136,7 +136,7 @@ describe("with a new client", () => {
     [visit, { ...verdi, cityId: 999_999 }, "client.city", "Scegliere un comune dall'elenco."],
     [{ ...visit, time: "x" }, verdi, "time", "Formato non valido. (hh:mm)"],
     [{ ...visit, flag_renata: 1 }, verdi, undefined, "Non si dispone del permesso per modificare il Flag R."],
-  ])("a refusal makes neither: %#", async (values, client, field, sentence) => {
+  ])("a refusal creates neither client nor appointment: %#", async (values, client, field, sentence) => {
     const before = dump();
     const refused = await user.call("Appointment", "createNewWithNewClient", { values, client });
     expect(refused).toMatchObject({ ok: false, values: { msg: sentence } });
@@ -144,7 +144,7 @@ describe("with a new client", () => {
     expect(dump()).toBe(before);
   });
 
-  test("the client, its place and the appointment are made at once", async () => {
+  test("creates the client, its place and the appointment in one call", async () => {
     const made = await user.call("Appointment", "createNewWithNewClient", { values: visit, client: verdi });
     const { appointment, addresses } = (await user.call("Appointment", "getFromId", { id: made.values.id }))
       .values;
@@ -157,17 +157,17 @@ describe("with a new client", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing an appointment", () => {
   const change = (id: number, more: object = {}) => ({ values: { id, ...ofRossi(), ...more } });
 
-  test("needs the rule, and a record", async () => {
+  test("without permission is 403, of an unknown id 404", async () => {
     expect(await as("depositi").call("Appointment", "updateAppointment", { values: {} })).toMatchObject(
       forbidden,
     );
     expect((await as("agenda").call("Appointment", "updateAppointment", change(9_999))).status).toBe(404);
   });
 
-  test("leaves alone what is not sent", async () => {
+  test("does not change fields that are not sent", async () => {
     const body = { ...change(world.open, { state: 2, client_address: world.rossiOtherPlace }), version: 1 };
     const done = await as("agenda").call("Appointment", "updateAppointment", body);
     expect(done.values).toEqual({ msg: "Appuntamento modificato" });
@@ -181,7 +181,7 @@ describe("changing", () => {
     });
   });
 
-  test("is refused with an order, with an older version, at a place of another client", async () => {
+  test("is refused when it has an order, with an old version, or with a place of another client", async () => {
     const before = dump();
     const user = as("agenda");
     expect(await user.call("Appointment", "updateAppointment", change(world.withOrder))).toMatchObject({
@@ -200,7 +200,7 @@ describe("changing", () => {
     expect(dump()).toBe(before);
   });
 
-  test("Flag R is refused without its rule only when it would change", async () => {
+  test("a user without the Flag R permission may send its present value, another value is 403", async () => {
     const user = as("agenda");
     const same = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 0 }));
     expect(same.ok).toBe(true);
@@ -213,17 +213,17 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  const drop = (id: number, more = {}) =>
+describe("deleting an appointment", () => {
+  const deleteById = (id: number, more = {}) =>
     as("agenti").call("Appointment", "deleteAppointment", { id, ...more });
 
-  test("needs the rule, and a record", async () => {
+  test("without permission is 403, of an unknown id 404", async () => {
     const body = { id: world.open };
     expect(await as("agenda").call("Appointment", "deleteAppointment", body)).toMatchObject(forbidden);
-    expect((await drop(9_999)).status).toBe(404);
+    expect((await deleteById(9_999)).status).toBe(404);
   });
 
-  test("is refused with an order, with documents, with an older version", async () => {
+  test("is refused when it has an order or documents, or with an old version", async () => {
     direct(() =>
       insert("documents", {
         id_appointment: world.ofAgent2,
@@ -236,20 +236,20 @@ describe("deleting", () => {
       }),
     );
     const before = dump();
-    expect(await drop(world.withOrder)).toMatchObject({
+    expect(await deleteById(world.withOrder)).toMatchObject({
       status: 409,
       values: { msg: `L'appuntamento non può essere eliminato: ha già l'ordine ${world.order}.` },
     });
-    expect(await drop(world.ofAgent2)).toMatchObject({
+    expect(await deleteById(world.ofAgent2)).toMatchObject({
       status: 409,
       values: { msg: "L'appuntamento non può essere eliminato: ha 1 documento." },
     });
-    expect((await drop(world.open, { version: 5 })).status).toBe(409);
+    expect((await deleteById(world.open, { version: 5 })).status).toBe(409);
     expect(dump()).toBe(before);
   });
 
-  test("takes it away", async () => {
-    expect((await drop(world.open, { version: 1 })).values).toEqual({ msg: "Appuntamento eliminato" });
-    expect((await drop(world.open)).status).toBe(404);
+  test("removes it: the second deletion is 404", async () => {
+    expect((await deleteById(world.open, { version: 1 })).values).toEqual({ msg: "Appuntamento eliminato" });
+    expect((await deleteById(world.open)).status).toBe(404);
   });
 });

@@ -7,8 +7,8 @@ beforeEach(fresh);
 const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
 
-describe("a new client", () => {
-  test("is kept with its first loading place", async () => {
+describe("creating a client", () => {
+  test("stores the client with its first pickup place", async () => {
     const made = await as("ufficio").call("Client", "createNew", { values: verdi });
     expect(made.values.msg).toBe("Cliente inserito correttamente");
     const { values } = await as("ufficio").call("Client", "getFromId", { id: made.values.id });
@@ -36,14 +36,14 @@ describe("a new client", () => {
     [{ ...verdi, name: "a\u0000b" }, "name", "Formato non valido"],
     [{ ...verdi, surname: "\ud800" }, "surname", "Formato non valido"],
     [{ ...verdi, surname: "x".repeat(201) }, "surname", "Massimo 200 caratteri."],
-  ])("is refused beside its field: %#", async (values, field, sentence) => {
+  ])("an invalid value is refused with a sentence beside its field: %#", async (values, field, sentence) => {
     const before = dump();
     const refused = await as("ufficio").call("Client", "createNew", { values });
     expect(refused).toMatchObject({ ok: false, status: 422, values: { errors: { [field]: sentence } } });
     expect(dump()).toBe(before);
   });
 
-  test("of another kind keeps no private's fields", async () => {
+  test("a company is stored without the fields of a private client", async () => {
     const values = { ...verdi, privateClient: 0, businessName: "Verdi S.p.A.", businessAddress: "Via X" };
     const made = await as("ufficio").call("Client", "createNew", { values });
     const { client } = (await as("ufficio").call("Client", "getFromId", { id: made.values.id })).values;
@@ -51,7 +51,7 @@ describe("a new client", () => {
   });
 });
 
-describe("searching", () => {
+describe("searching clients", () => {
   test.each([
     [{ surname: "ROSSI" }, 1],
     [{ surname: "niccolo" }, 1],
@@ -61,20 +61,20 @@ describe("searching", () => {
     [{ email: "rossi@traslo" }, 1],
     [{ cellphone: "333" }, 1],
     [{ surname: "100%_*" }, 0],
-  ])("%o finds %i", async (asked, total) => {
-    const { values } = await as("agenda").call("Client", "search", asked);
+  ])("a search for %o finds %i clients", async (filters, total) => {
+    const { values } = await as("agenda").call("Client", "search", filters);
     expect(values.total).toBe(total);
     if (!total) expect(values.msg).toBe("Nessun cliente trovato");
   });
 
-  test("needs one field", async () => {
+  test("a search without any field is refused", async () => {
     const refused = await as("agenda").call("Client", "search", { surname: "" });
     expect(refused).toMatchObject({ status: 422, values: { msg: "Compilare almeno uno dei campi" } });
   });
 });
 
-describe("changing", () => {
-  test("an older version is refused and changes nothing", async () => {
+describe("changing a client", () => {
+  test("an old version is refused with 409 and changes nothing", async () => {
     const user = as("segreteria");
     const values = { surname: "Rossi", name: "Ugo" };
     expect(
@@ -89,7 +89,7 @@ describe("changing", () => {
     expect(dump()).toBe(before);
   });
 
-  test("the client's activity is hidden on site B and ignored when sent", async () => {
+  test("site B does not see whether a client is active, and its value is ignored when sent", async () => {
     const onB = as("ufficio", "B");
     const { client } = (await onB.call("Client", "getFromId", { id: world.rossi })).values;
     expect(client).not.toHaveProperty("confirmed");
@@ -100,14 +100,14 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("is refused while the client has appointments or orders, saying so", async () => {
+describe("deleting a client", () => {
+  test("is refused with the number of its appointments and orders", async () => {
     const refused = await as("ufficio").call("Client", "deleteClient", { id: world.rossi });
     expect(refused.status).toBe(409);
     expect(refused.values.msg).toBe("Il cliente non può essere eliminato: ha 2 appuntamenti, 1 ordine.");
   });
 
-  test("on site B is refused without telling how much there is", async () => {
+  test("on site B the refusal does not reveal the number of appointments and orders", async () => {
     const refused = await as("ufficio", "B").call("Client", "deleteClient", { id: world.azienda });
     expect(refused).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe("deleting", () => {
     expect(place.values.msg).toBe("Il luogo non può essere eliminato: ha altri dati collegati.");
   });
 
-  test("takes the places along", async () => {
+  test("deletes its pickup places too", async () => {
     const made = await as("ufficio").call("Client", "createNew", { values: verdi });
     expect((await as("ufficio").call("Client", "deleteClient", { id: made.values.id })).values.msg).toBe(
       "Cliente eliminato",
@@ -142,7 +142,7 @@ test("a repeated requestId answers the first result and writes nothing; another 
   expect(dump()).toBe(after);
 });
 
-test("whoever may look and not change reads the client whole, with nothing to press", async () => {
+test("a user without the edit permission sees all fields of a client and no button or form", async () => {
   const path = `/client/modify/${world.rossi}`;
   const { text, status } = await visitor("consultazione").get(path);
   expect(status).toBe(200);
@@ -153,7 +153,7 @@ test("whoever may look and not change reads the client whole, with nothing to pr
   expect((await visitor("consultazione", "B").get(path)).text).not.toContain("Cliente attivo");
 });
 
-test("the list's button deletes what it showed, not what was changed since", async () => {
+test("the delete button of the list is refused with 409 when the client has changed since", async () => {
   const { id } = (await as("ufficio").call("Client", "createNew", { values: verdi })).values;
   await as("ufficio").call("Client", "modifyClient", { id_client: id, values: { surname: "Bianchi" } });
   expect((await visitor("ufficio").post(`/client/delete/${id}`, { version: "1" })).status).toBe(409);

@@ -15,7 +15,7 @@ async function memoOf(author: "ufficio" | "agenda" = "ufficio"): Promise<number>
   return (await as(author).call("Memo", "createNew", { values })).values.id;
 }
 
-test("a memo is its author's alone until it is shared", async () => {
+test("only the author reads a memo until it is shared", async () => {
   const id = await memoOf();
   const { memo } = (await as("ufficio").call("Memo", "getFromId", { id })).values;
   expect(memo).toMatchObject({ ...values, time: "09:30", email: "ufficio@traslo.example", version: 1 });
@@ -27,7 +27,7 @@ test("a memo is its author's alone until it is shared", async () => {
   expect((await as("agenda").call("Memo", "getMemoFromUser", {})).values.total).toBe(0);
 });
 
-test("a recipient reads and changes nothing", async () => {
+test("a recipient cannot change, delete or share a memo", async () => {
   const id = await memoOf();
   await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
   const before = dump();
@@ -38,7 +38,7 @@ test("a recipient reads and changes nothing", async () => {
   expect(dump()).toBe(before);
 });
 
-describe("refused beside its field", () => {
+describe("refused memos", () => {
   test.each([
     [{ ...values, title: "" }, "title", "Il campo non può essere vuoto."],
     [{ ...values, date: "29-02-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],
@@ -46,19 +46,22 @@ describe("refused beside its field", () => {
     [{ ...values, time: "24:01" }, "time", "Formato non valido. (hh:mm)"],
     [{ ...values, time: "9:5" }, "time", "Formato non valido. (hh:mm)"],
     [{ ...values, time: "" }, "time", "Il campo non può essere vuoto."],
-  ])("%#", async (bad, field, sentence) => {
+  ])("an invalid value is refused with a sentence beside its field: %#", async (bad, field, sentence) => {
     const refused = await as("ufficio").call("Memo", "createNew", { values: bad });
     expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
   });
 
-  test.each([[[]], [[0]], ["self"]])("sharing needs at least one other: %p", async (users) => {
-    const id = await memoOf();
-    const asked = users === "self" ? [userId("ufficio")] : users;
-    const refused = await as("ufficio").call("Memo", "share", { id, users: asked });
-    expect(refused.status).toBe(422);
-  });
+  test.each([[[]], [[0]], ["self"]])(
+    "sharing with no account but the author is refused: %p",
+    async (users) => {
+      const id = await memoOf();
+      const recipients = users === "self" ? [userId("ufficio")] : users;
+      const refused = await as("ufficio").call("Memo", "share", { id, users: recipients });
+      expect(refused.status).toBe(422);
+    },
+  );
 
-  test("sharing with somebody unknown shares with nobody", async () => {
+  test("sharing with an unknown account among others is refused and shares with none", async () => {
     const id = await memoOf();
     const before = dump();
     const refused = await as("ufficio").call("Memo", "share", { id, users: [userId("agenda"), 9999] });
@@ -67,7 +70,7 @@ describe("refused beside its field", () => {
   });
 });
 
-test("the list is newest first, ten a page", async () => {
+test("the list is sorted newest first, ten a page", async () => {
   for (let day = 1; day <= 12; day++) {
     await as("ufficio").call("Memo", "createNew", { values: { ...values, date: isoDay(2027, 3, day) } });
   }
@@ -78,7 +81,7 @@ test("the list is newest first, ten a page", async () => {
   expect((await as("ufficio").call("Memo", "getAll", { page: 2 })).values.memo).toHaveLength(2);
 });
 
-test("deleting takes the shares along", async () => {
+test("a deleted memo disappears from the lists of its recipients", async () => {
   const id = await memoOf();
   await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
   expect((await as("ufficio").call("Memo", "deleteMemo", { id, version: 1 })).values.msg).toBe(
@@ -87,8 +90,8 @@ test("deleting takes the shares along", async () => {
   expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(0);
 });
 
-describe("pages", () => {
-  test("a refused insert keeps what was typed", async () => {
+describe("memo pages", () => {
+  test("a refused new memo is shown again with the entered values", async () => {
     const answer = await visitor("ufficio").post("/memo/insert", {
       ...values,
       title: "",
@@ -99,14 +102,14 @@ describe("pages", () => {
     expect(answer.text).toContain("Il campo non può essere vuoto.");
   });
 
-  test("the modify page asks for a description, the overlay does not", async () => {
+  test("the modify page requires a description, the dialog does not", async () => {
     const id = await memoOf();
     const bare = { ...values, description: "" };
     expect((await visitor("ufficio").post(`/memo/modify/${id}`, bare)).status).toBe(422);
     expect((await visitor("ufficio").post(`/memo/edit/${id}`, bare)).status).toBe(303);
   });
 
-  test("a refused sharing keeps what was ticked", async () => {
+  test("a refused sharing is shown again with the ticked boxes", async () => {
     const id = await memoOf();
     await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { active: 0 } });
     const ticks = new URLSearchParams(
@@ -118,7 +121,7 @@ describe("pages", () => {
     expect(refused.text.match(/checked=""/g)).toHaveLength(1);
   });
 
-  test("the list cuts title and description and offers changes to the author alone", async () => {
+  test("the list cuts long titles and has the edit button for the author alone", async () => {
     const title = "Titolo molto lungo che non finisce mai";
     const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...values, title } })).values;
     await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
@@ -130,7 +133,7 @@ describe("pages", () => {
     expect(theirs).not.toContain(`/memo/edit/${id}`);
   });
 
-  test("the forms are the author's: a recipient finds none, nor the list of the others", async () => {
+  test("a recipient gets 404 for the modify, edit and share forms", async () => {
     const id = await memoOf();
     await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
     for (const form of ["modify", "edit", "share"]) {
@@ -139,7 +142,7 @@ describe("pages", () => {
     }
   });
 
-  test("the button deletes what its list showed, not what was changed since", async () => {
+  test("the delete button of the list is refused with 409 when the memo has changed since", async () => {
     const id = await memoOf();
     const version =
       /name="version" value="(\d+)"/.exec((await visitor("ufficio").get("/memo/")).text)?.[1] ?? "";
@@ -148,7 +151,7 @@ describe("pages", () => {
     expect((await as("ufficio").call("Memo", "getFromId", { id })).ok).toBe(true);
   });
 
-  test("nobody is sent to the login page and back again", async () => {
+  test("without a session the page redirects to the login, which returns to it", async () => {
     const answer = await visitor("nobody").get("/memo/?page=2");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/login?next=%2Fmemo%2F%3Fpage%3D2");

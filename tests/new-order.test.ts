@@ -17,12 +17,12 @@ const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAdd
 const read = async (id: number) =>
   (await as("ufficio").call("Orders", "getFromId", { id })).values.order as Values;
 
-describe("from an appointment", () => {
-  test("is forbidden without the rule", async () => {
+describe("creating an order from an appointment", () => {
+  test("without permission is 403", async () => {
     expect(await as("agenti").call("Orders", "createNew", { id: world.open })).toMatchObject(forbidden);
   });
 
-  test("is made once, and the appointment is confirmed", async () => {
+  test("confirms the appointment; repeated, it answers the same order", async () => {
     const user = as("preventivi");
     const [first, again] = [
       await user.call("Orders", "createNew", { id: world.open }),
@@ -38,8 +38,8 @@ describe("from an appointment", () => {
   });
 });
 
-describe("a new order", () => {
-  test("makes its visit, confirmed, and keeps its terms", async () => {
+describe("creating an order", () => {
+  test("creates a confirmed appointment and stores prices, payment and notes", async () => {
     const values = {
       ...ofRossi(),
       date: "15-03-2027",
@@ -72,7 +72,7 @@ describe("a new order", () => {
     });
   });
 
-  test("without a date is of today", async () => {
+  test("without a date it is of today", async () => {
     const made = await as("ufficio").call("Orders", "insert", {
       values: { ...ofRossi(), date: "", time: "" },
     });
@@ -94,14 +94,14 @@ describe("a new order", () => {
     [{ agent: 4 }, "agent", "Formato non valido"],
     [{ work_booking_date: "31-04-2027" }, "work_booking_date", "Formato non valido. (gg-mm-aaaa)"],
     [{ notes: "x".repeat(10_001) }, "notes", "Massimo 10.000 caratteri."],
-  ])("with %o is refused beside %s", async (wrong, field, sentence) => {
+  ])("with %o it is refused with a sentence beside %s", async (wrong, field, sentence) => {
     const before = dump();
     const refused = await as("ufficio").call("Orders", "insert", { values: { ...ofRossi(), ...wrong } });
     expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
     expect(dump()).toBe(before);
   });
 
-  test("with a new client is one or nothing", async () => {
+  test("with a new client a refusal creates nothing, and success creates client and order", async () => {
     const user = as("ufficio");
     const before = dump();
     for (const [client, field] of [
@@ -120,7 +120,7 @@ describe("a new order", () => {
     expect((await read(made.values.id_order)).client.id).toBe(made.values.id_client);
   });
 
-  test("no number serves twice, and 9999 is skipped", async () => {
+  test("never uses a number twice, not even of a deleted order, and skips 9999", async () => {
     const user = as("gestione1");
     const create = async () => (await user.call("Orders", "insert", { values: ofRossi() })).values.id_order;
     expect(await create()).toBe(3);
@@ -141,7 +141,7 @@ describe("a new order", () => {
     expect(await create()).toBe(10_001);
   });
 
-  test("a repeated requestId makes one order", async () => {
+  test("a repeated requestId answers the first result and writes nothing", async () => {
     const body = { values: ofRossi(), requestId: crypto.randomUUID() };
     const first = await as("ufficio").call("Orders", "insert", body);
     const after = dump();

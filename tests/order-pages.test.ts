@@ -5,11 +5,11 @@ import { as, direct, dump, fresh, naples, wireTomorrow, world } from "./support/
 
 beforeEach(fresh);
 
-const sheet = () => `/orders/${world.order}`;
+const orderPath = () => `/orders/${world.order}`;
 const htmx = { "hx-request": "true" };
 
-describe("the list", () => {
-  test("shows to each the buttons of their right", async () => {
+describe("the page of the order list", () => {
+  test("each profile sees the buttons it has permission for", async () => {
     const office = (await visitor("ufficio").get("/orders/")).text;
     expect(office).toContain('href="/orders/1"');
     expect(office).toContain(`/orders/delete/${world.hiddenOrder}`);
@@ -21,7 +21,7 @@ describe("the list", () => {
     expect(reader).not.toContain('href="/orders/insert/" class');
   });
 
-  test("asks to sign in, and finds by the address", async () => {
+  test("without a session it redirects to the login; the address may carry a search", async () => {
     const nobody = await visitor("nobody").get("/orders/?query=rossi");
     expect(nobody.headers.get("location")).toBe("/login?next=%2Forders%2F%3Fquery%3Drossi");
     const found = (await visitor("agenda").get("/orders/?query=vesuvio")).text;
@@ -29,7 +29,7 @@ describe("the list", () => {
     expect(found).not.toContain("Rossi Niccolò");
   });
 
-  test("a deletion goes back to the list, a refusal says why and stays", async () => {
+  test("after a deletion the list opens; a refused deletion shows the reason in a snackbar", async () => {
     direct(() => insert("crew_lines", { id_work: world.work, id_worker: 1 }));
     const refused = await visitor("gestione1").post(`/orders/delete/${world.order}`, { version: "1" }, htmx);
     expect(refused.status).toBe(409);
@@ -39,14 +39,14 @@ describe("the list", () => {
   });
 });
 
-describe("a new order", () => {
+describe("the form of a new order", () => {
   const values = () => ({
     client: `${world.rossi}`,
     client_address: `${world.rossiPlace}`,
     date: wireTomorrow,
   });
 
-  test("is not for who may not insert", async () => {
+  test("without permission the form and its post are 403", async () => {
     for (const path of ["/orders/insert", "/orders/insert/new-client"]) {
       expect((await visitor("agenti").get(path)).status).toBe(403);
       expect((await visitor("agenti").post(path, {})).status).toBe(403);
@@ -54,7 +54,7 @@ describe("a new order", () => {
     expect((await visitor("agenti").post(`/appointment/${world.open}/order`, {})).status).toBe(403);
   });
 
-  test("refused keeps what was typed, beside its own fields", async () => {
+  test("a refused form is shown again with the entered values and a sentence beside each field", async () => {
     const typed = { ...values(), client_address: "", agreed_price: "mille", notes: "Terzo <piano>" };
     const refused = await visitor("ufficio").post("/orders/insert", typed);
     expect(refused.status).toBe(422);
@@ -68,7 +68,7 @@ describe("a new order", () => {
       expect(refused.text).toContain(remaining);
   });
 
-  test("goes to its sheet; site B, which hides it, goes to the list", async () => {
+  test("after saving, the order opens; on site B, which hides the order, the list opens", async () => {
     const made = await visitor("ufficio").post("/orders/insert", values());
     expect(made.headers.get("location")).toBe("/orders/3");
     const onB = await visitor("ufficio", "B").post("/orders/insert", values());
@@ -80,7 +80,7 @@ describe("a new order", () => {
     expect(ofVisit.headers.get("hx-redirect")).toBe("/orders/5");
   });
 
-  test("with a new client makes both", async () => {
+  test("with a new client it creates client and order, or is shown again with the entered values", async () => {
     const client = {
       surname: "Verdì",
       privateClient: "1",
@@ -102,10 +102,10 @@ describe("a new order", () => {
   });
 });
 
-describe("the sheet", () => {
-  test("shows client, visit, costs and works, with the actions of each right", async () => {
+describe("the page of an order", () => {
+  test("shows client, appointment, costs and works, and each profile the buttons it has permission for", async () => {
     direct(() => update("orders", world.order, { notes: "Nota d'ordine", notes_manager: "Solo direzione" }));
-    const { text } = await visitor("ufficio").get(sheet());
+    const { text } = await visitor("ufficio").get(orderPath());
     for (const shown of [
       "Ordine n. 1",
       "Rossi Niccolò",
@@ -124,18 +124,18 @@ describe("the sheet", () => {
       expect(text).toContain(shown);
     for (const hidden of ["Solo direzione", "/orders/notes/", "/orders/works/delete/"])
       expect(text).not.toContain(hidden);
-    expect((await visitor("direzione").get(sheet())).text).toContain("Solo direzione");
-    expect((await visitor("depositi").get(sheet())).text).toContain(`/orders/works/delete/${world.work}`);
-    const reader = (await visitor("consultazione").get(sheet())).text;
+    expect((await visitor("direzione").get(orderPath())).text).toContain("Solo direzione");
+    expect((await visitor("depositi").get(orderPath())).text).toContain(`/orders/works/delete/${world.work}`);
+    const reader = (await visitor("consultazione").get(orderPath())).text;
     expect(reader).not.toMatch(/\/orders\/(modify|agent|delete|works\/(modify|insert|delete))/);
-    expect((await visitor("segreteria").get(sheet())).text).not.toContain("Lavorazioni");
+    expect((await visitor("segreteria").get(orderPath())).text).not.toContain("Lavorazioni");
     expect((await visitor("ufficio").get("/orders/77")).status).toBe(404);
     expect((await visitor("ufficio").get("/orders/x")).status).toBe(404);
   });
 
-  test("on site B has neither price, notes, flag nor the buttons that are void there", async () => {
+  test("on site B it has no first price, notes, flag, nor the buttons of site A", async () => {
     direct(() => update("orders", world.order, { notes: "Nota segreta", notes_manager: "Solo direzione" }));
-    const { text } = await visitor("superadmin", "B").get(sheet());
+    const { text } = await visitor("superadmin", "B").get(orderPath());
     expect(text).toContain("900 €");
     for (const hidden of [
       "1.200 €",
@@ -149,7 +149,7 @@ describe("the sheet", () => {
     expect((await visitor("superadmin", "B").get(`/orders/${world.hiddenOrder}`)).status).toBe(404);
   });
 
-  test("its dialogs save and reload it, or come back with what was typed", async () => {
+  test("each dialog reloads the page after saving, shows field errors after a refusal, and is 409 with an old version", async () => {
     const user = visitor("superadmin");
     const save = (path: string, form: Record<string, string>) => user.post(path, form, htmx);
     for (const [path, good, bad] of [
@@ -171,32 +171,32 @@ describe("the sheet", () => {
   });
 });
 
-describe("the works' dialogs", () => {
-  const typed = () => ({
+describe("the dialogs of works", () => {
+  const workForm = () => ({
     date: wireTomorrow,
     hour: "10:00",
     type: "1",
     id_pickupPlace: `${world.rossiPlace}`,
   });
 
-  test("add with the defaults, change and delete", async () => {
+  test("a work is added with default values, changed and deleted; invalid values are refused", async () => {
     const user = visitor("gestione1");
     const path = `/orders/works/insert/${world.order}`;
     expect((await user.get(path)).text).toContain('value="08:00"');
-    expect((await user.post(path, { ...typed(), hour: "25:00" }, htmx)).text).toContain(
+    expect((await user.post(path, { ...workForm(), hour: "25:00" }, htmx)).text).toContain(
       "Formato non valido. (hh:mm)",
     );
-    expect((await user.post(path, typed(), htmx)).headers.get("hx-redirect")).toBe(sheet());
+    expect((await user.post(path, workForm(), htmx)).headers.get("hx-redirect")).toBe(orderPath());
     const change = `/orders/works/modify/${world.work}`;
     expect((await user.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
-    expect((await user.post(change, { ...typed(), date: "" }, htmx)).status).toBe(422);
-    expect((await user.post(change, typed())).headers.get("location")).toBe(sheet());
+    expect((await user.post(change, { ...workForm(), date: "" }, htmx)).status).toBe(422);
+    expect((await user.post(change, workForm())).headers.get("location")).toBe(orderPath());
     const gone = await user.post(`/orders/works/delete/${world.work}`, {});
-    expect(gone.headers.get("location")).toBe(sheet());
+    expect(gone.headers.get("location")).toBe(orderPath());
     expect((await visitor("consultazione").get(change)).status).toBe(403);
   });
 
-  test("resources: quantities beside what the day has left, red when short", async () => {
+  test("the resources form shows what is left on the day, red when negative, and saves valid quantities", async () => {
     const path = `/orders/works/resources/${world.work}`;
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 2, value: 7 }));
     const { text } = await visitor("ufficio").get(path);
@@ -217,7 +217,7 @@ describe("the works' dialogs", () => {
     expect((await visitor("preventivi").get(`/orders/works/resources-b/${world.work}`)).status).toBe(403);
   });
 
-  test("the foreman's notes", async () => {
+  test("only the warehouse edits the foreman's notes; on site B they are 404", async () => {
     const path = `/orders/works/notes/${world.work}`;
     expect((await visitor("superadmin").get(path)).text).not.toContain(">Salva<");
     expect((await visitor("superadmin").post(path, { notes: "No" })).status).toBe(403);

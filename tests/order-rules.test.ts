@@ -13,8 +13,8 @@ const forbidden = { ok: false, status: 403, values: { msg: "Operazione non conse
 const read = async (id: number, site: "A" | "B" = "A") =>
   (await as("superadmin", site).call("Orders", "getFromId", { id })).values.order as Values;
 
-describe("changing", () => {
-  test("keeps what is left out, and clears what is emptied", async () => {
+describe("changing an order", () => {
+  test("fields that are not sent do not change, empty fields are cleared", async () => {
     const user = as("ufficio");
     const values = { agreed_price: 2000, work_booking_date: "10-04-2027", payment_type: 1, notes: "Nota" };
     const changed = await user.call("Orders", "modify", { id: world.order, values, version: 1 });
@@ -33,7 +33,7 @@ describe("changing", () => {
     });
   });
 
-  test("an older version, a missing order, no rule", async () => {
+  test("an old version, an unknown order and a missing permission are refused and change nothing", async () => {
     const before = dump();
     const values = { agreed_price: 1 };
     expect(await as("consultazione").call("Orders", "modify", { id: world.order, values })).toMatchObject(
@@ -45,7 +45,7 @@ describe("changing", () => {
     expect(dump()).toBe(before);
   });
 
-  test("Flag R is the appointment's, and its rule alone changes it", async () => {
+  test("Flag R is stored on the appointment; without its permission another value is 403", async () => {
     const before = dump();
     const sent = (flag_renata: number) => ({ id: world.order, values: { flag_renata } });
     expect((await as("preventivi").call("Orders", "modify", sent(0))).status).toBe(403);
@@ -56,7 +56,7 @@ describe("changing", () => {
     expect(values.appointment.flag_renata).toBe(0);
   });
 
-  test("the direction's notes are read and written by their rule alone", async () => {
+  test("only users with their permission read and write the management's notes", async () => {
     const body = { id: world.order, notes: "Riservato" };
     expect(await as("gestione1").call("Orders", "saveNotesManager", body)).toMatchObject(forbidden);
     expect((await as("direzione").call("Orders", "saveNotesManager", body)).values.msg).toBe("Note salvate");
@@ -69,8 +69,8 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("frees the appointment and takes works, resources and undelivered materials along", async () => {
+describe("deleting an order", () => {
+  test("deletes its works and undelivered materials; the appointment remains confirmed, without an order", async () => {
     direct(() => {
       const id_block = insert("material_blocks", { id_order: 1, date: today(), date_created: today() });
       const line = { id_order: 1, id_block, id_material: 9, date: today(), quantity: 1, delivered: 0 };
@@ -84,7 +84,7 @@ describe("deleting", () => {
     expect(appointment).toMatchObject({ order_created: null, state: 1 });
   });
 
-  test("goes by the flag: one rule for flagged orders, another for the rest", async () => {
+  test("needs one permission for a flagged order and another for the others", async () => {
     const deletes = (username: Profile, id: number) => as(username).call("Orders", "deleteOrder", { id });
     direct(() => update("works", world.hiddenWork, { flag_renata: 1 }));
     const before = dump();
@@ -97,7 +97,7 @@ describe("deleting", () => {
     expect((await deletes("ufficio", world.hiddenOrder)).ok).toBe(true);
   });
 
-  test("is refused while something holds it, saying what", async () => {
+  test("is refused with the number of assigned works and delivered materials; order 9999 always", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
       insert("order_materials", { id_order: 1, id_material: 9, date: today(), quantity: 1, delivered: 1 });
@@ -116,10 +116,10 @@ describe("deleting", () => {
   });
 });
 
-describe("on site B", () => {
+describe("orders on site B", () => {
   const onB = as("superadmin", "B");
 
-  test("the order of a hidden appointment is not there", async () => {
+  test("the order of a hidden appointment is in no list and every call for it is 404", async () => {
     const { values } = await onB.call("Orders", "getIndex", { page: 1 });
     expect(values.orders.map(({ id }: Values) => id)).toEqual([world.order, 9999]);
     expect(values.total).toBe(2);
@@ -155,7 +155,7 @@ describe("on site B", () => {
     expect(orders[0]).not.toHaveProperty("flag_renata");
   });
 
-  test("what it may not see it does not write", async () => {
+  test("fields that site B does not see are ignored when sent", async () => {
     const values = { agreed_price: 1, notes: "dal sito B", flag_renata: 0, agreed_price_2: 950 };
     expect((await onB.call("Orders", "modify", { id: world.order, values })).ok).toBe(true);
     expect(await read(world.order)).toMatchObject({
@@ -170,7 +170,7 @@ describe("on site B", () => {
   });
 });
 
-test("totals equal a recomputation after any sequence of acts", async () => {
+test("after each of 120 random changes the totals equal their recomputation", async () => {
   const user = as("superadmin");
   const random = seededRandom(7);
   const works = new Map<number, number>([[world.work, 0]]);
@@ -219,6 +219,6 @@ test.each([
   [{ agreed_price: 100, agreed_price_2: 5 }, 100],
   [{ agreed_price: 0, agreed_price_2: 5 }, 0],
   [{ agreed_price_2: 5 }, 5],
-])("the total of %o starts from %i", (prices, start) => {
+])("the total of %o is %i plus materials and permits", (prices, start) => {
   expect(totals(prices, [{ price: 3 }], [{ police_permission: 4 }]).totalCost).toBe(start + 7);
 });

@@ -10,13 +10,13 @@ beforeEach(fresh);
 const read = async (id: number, username: "superadmin" | "segreteria") =>
   (await as(username).call("Orders", "getFromId", { id })).values.order as Values;
 
-describe("the list", () => {
-  test("is for who may see orders", async () => {
+describe("the list of orders", () => {
+  test("is refused with 401 without a session and readable with the view permission", async () => {
     expect((await as("nobody").call("Orders", "getIndex", {})).status).toBe(401);
     expect((await as("segreteria").call("Orders", "getIndex", {})).ok).toBe(true);
   });
 
-  test("shows the newest first, 25 a page, the company's own last", async () => {
+  test("is sorted newest first, 25 a page, with the company's own order last", async () => {
     direct(() => {
       for (let n = 0; n < 30; n++) {
         const moment = `2022-01-${String((n % 28) + 1).padStart(2, "0")} 08:00`;
@@ -43,7 +43,7 @@ describe("the list", () => {
     expect(second).toEqual({ orders: whole.orders.slice(25), total: 33 });
   });
 
-  test("tells number, client, creation and flag, and finds by name or number", async () => {
+  test("has number, client, creation and flag; a search finds by name or number", async () => {
     const { values } = await as("agenda").call("Orders", "getIndex", { query: "rossi nicc", page: 1 });
     expect(values).toEqual({
       orders: [
@@ -66,15 +66,20 @@ describe("the list", () => {
     ["B", undefined, "orders_newest"],
     ["A", "rossi", "orders_client"],
     ["B", "rossi", "orders_client"],
-  ] as const)("on site %s looking for %s uses indexes", async (site, query, index) => {
-    const plans = await queryPlans(() => as("ufficio", site).call("Orders", "getIndex", { page: 1, query }));
-    expect(plans.join("\n")).toContain(index);
-    for (const plan of plans) expect(plan).not.toMatch(/SCAN (orders|o|a|c|appointments|clients)$/m);
-  });
+  ] as const)(
+    "on site %s with the search %s uses an index and scans no table",
+    async (site, query, index) => {
+      const plans = await queryPlans(() =>
+        as("ufficio", site).call("Orders", "getIndex", { page: 1, query }),
+      );
+      expect(plans.join("\n")).toContain(index);
+      for (const plan of plans) expect(plan).not.toMatch(/SCAN (orders|o|a|c|appointments|clients)$/m);
+    },
+  );
 });
 
 describe("one order", () => {
-  test("comes whole: client, visit, places, works, materials, resources, costs", async () => {
+  test("is answered with client, appointment, places, works, materials, resources and costs", async () => {
     direct(() =>
       insert("order_materials", {
         id_order: 1,
@@ -113,7 +118,7 @@ describe("one order", () => {
     ]);
   });
 
-  test("hides works, materials and resources without their rule, and the direction's notes", async () => {
+  test("without the permissions has no works, materials, resources and management's notes", async () => {
     const order = await read(world.order, "segreteria");
     expect(order).toMatchObject({ works: [], materials: [], resources: [], notes: "" });
     expect(order).not.toHaveProperty("notes_manager");
@@ -121,7 +126,7 @@ describe("one order", () => {
     expect((await as("ufficio").call("Orders", "getFromId", { id: "x" })).status).toBe(422);
   });
 
-  test("is read by indexes alone", async () => {
+  test("is read through indexes alone", async () => {
     const plans = await queryPlans(() => as("superadmin").call("Orders", "getFromId", { id: world.order }));
     expect(plans.join("\n")).toContain("works_order");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each|resources|r$)\w+$/m);

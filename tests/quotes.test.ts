@@ -9,10 +9,10 @@ import { as, direct, fresh, signedIn, tomorrow, wireTomorrow, world } from "./su
 
 beforeEach(fresh);
 
-type Who = Parameters<typeof userId>[0];
+type Profile = Parameters<typeof userId>[0];
 
-async function sheet(path: string, who: Who = "ufficio", site: "A" | "B" = "A") {
-  const cookie = `${cookieName(site)}=${signedIn(userId(who), site)}`;
+async function openPdf(path: string, profile: Profile = "ufficio", site: "A" | "B" = "A") {
+  const cookie = `${cookieName(site)}=${signedIn(userId(profile), site)}`;
   const answer = await app.request(path, { headers: { cookie } }, { site, demo: false });
   const bytes = await answer.bytes();
   if (answer.status !== 200) return { status: answer.status, pages: [], text: "" };
@@ -20,10 +20,10 @@ async function sheet(path: string, who: Who = "ufficio", site: "A" | "B" = "A") 
   return { status: 200, pages, text: pages.join(" ") };
 }
 
-const ofOrder = () => `/api/preventivi/pdf/${world.order}`;
+const quotePath = () => `/api/preventivi/pdf/${world.order}`;
 
 describe("the quote of an order", () => {
-  test("says client, places, works, materials and the price without and with VAT", async () => {
+  test("has client, places, works, materials and the price without and with VAT", async () => {
     direct(() => {
       update("works", world.work, { police_permission: 80 });
       insert("order_materials", {
@@ -34,7 +34,7 @@ describe("the quote of an order", () => {
         price: 36,
       });
     });
-    const { text, pages } = await sheet(ofOrder());
+    const { text, pages } = await openPdf(quotePath());
     for (const texts of [
       "Preventivo",
       "Ordine n. 1",
@@ -59,14 +59,14 @@ describe("the quote of an order", () => {
     expect(pages).toHaveLength(1);
   });
 
-  test("on site B counts the second price, and tells nothing of the first", async () => {
-    const { text } = await sheet(ofOrder(), "ufficio", "B");
+  test("on site B has the second price and not the first", async () => {
+    const { text } = await openPdf(quotePath(), "ufficio", "B");
     expect(text).toContain("Prezzo concordato 900 €");
     expect(text).not.toContain("1.200");
-    expect((await sheet(`/api/preventivi/pdf/${world.hiddenOrder}`, "ufficio", "B")).status).toBe(404);
+    expect((await openPdf(`/api/preventivi/pdf/${world.hiddenOrder}`, "ufficio", "B")).status).toBe(404);
   });
 
-  test("of 60 works and 60 lines flows over the pages, heads repeated, nothing lost", async () => {
+  test("with 60 works and 60 materials has all rows on several pages, each with the table heads", async () => {
     direct(() => {
       for (let at = 0; at < 60; at++) {
         insert("works", {
@@ -86,7 +86,7 @@ describe("the quote of an order", () => {
         });
       }
     });
-    const { pages, text } = await sheet(ofOrder());
+    const { pages, text } = await openPdf(quotePath());
     expect(pages.length).toBeGreaterThan(3);
     for (let at = 0; at < 60; at++) expect(text).toContain(`${at + 1} 1.0${String(at).padStart(2, "0")} €`);
     pages.forEach((page, index) => {
@@ -98,8 +98,8 @@ describe("the quote of an order", () => {
 });
 
 describe("the quote of an appointment", () => {
-  test("without an order leaves the price to be written", async () => {
-    const { text } = await sheet(`/api/preventivi/pdf-appuntamento/${world.open}`, "segreteria");
+  test("without an order has an empty price to fill in", async () => {
+    const { text } = await openPdf(`/api/preventivi/pdf-appuntamento/${world.open}`, "segreteria");
     for (const texts of [
       `Sopralluogo del ${formatDay(tomorrow)}`,
       "Rossi Niccolò",
@@ -109,22 +109,22 @@ describe("the quote of an appointment", () => {
     expect(text).not.toContain("Totale al netto");
   });
 
-  test("with an order is that order's", async () => {
-    const { text } = await sheet(`/api/preventivi/pdf-appuntamento/${world.withOrder}`);
+  test("with an order is the quote of that order", async () => {
+    const { text } = await openPdf(`/api/preventivi/pdf-appuntamento/${world.withOrder}`);
     expect(text).toContain("Ordine n. 1");
     expect(text).toContain("Totale al netto di IVA 1.200 €");
   });
 
-  test("that is not there, or that site B hides, has none", async () => {
+  test("is 404 for an unknown appointment and for one that site B hides", async () => {
     for (const id of ["999", "x", "0"])
-      expect((await sheet(`/api/preventivi/pdf-appuntamento/${id}`)).status).toBe(404);
+      expect((await openPdf(`/api/preventivi/pdf-appuntamento/${id}`)).status).toBe(404);
     const hidden = `/api/preventivi/pdf-appuntamento/${world.hiddenAppointment}`;
-    expect((await sheet(hidden, "ufficio", "B")).status).toBe(404);
+    expect((await openPdf(hidden, "ufficio", "B")).status).toBe(404);
   });
 });
 
-describe("the sheets of materials, as they are opened", () => {
-  test("a block has its two numbered notes; a summary its counts; the form its fields", async () => {
+describe("the PDFs of materials", () => {
+  test("a block has two numbered delivery notes, a work its summary, and the transport form opens", async () => {
     const values = [4, 9, 12].map((id_material) => ({ id_material, quantity: 60 + id_material }));
     const { id_block } = (
       await as("ufficio").call("Orders", "saveMaterials", {
@@ -135,7 +135,7 @@ describe("the sheets of materials, as they are opened", () => {
       })
     ).values;
     for (const kind of ["magazzino-operaio", "operaio-cliente"]) {
-      const { text } = await sheet(`/api/materiali/pdf-${kind}-block/${id_block}`, "magazzino");
+      const { text } = await openPdf(`/api/materiali/pdf-${kind}-block/${id_block}`, "magazzino");
       for (const texts of [`N. ${id_block}`, formatDay(tomorrow), "Scotch 64", "Scatole Libri 69", "Firma"])
         expect(text).toContain(texts);
     }
@@ -143,13 +143,13 @@ describe("the sheets of materials, as they are opened", () => {
       id_work: world.work,
       materials: [{ id_material: 9, value_out: 20, value_in: 5 }],
     });
-    expect((await sheet(`/api/materiali/pdf/${world.work}`)).text).toContain("Scatole Libri 20 5 15");
-    expect((await sheet("/modulo-trasporto.pdf", "segreteria")).text).toContain("Modulo di trasporto");
+    expect((await openPdf(`/api/materiali/pdf/${world.work}`)).text).toContain("Scatole Libri 20 5 15");
+    expect((await openPdf("/modulo-trasporto.pdf", "segreteria")).text).toContain("Modulo di trasporto");
   });
 
-  test("are for materials.view alone, and site B's hidden work has none", async () => {
-    expect((await sheet(`/api/materiali/pdf/${world.work}`, "segreteria")).status).toBe(403);
-    expect((await sheet("/api/materiali/pdf-magazzino-operaio-block/999")).status).toBe(404);
-    expect((await sheet(`/api/materiali/pdf/${world.hiddenWork}`, "magazzino", "B")).status).toBe(404);
+  test("need the permission materials.view, and on site B a hidden work is 404", async () => {
+    expect((await openPdf(`/api/materiali/pdf/${world.work}`, "segreteria")).status).toBe(403);
+    expect((await openPdf("/api/materiali/pdf-magazzino-operaio-block/999")).status).toBe(404);
+    expect((await openPdf(`/api/materiali/pdf/${world.hiddenWork}`, "magazzino", "B")).status).toBe(404);
   });
 });

@@ -4,11 +4,11 @@ import { fresh, world } from "./support/world";
 
 beforeEach(fresh);
 
-const items = async (who: Parameters<typeof visitor>[0], query: string) =>
-  JSON.parse((await visitor(who).get(`/search/items?q=${encodeURIComponent(query)}`)).text).items;
+const suggestions = async (profile: Parameters<typeof visitor>[0], query: string) =>
+  JSON.parse((await visitor(profile).get(`/search/items?q=${encodeURIComponent(query)}`)).text).items;
 
-test("finds clients and orders by what one knows of them", async () => {
-  expect(await items("ufficio", "rossi")).toEqual([
+test("the top bar finds clients and orders by name or phone", async () => {
+  expect(await suggestions("ufficio", "rossi")).toEqual([
     {
       value: `order-${world.order}`,
       text: `Ordine ${world.order} · Rossi Niccolò`,
@@ -16,15 +16,15 @@ test("finds clients and orders by what one knows of them", async () => {
     },
     { value: `client-${world.rossi}`, text: "Rossi Niccolò", href: `/client/modify/${world.rossi}` },
   ]);
-  expect((await items("ufficio", "0815551234")).length).toBeGreaterThan(0);
-  expect(await items("ufficio", "zzz")).toEqual([]);
+  expect((await suggestions("ufficio", "0815551234")).length).toBeGreaterThan(0);
+  expect(await suggestions("ufficio", "zzz")).toEqual([]);
 });
 
-test("leads whoever may not edit clients to the same page", async () => {
-  expect((await items("magazzino", "niccolò")).at(-1).href).toBe(`/client/modify/${world.rossi}`);
+test("a user without the edit permission gets the same link to the client", async () => {
+  expect((await suggestions("magazzino", "niccolò")).at(-1).href).toBe(`/client/modify/${world.rossi}`);
 });
 
-test("the page says when there is nothing", async () => {
+test("a search without results shows a sentence; without a session it redirects to the login", async () => {
   expect((await visitor("agenda").get("/search?q=zzz")).text).toContain("Nessun risultato.");
   expect((await visitor("nobody").get("/search/items?q=a")).status).toBe(303);
 });

@@ -13,21 +13,24 @@ test.each([
   [{ ...order, is_out_campania: 1 }, 100, 0],
   [{ ...order, hasRealWork: 0 }, 1200, 0],
   [{ ...order, agreed_price: 100 }, 100, -100],
-])("an order adds to price and net by the rules: %#", (figures, price, net) => {
-  expect(priceOf(figures)).toBe(price);
-  expect(netOf(figures)).toBe(net);
-});
+])(
+  "an order out of Campania counts 100 and no net, one of packaging alone has no net: %#",
+  (figures, price, net) => {
+    expect(priceOf(figures)).toBe(price);
+    expect(netOf(figures)).toBe(net);
+  },
+);
 
 test.each([
   [0, 0, 0],
   [1, 3, 33.33],
   [2, 3, 66.67],
   [3, 3, 100],
-])("%i of %i is %p percent", (confirmed, quantity, percent) => {
+])("%i confirmed of %i is %p percent", (confirmed, quantity, percent) => {
   expect(percentOf(confirmed, quantity)).toBe(percent);
 });
 
-describe("a period", () => {
+describe("the statistics of a period", () => {
   const period = { dateStart: "2020-02-28", dateEnd: "2020-03-01" };
 
   function appointment(date: string, row: Record<string, number>) {
@@ -50,7 +53,7 @@ describe("a period", () => {
     return id;
   }
 
-  test("counts its ends, by agent and month, in either date form", async () => {
+  test("include its first and last day, by agent and month, in either date format", async () => {
     direct(() => {
       appointment("2020-02-27", { id_agent: 1 });
       appointment("2020-02-28", { id_agent: 1 });
@@ -95,7 +98,7 @@ describe("a period", () => {
     });
   });
 
-  test("without appointments, or without sales, says so", async () => {
+  test("show a sentence when there are no appointments or no confirmed ones", async () => {
     const empty = await visitor("direzione").get("/agentsStats/?dateStart=01-01-2019&dateEnd=31-01-2019");
     expect(empty.text).toContain("Nessun informazione trovata per il periodo scelto.");
     direct(() => appointment("2019-02-01", { state: 0 }));
@@ -103,7 +106,7 @@ describe("a period", () => {
     expect(open.text).toContain("Nessun appuntamento confermato nel periodo scelto.");
   });
 
-  test("that is none is refused beside its field", async () => {
+  test("refuse an invalid or reversed period with a sentence beside its field", async () => {
     const bad = { dateStart: "29-02-2019", dateEnd: "2019-03-01" };
     const refused = await as("direzione").call("Agents", "getStats", bad);
     expect(refused).toMatchObject({
@@ -119,17 +122,17 @@ describe("a period", () => {
     expect(page.text).toContain("Formato non valido. (gg-mm-aaaa)");
   });
 
-  test("is printed with its dates, in whichever form they were asked", async () => {
-    for (const asked of [
+  test("show the dates of the period in Italian format, whichever format the address has", async () => {
+    for (const query of [
       "dateStart=2020-03-01&dateEnd=02-03-2020",
       "dateStart=01-03-2020&dateEnd=2020-03-02",
     ]) {
-      const page = await visitor("direzione").get(`/agentsStats/?${asked}`);
+      const page = await visitor("direzione").get(`/agentsStats/?${query}`);
       expect(page.text).toContain("Dal 01/03/2020 al 02/03/2020");
     }
   });
 
-  test("is saved as CSV that a spreadsheet takes as text", async () => {
+  test("are downloaded as CSV; an invalid period is 422", async () => {
     direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
     const saved = await visitor("direzione").get("/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01");
     expect(saved.headers.get("content-type")).toContain("text/csv");
@@ -143,7 +146,7 @@ describe("a period", () => {
   });
 });
 
-test("is not on site B, nor for whoever lacks the rule", async () => {
+test("statistics are 403 on site B and without the permission", async () => {
   const period = { dateStart: "2020-01-01", dateEnd: "2020-12-31" };
   expect((await as("direzione", "B").call("Agents", "getStats", period)).status).toBe(403);
   expect((await as("magazzino").call("Agents", "getAgentsStats", period)).status).toBe(403);

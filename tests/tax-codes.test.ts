@@ -27,7 +27,9 @@ test.each([
   ["06363391001", undefined],
   ["06363391002", wrongCode],
   ["canarino", wrongCode],
-])("fiscal code %p", (code, warning) => expect(fiscalCodeWarning(code)).toBe(warning as string));
+])("the fiscal code %p is valid, or has a warning", (code, warning) =>
+  expect(fiscalCodeWarning(code)).toBe(warning as string),
+);
 
 test.each([
   ["", undefined],
@@ -35,26 +37,28 @@ test.each([
   ["IT 06363391001", undefined],
   ["06363391000", wrongVat],
   ["0636339100", wrongVat],
-])("VAT number %p", (number, warning) => expect(vatWarning(number)).toBe(warning as string));
+])("the VAT number %p is valid, or has a warning", (number, warning) =>
+  expect(vatWarning(number)).toBe(warning as string),
+);
 
-describe("on the pages", () => {
+describe("the warnings on pages", () => {
   beforeEach(fresh);
 
-  test("a wrong fiscal code is said beside its field, and kept", async () => {
+  test("an invalid fiscal code is saved, and the page shows a warning beside its field", async () => {
     const values = { surname: "Rossi", privateClient: 1, fiscalCode: "X", privateAddress: "Via Roma 1" };
     const saved = await as("ufficio").call("Client", "updateClient", { id: world.rossi, values });
     expect(saved.ok).toBe(true);
     const page = (await visitor("ufficio").get(`/client/modify/${world.rossi}`)).text;
     expect(page).toContain('hx-get="/client/fiscal-code"');
-    const asked = await visitor("ufficio").get("/client/fiscal-code?client.fiscalCode=X");
-    expect(asked.text).toContain(wrongCode);
+    const checked = await visitor("ufficio").get("/client/fiscal-code?client.fiscalCode=X");
+    expect(checked.text).toContain(wrongCode);
     expect(
       (await visitor("ufficio").get("/client/fiscal-code?fiscalCode=RSSMRA85T10A562S")).text,
     ).not.toContain(wrongCode);
     expect((await visitor("nobody").get("/client/fiscal-code?fiscalCode=X")).status).toBe(303);
   });
 
-  test("a wrong VAT number of the house is said beside its field, and kept", async () => {
+  test("an invalid VAT number of the company is saved, and the page shows a warning beside its field", async () => {
     await as("gestione1").call("Settings", "update", { values: { company: { vat: "06363391000" } } });
     expect((await visitor("gestione1").get("/admin/settings/")).text).toContain(wrongVat);
   });

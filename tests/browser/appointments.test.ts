@@ -5,7 +5,7 @@ import { direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
-test("an appointment of a registered client: found by letters, its places offered, the end filled, then its order", async () => {
+test("a user enters an appointment of a registered client, with its places and the end filled in, then creates its order", async () => {
   const page = await server.page("gestione1");
   await page.goto("/appointment/insert");
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
@@ -28,7 +28,7 @@ test("an appointment of a registered client: found by letters, its places offere
   await page.waitForURL(/\/orders\/\d+$/);
 });
 
-test("a new client with the appointment: a refusal keeps all that was typed", async () => {
+test("a refused appointment with a new client keeps the entered values and focuses the wrong field", async () => {
   const page = await server.page("agenti");
   await page.goto("/appointment/insert");
   await page.getByRole("link", { name: "Nuovo cliente" }).click();
@@ -55,24 +55,24 @@ test("a new client with the appointment: a refusal keeps all that was typed", as
 });
 
 test.each(looks)(
-  "the list in %s at %i px: readable, and no wider than its window",
+  "the appointment screens in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     manyAppointments();
     const page = await server.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
-    const look = async (path: string, name: string) => {
+    const check = async (path: string, name: string) => {
       await page.goto(path);
       await shot(page, `${name}-${colorScheme}-${width}`);
       await axe(page);
       await fits(page);
     };
-    await look("/appointment/", "appointments");
-    await look("/appointment/insert", "appointment-form");
-    await look("/appointment/insert/new-client", "appointment-form-new");
-    await look(`/appointment/modify/${world.withOrder}`, "appointment-ordered");
+    await check("/appointment/", "appointments");
+    await check("/appointment/insert", "appointment-form");
+    await check("/appointment/insert/new-client", "appointment-form-new");
+    await check(`/appointment/modify/${world.withOrder}`, "appointment-ordered");
   },
 );
 
-test("deleting asks first, and another's change appears by itself", async () => {
+test("a deletion asks for confirmation, and the list of another user is updated", async () => {
   const page = await server.page("agenti");
   const other = await server.page("agenti");
   await other.goto("/appointment/");

@@ -6,38 +6,38 @@ import { direct, naples, world } from "../support/world";
 const server = serve();
 
 test.each(looks)(
-  "the screens in %s at %i px: readable, and no wider than their window",
+  "the client screens in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     difficultClients();
     const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 900 } });
-    const look = async (name: string, within?: string) => {
+    const check = async (name: string, within?: string) => {
       await shot(page, `client-${name}-${colorScheme}-${width}`);
       await axe(page, within);
       await fits(page);
     };
     await page.goto("/client/");
-    await look("list");
+    await check("list");
     await page.getByRole("link", { name: "Modifica recapiti" }).last().click();
     await page.getByRole("dialog").getByLabel("Cognome").waitFor();
-    // What lies behind an open dialog is inert: axe would measure it all the same.
-    await look("contacts", "#dialog");
+    // The page behind an open dialog is inert, but axe would check it too.
+    await check("contacts", "#dialog");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Aggiungi luogo di carico" }).last().click();
     await page.getByRole("dialog").getByLabel("CAP").waitFor();
-    await look("place", "#dialog");
+    await check("place", "#dialog");
     await page.goto("/client/insert");
-    await look("insert");
+    await check("insert");
     await page.goto(`/client/modify/${world.azienda}`);
-    await look("modify");
+    await check("modify");
     await page.goto("/client/search");
-    await look("search");
+    await check("search");
     await page.getByRole("button", { name: "Cerca" }).last().click();
     await page.getByText("Compilare almeno uno dei campi").waitFor();
-    await look("search-empty");
+    await check("search-empty");
     await page.getByLabel("Cognome o ragione sociale").fill("niccolo");
     await page.getByRole("button", { name: "Cerca" }).last().click();
     await page.getByText("Rossi Niccolò").first().waitFor();
-    await look("search-found");
+    await check("search-found");
     await page.getByLabel("Cognome o ragione sociale").fill("zzz");
     await page.getByRole("button", { name: "Cerca" }).last().click();
     await page.getByText("Nessun cliente trovato").waitFor();
@@ -48,7 +48,7 @@ test.each(looks)(
   },
 );
 
-test("the kind of client decides which fields there are; a refusal in the dialog keeps it open", async () => {
+test("the type of client decides which fields are shown; a refused dialog stays open", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/insert");
   await page.getByLabel("Codice fiscale").waitFor();
@@ -105,7 +105,7 @@ function difficultClients() {
   });
 }
 
-test("a fiscal code that can't be right is said beside its field, and stops nobody", async () => {
+test("an invalid fiscal code shows a warning beside its field and is saved all the same", async () => {
   const warning = "Il codice fiscale non risulta corretto: verificarlo.";
   const page = await server.page("ufficio");
   await page.goto("/appointment/insert/new-client");

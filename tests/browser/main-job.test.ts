@@ -6,7 +6,7 @@ import { dump, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
-test("the main job: from a phone call to a crew on the road, with a colleague who looks on", async () => {
+test("from a new client to an assigned crew and its work sheet; a colleague sees each step, a read-only user can change nothing", async () => {
   const page = await server.page();
   await page.goto("/client/insert");
   await signInByForm(page, "gestione1");
@@ -37,7 +37,7 @@ test("the main job: from a phone call to a crew on the road, with a colleague wh
   await shot(page, "main-job");
   await axe(page);
 
-  const printed = await orderPath(
+  const printed = await pdfText(
     page,
     await work(page)
       .getByRole("link", { name: /Foglio/ })
@@ -55,7 +55,7 @@ test("the main job: from a phone call to a crew on the road, with a colleague wh
   ])
     expect(printed).toContain(word);
 
-  await consult(order);
+  await checkReadOnly(order);
 });
 
 async function insertClient(page: Page) {
@@ -111,8 +111,8 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.press("Enter");
 }
 
-/** The words of the PDF behind a link, as poppler reads them. */
-async function orderPath(page: Page, href: string | null): Promise<string> {
+/** The text of the PDF behind a link. */
+async function pdfText(page: Page, href: string | null): Promise<string> {
   const answer = await page.request.get(href ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   const read = Bun.spawnSync(["pdftotext", "-layout", "-", "-"], { stdin: await answer.body() });
@@ -120,8 +120,8 @@ async function orderPath(page: Page, href: string | null): Promise<string> {
   return read.stdout.toString();
 }
 
-/** The same screens for who may only look: everything shows, nothing can be changed, not by hand either. */
-async function consult(order: string) {
+/** For a read-only user the same screens show everything without buttons, and crafted calls are 403. */
+async function checkReadOnly(order: string) {
   const page = await server.page("consultazione");
   for (const [path, word] of [
     ["/client/", "D'Ambrosio Niccolò"],
@@ -141,7 +141,7 @@ async function consult(order: string) {
     await axe(page);
   }
   const before = dump();
-  const answers = await page.evaluate(handMade, calls);
+  const answers = await page.evaluate(sendCalls, calls);
   expect(answers).toEqual(calls.map(() => 403));
   for (const path of ["/client/insert", "/client/contacts/2", "/appointment/insert", "/orders/insert/"])
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
@@ -165,8 +165,8 @@ const calls: Call[] = [
   ["Works", "addDailyVehicle"],
 ];
 
-/** Runs in the browser, with the session of whoever looks. */
-async function handMade(calls: [string, string][]): Promise<number[]> {
+/** Runs in the browser, with the session of the page. */
+async function sendCalls(calls: [string, string][]): Promise<number[]> {
   const send = ([service, funct]: [string, string]) =>
     fetch(`/api/${service}`, {
       method: "POST",

@@ -6,7 +6,7 @@ import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
-const sheet = () => `/orders/${world.order}`;
+const orderPath = () => `/orders/${world.order}`;
 const planner = () => `/orders/planner/${world.order}?date=${wireTomorrow}`;
 let second = 0;
 
@@ -41,7 +41,7 @@ async function saved(page: Page, work: number, people: number[]) {
   await until(isSaved).catch(async () => expect(await crew(work)).toEqual(people));
 }
 
-/** As a hand does it: pressed, moved in steps, let go in the middle of the other. */
+/** Moves in steps, as dragging begins only after some distance. */
 async function drag(page: Page, from: ReturnType<typeof chip>, to: ReturnType<Page["locator"]>) {
   const start = await from.boundingBox();
   const end = await to.boundingBox();
@@ -75,14 +75,14 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
       },
     ],
     ["Modifica Nastro del", nothing],
-  ])("%s", async (name, fill) => {
+  ])("dialog «%s»", async (name, fill) => {
     direct(() => {
       const material = insert("materials", { name: "Nastro", position: 99 });
       const line = { id_order: world.order, id_material: material, date: tomorrow, quantity: 2 };
       insert("order_materials", line);
     });
     const page = await server.page("gestione1");
-    await page.goto(sheet());
+    await page.goto(orderPath());
     const opener = page.getByRole("main").getByRole("link", { name }).first();
     const path = await opener.getAttribute("href");
     await opener.press("Enter");
@@ -96,11 +96,11 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
   });
 });
 
-test("by mouse, in the dialog: onto a work, on to another, back among the free; the sheet follows", async () => {
+test("in the planner dialog a mouse drags a worker to a work, to another and back to the free ones; the counts are updated", async () => {
   const page = await server.page("ufficio");
   const colleague = await server.page("consultazione");
-  await colleague.goto(sheet());
-  await page.goto(sheet());
+  await colleague.goto(orderPath());
+  await page.goto(orderPath());
   await page.getByRole("link", { name: "Planner" }).click();
   const dialog = page.getByRole("dialog", { name: "Planner operai e automezzi" });
   const works = dialog.locator(".planner-work");
@@ -121,7 +121,7 @@ test("by mouse, in the dialog: onto a work, on to another, back among the free; 
   await page.locator(".crew-count", { hasText: "0/2" }).waitFor();
 });
 
-/** Goes on by arrow until what is carried stands over the place; a key that only scrolls is pressed again. */
+/** Presses the arrow until the dragged worker is over the place; a key that only scrolls is pressed again. */
 async function arrowsTo(texts: Locator, place: string) {
   await texts.getByText(/sopra/).waitFor();
   for (let step = 0; step < 12; step++) {
@@ -134,7 +134,7 @@ async function arrowsTo(texts: Locator, place: string) {
   expect(await texts.textContent()).toContain(`sopra ${place}`);
 }
 
-test("by keyboard: space takes, arrows choose the work, space assigns, Esc leaves; the focus stays on whom it moved", async () => {
+test("in the planner space picks a worker up, arrows choose the work, space assigns, Esc cancels; the focus stays on the worker", async () => {
   const page = await server.page("ufficio");
   await page.goto(planner());
   await chip(page, "worker-2", "list").focus();
@@ -153,7 +153,7 @@ test("by keyboard: space takes, arrows choose the work, space assigns, Esc leave
   expect(await crew(world.work)).toEqual([2]);
 });
 
-test("by touch: held for a moment, then moved", async () => {
+test("in the planner a long press and a move assign a worker by touch", async () => {
   const page = await server.page("ufficio", {
     hasTouch: true,
     isMobile: true,
@@ -179,7 +179,7 @@ test("by touch: held for a moment, then moved", async () => {
   await saved(page, world.work, [4]);
 });
 
-test("by plain selects: assigned, warned of when elsewhere, taken off; who only reads drags nothing", async () => {
+test("in the planner selects assign a worker, warn of a second assignment, and a button removes it; without permission nothing can be moved", async () => {
   const page = await server.page("ufficio");
   await page.goto(planner());
   const first = page.getByLabel(`Assegna a ${morning}`);
@@ -201,11 +201,11 @@ test("by plain selects: assigned, warned of when elsewhere, taken off; who only 
   expect(await reader.locator("[data-chip], select[aria-label^=Assegna]").count()).toBe(0);
 });
 
-test("materials: the price follows, many at once skip what is nothing, a line changes and goes", async () => {
+test("materials: the price follows the quantity, a block skips empty quantities, a line is deleted; the total of a colleague is updated", async () => {
   const page = await server.page("ufficio");
   const colleague = await server.page("consultazione");
-  await colleague.goto(sheet());
-  await page.goto(sheet());
+  await colleague.goto(orderPath());
+  await page.goto(orderPath());
   await page.getByRole("link", { name: "Aggiungi materiale" }).click();
   const line = page.getByRole("dialog", { name: "Nuovo materiale" });
   await line.locator("x-price:defined").waitFor({ state: "attached" });
@@ -248,7 +248,7 @@ test("materials: the price follows, many at once skip what is nothing, a line ch
   await colleague.getByText("1.266 €").waitFor();
 });
 
-test("the page of a work has a materials form of its own, and the marks of what is short", async () => {
+test("the page of a work adds a material, and the stock page marks scarce and negative stock", async () => {
   const page = await server.page("ufficio");
   await page.goto(`/orders/works/modify/${world.work}`);
   const form = page.locator("#work-material");
