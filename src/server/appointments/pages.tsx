@@ -16,6 +16,7 @@ import { orderApi } from "../orders/api";
 import { queryId, type RefusedForm, save, withId, withList, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { appointmentApi, appointmentReads } from "./api";
+import type { Appointment } from "./store";
 
 export const appointmentPages = new Hono<Env>();
 
@@ -124,13 +125,7 @@ appointmentPages.post(
 );
 
 /** Maps the wire's names to those of the form. */
-function formOf(appointment: {
-  id_client: number;
-  id_address: number;
-  id_agent: number;
-  how_knew_about_us: number;
-  client: string;
-}) {
+function formOf(appointment: Appointment) {
   return {
     ...appointment,
     client: appointment.id_client,

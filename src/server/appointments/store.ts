@@ -82,6 +82,8 @@ function details(ids: { id: number }[], site: Site) {
     ORDER BY chosen.key`.map((row) => toAppointment(row, site, names));
 }
 
+export type Appointment = ReturnType<typeof toAppointment>;
+
 function toAppointment(row: DetailRow, site: Site, names: Partial<Record<Agent, string>>) {
   const { flag_renata, private_client, name, surname, business_name, zip, city, province, ...own } = row;
   const id_agent = visibleAgent(row.id_agent, site);
@@ -98,7 +100,7 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<Agent, 
 /** One appointment as the lists show it; 404 when the site hides it. */
 export function appointmentById(id: number, site: Site) {
   rowById(id, site);
-  return details([{ id }], site)[0] as ReturnType<typeof toAppointment>;
+  return details([{ id }], site)[0] as Appointment;
 }
 
 function rowById(id: number, site: Site): Row {

@@ -11,6 +11,7 @@ import { allowed, items, only, type PageContext, page, search, show, signedIn } 
 import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
 import { clientName } from "./model";
+import type { Client } from "./store";
 
 export const clientPages = new Hono<Env>();
 
@@ -112,14 +113,7 @@ function contactsPage(c: PageContext, id: number, form?: FormState) {
 clientPages.post("/client/delete/:id", withId, save(clientApi.deleteClient, { reload: list }));
 
 /** Maps the wire's names to those of the form. */
-function formOf(client: {
-  private_client: number;
-  fiscal_code: string;
-  private_address: string;
-  business_name: string;
-  business_address: string;
-  unique_code: string;
-}) {
+function formOf(client: Client) {
   return {
     ...client,
     privateClient: client.private_client,

@@ -69,6 +69,8 @@ function list(from: Fragment, page: number | undefined, perPage: number, maxRows
   return { clients: clients.map(listed), total };
 }
 
+export type ListedClient = ReturnType<typeof listed>;
+
 function listed(row: ListRow) {
   const { name: _name, surname: _surname, business_name: _business, ...client } = row;
   return { ...client, name: clientName(row), pickupPlaces: placesOf(row.id) };
@@ -89,6 +91,8 @@ export function clientById(id: number, site: Site) {
     pickupPlaces: placesOf(id),
   };
 }
+
+export type Client = ReturnType<typeof clientById>;
 
 /** Creates the client and its first pickup place. */
 export function createClient(values: NewClient) {

@@ -57,6 +57,8 @@ type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
   business_name: string;
 };
 
+export type ListedOrder = ReturnType<typeof details>[number];
+
 function details(ids: { id: number }[], site: Site) {
   const chosen = JSON.stringify(ids.map(({ id }) => id));
   return all<ListRow>`

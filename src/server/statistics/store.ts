@@ -36,6 +36,10 @@ const ordersIn = ({ dateStart, dateEnd }: Period) => all<OrderRow>`
 
 const sum = <T>(rows: T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0);
 
+export type AgentFigures = ReturnType<typeof agentFigures>["general_stats"][number];
+export type MonthFigures = ReturnType<typeof agentFigures>["months"][number];
+export type SoldOrder = ReturnType<typeof orderFigures>[number];
+
 /** A row per agent with appointments in the period, ends included (spec 1 §3, §9), and the same by month. */
 export function agentFigures(period: Period) {
   const states = statesIn(period);

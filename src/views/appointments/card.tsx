@@ -1,29 +1,11 @@
-import { type AppointmentState, type HowKnown, howKnown } from "../../server/appointments/model";
-import type { Day } from "../../server/days";
+import { howKnown } from "../../server/appointments/model";
+import type { Appointment } from "../../server/appointments/store";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 import { DocumentsLink, OrderLink, State } from "./list";
-
-type Appointment = {
-  id: number;
-  id_client: number;
-  client: string;
-  address: string;
-  date: Day;
-  time: string;
-  time_end: string;
-  agent: string;
-  how_knew_about_us: HowKnown;
-  state: AppointmentState;
-  is_out_campania: number;
-  /** Site A only. */
-  flag_renata?: number;
-  description: string;
-  order_created: number | null;
-};
 
 /** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {

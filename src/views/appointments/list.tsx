@@ -3,7 +3,8 @@ import {
   appointmentStates,
   appointmentsPerPage,
 } from "../../server/appointments/model";
-import { type Day, formatDay } from "../../server/days";
+import type { Appointment } from "../../server/appointments/store";
+import { formatDay } from "../../server/days";
 import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -13,20 +14,6 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
-
-type Appointment = {
-  id: number;
-  date: Day;
-  time: string;
-  time_end: string;
-  client: string;
-  address: string;
-  agent: string;
-  state: AppointmentState;
-  is_out_campania: number;
-  order_created: number | null;
-  version: number;
-};
 
 type ListProps = { appointments: Appointment[]; total: number; page: number; query: string };
 

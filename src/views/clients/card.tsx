@@ -1,45 +1,18 @@
-import { type ClientType, clientTypes } from "../../server/clients/model";
+import { clientTypes } from "../../server/clients/model";
+import type { Client } from "../../server/clients/store";
 import { PickupPlaces } from "../pickup-places/list";
-import { LinkButton } from "../ui/button";
-import { DescriptionList, PageActions } from "../ui/details";
+import { DescriptionList } from "../ui/details";
 import { LiveList } from "../ui/list";
-import { useViewer } from "../viewer";
-import { Phones } from "./list";
-
-type Client = {
-  id: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  cellphone: string;
-  fiscal_code: string;
-  private_address: string;
-  business_name: string;
-  business_address: string;
-  unique_code: string;
-  pec: string;
-  /** Site A only. */
-  confirmed?: number;
-  pickupPlaces: { id: number; text: string }[];
-};
+import { ClientActions, Phones } from "./list";
 
 const Mail = ({ to }: { to: string }) => (to ? <a href={`mailto:${to}`}>{to}</a> : "-");
 
 /** The read-only page, for users without the edit permission. */
 export function ClientCard({ client }: { client: Client }) {
-  const { mayCall } = useViewer();
   const isPrivate = client.private_client === 1;
   return (
     <>
-      {mayCall("Appointment.createNew") && (
-        <PageActions>
-          <LinkButton href={`/appointment/insert?client=${client.id}`} icon="calendar-plus">
-            Nuovo appuntamento
-          </LinkButton>
-        </PageActions>
-      )}
+      <ClientActions id={client.id} />
       <LiveList id="client" live={["clients"]}>
         <DescriptionList
           entries={[

@@ -1,10 +1,10 @@
+import type { Client } from "../../server/clients/store";
 import { PickupPlaces } from "../pickup-places/list";
-import { LinkButton } from "../ui/button";
-import { PageActions } from "../ui/details";
 import { Switch } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { ClientFields, ContactFields, NewClientFields } from "./fields";
+import { ClientActions } from "./list";
 
 export function NewClientForm(form: FormState) {
   return (
@@ -26,24 +26,13 @@ function ClientForm({ id, ...form }: FormState & { id: number | string }) {
   );
 }
 
-type Client = Parameters<typeof PickupPlaces>[0];
-
-export function ClientPage({ client, form }: { client: Client; form: FormState }) {
-  const { mayCall } = useViewer();
-  return (
-    <>
-      {mayCall("Appointment.createNew") && (
-        <PageActions>
-          <LinkButton href={`/appointment/insert?client=${client.id}`} icon="calendar-plus">
-            Nuovo appuntamento
-          </LinkButton>
-        </PageActions>
-      )}
-      <ClientForm id={client.id} {...form} />
-      <PickupPlaces {...client} />
-    </>
-  );
-}
+export const ClientPage = ({ client, form }: { client: Client; form: FormState }) => (
+  <>
+    <ClientActions id={client.id} />
+    <ClientForm id={client.id} {...form} />
+    <PickupPlaces {...client} />
+  </>
+);
 
 /** The dialog of the list (`modifyClient`). */
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {

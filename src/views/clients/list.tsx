@@ -1,5 +1,6 @@
-import { type ClientType, clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
-import { type PickupPlace, PickupPlaceActions } from "../pickup-places/list";
+import { clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
+import type { ListedClient } from "../../server/clients/store";
+import { PickupPlaceActions } from "../pickup-places/list";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -10,18 +11,7 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Client = {
-  id: number;
-  name: string;
-  private_client: ClientType;
-  phone: string;
-  cellphone: string;
-  email: string;
-  version: number;
-  pickupPlaces: PickupPlace[];
-};
-
-type ListProps = { clients: Client[]; total: number; page: number; query: string };
+type ListProps = { clients: ListedClient[]; total: number; page: number; query: string };
 
 export function ClientList({ clients, total, page, query }: ListProps) {
   const { mayCall } = useViewer();
@@ -47,7 +37,7 @@ export function ClientList({ clients, total, page, query }: ListProps) {
 
 type SearchProps = {
   filters: { surname?: string; email?: string; cellphone?: string };
-  found?: { clients: Client[]; total: number; page: number; msg?: string };
+  found?: { clients: ListedClient[]; total: number; page: number; msg?: string };
   errors?: Record<string, string>;
 };
 
@@ -72,7 +62,7 @@ export function ClientSearchView({ filters, found, errors }: SearchProps) {
   );
 }
 
-function ClientTable({ clients, empty }: { clients: Client[]; empty?: string }) {
+function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: string }) {
   const { mayCall } = useViewer();
   const edit = mayCall("Client.updateClient");
   return (
@@ -92,7 +82,7 @@ function ClientTable({ clients, empty }: { clients: Client[]; empty?: string }) 
   );
 }
 
-const ClientLink = ({ id, name }: Client) => <a href={`/client/modify/${id}`}>{name}</a>;
+const ClientLink = ({ id, name }: ListedClient) => <a href={`/client/modify/${id}`}>{name}</a>;
 
 export function Phones({ phone, cellphone }: { phone: string; cellphone: string }) {
   const numbers = [phone, cellphone].filter(Boolean);
@@ -108,7 +98,7 @@ export function Phones({ phone, cellphone }: { phone: string; cellphone: string 
   );
 }
 
-function Places({ pickupPlaces }: Client) {
+function Places({ pickupPlaces }: ListedClient) {
   const { mayCall } = useViewer();
   return (
     <ul className="places">
@@ -122,7 +112,7 @@ function Places({ pickupPlaces }: Client) {
   );
 }
 
-function Actions({ id, name, version }: Client) {
+function Actions({ id, name, version }: ListedClient) {
   return (
     <RowActions>
       <LinkButton href={`/client/contacts/${id}`} dialog kind="quiet" icon="pencil" iconOnly>
@@ -141,5 +131,18 @@ function Actions({ id, name, version }: Client) {
         Elimina cliente
       </ConfirmForm>
     </RowActions>
+  );
+}
+
+/** The button of a client's page. */
+export function ClientActions({ id }: { id: number }) {
+  const { mayCall } = useViewer();
+  if (!mayCall("Appointment.createNew")) return null;
+  return (
+    <PageActions>
+      <LinkButton href={`/appointment/insert?client=${id}`} icon="calendar-plus">
+        Nuovo appuntamento
+      </LinkButton>
+    </PageActions>
   );
 }

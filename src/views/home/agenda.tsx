@@ -1,12 +1,11 @@
 import { addDays, type Day, formatDay, longDay } from "../../server/days";
+import type { agenda } from "../../server/home/store";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
-import { type Reminder, Reminders, type Visit, Visits } from "./home";
+import { Reminders, Visits } from "./home";
 
-type Props = { monday: Day; days: { day: Day; appointments: Visit[]; memos: Reminder[] }[] };
-
-export function Agenda({ monday, days }: Props) {
+export function Agenda({ monday, days }: ReturnType<typeof agenda>) {
   const week = (day: Day) => `/agenda?week=${day}`;
   return (
     <>

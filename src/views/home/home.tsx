@@ -1,4 +1,5 @@
 import { type Day, longDay, toWire } from "../../server/days";
+import type { home } from "../../server/home/store";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
@@ -8,31 +9,10 @@ import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
-export type Visit = {
-  id: number;
-  time: string;
-  time_end: string;
-  client: string;
-  city: string;
-  agent: string;
-  order_created: number | null;
-};
-export type Reminder = { id: number; title: string; date: Day; time: string };
-type Job = {
-  id: number;
-  id_order: number;
-  hour: string;
-  type: string;
-  client: string;
-  city: string;
-  staffed: boolean;
-};
-
-type Props = {
-  days: { day: Day; works: Job[]; appointments: Visit[] }[];
-  memos: Reminder[];
-  waiting: { unstaffed: number; deadlines: number; requests: number; news: number };
-};
+type Props = ReturnType<typeof home>;
+type DayPlan = Props["days"][number];
+type Visit = DayPlan["appointments"][number];
+type Reminder = Props["memos"][number];
 
 const live = "works crew appointments clients orders memos boxes accounts news settings".split(" ");
 
@@ -103,7 +83,7 @@ function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["wait
   );
 }
 
-function DayColumn({ title, day, works, appointments }: { title: string } & Props["days"][number]) {
+function DayColumn({ title, day, works, appointments }: { title: string } & DayPlan) {
   return (
     <Section title={`${title}, ${longDay(day)}`}>
       <Works day={day} works={works} />
@@ -113,7 +93,7 @@ function DayColumn({ title, day, works, appointments }: { title: string } & Prop
   );
 }
 
-function Works({ day, works }: { day: Day; works: Job[] }) {
+function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
   const { mayCall } = useViewer();
   if (!mayCall("Orders.getWork")) return null;
   return (

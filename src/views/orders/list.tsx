@@ -1,5 +1,6 @@
 import { formatMoment } from "../../server/days";
 import { ordersPerPage } from "../../server/orders/model";
+import type { ListedOrder } from "../../server/orders/store";
 import { internalOrder } from "../../server/works/model";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -11,8 +12,7 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Listed = { id: number; client: string; date_created: string; flag_renata?: number };
-type ListProps = { orders: Listed[]; total: number; page: number; query: string };
+type ListProps = { orders: ListedOrder[]; total: number; page: number; query: string };
 
 /** Spec 2 §2. */
 export function OrderList({ orders, total, page, query }: ListProps) {
@@ -65,7 +65,7 @@ export const FlagR = ({ flag_renata }: { flag_renata?: number }) =>
     "-"
   );
 
-function Actions({ id, flag_renata }: Listed) {
+function Actions({ id, flag_renata }: ListedOrder) {
   return (
     <RowActions>
       <LinkButton href={`/orders/${id}`} kind="quiet" icon="package" iconOnly small>

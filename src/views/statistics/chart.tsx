@@ -1,12 +1,5 @@
 import { formatMonth } from "../../server/days";
-export type MonthFigures = {
-  id_agent: number;
-  month: string;
-  confirmed: number;
-  failed: number;
-  not_confirmed: number;
-  quantity: number;
-};
+import type { MonthFigures } from "../../server/statistics/store";
 
 const parts = [
   { key: "confirmed", text: "Confermati", look: "bar-confirmed" },

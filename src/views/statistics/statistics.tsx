@@ -1,5 +1,6 @@
-import { type Day, fromWire } from "../../server/days";
+import { fromWire } from "../../server/days";
 import { messages } from "../../server/statistics/model";
+import type { AgentFigures, MonthFigures, SoldOrder } from "../../server/statistics/store";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
@@ -7,29 +8,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { DateText, dateText, Money } from "../ui/text";
-import { MonthChart, type MonthFigures } from "./chart";
-
-type AgentFigures = {
-  id_agent: number;
-  quantity: number;
-  confirmed: number;
-  failed: number;
-  not_confirmed: number;
-  confirmed_percentage: number;
-  total_price: number;
-  net_total: number;
-};
-
-type OrderFigures = {
-  order_id: number;
-  client: string;
-  is_out_campania: number;
-  date: Day;
-  time: string;
-  agreed_price: number;
-  total_costs: number;
-  id_agent: number;
-};
+import { MonthChart } from "./chart";
 
 type Names = Partial<Record<number, string>>;
 
@@ -37,7 +16,7 @@ type Props = {
   period: { dateStart?: string; dateEnd?: string };
   errors?: Record<string, string>;
   agents: Names;
-  found?: { general_stats: AgentFigures[]; months: MonthFigures[]; stats: OrderFigures[] };
+  found?: { general_stats: AgentFigures[]; months: MonthFigures[]; stats: SoldOrder[] };
 };
 
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
@@ -115,7 +94,7 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
   />
 );
 
-const OrderTable = ({ rows, agents }: { rows: OrderFigures[]; agents: Names }) => (
+const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
   <Table
     label="Figure per ordine"
     rows={rows}
