@@ -26,6 +26,7 @@ describe("the agent of an appointment", () => {
   test("has the name that the settings give it", async () => {
     direct(() => changeSetting("agent.1", "Squadra Nord"));
     expect((await read(world.open)).agent).toBe("Squadra Nord");
+
     const { agents } = (await as("agenda").call("Agents", "getAll", {})).values;
     expect(agents.map(({ text }: Values) => text)).toEqual([
       "Nessun agente",

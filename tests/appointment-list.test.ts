@@ -33,9 +33,12 @@ describe("the list of appointments", () => {
       }
     });
     const whole = (await as("agenda").call("Appointment", "getAll", {})).values;
+
     expect(whole.total).toBe(30);
+
     const moments = whole.appointments.map(({ date, time }: Values) => `${fromWire(date)} ${time}`);
     expect(moments).toEqual([...moments].sort().reverse());
+
     const second = (await as("agenda").call("Appointment", "getAll", { page: 2 })).values;
     expect(second.total).toBe(30);
     expect(second.appointments).toEqual(whole.appointments.slice(20));
@@ -44,6 +47,7 @@ describe("the list of appointments", () => {
   test("has client, address, agent and order of each appointment", async () => {
     const { values } = await as("agenda").call("Appointment", "getAll", {});
     const of = (id: number) => values.appointments.find((row: Values) => row.id === id);
+
     expect(of(world.open)).toEqual({
       id: world.open,
       date: wireTomorrow,
@@ -96,16 +100,20 @@ describe("appointments on site B", () => {
   test("a confirmed appointment after 15-10-2023 without the flag is in no list and every call for it is 404", async () => {
     const { values } = await onB.call("Appointment", "getAll", { page: 1 });
     const ids = values.appointments.map(({ id }: Values) => id);
+
     expect(ids).not.toContain(world.hiddenAppointment);
     expect(ids).toEqual(expect.arrayContaining([world.open, world.ofAgent2, world.withOrder]));
     expect(values.total).toBe(ids.length);
+
     const found = (await onB.call("Appointment", "getAll", { query: "vesuvio" })).values;
     expect(found.appointments.map(({ id }: Values) => id)).toEqual([world.ofAgent2]);
     expect(found.total).toBe(1);
+
     const hidden = { id: world.hiddenAppointment };
     for (const funct of ["getFromId", "getInfo", "deleteAppointment"] as const)
       expect((await onB.call("Appointment", funct, hidden)).status).toBe(404);
     expect((await onB.call("Appointment", "editAgent", { ...hidden, id_agent: 1 })).status).toBe(404);
+
     const values2 = { ...hidden, ...ofRossi() };
     expect((await onB.call("Appointment", "updateAppointment", { values: values2 })).status).toBe(404);
   });

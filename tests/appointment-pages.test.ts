@@ -32,6 +32,7 @@ describe("the appointment pages", () => {
     expect(await (await request("ufficio", "/appointment/")).text()).toContain(
       `/appointment/${world.open}/order`,
     );
+
     const readOnly = await (await request("consultazione", "/appointment/")).text();
     expect(readOnly).not.toMatch(/Modifica l|Elimina l|Crea ordine/);
   });
@@ -39,8 +40,10 @@ describe("the appointment pages", () => {
   test("without permission forms and posts are 403 and the page of an appointment is read-only", async () => {
     expect((await request("consultazione", "/appointment/insert")).status).toBe(403);
     expect((await request("consultazione", "/appointment/insert", {})).status).toBe(403);
+
     const path = `/appointment/modify/${world.open}`;
     expect((await request("consultazione", path, {})).status).toBe(403);
+
     const read = await (await request("consultazione", path)).text();
     expect(read).toMatch(/Come ci ha conosciuto.*Via Roma 1|Via Roma 1.*Come ci ha conosciuto/s);
     expect(read).not.toContain(' method="post"');
@@ -56,7 +59,9 @@ describe("the appointment pages", () => {
       description: "Quinto <piano>",
     };
     const answer = await request("agenti", "/appointment/insert", typed);
+
     expect(answer.status).toBe(422);
+
     const html = await answer.text();
     for (const remaining of [
       'value="31-04-2026"',
@@ -73,8 +78,10 @@ describe("the appointment pages", () => {
     );
     const path = "/appointment/insert/new-client";
     const refused = await request("agenti", path, { ...client, ...visit, "client.surname": "" });
+
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('value="80137"');
+
     const good = await request("agenti", path, { ...client, ...visit, time_end: "" });
     expect(good.status).toBe(303);
     expect(good.headers.get("location")).toMatch(/^\/appointment\/modify\/\d+$/);
@@ -83,11 +90,14 @@ describe("the appointment pages", () => {
   test("a change with an old version is 409; an appointment with an order has no form but a link to the order", async () => {
     const path = `/appointment/modify/${world.open}`;
     expect(await (await request("agenda", path)).text()).toContain('name="version" value="1"');
+
     const values = Object.fromEntries(Object.entries(ofRossi()).map(([key, value]) => [key, `${value}`]));
     expect((await request("agenda", path, { ...values, version: "1" })).status).toBe(303);
+
     const stale = await request("agenda", path, { ...values, version: "1" });
     expect(stale.status).toBe(409);
     expect(await stale.text()).toContain("Il dato è stato modificato da un altro utente");
+
     const ordered = await (await request("agenda", `/appointment/modify/${world.withOrder}`)).text();
     expect(ordered).toContain(`href="/orders/${world.order}"`);
     expect(ordered).not.toContain('name="time"');

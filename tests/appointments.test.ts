@@ -39,6 +39,7 @@ describe("one appointment", () => {
 
   test("getInfo answers client, date and order to users who may see documents", async () => {
     expect((await as("segreteria").call("Appointment", "getInfo", { id: world.open })).status).toBe(403);
+
     const info = await as("magazzino").call("Appointment", "getInfo", { id: world.withOrder });
     expect(info.values).toEqual({
       client: "Rossi Niccolò",
@@ -46,6 +47,7 @@ describe("one appointment", () => {
       id_appointment: world.withOrder,
       id_order: world.order,
     });
+
     const without = await as("agenda").call("Appointment", "getInfo", { id: world.open });
     expect(without.values.id_order).toBeNull();
   });
@@ -107,6 +109,7 @@ describe("creating an appointment", () => {
     };
     const values = { ...ofRossi(), ...texts, flag_renata: "1" };
     const made = await as("ufficio").call("Appointment", "createNew", { values });
+
     expect(await read(made.values.id)).toMatchObject({
       id_agent: 3,
       agent: "Agente 3",
@@ -148,6 +151,7 @@ describe("creating an appointment with a new client", () => {
     const made = await user.call("Appointment", "createNewWithNewClient", { values: visit, client: verdi });
     const { appointment, addresses } = (await user.call("Appointment", "getFromId", { id: made.values.id }))
       .values;
+
     expect(appointment).toMatchObject({
       id_client: made.values.id_client,
       client: "Verdì",
@@ -170,6 +174,7 @@ describe("changing an appointment", () => {
   test("does not change fields that are not sent", async () => {
     const body = { ...change(world.open, { state: 2, client_address: world.rossiOtherPlace }), version: 1 };
     const done = await as("agenda").call("Appointment", "updateAppointment", body);
+
     expect(done.values).toEqual({ msg: "Appuntamento modificato" });
     expect(await read(world.open)).toMatchObject({
       time: "10:30",
@@ -184,15 +189,18 @@ describe("changing an appointment", () => {
   test("is refused when it has an order, with an old version, or with a place of another client", async () => {
     const before = dump();
     const user = as("agenda");
+
     expect(await user.call("Appointment", "updateAppointment", change(world.withOrder))).toMatchObject({
       status: 409,
       values: { msg: `L'appuntamento non può essere modificato: ha già l'ordine ${world.order}.` },
     });
+
     const stale = await user.call("Appointment", "updateAppointment", { ...change(world.open), version: 7 });
     expect(stale).toMatchObject({
       status: 409,
       values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
     });
+
     const elsewhere = change(world.open, { client_address: world.aziendaPlace });
     expect((await user.call("Appointment", "updateAppointment", elsewhere)).values.errors).toEqual({
       client_address: "Il luogo non appartiene al cliente.",
@@ -203,11 +211,15 @@ describe("changing an appointment", () => {
   test("a user without the Flag R permission may send its present value, another value is 403", async () => {
     const user = as("agenda");
     const same = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 0 }));
+
     expect(same.ok).toBe(true);
+
     const before = dump();
     const other = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));
+
     expect(other.status).toBe(403);
     expect(dump()).toBe(before);
+
     await as("ufficio").call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));
     expect((await read(world.open)).flag_renata).toBe(1);
   });
@@ -236,6 +248,7 @@ describe("deleting an appointment", () => {
       }),
     );
     const before = dump();
+
     expect(await deleteById(world.withOrder)).toMatchObject({
       status: 409,
       values: { msg: `L'appuntamento non può essere eliminato: ha già l'ordine ${world.order}.` },

@@ -77,11 +77,14 @@ describe("changing a client", () => {
   test("an old version is refused with 409 and changes nothing", async () => {
     const user = as("segreteria");
     const values = { surname: "Rossi", name: "Ugo" };
+
     expect(
       (await user.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 })).ok,
     ).toBe(true);
+
     const before = dump();
     const late = await user.call("Client", "modifyClient", { id_client: world.rossi, values, version: 1 });
+
     expect(late).toMatchObject({
       status: 409,
       values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
@@ -133,7 +136,9 @@ test("a repeated requestId answers the first result and writes nothing; another 
   const user = as("ufficio");
   const first = await user.call("Client", "createNew", { values: verdi, requestId });
   const after = dump();
+
   expect(await user.call("Client", "createNew", { values: verdi, requestId })).toEqual(first);
+
   const other = await user.call("Client", "createNew", {
     values: { ...verdi, surname: "Bianchi" },
     requestId,
@@ -145,6 +150,7 @@ test("a repeated requestId answers the first result and writes nothing; another 
 test("a user without the edit permission sees all fields of a client and no button or form", async () => {
   const path = `/client/modify/${world.rossi}`;
   const { text, status } = await visitor("consultazione").get(path);
+
   expect(status).toBe(200);
   expect(text).toMatch(/Codice fiscale.*Via Roma 1/s);
   expect(text).not.toMatch(/ method="post"|Elimina|Modifica/);

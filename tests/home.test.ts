@@ -24,11 +24,15 @@ describe("home", () => {
       for (const id_worker of [1, 2]) insert("crew_lines", { id_work: world.work, id_worker });
       insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
     });
+
     expect(await unstaffedCount()).toBe("1");
+
     direct(() => insert("crew_lines", { id_work: world.hiddenWork, id_worker: 3 }));
     expect(await unstaffedCount()).toBe("0");
+
     direct(() => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow }));
     expect(await unstaffedCount()).toBe("1");
+
     direct(() => update("works", world.work, { show_worksheet: 0 }));
     expect(await unstaffedCount()).toBe("0");
   });

@@ -18,8 +18,10 @@ async function memoOf(author: "ufficio" | "agenda" = "ufficio"): Promise<number>
 test("only the author reads a memo until it is shared", async () => {
   const id = await memoOf();
   const { memo } = (await as("ufficio").call("Memo", "getFromId", { id })).values;
+
   expect(memo).toMatchObject({ ...values, time: "09:30", email: "ufficio@traslo.example", version: 1 });
   expect((await as("agenda").call("Memo", "getFromId", { id })).status).toBe(404);
+
   const shared = await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
   expect(shared.values.msg).toBe("Memo condiviso");
   expect((await as("agenda").call("Memo", "getFromId", { id })).ok).toBe(true);
@@ -32,6 +34,7 @@ test("a recipient cannot change, delete or share a memo", async () => {
   await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
   const before = dump();
   const user = as("agenda");
+
   expect((await user.call("Memo", "updateMemo", { values: { ...values, id } })).status).toBe(404);
   expect((await user.call("Memo", "deleteMemo", { id })).status).toBe(404);
   expect((await user.call("Memo", "share", { id, users: [userId("magazzino")] })).status).toBe(404);
@@ -75,6 +78,7 @@ test("the list is sorted newest first, ten a page", async () => {
     await as("ufficio").call("Memo", "createNew", { values: { ...values, date: isoDay(2027, 3, day) } });
   }
   const { memo, total } = (await as("ufficio").call("Memo", "getAll", { page: 1 })).values;
+
   expect(total).toBe(12);
   expect(memo).toHaveLength(10);
   expect(memo[0].date).toBe("12-03-2027");
@@ -116,6 +120,7 @@ describe("memo pages", () => {
       [userId("agenda"), userId("magazzino")].map((user) => ["users[]", `${user}`]),
     );
     const refused = await visitor("ufficio").post(`/memo/share/${id}`, ticks);
+
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Utente non trovato.");
     expect(refused.text.match(/checked=""/g)).toHaveLength(1);
@@ -126,8 +131,10 @@ describe("memo pages", () => {
     const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...values, title } })).values;
     await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
     const own = (await visitor("ufficio").get("/memo/")).text;
+
     expect(own).toContain("Titolo molto lungo che no…");
     expect(own).toContain(`/memo/edit/${id}`);
+
     const theirs = (await visitor("agenda").get("/memo/")).text;
     expect(theirs).toContain(`/memo/show/${id}`);
     expect(theirs).not.toContain(`/memo/edit/${id}`);

@@ -28,11 +28,14 @@ describe("creating an order from an appointment", () => {
       await user.call("Orders", "createNew", { id: world.open }),
       await user.call("Orders", "createNew", { id: world.open }),
     ];
+
     expect(first.values).toEqual({ id_order: 3, msg: "Ordine inserito" });
     expect(again.values.id_order).toBe(3);
+
     const { appointment } = (await user.call("Appointment", "getFromId", { id: world.open })).values;
     expect(appointment).toMatchObject({ state: 1, order_created: 3 });
     expect((await user.call("Orders", "createNew", { id: 999 })).status).toBe(404);
+
     const stale = await user.call("Orders", "createNew", { id: world.ofAgent2, version: 9 });
     expect(stale.status).toBe(409);
   });
@@ -52,7 +55,9 @@ describe("creating an order", () => {
       notes: "Piano alto\r\nsenza ascensore",
     };
     const made = await as("ufficio").call("Orders", "insert", { values });
+
     expect(made.values.msg).toBe("Ordine inserito");
+
     const order = await read(made.values.id_order);
     expect(order).toMatchObject({
       agreed_price: 1500,
@@ -104,6 +109,7 @@ describe("creating an order", () => {
   test("with a new client a refusal creates nothing, and success creates client and order", async () => {
     const user = as("ufficio");
     const before = dump();
+
     for (const [client, field] of [
       [{ ...verdi, surname: "" }, "client.surname"],
       [{ ...verdi, zip: "" }, "client.zip"],
@@ -113,9 +119,11 @@ describe("creating an order", () => {
       const refused = await user.call("Orders", "insertWithNewClient", { values: {}, client });
       expect(Object.keys(refused.values.errors)).toContain(field);
     }
+
     const late = { values: { agent: 9 }, client: verdi };
     expect((await user.call("Orders", "insertWithNewClient", late)).status).toBe(422);
     expect(dump()).toBe(before);
+
     const made = await user.call("Orders", "insertWithNewClient", { values: {}, client: verdi });
     expect((await read(made.values.id_order)).client.id).toBe(made.values.id_client);
   });
@@ -123,9 +131,11 @@ describe("creating an order", () => {
   test("never uses a number twice, not even of a deleted order, and skips 9999", async () => {
     const user = as("gestione1");
     const create = async () => (await user.call("Orders", "insert", { values: ofRossi() })).values.id_order;
+
     expect(await create()).toBe(3);
     expect((await user.call("Orders", "deleteOrder", { id: 3 })).values.msg).toBe("Ordine eliminato");
     expect(await create()).toBe(4);
+
     direct(() => {
       const id_appointment = insert("appointments", {
         date: today(),

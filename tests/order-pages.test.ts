@@ -16,6 +16,7 @@ describe("the page of the order list", () => {
     expect(office).not.toContain(`/orders/delete/${world.order}`);
     expect(office).not.toContain("/orders/delete/9999");
     expect(office).toContain("/orders/insert/");
+
     const reader = (await visitor("consultazione").get("/orders/")).text;
     expect(reader).not.toContain("/orders/delete/");
     expect(reader).not.toContain('href="/orders/insert/" class');
@@ -57,6 +58,7 @@ describe("the form of a new order", () => {
   test("a refused form is shown again with the entered values and a sentence beside each field", async () => {
     const typed = { ...values(), client_address: "", agreed_price: "mille", notes: "Terzo <piano>" };
     const refused = await visitor("ufficio").post("/orders/insert", typed);
+
     expect(refused.status).toBe(422);
     for (const remaining of [
       'id="order-client_address-error"',
@@ -71,11 +73,14 @@ describe("the form of a new order", () => {
   test("after saving, the order opens; on site B, which hides the order, the list opens", async () => {
     const made = await visitor("ufficio").post("/orders/insert", values());
     expect(made.headers.get("location")).toBe("/orders/3");
+
     const onB = await visitor("ufficio", "B").post("/orders/insert", values());
     expect(onB.headers.get("location")).toBe("/orders/");
+
     const form = (await visitor("ufficio", "B").get("/orders/insert")).text;
     expect(form).not.toContain('name="agreed_price"');
     expect(form).not.toContain('name="notes"');
+
     const ofVisit = await visitor("ufficio").post(`/appointment/${world.open}/order`, {}, htmx);
     expect(ofVisit.headers.get("hx-redirect")).toBe("/orders/5");
   });
@@ -94,9 +99,11 @@ describe("the form of a new order", () => {
     );
     const path = "/orders/insert/new-client";
     const refused = await visitor("ufficio").post(path, { ...form, "client.address": "", payment_type: "2" });
+
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('id="order-client-address-error"');
     expect(refused.text).toContain('<option value="2" selected');
+
     const made = await visitor("ufficio").post(path, { ...form, agreed_price: "900" });
     expect(made.headers.get("location")).toBe("/orders/3");
   });
@@ -106,6 +113,7 @@ describe("the page of an order", () => {
   test("shows client, appointment, costs and works, and each profile the buttons it has permission for", async () => {
     direct(() => update("orders", world.order, { notes: "Nota d'ordine", notes_manager: "Solo direzione" }));
     const { text } = await visitor("ufficio").get(orderPath());
+
     for (const shown of [
       "Ordine n. 1",
       "Rossi Niccolò",
@@ -126,6 +134,7 @@ describe("the page of an order", () => {
       expect(text).not.toContain(hidden);
     expect((await visitor("direzione").get(orderPath())).text).toContain("Solo direzione");
     expect((await visitor("depositi").get(orderPath())).text).toContain(`/orders/works/delete/${world.work}`);
+
     const reader = (await visitor("consultazione").get(orderPath())).text;
     expect(reader).not.toMatch(/\/orders\/(modify|agent|delete|works\/(modify|insert|delete))/);
     expect((await visitor("segreteria").get(orderPath())).text).not.toContain("Lavorazioni");
@@ -136,6 +145,7 @@ describe("the page of an order", () => {
   test("on site B it has no first price, notes, flag, nor the buttons of site A", async () => {
     direct(() => update("orders", world.order, { notes: "Nota segreta", notes_manager: "Solo direzione" }));
     const { text } = await visitor("superadmin", "B").get(orderPath());
+
     expect(text).toContain("900 €");
     for (const hidden of [
       "1.200 €",
@@ -152,6 +162,7 @@ describe("the page of an order", () => {
   test("each dialog reloads the page after saving, shows field errors after a refusal, and is 409 with an old version", async () => {
     const user = visitor("superadmin");
     const save = (path: string, form: Record<string, string>) => user.post(path, form, htmx);
+
     for (const [path, good, bad] of [
       [`/orders/modify/${world.order}`, { agreed_price: "5" }, { agreed_price: "x" }],
       [`/orders/agent/${world.order}`, { id_agent: "2" }, { id_agent: "9" }],
@@ -166,6 +177,7 @@ describe("the page of an order", () => {
       expect((await save(path, good)).headers.get("hx-refresh")).toBe("true");
       expect((await save(path, { ...good, version: "1" })).status).toBe(409);
     }
+
     const order = (await as("superadmin").call("Orders", "getFromId", { id: world.order })).values.order;
     expect(order).toMatchObject({ agreed_price: 5, notes_manager: "Sì", appointment: { id_agent: 2 } });
   });
@@ -182,15 +194,18 @@ describe("the dialogs of works", () => {
   test("a work is added with default values, changed and deleted; invalid values are refused", async () => {
     const user = visitor("gestione1");
     const path = `/orders/works/insert/${world.order}`;
+
     expect((await user.get(path)).text).toContain('value="08:00"');
     expect((await user.post(path, { ...workForm(), hour: "25:00" }, htmx)).text).toContain(
       "Formato non valido. (hh:mm)",
     );
     expect((await user.post(path, workForm(), htmx)).headers.get("hx-redirect")).toBe(orderPath());
+
     const change = `/orders/works/modify/${world.work}`;
     expect((await user.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
     expect((await user.post(change, { ...workForm(), date: "" }, htmx)).status).toBe(422);
     expect((await user.post(change, workForm())).headers.get("location")).toBe(orderPath());
+
     const gone = await user.post(`/orders/works/delete/${world.work}`, {});
     expect(gone.headers.get("location")).toBe(orderPath());
     expect((await visitor("consultazione").get(change)).status).toBe(403);

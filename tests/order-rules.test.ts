@@ -18,7 +18,9 @@ describe("changing an order", () => {
     const user = as("ufficio");
     const values = { agreed_price: 2000, work_booking_date: "10-04-2027", payment_type: 1, notes: "Nota" };
     const changed = await user.call("Orders", "modify", { id: world.order, values, version: 1 });
+
     expect(changed.values.msg).toBe("Ordine modificato correttamente");
+
     await user.call("Orders", "modify", {
       id: world.order,
       values: { work_booking_date: "", agreed_price_2: "" },
@@ -36,10 +38,12 @@ describe("changing an order", () => {
   test("an old version, an unknown order and a missing permission are refused and change nothing", async () => {
     const before = dump();
     const values = { agreed_price: 1 };
+
     expect(await as("consultazione").call("Orders", "modify", { id: world.order, values })).toMatchObject(
       forbidden,
     );
     expect((await as("ufficio").call("Orders", "modify", { id: 55, values })).status).toBe(404);
+
     const stale = await as("ufficio").call("Orders", "modify", { id: world.order, values, version: 7 });
     expect(stale.values.msg).toBe("Il dato è stato modificato da un altro utente: ricaricare la pagina.");
     expect(dump()).toBe(before);
@@ -48,10 +52,12 @@ describe("changing an order", () => {
   test("Flag R is stored on the appointment; without its permission another value is 403", async () => {
     const before = dump();
     const sent = (flag_renata: number) => ({ id: world.order, values: { flag_renata } });
+
     expect((await as("preventivi").call("Orders", "modify", sent(0))).status).toBe(403);
     expect(dump()).toBe(before);
     expect((await as("preventivi").call("Orders", "modify", sent(1))).ok).toBe(true);
     expect((await as("ufficio").call("Orders", "modify", sent(0))).ok).toBe(true);
+
     const { values } = await as("ufficio").call("Appointment", "getFromId", { id: world.withOrder });
     expect(values.appointment.flag_renata).toBe(0);
   });
@@ -61,9 +67,11 @@ describe("changing an order", () => {
     expect(await as("gestione1").call("Orders", "saveNotesManager", body)).toMatchObject(forbidden);
     expect((await as("direzione").call("Orders", "saveNotesManager", body)).values.msg).toBe("Note salvate");
     expect(await read(world.order)).toMatchObject({ notes_manager: "Riservato" });
+
     const seen = await as("gestione1").call("Orders", "getFromId", { id: world.order });
     expect(JSON.stringify(seen)).not.toContain("Riservato");
     expect((await as("direzione", "B").call("Orders", "saveNotesManager", body)).status).toBe(403);
+
     await as("direzione").call("Orders", "saveNotesManager", { id: world.order });
     expect((await read(world.order)).notes_manager).toBe("Riservato");
   });
@@ -77,8 +85,10 @@ describe("deleting an order", () => {
       insert("order_materials", line);
     });
     const done = await as("depositi").call("Orders", "deleteOrder", { id: world.order, version: 1 });
+
     expect(done.values.msg).toBe("Ordine eliminato");
     expect((await as("ufficio").call("Orders", "getWork", { id: world.work })).status).toBe(404);
+
     const { appointment } = (await as("ufficio").call("Appointment", "getFromId", { id: world.withOrder }))
       .values;
     expect(appointment).toMatchObject({ order_created: null, state: 1 });
@@ -88,11 +98,13 @@ describe("deleting an order", () => {
     const deletes = (username: Profile, id: number) => as(username).call("Orders", "deleteOrder", { id });
     direct(() => update("works", world.hiddenWork, { flag_renata: 1 }));
     const before = dump();
+
     expect(await deletes("consultazione", world.order)).toMatchObject(forbidden);
     expect(await deletes("ufficio", world.order)).toMatchObject(forbidden);
     expect(await deletes("depositi", world.hiddenOrder)).toMatchObject(forbidden);
     expect((await deletes("ufficio", world.hiddenOrder)).values.msg).toContain("lavorazioni con Flag R");
     expect(dump()).toBe(before);
+
     direct(() => update("works", world.hiddenWork, { flag_renata: 0 }));
     expect((await deletes("ufficio", world.hiddenOrder)).ok).toBe(true);
   });
@@ -104,12 +116,14 @@ describe("deleting an order", () => {
     });
     const before = dump();
     const refused = await as("gestione1").call("Orders", "deleteOrder", { id: world.order });
+
     expect(refused).toMatchObject({
       status: 409,
       values: {
         msg: "L'ordine non può essere eliminato: ha 1 lavorazione con assegnazioni, 1 materiale consegnato.",
       },
     });
+
     const own = await as("superadmin").call("Orders", "deleteOrder", { id: 9999 });
     expect(own.values.msg).toBe("L'ordine delle lavorazioni interne non può essere eliminato.");
     expect(dump()).toBe(before);
@@ -124,8 +138,10 @@ describe("orders on site B", () => {
     expect(values.orders.map(({ id }: Values) => id)).toEqual([world.order, 9999]);
     expect(values.total).toBe(2);
     expect((await onB.call("Orders", "getIndex", { query: "vesuvio" })).values.total).toBe(0);
+
     const hidden = { id: world.hiddenOrder };
     const before = dump();
+
     for (const funct of ["getFromId", "deleteOrder"] as const)
       expect((await onB.call("Orders", funct, hidden)).status).toBe(404);
     expect((await onB.call("Orders", "modify", { ...hidden, values: {} })).status).toBe(404);
@@ -139,6 +155,7 @@ describe("orders on site B", () => {
       insert("works", { ...work, date_created: today(), police_permission: 70 });
     });
     const order = await read(world.order, "B");
+
     for (const field of ["agreed_price", "flag_renata", "notes", "notes_manager"])
       expect(order).not.toHaveProperty(field);
     expect(order).toMatchObject({ agreed_price_2: 900, totalCostPermissions: 0, totalCost: 900 });
@@ -151,6 +168,7 @@ describe("orders on site B", () => {
       "documents",
     ])
       expect(order.works[0]).not.toHaveProperty(field);
+
     const { orders } = (await onB.call("Orders", "getIndex", {})).values;
     expect(orders[0]).not.toHaveProperty("flag_renata");
   });
@@ -164,8 +182,10 @@ describe("orders on site B", () => {
       flag_renata: 1,
       agreed_price_2: 950,
     });
+
     const sent = { id_client: world.rossi, id_address: world.rossiPlace, agreed_price: 5, notes: "x" };
     const made = await onB.call("Orders", "insert", { values: sent });
+
     expect(await read(made.values.id_order)).toMatchObject({ agreed_price: 0, notes: "" });
   });
 });
@@ -183,6 +203,7 @@ test("after each of 120 random changes the totals equal their recomputation", as
     id_pickupPlace: world.rossiPlace,
     police_permission,
   });
+
   for (let step = 0; step < 120; step++) {
     const amount = random.int(0, 499);
     const ids = [...works.keys()];

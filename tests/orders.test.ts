@@ -32,13 +32,16 @@ describe("the list of orders", () => {
       }
     });
     const whole = (await as("agenda").call("Orders", "getIndex", {})).values;
+
     expect(whole.total).toBe(33);
     expect(whole.orders).toHaveLength(33);
     expect(whole.orders.at(-1).id).toBe(9999);
+
     const moments = whole.orders.map(
       ({ date_created }: Values) => date_created.slice(6, 10) + date_created.slice(3, 5),
     );
     expect(moments).toEqual([...moments].sort().reverse());
+
     const second = (await as("agenda").call("Orders", "getIndex", { page: 2 })).values;
     expect(second).toEqual({ orders: whole.orders.slice(25), total: 33 });
   });
@@ -56,6 +59,7 @@ describe("the list of orders", () => {
       ],
       total: 1,
     });
+
     const numbered = await as("agenda").call("Orders", "getIndex", { query: "9999" });
     expect(numbered.values.orders[0].client).toBe("Lavorazioni interne");
     expect((await as("agenda").call("Orders", "getIndex", { query: "%_*" })).values.total).toBe(0);
@@ -92,6 +96,7 @@ describe("one order", () => {
     );
     direct(() => update("works", world.work, { police_permission: 30 }));
     const order = await read(world.order, "superadmin");
+
     expect(order).toMatchObject({
       id: world.order,
       id_appointment: world.withOrder,

@@ -35,6 +35,7 @@ describe("the quote of an order", () => {
       });
     });
     const { text, pages } = await openPdf(quotePath());
+
     for (const texts of [
       "Preventivo",
       "Ordine n. 1",
@@ -87,8 +88,10 @@ describe("the quote of an order", () => {
       }
     });
     const { pages, text } = await openPdf(quotePath());
+
     expect(pages.length).toBeGreaterThan(3);
     for (let at = 0; at < 60; at++) expect(text).toContain(`${at + 1} 1.0${String(at).padStart(2, "0")} €`);
+
     pages.forEach((page, index) => {
       expect(page).toContain(`pagina ${index + 1} di ${pages.length}`);
       if (/\d+ 1\.0\d\d €/.test(page)) expect(page).toContain("Materiale Quantità Prezzo");
@@ -134,11 +137,13 @@ describe("the PDFs of materials", () => {
         delivered: 1,
       })
     ).values;
+
     for (const kind of ["magazzino-operaio", "operaio-cliente"]) {
       const { text } = await openPdf(`/api/materiali/pdf-${kind}-block/${id_block}`, "magazzino");
       for (const texts of [`N. ${id_block}`, formatDay(tomorrow), "Scotch 64", "Scatole Libri 69", "Firma"])
         expect(text).toContain(texts);
     }
+
     await as("magazzino").call("Works", "saveMaterials", {
       id_work: world.work,
       materials: [{ id_material: 9, value_out: 20, value_in: 5 }],

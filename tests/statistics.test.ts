@@ -64,6 +64,7 @@ describe("the statistics of a period", () => {
     });
     const wire = { dateStart: "28-02-2020", dateEnd: "01-03-2020" };
     const { general_stats, months } = (await as("direzione").call("Agents", "getStats", wire)).values;
+
     expect(general_stats).toEqual([
       {
         id_agent: 1,
@@ -87,6 +88,7 @@ describe("the statistics of a period", () => {
       },
     ]);
     expect(months.map((row: { month: string }) => row.month)).toEqual(["2020-02", "2020-03", "2020-03"]);
+
     const { stats } = (await as("direzione").call("Agents", "getAgentsStats", period)).values;
     expect(stats).toHaveLength(3);
     expect(stats.at(-1)).toMatchObject({
@@ -109,15 +111,18 @@ describe("the statistics of a period", () => {
   test("refuse an invalid or reversed period with a sentence beside its field", async () => {
     const bad = { dateStart: "29-02-2019", dateEnd: "2019-03-01" };
     const refused = await as("direzione").call("Agents", "getStats", bad);
+
     expect(refused).toMatchObject({
       status: 422,
       values: { errors: { dateStart: "Formato non valido. (gg-mm-aaaa)" } },
     });
+
     const turned = await as("direzione").call("Agents", "getStats", {
       dateStart: "2019-03-02",
       dateEnd: "2019-03-01",
     });
     expect(turned.values.errors.dateEnd).toBe("La data finale precede quella iniziale.");
+
     const page = await visitor("direzione").get("/agentsStats/?dateStart=boh&dateEnd=01-03-2019");
     expect(page.text).toContain("Formato non valido. (gg-mm-aaaa)");
   });
@@ -135,12 +140,15 @@ describe("the statistics of a period", () => {
   test("are downloaded as CSV; an invalid period is 422", async () => {
     direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
     const saved = await visitor("direzione").get("/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01");
+
     expect(saved.headers.get("content-type")).toContain("text/csv");
     expect(saved.text).toContain("Rossi Niccolò;Agente 1;01/03/2020;10:00;No;1000;40\r\n");
+
     const general = await visitor("direzione").get(
       "/agentsStats/csv/agents?dateStart=2020-03-01&dateEnd=2020-03-01",
     );
     expect(general.text).toMatch(/^\ufeffAgente;Appuntamenti;.*\r\nAgente 1;1;1;0;0;100;1000;\d+\r\n$/);
+
     const bad = await visitor("direzione").get("/agentsStats/csv/agents?dateStart=2020-13-01&dateEnd=x");
     expect(bad.status).toBe(422);
   });

@@ -47,9 +47,12 @@ describe("the warnings on pages", () => {
   test("an invalid fiscal code is saved, and the page shows a warning beside its field", async () => {
     const values = { surname: "Rossi", privateClient: 1, fiscalCode: "X", privateAddress: "Via Roma 1" };
     const saved = await as("ufficio").call("Client", "updateClient", { id: world.rossi, values });
+
     expect(saved.ok).toBe(true);
+
     const page = (await visitor("ufficio").get(`/client/modify/${world.rossi}`)).text;
     expect(page).toContain('hx-get="/client/fiscal-code"');
+
     const checked = await visitor("ufficio").get("/client/fiscal-code?client.fiscalCode=X");
     expect(checked.text).toContain(wrongCode);
     expect(

@@ -52,12 +52,12 @@ function newClientPage(c: PageContext, form: FormState) {
   return page(c, "Nuovo cliente", <NewClientForm {...form} />, { back: list });
 }
 
-const optionalText = () => z.string().optional().catch(undefined);
+const searchField = () => z.string().optional().catch(undefined);
 const withSearch = withQuery({
   page: listQuery.page,
-  surname: optionalText(),
-  email: optionalText(),
-  cellphone: optionalText(),
+  surname: searchField(),
+  email: searchField(),
+  cellphone: searchField(),
 });
 
 clientPages.get("/client/search", only(clientApi.search), withSearch, async (c) => {

@@ -35,8 +35,8 @@ export const ownMemos = (user: number, page?: number) => list(sql`m.id_user = ${
 
 function list(where: Fragment, page?: number) {
   const from = sql`${memos} WHERE ${where}`;
-  const description = { columns, from, order: sql`m.date DESC, m.time DESC, m.id DESC` };
-  const { rows: memo, total } = paged<Memo>(description, page, memosPerPage);
+  const listing = { columns, from, order: sql`m.date DESC, m.time DESC, m.id DESC` };
+  const { rows: memo, total } = paged<Memo>(listing, page, memosPerPage);
   return { memo, total };
 }
 
