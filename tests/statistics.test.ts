@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { insert } from "../src/server/db";
-import { netOf, percentOf, priceOf } from "../src/server/statistics/model";
+import { countedNet, countedPrice, percentOf } from "../src/server/statistics/model";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, world } from "./support/world";
 
@@ -16,8 +16,8 @@ test.each([
 ])(
   "an order out of Campania counts 100 and no net, one of packaging alone has no net: %#",
   (figures, price, net) => {
-    expect(priceOf(figures)).toBe(price);
-    expect(netOf(figures)).toBe(net);
+    expect(countedPrice(figures)).toBe(price);
+    expect(countedNet(figures)).toBe(net);
   },
 );
 

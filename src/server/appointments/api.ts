@@ -26,7 +26,7 @@ export const appointmentApi = {
   }),
 
   getClientAddress: read("appointments.view", z.object({ id_client: id() }), ({ id_client }) => ({
-    addresses: appointments.addressesOf(id_client),
+    addresses: appointments.addressesOfClient(id_client),
   })),
 
   createNew: write(

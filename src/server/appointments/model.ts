@@ -1,7 +1,7 @@
 /** Spec 1 §4. */
 export const appointmentStates = { 0: "In trattativa", 1: "Confermato", 2: "Fallito" } as const;
 export type AppointmentState = keyof typeof appointmentStates;
-export const confirmed = 1;
+export const confirmedState = 1;
 
 /** How the client found the company (spec 1 §3). */
 export const howKnown = {

@@ -15,7 +15,7 @@ import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
-import { type AppointmentState, appointmentsPerPage, confirmed, type HowKnown, messages } from "./model";
+import { type AppointmentState, appointmentsPerPage, confirmedState, type HowKnown, messages } from "./model";
 
 type Row = {
   id: number;
@@ -110,7 +110,7 @@ function rowById(id: number, site: Site): Row {
   );
 }
 
-export function addressesOf(client: number) {
+export function addressesOfClient(client: number) {
   const addresses = placesOf(client);
   return addresses.length ? addresses : notFound(messages.noAddress);
 }
@@ -172,7 +172,7 @@ export function changeAgent(id: number, agent: Agent, call: Call) {
   update("appointments", id, { id_agent }, call.version);
 }
 
-export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmed });
+export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmedState });
 
 /** The appointment and its order have one flag, which either screen may set. */
 export function changeFlag(id: number, sent: number | undefined, call: Call) {

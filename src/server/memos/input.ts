@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, line, optionalText, page, time } from "../fields";
-import { atLeastOne } from "./model";
+import { messages } from "./model";
 
 export const MemoList = z.object({ page: page() });
 
@@ -13,6 +13,6 @@ export const MemoShare = z.object({
   id: id(),
   users: z.preprocess(
     (value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
-    z.array(id()).min(1, atLeastOne),
+    z.array(id()).min(1, messages.noRecipient),
   ),
 });

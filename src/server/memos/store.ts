@@ -5,7 +5,7 @@ import type { Day } from "../days";
 import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import { paged } from "../paging";
-import { atLeastOne, memosPerPage, messages } from "./model";
+import { memosPerPage, messages } from "./model";
 
 export type Memo = {
   id: number;
@@ -80,7 +80,7 @@ export function deleteMemo(id: number, call: Call) {
 export function shareMemo(id: number, users: number[], call: Call) {
   mustBeAuthor(id, call);
   const others = new Set(users.filter((user) => user !== call.user.id));
-  if (!others.size) refuseField("users", atLeastOne);
+  if (!others.size) refuseField("users", messages.noRecipient);
   if ([...others].some((user) => !isActiveAccount(user))) refuseField("users", "Utente non trovato.");
   unshare(id);
   for (const user of others) insert("memo_shares", { id_memo: id, id_user: user });

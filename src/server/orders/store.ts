@@ -1,4 +1,4 @@
-import { confirmed } from "../appointments/model";
+import { confirmedState } from "../appointments/model";
 import { appointmentById, changeFlag, confirmAppointment, createAppointment } from "../appointments/store";
 import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
@@ -132,7 +132,7 @@ export function createOrder({ id_client, id_address, ...values }: NewOrder, call
       time: time ?? now().slice(11),
       agent,
       is_out_campania,
-      state: confirmed,
+      state: confirmedState,
     },
     call,
   );

@@ -1,6 +1,6 @@
 import type { Location } from "./input";
 
-export const citiesShown = 20;
+export const maxCities = 20;
 
 /** A municipality as the search offers it; `value` is what a form sends as `cityId`. */
 export type City = {

@@ -1,6 +1,6 @@
 import { all, one } from "../db";
 import { fold, toFtsPrefixQuery } from "../text";
-import { type City, citiesShown } from "./model";
+import { type City, maxCities } from "./model";
 
 type Row = { id: number; name: string; province: string; caps: string };
 
@@ -14,7 +14,7 @@ export function searchCities(query: string): City[] {
     FROM municipalities_text t JOIN municipalities m ON m.id = t.rowid
     WHERE municipalities_text MATCH ${words}
     ORDER BY m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`} DESC, m.population DESC
-    LIMIT ${citiesShown}`.map(asCity);
+    LIMIT ${maxCities}`.map(asCity);
 }
 
 export const hasCity = (id: number) => one`SELECT 1 FROM municipalities WHERE id = ${id}` !== null;

@@ -12,7 +12,7 @@ import { company, setting } from "../settings";
 export function quoteOfOrder(id: number, call: Call): QuoteForSheet {
   const order = orderById(id, call);
   return {
-    ...terms(),
+    ...companyTerms(),
     title: `Ordine n. ${order.id}`,
     client: order.client,
     place: order.appointment.address,
@@ -40,7 +40,7 @@ export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
   if (appointment.order_created) return quoteOfOrder(appointment.order_created, call);
   const client = clientById(appointment.id_client, call.site);
   return {
-    ...terms(),
+    ...companyTerms(),
     title: `Sopralluogo del ${formatDay(appointment.date)}`,
     client,
     place: appointment.address,
@@ -51,7 +51,7 @@ export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
 }
 
 /** The settings, as they are on the day of printing. */
-function terms() {
+function companyTerms() {
   const date = today();
   return {
     company: company(),

@@ -20,9 +20,9 @@ export type OrderFigures = {
 };
 
 /** What an order adds to its agent's total. */
-export const priceOf = (order: OrderFigures): number =>
+export const countedPrice = (order: OrderFigures): number =>
   order.is_out_campania ? outOfCampaniaPrice : order.agreed_price;
 
 /** What it adds to the net total: nothing when out of Campania or when its works are packaging alone. */
-export const netOf = (order: OrderFigures): number =>
+export const countedNet = (order: OrderFigures): number =>
   order.is_out_campania || !order.hasRealWork ? 0 : order.agreed_price - order.permits - order.materials;

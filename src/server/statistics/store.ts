@@ -3,7 +3,7 @@ import type { Day } from "../days";
 import { all } from "../db";
 import { internalOrder } from "../works/model";
 import type { Period } from "./input";
-import { netOf, type OrderFigures, percentOf, priceOf } from "./model";
+import { countedNet, countedPrice, type OrderFigures, percentOf } from "./model";
 
 type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
 
@@ -46,7 +46,12 @@ export function agentFigures(period: Period) {
   const orders = Map.groupBy(ordersIn(period), (order) => order.id_agent);
   const general_stats = [...Map.groupBy(states, (row) => row.id_agent)].map(([id_agent, months]) => {
     const own = orders.get(id_agent) ?? [];
-    return { id_agent, ...counts(months), total_price: sum(own, priceOf), net_total: sum(own, netOf) };
+    return {
+      id_agent,
+      ...counts(months),
+      total_price: sum(own, countedPrice),
+      net_total: sum(own, countedNet),
+    };
   });
   const months = states.map((row) => ({ id_agent: row.id_agent, month: row.month, ...counts([row]) }));
   return { general_stats, months };

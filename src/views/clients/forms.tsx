@@ -34,7 +34,7 @@ export const ClientPage = ({ client, form }: { client: Client; form: FormState }
   </>
 );
 
-/** The dialog of the list (`modifyClient`). */
+/** The dialog of the client list. */
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {
   return (
     <Form id="contacts" action={`/client/contacts/${id}`} {...form}>
