@@ -1,4 +1,4 @@
-import { appointmentStates, confirmed } from "../appointments/model";
+import { appointmentStates, confirmedState } from "../appointments/model";
 import type { Call, Caller, User } from "../caller";
 import { milliseconds, now, today } from "../clock";
 import { addDays, type Day } from "../days";
@@ -112,7 +112,7 @@ function appointmentEntries(rows: ReturnType<typeof appointmentsBetween>): Entry
       phones(details.get(row.id)),
       details.get(row.id)?.text,
     ),
-    confirmed: row.state === confirmed,
+    confirmed: row.state === confirmedState,
   }));
 }
 
