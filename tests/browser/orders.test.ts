@@ -55,12 +55,11 @@ test.each(looks)(
   "the order screens in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 800 } });
-    const sheet = `/orders/${world.order}`;
     for (const [name, path] of [
       ["list", "/orders/"],
       ["insert", "/orders/insert/"],
       ["insert-new", "/orders/insert/new-client"],
-      ["sheet", sheet],
+      ["page", `/orders/${world.order}`],
       ["terms", `/orders/modify/${world.order}`],
       ["work", `/orders/works/modify/${world.work}`],
       ["resources", `/orders/works/resources/${world.work}`],

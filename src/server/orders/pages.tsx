@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { AgentForm, ManagerNotesForm, OrderForm } from "../../views/orders/forms";
 import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
 import { OrderList } from "../../views/orders/list";
-import { OrderBody, OrderSheet } from "../../views/orders/show";
+import { OrderBody, OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { appointmentApi, appointmentReads } from "../appointments/api";
@@ -79,7 +79,7 @@ async function pathOfNew({ id_order: id }: { id_order: number }, _: unknown, c: 
 orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
   show(c, orderApi.getFromId, c.req.valid("param"), ({ order }) => ({
     title: `Ordine n. ${order.id}`,
-    view: <OrderSheet order={order} />,
+    view: <OrderPage order={order} />,
     slot: bodyOf(c, order),
     back: list,
   })),
@@ -88,7 +88,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
 /** Hundreds of rows take longer to render than to read, so the markup is cached for each profile. */
 function bodyOf(c: PageContext, order: Order) {
   const { user, site } = c.get("caller");
-  return cachedHtml(c, `order sheet ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
+  return cachedHtml(c, `order page ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
 }
 
 orderPages.get("/orders/modify/:id", only(orderApi.modify), withId, (c) =>

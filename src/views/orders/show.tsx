@@ -16,10 +16,10 @@ import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
 /** One order with all that belongs to it (spec 2 §2); the slot is filled with the cached markup of `OrderBody`. */
-export const OrderSheet = ({ order }: { order: Order }) => (
+export const OrderPage = ({ order }: { order: Order }) => (
   <>
     <Actions {...order} />
-    <LiveList id="order-sheet" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
+    <LiveList id="order-page" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
       <HtmlSlot />
     </LiveList>
   </>
