@@ -44,7 +44,7 @@ function roleOf(path: string): Role {
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 
 /** Kernel files that put the house together: they alone know its nouns. */
-const assembly = ["api", "app", "main", "dev", "first-start", "cleanup"].map(
+const assembly = ["api", "app", "main", "dev", "first-start", "lost-password", "cleanup"].map(
   (name) => `src/server/${name}.ts`,
 );
 /** Kernel files that run in the browser as well as in a view. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { stockToday } from "../db/seed/materials";
-import { verifyPassword } from "../src/server/accounts/password";
 import { setClock, today } from "../src/server/clock";
 import { addDays, weekday } from "../src/server/days";
 import { database, open, use } from "../src/server/db";
 import { firstBrokenActivity } from "../src/server/journal";
 import { migrate } from "../src/server/migrate";
+import { verifyPassword } from "../src/server/password";
 import { profiles } from "../src/server/permissions";
 import { fold } from "../src/server/text";
 

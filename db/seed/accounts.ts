@@ -1,5 +1,5 @@
-import { hashPassword } from "../../src/server/accounts/password";
 import { insert } from "../../src/server/db";
+import { hashPassword } from "../../src/server/password";
 import { type Profile, profiles } from "../../src/server/permissions";
 import { changeSetting, type Setting } from "../../src/server/settings";
 import { condominiums } from "./words/places";

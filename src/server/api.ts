@@ -1,5 +1,6 @@
 import { absenceApi } from "./absences/api";
-import { accountApi, authApi } from "./accounts/api";
+import { accountRequestApi } from "./account-requests/api";
+import { accountApi } from "./accounts/api";
 import { activityApi, logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
@@ -12,18 +13,20 @@ import { deadlineApi } from "./deadlines/api";
 import { fileApi } from "./documents/api";
 import { type AnyFunct, nameFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
+import { locationApi } from "./locations/api";
 import { orderMaterialApi, workMaterialApi } from "./materials/api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
 import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
 import { pickupPlaceApi } from "./pickup-places/api";
-import { comuneApi, locationApi } from "./places/api";
+import { comuneApi } from "./places/api";
 import { calendarApi } from "./planning/api";
 import { problemApi } from "./problems/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
+import { authApi } from "./sign-in/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
 import { suggestionApi } from "./suggestion/api";
@@ -54,7 +57,7 @@ function join<
 
 /** The wire: every service and its functs, the whole contract on one page. */
 export const services = {
-  Account: accountApi,
+  Account: join(accountApi, accountRequestApi),
   Activity: activityApi,
   Agents: join(agentApi, statisticsApi),
   Appointment: appointmentApi,

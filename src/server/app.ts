@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { absencePages } from "./absences/pages";
-import { accountAdminPages } from "./accounts/admin-pages";
+import { accountRequestPages } from "./account-requests/pages";
 import { accountPages } from "./accounts/pages";
 import { activityPages } from "./admin-log/pages";
 import { findFunct, functsOf } from "./api";
@@ -46,6 +46,7 @@ import { resourcePages } from "./resources/pages";
 import { searchPages } from "./search/pages";
 import { settingsPages } from "./settings/pages";
 import { registryPages } from "./settings/registry-pages";
+import { signInPages } from "./sign-in/pages";
 import { messages as siteBMessages } from "./site-b/model";
 import { isSwitchedOff } from "./site-b/off-premises";
 import { offlinePage, siteBPages } from "./site-b/pages";
@@ -90,8 +91,9 @@ app.post("/api/:service", async (c) => {
 app.get("/live", liveStream);
 
 app.route("/", homePages);
+app.route("/", signInPages);
 app.route("/", accountPages);
-app.route("/", accountAdminPages);
+app.route("/", accountRequestPages);
 app.route("/", outboxPages);
 app.route("/", settingsPages);
 app.route("/", registryPages);

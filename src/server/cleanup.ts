@@ -1,6 +1,6 @@
-import { deleteExpiredAttempts } from "./accounts/throttle";
 import { transaction } from "./db";
 import { deleteExpiredAnswers } from "./idempotency";
+import { deleteExpiredLoginAttempts } from "./login-throttle";
 import { deleteExpiredSessions } from "./session";
 
 /** Puts away what has had its time: at start and once an hour. */
@@ -8,6 +8,6 @@ export function cleanup() {
   transaction(() => {
     deleteExpiredSessions();
     deleteExpiredAnswers();
-    deleteExpiredAttempts();
+    deleteExpiredLoginAttempts();
   });
 }

@@ -1,6 +1,6 @@
-import { hashPassword, randomPassword } from "./accounts/password";
 import { anyAccount, createAccount } from "./accounts/store";
 import { journaled } from "./journal";
+import { hashPassword, randomPassword } from "./password";
 
 /** An empty house gets its first account, or the demo company (DECISIONS, Accounts). */
 export async function firstAccount(demo: boolean, chosen: string | undefined) {

@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { hashPassword } from "../../src/server/accounts/password";
 import { createAccount } from "../../src/server/accounts/store";
 import { type Services, services } from "../../src/server/api";
 import type { Caller } from "../../src/server/caller";
@@ -10,6 +9,7 @@ import { setFilesFolder } from "../../src/server/files";
 import { type InputOf, perform } from "../../src/server/funct";
 import { journaled } from "../../src/server/journal";
 import { migrate } from "../../src/server/migrate";
+import { hashPassword } from "../../src/server/password";
 import { type Profile, profiles, type Site } from "../../src/server/permissions";
 import { hashOfToken, startSession, userOf } from "../../src/server/session";
 import { setPublicationsFolder } from "../../src/server/site-b/publication";

@@ -1,42 +1,82 @@
 import { type Profile, profiles } from "../permissions";
-import { fold } from "../text";
 
-/** The list of sites an account may enter. */
+/** The sites that an account may enter. */
 export type Sites = "A" | "B" | "AB";
-/** A first idea for whoever accepts a request: `maria.esposito`. */
-export const suggestedUsername = ({ name, surname }: { name: string; surname: string }) =>
-  [name, surname]
-    .map((part) => fold(part).replace(/[^a-z0-9]/g, ""))
-    .filter(Boolean)
-    .join(".")
-    .slice(0, 60);
 
-/** How much an account weighs: the higher of its own level and its profile's. */
+export type Account = {
+  id: number;
+  email: string;
+  username: string;
+  name: string;
+  surname: string;
+  phone: string;
+  profile: Profile;
+  level: number;
+  active: number;
+  sites: Sites;
+  mustChangePassword: number;
+  sessions: number;
+  blocked: number;
+  version: number;
+};
+
+/** The higher of an account's own level and its profile's. */
 export const rankOf = ({ level, profile }: { level: number; profile: string }) =>
   Math.max(level, profiles[profile as Profile] ?? level);
 
-export const requestsPerHour = 20;
-export const requestsPending = 50;
-
-/** How long a temporary password opens the door. */
+/** How long a temporary password is valid. */
 export const temporaryHours = 24;
 
+/** Names of the profiles on screen (PERMISSIONS.md). */
+export const profileLabels: Record<Profile, string> = {
+  superadmin: "Superadmin",
+  gestione1: "Gestione 1",
+  gestione2: "Gestione 2",
+  ufficio: "Ufficio",
+  preventivi: "Preventivi",
+  consultazione: "Consultazione",
+  magazzino: "Magazzino",
+  agenda: "Agenda",
+  agenti: "Agenti",
+  depositi: "Depositi",
+  direzione: "Direzione",
+  segreteria: "Segreteria",
+};
+
+export const levelLabels: Record<number, string> = { 1: "Utente", 2: "Amministratore", 3: "Superadmin" };
+
+export const siteLabels: Record<Sites, string> = { AB: "A e B", A: "Solo A", B: "Solo B" };
+
 export const messages = {
-  signedIn: "Accesso eseguito",
-  signedOut: "La sessione è stata chiusa",
-  unknown: "Account non trovato o password errata",
-  passwordChanged: "Password modificata",
-  commonPassword: "È una delle password più usate: sceglierne un'altra.",
-  wrongPassword: "La password attuale non è corretta.",
-  wrongSite: "L'account non può accedere a questo sito.",
-  temporaryOver: "La password temporanea è scaduta o già usata: chiederne una nuova all'amministratore.",
-  requested:
-    "L'account è in attesa di approvazione dell'amministratore. Se la richiesta è accettata riceverà un'e-mail con la sua password.",
   created: "Account creato",
   changed: "Account modificato",
-  accepted: "Richiesta accettata",
-  rejected: "Richiesta rifiutata",
   passwordReset: "Nuova password inviata",
   sessionsEnded: "Sessioni chiuse",
   unlocked: "Accesso sbloccato",
 };
+
+const reasons = {
+  created: "è stato creato un account a Suo nome.",
+  accepted: "la richiesta di account è stata accettata.",
+  reset: "è stata impostata una nuova password per il Suo account.",
+};
+
+/** Why an account gets a temporary password. */
+export type Reason = keyof typeof reasons;
+
+/** The mail with the user name and the temporary password. */
+export const credentialsMail = (
+  { name, surname, username }: Pick<Account, "name" | "surname" | "username">,
+  password: string,
+  reason: Reason,
+  company: string,
+) => ({
+  subject: "Traslo: dati di accesso",
+  body: [
+    `Gentile ${name} ${surname},`,
+    reasons[reason],
+    `Nome utente: ${username}\nPassword temporanea: ${password}`,
+    `La password vale per un solo accesso, entro ${temporaryHours} ore: subito dopo ne verrà chiesta una nuova.`,
+    `Cordiali saluti\n${company}`,
+  ].join("\n\n"),
+});

@@ -1,75 +1,66 @@
 import { Hono } from "hono";
-import { LoginView } from "../../views/accounts/login";
-import { LogoutView } from "../../views/accounts/logout";
-import { PasswordView } from "../../views/accounts/password";
-import { Registered, RegisterForm } from "../../views/accounts/register";
+import { AccountForm, NewAccountForm } from "../../views/accounts/forms";
+import { AccountList } from "../../views/accounts/list";
 import type { FormState } from "../../views/ui/form";
+import { accountRequestApi } from "../account-requests/api";
 import type { Env } from "../middleware";
-import { save, withSentence } from "../pages/forms";
-import { go, only, type PageContext, page, show } from "../pages/respond";
-import { locationApi } from "../places/api";
-import { publicOrigin } from "../proxy";
-import { accountApi, authApi } from "./api";
+import { save, withId } from "../pages/forms";
+import { only, type PageContext, page, show } from "../pages/respond";
+import { accountApi } from "./api";
+import { listAccounts } from "./store";
 
 export const accountPages = new Hono<Env>();
 
-accountPages.get("/login", (c) => {
-  const { user } = c.get("caller");
-  return user ? go(c, pathAfter(c)) : loginPage(c, {});
-});
+const list = "/admin/accounts/";
 
-accountPages.post(
-  "/login",
-  save(authApi.login, {
-    body: ({ values }) => values,
-    go: ({ user }, _, c) => (user.mustChangePassword ? "/account/password" : pathAfter(c)),
-    again: loginPage,
-  }),
+accountPages.get("/admin/accounts", (c) =>
+  show(c, accountRequestApi.getRequests, {}, ({ requests }) => ({
+    title: "Account",
+    view: <AccountList accounts={listAccounts()} requests={requests} />,
+  })),
 );
 
-function loginPage(c: PageContext, form: FormState) {
-  return page(c, "Accesso", <LoginView next={pathAfter(c)} {...form} />);
+accountPages.get("/admin/accounts/insert", only(accountApi.createNew), (c) =>
+  newPage(c, { values: { sites: "AB" } }),
+);
+
+accountPages.post("/admin/accounts/insert", save(accountApi.createNew, { reload: list, again: newPage }));
+
+function newPage(c: PageContext, form: FormState) {
+  return page(c, "Nuovo account", <NewAccountForm {...form} />, { back: list });
 }
 
-accountPages.get("/register", (c) => registerPage(c, {}));
+accountPages.get("/admin/accounts/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
 
 accountPages.post(
-  "/register",
-  save(accountApi.registerNew, {
-    again: (c, form) => registerPage(c, withSentence(form)),
-    answer: (c, { msg }) => page(c, "Richiesta di account", <Registered text={msg} />),
-  }),
+  "/admin/accounts/modify/:id",
+  withId,
+  save(accountApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
-const registerPage = (c: PageContext, form: FormState) =>
-  show(c, locationApi.getAll, {}, ({ location }) => ({
-    title: "Richiesta di account",
-    view: <RegisterForm locations={location} {...form} />,
-    back: "/login",
-  }));
+function changePage(c: PageContext, id: number, form?: FormState) {
+  const own = c.get("caller").user?.id === id;
+  return show(c, accountApi.getFromId, { id }, ({ account }) => {
+    const state = form ?? { values: account, version: account.version };
+    const view = <AccountForm id={id} own={own} {...state} />;
+    return { title: `Account ${account.username}`, view, back: list };
+  });
+}
 
-accountPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
+const buttons = {
+  password: save(accountApi.resetPassword, { reload: list }),
+  sessions: save(accountApi.endSessions, { reload: list }),
+  unlock: save(accountApi.unlock, { reload: list }),
+  activate: saveActive(1),
+  deactivate: saveActive(0),
+};
 
-accountPages.post("/logout", save(authApi.logout, { go: "/login" }));
+for (const [name, button] of Object.entries(buttons))
+  accountPages.post(`/admin/accounts/${name}/:id`, withId, button);
 
-accountPages.get("/account/password", only(authApi.changePassword), (c) => passwordPage(c));
-
-accountPages.post(
-  "/account/password",
-  save(authApi.changePassword, {
-    body: ({ values }) => values,
-    go: "/",
-    again: (c, { errors, message }) => passwordPage(c, { errors, message }),
-  }),
-);
-
-const passwordPage = (c: PageContext, form: FormState = {}) =>
-  page(c, "Cambio password", <PasswordView {...form} />);
-
-/** Where to go after the login: what a browser makes of `next`, as long as it stays on this site. */
-function pathAfter(c: PageContext): string {
-  const origin = publicOrigin(c);
-  const url = URL.parse(c.req.query("next") ?? "/", origin);
-  // A path of two slashes would be read as the name of another host.
-  return url?.origin === origin && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
+function saveActive(active: 0 | 1) {
+  return save(accountApi.update, {
+    body: ({ version }, { id }) => ({ id, version, values: { active } }),
+    reload: list,
+  });
 }

@@ -1,13 +1,40 @@
-import type { AnyCall, User } from "../caller";
+import type { Call } from "../caller";
 import { milliseconds, now } from "../clock";
 import { all, insert, one, update } from "../db";
-import { Refusal, refuseField } from "../errors";
-import { withdrawSecrets } from "../mail";
-import { type Profile, profiles, rulesOf, type Site } from "../permissions";
-import { commitRefusal, reply } from "../reply";
-import { endSession, endSessionsOf, startSession } from "../session";
-import { messages, type Sites } from "./model";
-import { clearAttempts } from "./throttle";
+import { notFound, refuse } from "../errors";
+import { clearLoginAttempts } from "../login-throttle";
+import { queueMail, withdrawSecrets } from "../mail";
+import type { TemporaryPassword } from "../password";
+import { type Profile, profiles } from "../permissions";
+import { reply } from "../reply";
+import { endSessionsOf, startSession } from "../session";
+import { company } from "../settings";
+import type { AccountChange, NewAccount } from "./input";
+import { type Account, credentialsMail, type Reason, rankOf, type Sites, temporaryHours } from "./model";
+
+/** Every account as administrators see it, active ones first. */
+export function listAccounts(): Account[] {
+  const time = milliseconds();
+  return all<Account>`
+    SELECT u.id, u.email, u.username, u.name, u.surname, u.phone, u.profile, u.level, u.active, u.sites,
+           u.must_change_password AS mustChangePassword, u.version,
+           (SELECT count(*) FROM sessions s WHERE s.id_user = u.id) AS sessions,
+           EXISTS (SELECT 1 FROM login_attempts t
+                   WHERE t.blocked_until > ${time} AND t.account = u.username) AS blocked
+    FROM users u ORDER BY u.active DESC, u.username`;
+}
+
+export const accountById = (id: number): Account =>
+  listAccounts().find((account) => account.id === id) ?? notFound("Account non trovato.");
+
+/** Active accounts by e-mail, for sharing. */
+export const activeAccounts = () =>
+  all<{ id: number; email: string }>`SELECT id, email FROM users WHERE active = 1 ORDER BY email`;
+
+export const isActiveAccount = (id: number) =>
+  one`SELECT 1 FROM users WHERE id = ${id} AND active = 1` !== null;
+
+export const anyAccount = () => one<{ id: number }>`SELECT id FROM users LIMIT 1` !== null;
 
 export type Credentials = {
   id: number;
@@ -20,68 +47,10 @@ export type Credentials = {
 };
 
 /** The account with this user name or e-mail. */
-export const credentialsOf = (login: string) => one<Credentials>`
+export const findCredentials = (login: string) => one<Credentials>`
   SELECT id, username, email, hash, active, sites, temporary_until FROM users WHERE username = ${login} OR email = ${login}`;
 
-export const passwordHashOf = (id: number) =>
-  one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;
-
-/** Opens a session of the account whose password was right; a refusal is committed, so that it is logged. */
-export function signIn(account: Credentials | null, proved: boolean, call: AnyCall) {
-  const actor = account && { id: account.id, username: account.username };
-  const refused = (status: 401 | 403, message: string) =>
-    commitRefusal(new Refusal(status, message, { also: { user: null } }), { actor });
-  if (!account || !proved || !account.active) return refused(401, messages.unknown);
-  clearAttempts(account.username);
-  if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);
-  if (account.temporary_until !== null) {
-    if (account.temporary_until < milliseconds()) return refused(401, messages.temporaryOver);
-    update("users", account.id, { temporary_until: 0 });
-  }
-  if (call.session) endSession(call.session);
-  const newToken = startSession(account.id, call);
-  return reply({ user: wireUser(userById(account.id), call.site) }, { newToken, actor });
-}
-
-export function signOut(call: AnyCall) {
-  if (call.session) endSession(call.session);
-  return reply("OK", { newToken: null });
-}
-
-/** Sets a new password: every session of the account ends, this one goes on under a new token. */
-export function changePassword(user: User, right: boolean, hash: string, call: AnyCall) {
-  if (!right) refuseField("password", messages.wrongPassword);
-  update("users", user.id, { hash, must_change_password: 0, temporary_until: null });
-  withdrawSecrets(user.email);
-  endSessionsOf(user.id);
-  return reply({}, { newToken: startSession(user.id, call) });
-}
-
-type UserRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };
-
-const userById = (id: number) =>
-  one<UserRow>`
-  SELECT id, username, email, name, surname, profile, level, must_change_password FROM users WHERE id = ${id}` as UserRow;
-
-/** The signed-in account as the wire says it. */
-export function wireUser(user: UserRow | User, site: Site) {
-  const { id, username, email, name, surname, level, profile } = user;
-  const mustChangePassword = "isAdmin" in user ? user.mustChangePassword : user.must_change_password === 1;
-  return {
-    id,
-    username,
-    email,
-    name,
-    surname,
-    level,
-    isAdmin: level > 1,
-    site,
-    mustChangePassword,
-    rules: rulesOf(profile, site),
-  };
-}
-
-type NewAccount = {
+type AccountRow = {
   username: string;
   email: string;
   name: string;
@@ -96,7 +65,7 @@ type NewAccount = {
   temporary_until?: number;
 };
 
-export function createAccount({ mustChangePassword, ...account }: NewAccount): number {
+export function createAccount({ mustChangePassword, ...account }: AccountRow): number {
   return insert("users", {
     ...account,
     level: account.level ?? profiles[account.profile],
@@ -105,11 +74,147 @@ export function createAccount({ mustChangePassword, ...account }: NewAccount): n
   });
 }
 
-export const anyAccount = () => one<{ id: number }>`SELECT id FROM users LIMIT 1` !== null;
+/** Creates an account and mails it a temporary password. */
+export function inviteAccount(
+  values: NewAccount,
+  temporary: TemporaryPassword,
+  call: Call,
+  reason: "created" | "accepted" = "created",
+): number {
+  const level = values.level ?? profiles[values.profile];
+  mustNotExceedOwnLevel({ level, profile: values.profile }, call);
+  mustBeUnused(values);
+  const id = createAccount({ ...values, level, ...temporaryColumns(temporary), mustChangePassword: true });
+  mailCredentials({ ...values, level }, temporary, reason);
+  return id;
+}
 
-/** Accounts that can be written to, by e-mail: for sharing. */
-export const activeAccounts = () =>
-  all<{ id: number; email: string }>`SELECT id, email FROM users WHERE active = 1 ORDER BY email`;
+const temporaryColumns = ({ hash }: TemporaryPassword) => ({
+  hash,
+  temporary_until: milliseconds() + temporaryHours * 3_600_000,
+});
 
-export const isActiveAccount = (id: number) =>
-  one`SELECT 1 FROM users WHERE id = ${id} AND active = 1` !== null;
+type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile">;
+
+/** Administrators of a lower rank than the account do not read this mail in the outbox. */
+function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
+  queueMail({
+    recipient: account.email,
+    ...credentialsMail(account, password, reason, company().name),
+    secret: true,
+    level: rankOf(account),
+  });
+}
+
+/**
+ * Changes an account; another profile brings its own level unless one is given.
+ * When rights are reduced, its sessions end at once.
+ */
+export function changeAccount(id: number, values: AccountChange, call: Call) {
+  const before = manageableAccount(id, call);
+  const newProfile = values.profile && values.profile !== before.profile ? values.profile : undefined;
+  const level = values.level ?? (newProfile ? profiles[newProfile] : before.level);
+  const after = { ...before, ...withoutAbsent(values), level };
+  mustNotExceedOwnLevel(after, call);
+  if (id === call.user.id && !after.active) refuse(403, "Non si può disattivare il proprio account.");
+  if (after.email !== before.email) {
+    mustBeUnused({ email: after.email }, id);
+    withdrawSecrets(before.email);
+  }
+  update("users", id, { ...values, level }, call.version);
+  mustHaveSuperadmin();
+  return reply({}, { newToken: endRevokedSessions(before, after, call) });
+}
+
+const withoutAbsent = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+function endRevokedSessions(before: Account, after: Account, call: Call) {
+  const otherRights = before.profile !== after.profile || before.level !== after.level;
+  const newToken = !after.active || otherRights ? endAllSessions(after, call) : undefined;
+  for (const site of ["A", "B"] as const) if (!after.sites.includes(site)) endSessionsOf(after.id, site);
+  return newToken;
+}
+
+/** Ends every session of the account; returns the token of a new one if it is the caller's own. */
+function endAllSessions(account: Pick<Account, "id" | "sites">, call: Call): string | undefined {
+  endSessionsOf(account.id);
+  const staysSignedIn = account.id === call.user.id && account.sites.includes(call.site);
+  return staysSignedIn ? startSession(account.id, call) : undefined;
+}
+
+export function resetPassword(id: number, temporary: TemporaryPassword, call: Call) {
+  const account = manageableAccount(id, call);
+  if (id === call.user.id) refuse(409, "La propria password si cambia dalla pagina Cambio password.");
+  if (!account.active) refuse(409, "L'account non è attivo.");
+  setTemporaryPassword(account, temporary, call.version);
+  mailCredentials(account, temporary, "reset");
+}
+
+/** Also withdraws a mail with the previous password, and ends every session and the login block. */
+export function setTemporaryPassword(
+  { id, email, username }: Pick<Account, "id" | "email" | "username">,
+  temporary: TemporaryPassword,
+  version?: number,
+) {
+  update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
+  withdrawSecrets(email);
+  endSessionsOf(id);
+  clearLoginAttempts(username);
+}
+
+/** A temporary password is valid for one login. */
+export const expireTemporaryPassword = (id: number) => update("users", id, { temporary_until: 0 });
+
+/** Sets the password that its owner chose; every session of the account ends. */
+export function setOwnPassword({ id, email }: Pick<Account, "id" | "email">, hash: string) {
+  update("users", id, { hash, must_change_password: 0, temporary_until: null });
+  withdrawSecrets(email);
+  endSessionsOf(id);
+}
+
+export function endSessions(id: number, call: Call) {
+  const account = manageableAccount(id, call);
+  incrementVersion(id, call);
+  return reply({}, { newToken: endAllSessions(account, call) });
+}
+
+/** Ends the wait after too many wrong passwords (DECISIONS, Accounts). */
+export function unlock(id: number, call: Call) {
+  const account = manageableAccount(id, call);
+  incrementVersion(id, call);
+  clearLoginAttempts(account.username);
+}
+
+/** Sessions and login attempts are not journaled: with the new version the log and open screens name the account. */
+const incrementVersion = (id: number, call: Call) => update("users", id, {}, call.version);
+
+/** The account, unless it ranks above the caller's level. */
+function manageableAccount(id: number, call: Call): Account {
+  const account = accountById(id);
+  if (rankOf(account) > call.user.level)
+    refuse(403, "Non si può modificare un account di livello superiore al proprio.");
+  return account;
+}
+
+function mustNotExceedOwnLevel(account: { level: number; profile: string }, call: Call) {
+  if (rankOf(account) > call.user.level) refuse(403, "Non si può dare un livello superiore al proprio.");
+}
+
+/** One signs in with the user name or the e-mail, so each belongs to one account only. */
+function mustBeUnused({ username, email }: { username?: string; email: string }, except = 0) {
+  const taken = "Nome utente già in uso.";
+  if (username && one`SELECT 1 FROM users WHERE username = ${username}`)
+    refuse(409, taken, { username: taken });
+  const used = "E-mail già usata da un altro account.";
+  if (one`SELECT 1 FROM users WHERE email = ${email} AND id <> ${except}`) refuse(409, used, { email: used });
+}
+
+/** At least one active account must be able to manage everything: profile and level of a superadmin, on site A. */
+function mustHaveSuperadmin() {
+  const left = one`
+    SELECT 1 FROM users WHERE active = 1 AND profile = 'superadmin' AND level = 3 AND instr(sites, 'A')`;
+  if (!left) refuse(409, "Deve restare almeno un superadmin attivo.");
+}

@@ -1,4 +1,4 @@
-import { pendingCount } from "../accounts/requests";
+import { countPendingRequests } from "../account-requests/store";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
@@ -32,7 +32,7 @@ export function home(call: Call) {
         ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isUnfinished(work))
         : 0,
       deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
-      requests: call.user.isAdmin ? pendingCount() : 0,
+      requests: call.user.isAdmin ? countPendingRequests() : 0,
       news: unreadNews(call),
     },
   };

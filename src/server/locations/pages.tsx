@@ -4,13 +4,13 @@ import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
 import { save, withId } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
-import { locationApi } from "../places/api";
+import { locationApi } from "./api";
 
 export const locationPages = new Hono<Env>();
 
 const list = "/admin/locations/";
 
-// The list itself is public: the request of an account chooses from it.
+// The funct of the list is public, for the account request; this page is not.
 locationPages.get("/admin/locations", only(locationApi.update), (c) =>
   show(c, locationApi.getAll, {}, ({ location }) => ({
     title: "Condomini",

@@ -2,19 +2,17 @@ import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { countOf } from "../paging";
-import type { Location } from "../places/input";
+import type { ListedLocation, Location } from "./model";
 
-type Listed = Location & { id: number };
-
-/** The condominiums of the account request, by name. */
+/** By name. */
 export const listLocations = () =>
-  all<Listed>`SELECT id, name, address, city FROM locations ORDER BY name, id`;
+  all<ListedLocation>`SELECT id, name, address, city FROM locations ORDER BY name, id`;
 
 export const hasLocation = (id: number) => one`SELECT 1 FROM locations WHERE id = ${id}` !== null;
 
 export const locationById = (id: number) =>
   one<
-    Listed & { version: number }
+    ListedLocation & { version: number }
   >`SELECT id, name, address, city, version FROM locations WHERE id = ${id}` ??
   notFound("Condominio non trovato.");
 
@@ -25,11 +23,11 @@ export function changeLocation(id: number, values: Location, call: Call) {
   update("locations", id, values, call.version);
 }
 
-/** Refused while a request names it: administrators still read where the account came from. */
+/** Refused while an account request names it: administrators read there where the account came from. */
 export function deleteLocation(id: number, call: Call) {
   locationById(id);
-  const held = countOf(sql`account_requests WHERE id_location = ${id}`);
-  const requests = held === 1 ? "1 richiesta" : `${held} richieste`;
-  if (held) refuse(409, `Il condominio non può essere eliminato: ha ${requests} di account.`);
+  const count = countOf(sql`account_requests WHERE id_location = ${id}`);
+  const requests = count === 1 ? "1 richiesta" : `${count} richieste`;
+  if (count) refuse(409, `Il condominio non può essere eliminato: ha ${requests} di account.`);
   remove("locations", id, call.version);
 }

@@ -1,14 +1,12 @@
-import type { Request } from "../../server/accounts/requests";
+import { levelLabels, profileLabels, siteLabels } from "../../server/accounts/model";
 import { type Profile, profiles } from "../../server/permissions";
-import { DescriptionList } from "../ui/details";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
-import { levelLabels, profileLabels, siteLabels } from "./labels";
 
 const back = "/admin/accounts/";
 
-const Username = () => (
+export const UsernameField = () => (
   <TextField
     name="username"
     label="Nome utente"
@@ -18,8 +16,8 @@ const Username = () => (
   />
 );
 
-/** Only profiles that do not rank above oneself. */
-function ProfileField() {
+/** Only profiles that do not rank above the user. */
+export function ProfileField() {
   const { user } = useViewer();
   const names = (Object.keys(profiles) as Profile[]).filter((name) => profiles[name] <= (user?.level ?? 0));
   return (
@@ -62,11 +60,11 @@ const SitesField = () => (
   />
 );
 
-/** The profile brings its level; another one can be given later. */
+/** The account gets the level of its profile; the form for changes has a field for it. */
 export function NewAccountForm(form: FormState) {
   return (
     <Form id="account" action="/admin/accounts/insert" {...form}>
-      <Username />
+      <UsernameField />
       <ProfileField />
       <PersonFields />
       <SitesField />
@@ -85,26 +83,5 @@ export function AccountForm({ id, own, ...form }: FormState & { id: number; own:
       {!own && <Switch name="active" label="Account attivo" />}
       <FormActions submit="Salva" back={back} />
     </Form>
-  );
-}
-
-/** Accepting asks for what the requester could not know (spec 1 §4). */
-export function AcceptForm({ request, ...form }: FormState & { request: Request }) {
-  return (
-    <>
-      <DescriptionList
-        entries={[
-          ["Richiedente", `${request.name} ${request.surname}`],
-          ["E-mail", request.email],
-          ["Telefono", request.phone],
-          ["Condominio", request.condominium],
-        ]}
-      />
-      <Form id="accept" action={`/admin/accounts/accept/${request.id}`} {...form}>
-        <Username />
-        <ProfileField />
-        <FormActions submit="Accetta" back={back} />
-      </Form>
-    </>
   );
 }

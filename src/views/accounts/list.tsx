@@ -1,7 +1,6 @@
-import { rankOf } from "../../server/accounts/model";
-import type { Account } from "../../server/accounts/registry";
-import type { Request } from "../../server/accounts/requests";
-import { formatMoment } from "../../server/days";
+import type { AccountRequest } from "../../server/account-requests/model";
+import { type Account, levelLabels, profileLabels, rankOf, siteLabels } from "../../server/accounts/model";
+import { RequestTable } from "../account-requests/list";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -9,10 +8,11 @@ import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
-import { levelLabels, profileLabels, siteLabels } from "./labels";
 
-/** Whoever asks for an account, and whoever has one. */
-export function AccountList({ accounts, requests }: { accounts: Account[]; requests: Request[] }) {
+type Props = { accounts: Account[]; requests: AccountRequest[] };
+
+/** Pending requests and all accounts. */
+export function AccountList({ accounts, requests }: Props) {
   return (
     <>
       <PageActions>
@@ -23,60 +23,18 @@ export function AccountList({ accounts, requests }: { accounts: Account[]; reque
       <LiveList live={["accounts"]}>
         {requests.length > 0 && (
           <Section title="Richieste in attesa">
-            <Requests requests={requests} />
+            <RequestTable requests={requests} />
           </Section>
         )}
         <Section title="Account">
-          <Accounts accounts={accounts} />
+          <AccountTable accounts={accounts} />
         </Section>
       </LiveList>
     </>
   );
 }
 
-const Requests = ({ requests }: { requests: Request[] }) => (
-  <Table
-    label="Richieste in attesa"
-    rows={requests}
-    rowKey={(request) => request.id}
-    columns={[
-      { head: "Nome", card: "title", cell: ({ name, surname }) => `${surname} ${name}` },
-      { head: "E-mail", cell: (request) => <AskedEmail {...request} /> },
-      { head: "Telefono", narrow: true, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
-      { head: "Condominio", cell: ({ condominium }) => condominium },
-      { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
-      { head: "Azioni", card: "actions", narrow: true, cell: (request) => <Decide {...request} /> },
-    ]}
-  />
-);
-
-const AskedEmail = ({ email, known }: Request) => (
-  <span className="badges">
-    {email}
-    {known === 1 && <Badge tone="orange">già di un account</Badge>}
-  </span>
-);
-
-function Decide({ id, name, surname, version }: Request) {
-  return (
-    <RowActions>
-      <LinkButton href={`/admin/accounts/accept/${id}`} icon="check" small dialog>
-        Accetta
-      </LinkButton>
-      <ConfirmForm
-        action={`/admin/accounts/reject/${id}`}
-        text={`Rifiutare la richiesta di ${name} ${surname}?`}
-        values={{ version }}
-        icon="x"
-        small
-      >
-        Rifiuta
-      </ConfirmForm>
-    </RowActions>
-  );
-}
-
-const Accounts = ({ accounts }: { accounts: Account[] }) => (
+const AccountTable = ({ accounts }: { accounts: Account[] }) => (
   <Table
     label="Account"
     rows={accounts}
@@ -89,7 +47,7 @@ const Accounts = ({ accounts }: { accounts: Account[] }) => (
       { head: "Livello", cell: ({ level }) => levelLabels[level] },
       { head: "Siti", narrow: true, cell: ({ sites }) => siteLabels[sites] },
       { head: "Stato", cell: (account) => <State {...account} /> },
-      { head: "Azioni", card: "actions", narrow: true, cell: (account) => <Manage {...account} /> },
+      { head: "Azioni", card: "actions", narrow: true, cell: (account) => <Actions {...account} /> },
     ]}
   />
 );
@@ -106,12 +64,12 @@ function State({ active, blocked, mustChangePassword, sessions }: Account) {
   );
 }
 
-/** What may be done to an account: nothing to one that ranks above oneself. */
-function Manage(account: Account) {
+/** An account that ranks above the user has no buttons. */
+function Actions(account: Account) {
   const { user } = useViewer();
   const { id, username, sessions, blocked, active, version } = account;
   if (!user || rankOf(account) > user.level) return null;
-  const look = { values: { version }, iconOnly: true, small: true };
+  const shared = { values: { version }, iconOnly: true, small: true };
   const own = id === user.id;
   return (
     <RowActions>
@@ -120,7 +78,7 @@ function Manage(account: Account) {
           action={`/admin/accounts/unlock/${id}`}
           text={`Sbloccare l'accesso di ${username}?`}
           icon="shield-check"
-          {...look}
+          {...shared}
         >
           {`Sblocca l'accesso di ${username}`}
         </ConfirmForm>
@@ -130,7 +88,7 @@ function Manage(account: Account) {
           action={`/admin/accounts/sessions/${id}`}
           text={`Chiudere tutte le sessioni di ${username}?`}
           icon="log-out"
-          {...look}
+          {...shared}
         >
           {`Chiudi le sessioni di ${username}`}
         </ConfirmForm>
@@ -140,7 +98,7 @@ function Manage(account: Account) {
           action={`/admin/accounts/password/${id}`}
           text={`Inviare a ${username} una nuova password? Quella di prima non varrà più.`}
           icon="key-round"
-          {...look}
+          {...shared}
         >
           {`Nuova password per ${username}`}
         </ConfirmForm>
@@ -150,7 +108,7 @@ function Manage(account: Account) {
           action={`/admin/accounts/${active ? "deactivate" : "activate"}/${id}`}
           text={active ? `Disattivare l'account ${username}?` : `Riattivare l'account ${username}?`}
           icon={active ? "ban" : "undo-2"}
-          {...look}
+          {...shared}
         >
           {active ? `Disattiva ${username}` : `Riattiva ${username}`}
         </ConfirmForm>

@@ -1,3 +1,4 @@
+import type { ListedLocation } from "../../server/locations/model";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
@@ -6,10 +7,7 @@ import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 
-type Location = { id: number; name: string; address: string; city: string };
-
-/** The condominiums that the account request offers. */
-export function LocationList({ locations }: { locations: Location[] }) {
+export function LocationList({ locations }: { locations: ListedLocation[] }) {
   return (
     <>
       <PageActions>
@@ -34,7 +32,7 @@ export function LocationList({ locations }: { locations: Location[] }) {
   );
 }
 
-const Actions = ({ id, name }: Location) => (
+const Actions = ({ id, name }: ListedLocation) => (
   <RowActions>
     <LinkButton href={`/admin/locations/modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
       {`Modifica ${name}`}

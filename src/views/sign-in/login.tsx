@@ -5,10 +5,10 @@ import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
-/** Shown by the style sheet alone, once a field was left empty. */
+/** The style sheet shows it once a field was left empty. */
 const empty = <span className="when-empty">{fieldMessages.requiredLogin}</span>;
 
-/** User name and password; nothing is sent unless both are there (spec 1 §2). */
+/** User name and password; the form is sent only with both (spec 1 §2). */
 export function LoginView({ next = "", ...form }: FormState & { next?: string }) {
   const { demo } = useViewer();
   return (

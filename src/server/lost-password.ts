@@ -1,22 +1,21 @@
-import { openExistingDatabase } from "../data-folder";
-import { database, use } from "../db";
-import { dataFolder } from "../environment";
-import { journaled } from "../journal";
-import { startupError } from "../startup-error";
-import { temporaryHours } from "./model";
-import { replacePassword } from "./registry";
-import { credentialsOf } from "./store";
-import { newTemporary } from "./temporary";
+import { temporaryHours } from "./accounts/model";
+import { findCredentials, setTemporaryPassword } from "./accounts/store";
+import { openExistingDatabase } from "./data-folder";
+import { database, use } from "./db";
+import { dataFolder } from "./environment";
+import { journaled } from "./journal";
+import { newTemporaryPassword } from "./password";
+import { startupError } from "./startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;
 
-/** Gives the account with this user name or e-mail a temporary password; answers what to print. */
+/** Sets a temporary password for the account with this user name or e-mail; returns what to print. */
 async function replaceLostPassword(login: string): Promise<string> {
-  const account = credentialsOf(login);
+  const account = findCredentials(login);
   if (!account) throw new Error(`nessun account ha il nome utente o l'e-mail «${login}»`);
-  const temporary = await newTemporary();
+  const temporary = await newTemporaryPassword();
   journaled(act, () => ({
-    result: replacePassword(account, temporary),
+    result: setTemporaryPassword(account, temporary),
     note: "Password temporanea impostata con ./run password",
   }));
   return [

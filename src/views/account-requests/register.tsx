@@ -1,12 +1,10 @@
-import { locationText } from "../../server/places/model";
+import { type ListedLocation, locationText } from "../../server/locations/model";
 import { Alert } from "../ui/alert";
 import { SelectField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 
-type Location = { id: number; name: string; address: string; city: string };
-
 /** The public request of an account: all five fields (spec 1 §2). */
-export function RegisterForm({ locations, ...form }: FormState & { locations: Location[] }) {
+export function RegisterForm({ locations, ...form }: FormState & { locations: ListedLocation[] }) {
   return (
     <Form id="register" action="/register" columns={1} {...form}>
       <TextField name="name" label="Nome" autoComplete="given-name" maxLength={200} required />
@@ -33,7 +31,7 @@ export function RegisterForm({ locations, ...form }: FormState & { locations: Lo
   );
 }
 
-/** In place of the form once the request is kept (spec 1 §8). */
+/** Replaces the form once the request is stored (spec 1 §8). */
 export const Registered = ({ text }: { text: string }) => (
   <div id="register" role="status">
     <Alert kind="success">{text}</Alert>

@@ -1,6 +1,6 @@
-import { milliseconds } from "../clock";
-import { one, run, transaction } from "../db";
-import { Refusal } from "../errors";
+import { milliseconds } from "./clock";
+import { one, run, transaction } from "./db";
+import { Refusal } from "./errors";
 
 const minute = 60_000;
 const window = 3 * minute;
@@ -13,15 +13,15 @@ const attemptsOf = (account: string) =>
   one<Attempts>`SELECT failures, window_start, blocked_until FROM login_attempts WHERE account = ${account}`;
 
 /**
- * Takes one try for the account, before the password is looked at: ten in three minutes,
- * then waits that double from one minute up to fifteen. Never per address (DECISIONS).
+ * Counts an attempt before the password is verified: ten in three minutes, then waits that double
+ * from one minute up to fifteen. Per account, never per address (DECISIONS).
  */
-export function takeTry(account: string) {
+export function countLoginAttempt(account: string) {
   transaction(() => {
     const now = milliseconds();
     const before = attemptsOf(account);
     if (before && before.blocked_until > now) tooMany(before.blocked_until - now);
-    const fresh = !before || isForgotten(before, now);
+    const fresh = !before || isExpired(before, now);
     const failures = fresh ? 1 : before.failures + 1;
     const waits = Math.max(0, failures - attemptsPerWindow + 1);
     const wait = waits ? Math.min(minute * 2 ** (waits - 1), longestWait) : 0;
@@ -32,18 +32,17 @@ export function takeTry(account: string) {
   });
 }
 
-/** Ten failures count within three minutes; once somebody waits, only a long quiet ends it. */
-function isForgotten({ failures, window_start, blocked_until }: Attempts, now: number): boolean {
+/** Until the tenth failure the window counts; after it, the longest wait without an attempt. */
+function isExpired({ failures, window_start, blocked_until }: Attempts, now: number): boolean {
   return failures < attemptsPerWindow ? now - window_start > window : now - blocked_until > longestWait;
 }
 
-/** A right password, or an administrator, clears the count. */
-export function clearAttempts(account: string) {
+/** After a correct password, a new one, or by an administrator. */
+export function clearLoginAttempts(account: string) {
   run`DELETE FROM login_attempts WHERE account = ${account}`;
 }
 
-/** Counts that no longer slow anybody. */
-export function deleteExpiredAttempts() {
+export function deleteExpiredLoginAttempts() {
   const now = milliseconds();
   run`DELETE FROM login_attempts WHERE blocked_until < ${now - longestWait} AND window_start < ${now - window}`;
 }

@@ -3,7 +3,7 @@ import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
-/** One's own password; at the first login there is no way around it. */
+/** At the first login every other page redirects here. */
 export function PasswordView(form: FormState) {
   const { user } = useViewer();
   const secret = { type: "password", value: "", required: true } as const;

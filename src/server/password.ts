@@ -6,25 +6,25 @@ const limit = pLimit(2);
 
 export const hashPassword = (password: string) => limit(() => Bun.password.hash(password, cost));
 
-/** Verifies against `hash`; without one it works as long and says no, so that a stranger learns nothing. */
+/** False without a hash, after the same time as with one, so that unknown accounts are not recognized. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const against = hash ?? (await nobody());
+  const against = hash ?? (await dummyHash());
   return (await limit(() => Bun.password.verify(password, against))) && hash !== undefined;
 }
 
 let dummy: Promise<string> | undefined;
-const nobody = () => {
+const dummyHash = () => {
   dummy ??= hashPassword(crypto.randomUUID());
   return dummy;
 };
 
-/** Whether it is among the first that anybody tries; the list is read when somebody changes a password. */
+/** Whether it is one of the most used passwords; the list is loaded only here, since it is large. */
 export async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return dictionary["passwords-common"].includes(password.toLowerCase());
 }
 
-/** A password to be told once: 16 letters and digits that can't be confused. */
+/** 16 letters and digits that can't be confused when read. */
 export function randomPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from(
@@ -32,3 +32,14 @@ export function randomPassword(): string {
     (byte) => letters[byte % letters.length],
   ).join("");
 }
+
+/** A password that the account must change at its first login. */
+export type TemporaryPassword = { password: string; hash: string };
+
+export async function newTemporaryPassword(): Promise<TemporaryPassword> {
+  const password = randomPassword();
+  return { password, hash: await hashPassword(password) };
+}
+
+/** The same as the preparation of a write. */
+export const prepareTemporaryPassword = async () => ({ value: await newTemporaryPassword() });
