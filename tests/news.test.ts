@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all } from "../src/server/db";
-import { unreadNews } from "../src/server/news/store";
+import { countUnreadNews } from "../src/server/news/store";
 import type { Profile } from "../src/server/permissions";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values } from "./support/world";
@@ -32,12 +32,12 @@ test.each(["A", "B"] as const)(
 test("reading marks it read, once, for the reader alone", async () => {
   const id = await publish();
   const [agenda, ufficio] = [as("agenda").caller as never, as("ufficio").caller as never];
-  expect(unreadNews(agenda)).toBe(1);
+  expect(countUnreadNews(agenda)).toBe(1);
   const { news } = (await as("agenda").call("News", "readNews", { id })).values;
   expect(news).toMatchObject({ ...notice, id, read: 1, author: "superadmin" });
   await as("agenda").call("News", "readNews", { id });
   expect(all`SELECT 1 FROM news_reads`).toHaveLength(1);
-  expect([unreadNews(agenda), unreadNews(ufficio)]).toEqual([0, 1]);
+  expect([countUnreadNews(agenda), countUnreadNews(ufficio)]).toEqual([0, 1]);
   expect((await as("agenda").call("News", "getNews", { page: 1 })).values.news[0].read).toBe(1);
 });
 

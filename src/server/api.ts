@@ -33,7 +33,7 @@ import { suggestionApi } from "./suggestion/api";
 import { vehicleLogApi } from "./vehicle-log/api";
 import { workTypeApi } from "./work-types/api";
 import { workerLogApi } from "./worker-log/api";
-import { crewRegistryApi } from "./workers/api";
+import { workerApi } from "./workers/api";
 import { workApi, workLabelApi } from "./works/api";
 
 type Functs = Record<string, AnyFunct>;
@@ -85,7 +85,7 @@ export const services = {
   Outbox: outboxApi,
   Providers: providerApi,
   Report: reportApi,
-  Settings: join(settingsApi, workTypeApi, crewRegistryApi, catalogueApi),
+  Settings: join(settingsApi, workTypeApi, workerApi, catalogueApi),
   SiteB: siteBApi,
 };
 

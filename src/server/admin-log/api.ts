@@ -1,18 +1,12 @@
 import { mayCall, read, write } from "../funct";
-import { LogList, Undo } from "./input";
-import { listLog } from "./log";
+import { ActList, Undo } from "./input";
 import { messages } from "./model";
-import * as activity from "./store";
+import { listActs, undo } from "./store";
 
 export const activityApi = {
-  undo: write(
-    "signed in",
-    Undo,
-    (asked, call) => activity.undo(asked.activity, call, mayCall),
-    messages.undone,
-  ),
+  undo: write("signed in", Undo, ({ activity }, call) => undo(activity, call, mayCall), messages.undone),
 };
 
 export const logApi = {
-  getAll: read("adminLog", LogList, (asked, { site }) => listLog(asked, site)),
+  getAll: read("adminLog", ActList, (filter, { site }) => listActs(filter, site)),
 };

@@ -1,8 +1,195 @@
-export const logPerPage = 30;
-/** Without a page a list of a million rows would come whole: the newest thousand do. */
+import { appointmentStates, howKnown } from "../appointments/model";
+import { positions } from "../boxes/model";
+import { clientTypes } from "../clients/model";
+import { type Day, formatDay } from "../days";
+import { newsLevels } from "../news/model";
+import { paymentTypes } from "../orders/model";
+import { statuses } from "../reports/model";
+import { formatEuros } from "../worker-log/model";
+
+export const actsPerPage = 30;
+
+/** A list without a page has the newest acts alone: the log may have a million rows. */
 export const maxUnpaged = 1000;
+
+export type Act = {
+  id: number;
+  id_user: number | null;
+  user: string;
+  id_operation: string;
+  ip: string;
+  notes: string;
+  date_created: string;
+};
+
+/** What an act changed in one record. */
+export type RecordChange = {
+  record: string;
+  kind: string;
+  fields: { label: string; before: string; after: string }[];
+};
+
 export const messages = {
   undone: "Operazione annullata",
   tooLate: "L'operazione non può più essere annullata.",
   changedSince: "Il dato è stato modificato nel frattempo: l'operazione non può essere annullata.",
 };
+
+/** Labels of the columns of journaled tables; a column without one is not shown. */
+export const columnLabels: Record<string, string> = {
+  action: "Azione",
+  active: "Attivo",
+  address: "Indirizzo",
+  agreed_price: "Prezzo concordato",
+  agreed_price_2: "Prezzo concordato 2",
+  ammount: "Disponibilità totale",
+  body: "Testo",
+  business_address: "Sede legale",
+  business_name: "Ragione sociale",
+  category: "Categoria",
+  cellphone: "Cellulare",
+  cents: "Importo",
+  city: "Città",
+  code: "Codice",
+  confirmed: "Cliente attivo",
+  content: "Contenuto",
+  cost: "Costo unitario",
+  date: "Data",
+  date2: "Pagato fino al 2",
+  date_from: "Dal",
+  date_revoked: "Revocato il",
+  date_to: "Al",
+  deleted: "Ritirato",
+  delivered: "Consegnato",
+  description: "Descrizione",
+  email: "E-mail",
+  filename: "File",
+  fiscal_code: "Codice fiscale",
+  flag_in_schermata_lavorazioni: "Permesso visibile in giornaliera",
+  flag_renata: "Flag R",
+  hour: "Ora",
+  how_knew_about_us: "Come ci ha conosciuto",
+  id_address: "Luogo di carico n.",
+  id_agent: "Agente",
+  id_appointment: "Appuntamento n.",
+  id_block: "Consegna n.",
+  id_box: "Deposito n.",
+  id_client: "Cliente n.",
+  id_line: "Riga n.",
+  id_location: "Condominio n.",
+  id_material: "Materiale n.",
+  id_memo: "Memo n.",
+  id_news: "Notizia n.",
+  id_order: "Ordine n.",
+  id_pickup_place: "Luogo di lavoro n.",
+  id_report: "Segnalazione n.",
+  id_resource: "Risorsa n.",
+  id_user: "Account n.",
+  id_vehicle: "Automezzo n.",
+  id_work: "Lavorazione n.",
+  id_worker: "Operaio n.",
+  increment: "Incremento",
+  intervention_type: "Tipo di intervento",
+  is_out_campania: "Fuori Campania",
+  key: "Impostazione",
+  level: "Livello",
+  list: "Elenco risorse",
+  message: "Messaggio",
+  must_change_password: "Deve cambiare la password",
+  name: "Nome",
+  notes: "Note",
+  notes_foreman: "Note caposquadra",
+  notes_manager: "Note direzione",
+  payment_type: "Tipo di pagamento",
+  pec: "PEC",
+  phone: "Telefono",
+  police_permission: "Costo permesso",
+  position: "Posizione",
+  price: "Prezzo",
+  private_address: "Indirizzo di residenza",
+  private_client: "Tipo di cliente",
+  profile: "Profilo",
+  province: "Provincia",
+  quantity: "Quantità",
+  reason: "Motivo",
+  show_in_charge: "Visibile in giornaliera",
+  show_worksheet: "Visibile in giornaliera",
+  sites: "Siti",
+  size: "Dimensione (byte)",
+  state: "Stato",
+  status: "Stato",
+  surname: "Cognome",
+  text: "Testo",
+  time: "Ora",
+  time_end: "Ora fine",
+  title: "Titolo",
+  title2: "Titolo 2",
+  type: "Tipo",
+  unique_code: "Codice univoco",
+  used: "Percentuale occupata",
+  user_level: "Livello utenti",
+  username: "Nome utente",
+  value: "Valore",
+  value_in: "Entrata",
+  value_out: "Uscita",
+  work_booking_date: "Data prenotazione",
+  yes_no: "Sì/No",
+  zip: "CAP",
+};
+
+export type Cell = string | number | null | undefined;
+
+export type Labels = Partial<Record<number, string>>;
+
+const yesNo: Labels = { 0: "No", 1: "Sì" };
+
+/** Labels of columns that hold a code; `noun.column` where several tables have a column of this name. */
+const codeLabels: Record<string, Labels> = {
+  active: yesNo,
+  confirmed: yesNo,
+  deleted: yesNo,
+  delivered: yesNo,
+  flag_in_schermata_lavorazioni: yesNo,
+  flag_renata: yesNo,
+  is_out_campania: yesNo,
+  must_change_password: yesNo,
+  show_in_charge: yesNo,
+  show_worksheet: yesNo,
+  yes_no: yesNo,
+  how_knew_about_us: howKnown,
+  payment_type: paymentTypes,
+  private_client: clientTypes,
+  user_level: newsLevels,
+  "appointments.state": appointmentStates,
+  "reports.status": statuses,
+  "box_lines.position": positions,
+  "box_log.position": positions,
+  "resources.type": { 0: "Operaio", 1: "Automezzo" },
+};
+
+const stateLabels: Record<string, string> = {
+  pending: "In attesa",
+  accepted: "Accettata",
+  rejected: "Rifiutata",
+  waiting: "In attesa",
+  sent: "Inviata",
+  insert: "Inserimento",
+  modify: "Modifica",
+  delete: "Eliminazione",
+};
+
+const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+const money = new Set(["agreed_price", "agreed_price_2", "cost", "police_permission", "price"]);
+const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
+
+/** A stored value for the screen; `agents` are the names of the agents by their number. */
+export function readableValue(noun: string, column: string, cell: Cell, agents: Labels): string {
+  if (cell === null || cell === undefined) return "";
+  if (column === "cents") return formatEuros(Number(cell) / 100);
+  if (money.has(column)) return `${whole.format(Number(cell))} €`;
+  const labels = column === "id_agent" ? agents : (codeLabels[`${noun}.${column}`] ?? codeLabels[column]);
+  if (labels) return labels[Number(cell)] ?? String(cell);
+  if (column === "state" || column === "action") return stateLabels[cell] ?? String(cell);
+  const [, day, time = ""] = moment.exec(String(cell)) ?? [];
+  return day ? formatDay(day as Day) + time : String(cell);
+}

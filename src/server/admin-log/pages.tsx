@@ -4,19 +4,19 @@ import type { Env } from "../middleware";
 import { listQuery, queryText, withId, withQuery } from "../pages/forms";
 import { only, page, show } from "../pages/respond";
 import { logApi } from "./api";
-import { accountsInLog, actById } from "./log";
+import { accountOptions, actById } from "./store";
 
-export const activityPages = new Hono<Env>();
+export const adminLogPages = new Hono<Env>();
 
-activityPages.get("/admin/log", withQuery({ page: listQuery.page, user: queryText() }), (c) => {
+adminLogPages.get("/admin/log", withQuery({ page: listQuery.page, user: queryText() }), (c) => {
   const { page, user } = c.req.valid("query");
   return show(c, logApi.getAll, { user, page }, (found) => ({
     title: "Log",
-    view: <AdminLog {...found} page={page} user={user} accounts={accountsInLog()} />,
+    view: <AdminLog {...found} page={page} user={user} accounts={accountOptions()} />,
   }));
 });
 
-activityPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
+adminLogPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
   const { act, changes } = actById(c.req.valid("param").id, c.get("caller").site);
   return page(c, act.notes || act.id_operation, <ActView act={act} changes={changes} />, {
     back: "/admin/log/",

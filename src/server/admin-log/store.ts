@@ -1,24 +1,103 @@
+import { agentNames } from "../agents/store";
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { one } from "../db";
+import { all, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
-import { revertActivity } from "../journal";
-import { messages } from "./model";
+import { revertActivity, tracked } from "../journal";
+import { paged } from "../paging";
+import type { Site } from "../permissions";
+import {
+  type Act,
+  actsPerPage,
+  type Cell,
+  columnLabels,
+  type Labels,
+  maxUnpaged,
+  messages,
+  type RecordChange,
+  readableValue,
+} from "./model";
 
-type Act = { id_operation: string; date_created: string };
+const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 
-/** Takes back one's own act of today, whole: every row as it was. Refused when somebody changed one of them since. */
+/**
+ * Newest first; `user` is an account's number or user name (spec 1 §2). Site B reads only acts of site B:
+ * the notes of others may contain what it hides.
+ */
+export function listActs({ user, page }: { user?: number | string; page?: number }, site: Site) {
+  const account = user === undefined || user === "" ? null : accountIdOf(user);
+  if (site === "A" && account === null) return listAllActs(page);
+  const ofAccount = account === null ? sql`TRUE` : sql`id_user = ${account}`;
+  const ofSite = site === "A" ? sql`TRUE` : sql`site = 'B'`;
+  const list = { columns, from: sql`activity WHERE ${ofSite} AND ${ofAccount}`, order: sql`id DESC` };
+  const { rows: logs, total } = paged<Act>(list, page, actsPerPage, maxUnpaged);
+  return { logs, total };
+}
+
+/** Rows are only added and have numbers without gaps, so a page of a million rows is found by number. */
+function listAllActs(page?: number) {
+  const limit = page ? actsPerPage : maxUnpaged;
+  const offset = page ? (page - 1) * actsPerPage : 0;
+  const { first, last } = one<{ first: number; last: number }>`
+    SELECT coalesce((SELECT min(id) FROM activity), 1) AS first, coalesce((SELECT max(id) FROM activity), 0) AS last` as {
+    first: number;
+    last: number;
+  };
+  const logs = all<Act>`
+    SELECT ${columns} FROM activity
+    WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
+  return { logs, total: last - first + 1 };
+}
+
+function accountIdOf(user: number | string): number {
+  if (typeof user === "number" || /^\d+$/.test(user)) return Number(user);
+  return one<{ id: number }>`SELECT id FROM users WHERE username = ${user}`?.id ?? 0;
+}
+
+/** For the filter. */
+export const accountOptions = () =>
+  all<{ id: number; username: string }>`SELECT id, username FROM users ORDER BY username`;
+
+type Cells = Record<string, Cell>;
+type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
+
+/** An act with the fields that it changed in each record. On site A alone: site B may not see the values. */
+export function actById(id: number, site: Site) {
+  if (site === "B") notFound();
+  const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
+  if (!act) notFound();
+  const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
+  const agents = agentNames("A");
+  return { act, changes: rows.map((row) => recordChange(row, agents)) };
+}
+
+function recordChange({ noun, id_row, before, after }: ChangeRow, agents: Labels): RecordChange {
+  const oldCells = (before ? JSON.parse(before) : {}) as Cells;
+  const newCells = (after ? JSON.parse(after) : {}) as Cells;
+  const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
+  const fields = Object.entries(columnLabels)
+    .filter(([column]) => oldCells[column] !== newCells[column] && (column in oldCells || column in newCells))
+    .map(([column, label]) => ({
+      label,
+      before: readableValue(noun, column, oldCells[column], agents),
+      after: readableValue(noun, column, newCells[column], agents),
+    }))
+    .filter((field) => field.before || field.after);
+  return { record: `${tracked[noun]?.label ?? noun} ${id_row}`, kind, fields };
+}
+
+/** Undoes an act of the caller and of today, with every row; refused when one of them was changed since. */
 export function undo(activity: number, call: Call, mayCall: (operation: string, call: Call) => boolean) {
-  const act = one<Act>`
+  const act = one<Pick<Act, "id_operation" | "date_created">>`
     SELECT id_operation, date_created FROM activity WHERE id = ${activity} AND id_user = ${call.user.id}`;
   if (!act) notFound(messages.tooLate);
   if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");
   if (!act.date_created.startsWith(today())) refuse(409, messages.tooLate);
-  if (!isTakenBack(activity)) refuse(409, messages.changedSince);
+  if (!isReverted(activity)) refuse(409, messages.changedSince);
 }
 
-/** A row on which others hang by now can't go: the database says so, and the refusal undoes the rest. */
-function isTakenBack(activity: number): boolean {
+/** False also where the database refuses to delete a row that others refer to by now. */
+function isReverted(activity: number): boolean {
   try {
     return revertActivity(activity);
   } catch (error) {

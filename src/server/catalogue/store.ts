@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
 import { all, update } from "../db";
 import { notFound } from "../errors";
-
-type Material = { id: number; name: string; cost: number; position: number; yes_no: number; version: number };
+import type { MaterialValues } from "./input";
+import type { Material } from "./model";
 
 /** The materials in their order. */
 export const catalogue = () =>
@@ -11,18 +11,14 @@ export const catalogue = () =>
 export const materialById = (id: number) =>
   catalogue().find((material) => material.id === id) ?? notFound("Materiale non trovato.");
 
-/** Another unit cost, another place in the order; lines already written keep their price. */
-export function changeMaterial(
-  id: number,
-  { cost, position }: { cost?: number; position?: number },
-  call: Call,
-) {
+/** Existing lines of orders are not changed: they have their own price. */
+export function changeMaterial(id: number, { cost, position }: MaterialValues, call: Call) {
   materialById(id);
   update("materials", id, { cost }, call.version);
   if (position !== undefined) moveTo(id, position);
 }
 
-/** Puts the material at its place, counted from 1, and closes the ranks of the others. */
+/** Positions count from 1, without gaps. */
 function moveTo(id: number, position: number) {
   const before = catalogue();
   const others = before.filter((material) => material.id !== id);

@@ -6,7 +6,7 @@ import { asked, staffing } from "../crew/staffing";
 import { addDays, type Day, mondayOf } from "../days";
 import { deadlineCount } from "../deadlines/store";
 import { memosBetween } from "../memos/store";
-import { unreadNews } from "../news/store";
+import { countUnreadNews } from "../news/store";
 import { appointmentsBetween } from "../planning/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
@@ -33,7 +33,7 @@ export function home(call: Call) {
         : 0,
       deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
       requests: call.user.isAdmin ? countPendingRequests() : 0,
-      news: unreadNews(call),
+      news: countUnreadNews(call),
     },
   };
 }

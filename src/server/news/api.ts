@@ -1,9 +1,9 @@
 import { read, write } from "../funct";
-import { NewNews, NewsList, OneNews } from "./input";
+import { NewNews, NewsFilter, NewsId } from "./input";
 import { messages } from "./model";
 import * as news from "./store";
 
-/** The three of them take their fields at the top, as the specification lists them (spec 1 §7). */
+/** Their fields are not under `values` (spec 1 §7). */
 export const newsApi = {
   publish: write(
     "admin",
@@ -12,7 +12,7 @@ export const newsApi = {
     messages.published,
   ),
 
-  getNews: read("signed in", NewsList, (asked, call) => news.listNews(asked, call)),
+  getNews: read("signed in", NewsFilter, news.listNews),
 
-  readNews: write("signed in", OneNews, ({ id }, call) => ({ news: news.readNews(id, call) }), messages.read),
+  readNews: write("signed in", NewsId, ({ id }, call) => ({ news: news.readNews(id, call) }), messages.read),
 };

@@ -7,6 +7,6 @@ export const NewNews = z.object({ title: line(), description: text(), content: t
 
 export type NewNews = z.output<typeof NewNews>;
 
-export const NewsList = z.object({ page: page(), user_level: orAbsent(level()) });
+export const NewsFilter = z.object({ page: page(), user_level: orAbsent(level()) });
 
-export const OneNews = z.object({ id: id() });
+export const NewsId = z.object({ id: id() });

@@ -4,19 +4,9 @@ import { insert, one, sql } from "../db";
 import { notFound } from "../errors";
 import { countOf, paged } from "../paging";
 import type { NewNews } from "./input";
-import { newsPerPage } from "./model";
+import { type News, newsPerPage } from "./model";
 
-export type News = {
-  id: number;
-  title: string;
-  description: string;
-  user_level: number;
-  author: string;
-  read: number;
-  date_created: string;
-};
-
-/** News for accounts of `level`, never above the reader's own, newest first. */
+/** News up to `user_level`, never above the reader's own level, newest first. */
 export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Call) {
   const level = Math.min(user_level ?? user.level, user.level);
   const columns = sql`
@@ -29,21 +19,20 @@ export function listNews({ page, user_level }: { page?: number; user_level?: num
   return { news, total };
 }
 
-/** How many news the account has not opened yet: for Home. */
-export const unreadNews = ({ user }: Call): number =>
+export const countUnreadNews = ({ user }: Call): number =>
   countOf(sql`
     news n
     WHERE n.user_level <= ${user.level}
       AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`);
 
-/** Opens a news, which marks it read. */
+/** Marks the news as read. */
 export function readNews(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
     SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, 1 AS read, n.date_created
     FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
   if (!row) notFound("Notizia non trovata.");
-  const before = one`SELECT 1 FROM news_reads WHERE id_user = ${user.id} AND id_news = ${id}`;
-  if (!before) insert("news_reads", { id_news: id, id_user: user.id });
+  const alreadyRead = one`SELECT 1 FROM news_reads WHERE id_user = ${user.id} AND id_news = ${id}`;
+  if (!alreadyRead) insert("news_reads", { id_news: id, id_user: user.id });
   return row;
 }
 

@@ -1,12 +1,12 @@
 import { read, write } from "../funct";
-import { LetterList, OneLetter } from "./input";
+import { MailId, MailPage } from "./input";
 import { messages } from "./model";
-import * as outbox from "./store";
+import { listMails, mailById, retryMail } from "./store";
 
 export const outboxApi = {
-  getAll: read("admin", LetterList, ({ page }) => outbox.listLetters(page)),
+  getAll: read("admin", MailPage, ({ page }) => listMails(page)),
 
-  getFromId: read("admin", OneLetter, ({ id }, call) => ({ letter: outbox.letterById(id, call) })),
+  getFromId: read("admin", MailId, ({ id }, call) => ({ letter: mailById(id, call) })),
 
-  sendAgain: write("admin", OneLetter, ({ id }) => outbox.sendAgain(id), messages.hurried),
+  sendAgain: write("admin", MailId, ({ id }) => retryMail(id), messages.retried),
 };

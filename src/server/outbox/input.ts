@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, page } from "../fields";
 
-export const LetterList = z.object({ page: page() });
+export const MailPage = z.object({ page: page() });
 
-export const OneLetter = z.object({ id: id() });
+export const MailId = z.object({ id: id() });

@@ -1,6 +1,7 @@
-export const lettersPerPage = 30;
-/** A letter as the list shows it; moments read `dd-mm-yyyy hh:mm`. */
-export type Listed = {
+export const mailsPerPage = 30;
+
+/** A mail in the list; moments are `dd-mm-yyyy hh:mm`. */
+export type ListedMail = {
   id: number;
   recipient: string;
   subject: string;
@@ -11,4 +12,7 @@ export type Listed = {
   date_sent: string | null;
 };
 
-export const messages = { hurried: "Nuovo invio avviato" };
+/** `body` is null where the reader may not see it. */
+export type MailText = ListedMail & { body: string | null; secret: number };
+
+export const messages = { retried: "Nuovo invio avviato" };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { LetterList, LetterView } from "../../views/outbox/outbox";
+import { MailList, MailView } from "../../views/outbox/outbox";
 import type { Env } from "../middleware";
 import { save, withId, withList } from "../pages/forms";
 import { show } from "../pages/respond";
@@ -12,14 +12,14 @@ outboxPages.get("/admin/outbox", withList, (c) => {
   const { page } = c.req.valid("query");
   return show(c, outboxApi.getAll, { page }, (found) => ({
     title: "Posta in uscita",
-    view: <LetterList {...found} page={page} />,
+    view: <MailList {...found} page={page} />,
   }));
 });
 
 outboxPages.get("/admin/outbox/show/:id", withId, (c) =>
   show(c, outboxApi.getFromId, c.req.valid("param"), ({ letter }) => ({
     title: letter.subject,
-    view: <LetterView letter={letter} />,
+    view: <MailView mail={letter} />,
     back: list,
   })),
 );

@@ -1,12 +1,12 @@
 import { StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { read, takingFiles, write, writeAfter } from "../funct";
-import { NewReport, OneReport, ReportList, ReportOf, Sharing, StatusChange } from "./input";
+import { NewReport, ReportId, ReportPage, SharedReport, Sharing, StatusChange } from "./input";
 import { messages } from "./model";
 import * as reports from "./store";
 
 const sharedWithMe = () =>
-  read("signed in", ReportList, ({ page }, call) => reports.reportsSharedWith(call.user.id, page));
+  read("signed in", ReportPage, ({ page }, call) => reports.reportsSharedWith(call.user.id, page));
 
 export const reportApi = {
   sendNew: takingFiles(
@@ -26,15 +26,15 @@ export const reportApi = {
     messages.statusChanged,
   ),
 
-  getFromId: read("signed in", OneReport, ({ id }, call) => ({ report: reports.reportById(id, call) })),
+  getFromId: read("signed in", ReportId, ({ id }, call) => ({ report: reports.reportById(id, call) })),
 
-  getAllReports: read("admin", ReportList, ({ page }) => reports.everyReport(page)),
+  getAllReports: read("admin", ReportPage, ({ page }) => reports.allReports(page)),
 
-  getUserReports: read("signed in", ReportList, ({ page }, call) => reports.reportsOf(call.user.id, page)),
+  getUserReports: read("signed in", ReportPage, ({ page }, call) => reports.reportsOf(call.user.id, page)),
 
   getProviderReports: sharedWithMe(),
 
-  sharedReports: read("admin", ReportOf, ({ report }, call) => reports.sharingOf(report, call)),
+  sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),
 
   saveSharedReports: write(
     "admin",
@@ -44,10 +44,12 @@ export const reportApi = {
   ),
 };
 
-/** What only pages ask. */
+/** Only for pages, not on the wire. */
 export const reportReads = {
-  photo: read("signed in", StoredName, ({ file }, call) => ({ photo: reports.photoByName(file, call) })),
+  photo: read("signed in", StoredName, ({ file }, call) => ({
+    photo: reports.photoByStoredName(file, call),
+  })),
 };
 
-/** The same list under the service's other name (spec 1 §7). */
+/** The same list under another service name (spec 1 §7). */
 export const providerApi = { getProviderReports: sharedWithMe() };

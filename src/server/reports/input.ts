@@ -16,15 +16,15 @@ export const NewReport = z.object({ photo: optionalUpload(), category: line(100)
 
 export type NewReport = z.output<typeof NewReport>;
 
-export const ReportList = z.object({ page: page() });
+export const ReportPage = z.object({ page: page() });
 
-export const OneReport = z.object({ id: id() });
+export const ReportId = z.object({ id: id() });
 
 export const StatusChange = z.object({ id: id(), status: status() });
 
-export const ReportOf = z.object({ report: id() });
+export const SharedReport = z.object({ report: id() });
 
-/** One ticked box arrives from a form as a single value, none as nothing at all. */
+/** A form sends one ticked box as a single value, and none as nothing. */
 export const Sharing = z.object({
   report: id(),
   boxes: z.preprocess(

@@ -70,7 +70,7 @@ reportPages.post(
   }),
 );
 
-/** A refused form comes back with what was ticked in it. */
+/** After a refusal the form has the boxes that were ticked. */
 function sharePage(c: PageContext, id: number, form?: RefusedForm) {
   return show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => ({
     title: "Condividi segnalazione",
@@ -86,7 +86,6 @@ function sharePage(c: PageContext, id: number, form?: RefusedForm) {
   }));
 }
 
-/** The photo, with the right of its report. */
 reportPages.get(
   "/api/uploads/reports/:file",
   only(reportReads.photo),

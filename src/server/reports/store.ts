@@ -6,56 +6,44 @@ import { notFound, refuse, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { paged } from "../paging";
 import type { NewReport } from "./input";
-import { notAPhoto, reportsPerPage, type Status } from "./model";
+import { messages, type Report, reportsPerPage, type Status } from "./model";
 
-type Row = {
-  id: number;
-  id_user: number;
-  user: string;
-  category: string;
-  message: string;
-  status: Status;
-  stored: string | null;
-  date_created: string;
-  version: number;
-};
+type Row = Omit<Report, "photo"> & { stored: string | null };
 
-const wire = ({ stored, ...row }: Row) => ({
+const toReport = ({ stored, ...row }: Row): Report => ({
   ...row,
   photo: stored && `/api/uploads/reports/${stored}`,
-  date_created: row.date_created,
 });
 
 const columns = sql`
   r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version`;
 const reports = sql`reports r JOIN users u ON u.id = r.id_user`;
 
-function listed(from: Fragment, page?: number) {
+function reportList(from: Fragment, page?: number) {
   const { rows, total } = paged<Row>({ columns, from, order: sql`r.id DESC` }, page, reportsPerPage);
-  return { reports: rows.map(wire), total };
+  return { reports: rows.map(toReport), total };
 }
 
-/** Everyone's, newest first: for administrators. */
-export const everyReport = (page?: number) => listed(reports, page);
+/** Of all authors, newest first. */
+export const allReports = (page?: number) => reportList(reports, page);
 
 export const reportsOf = (user: number, page?: number) =>
-  listed(sql`${reports} WHERE r.id_user = ${user}`, page);
+  reportList(sql`${reports} WHERE r.id_user = ${user}`, page);
 
-/** Those that an administrator shared with the account. */
 export const reportsSharedWith = (user: number, page?: number) =>
-  listed(sql`${reports} JOIN report_shares s ON s.id_report = r.id WHERE s.id_user = ${user}`, page);
+  reportList(sql`${reports} JOIN report_shares s ON s.id_report = r.id WHERE s.id_user = ${user}`, page);
 
-/** The report for its author, whoever it is shared with, and administrators; for anyone else there is none. */
+/** Only for its author, accounts it is shared with, and administrators. */
 export function reportById(id: number, call: Call) {
   const row = one<Row>`SELECT ${columns} FROM ${reports} WHERE r.id = ${id}`;
   if (!row || !maySee(row, call)) notFound("Segnalazione non trovata.");
-  return wire(row);
+  return toReport(row);
 }
 
 type Photo = Pick<StoredFile, "filename" | "stored" | "mime"> & Pick<Row, "id" | "id_user">;
 
-/** The photo by the name it is stored under, with the right of its report. */
-export function photoByName(stored: string, call: Pick<Call, "user">): Photo {
+/** With the right of its report. */
+export function photoByStoredName(stored: string, call: Pick<Call, "user">): Photo {
   const row = one<Photo>`SELECT id, id_user, filename, stored, mime FROM reports WHERE stored = ${stored}`;
   if (!row || !maySee(row, call)) notFound("File non trovato.");
   return row;
@@ -71,7 +59,8 @@ export function sendReport(
   photo: StoredFile | undefined,
   { user }: Pick<Call, "user">,
 ) {
-  if (photo && !photo.mime.startsWith("image/")) refuse(415, notAPhoto, { photo: notAPhoto });
+  if (photo && !photo.mime.startsWith("image/"))
+    refuse(415, messages.notAPhoto, { photo: messages.notAPhoto });
   return insert("reports", { ...photo, category, message, id_user: user.id, date_created: now() });
 }
 
@@ -80,7 +69,7 @@ export function setStatus(id: number, status: Status, call: Call) {
   update("reports", id, { status }, call.version);
 }
 
-/** The accounts that a report is shared with, and the version that a change of them names. */
+/** The accounts that a report is shared with, and the version to send with a change. */
 export function sharingOf(report: number, call: Call): { boxes: number[]; version: number } {
   const { version } = reportById(report, call);
   const rows = all<{ id_user: number }>`
@@ -88,7 +77,7 @@ export function sharingOf(report: number, call: Call): { boxes: number[]; versio
   return { boxes: rows.map((row) => row.id_user), version };
 }
 
-/** Shares the report with exactly these accounts; with none it is nobody else's again. */
+/** Shares the report with exactly these accounts. */
 export function shareReport(report: number, users: readonly number[], call: Call) {
   const before = new Set(sharingOf(report, call).boxes);
   const wanted = new Set(users);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
 import { CompanySettings } from "./input";
-import { changed } from "./model";
+import { messages } from "./model";
 import * as settings from "./store";
 
 export const settingsApi = {
@@ -14,6 +14,6 @@ export const settingsApi = {
     "admin",
     z.object({ values: CompanySettings }),
     ({ values }, call) => settings.changeCompany(values, call),
-    changed,
+    messages.changed,
   ),
 };

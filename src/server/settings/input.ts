@@ -9,7 +9,7 @@ const between = ({ min, max }: { min: number; max: number }) => {
 
 const agent = () => orAbsent(line(60));
 
-/** The house's settings in their groups; what is absent stays as it is. */
+/** The settings in their groups; absent ones stay as they are. */
 export const CompanySettings = z.object({
   agent: z.object({ 1: agent(), 2: agent(), 3: agent() }).default({}),
   company: z

@@ -1,4 +1,4 @@
-/** Bounds of what may be set: a session ends some day, and a form offers no box that is not there. */
+/** Bounds of the numbers that an administrator may set. */
 export const bounds = {
   formMax: { min: 1, max: 72 },
   quoteVat: { min: 0, max: 100 },
@@ -6,5 +6,6 @@ export const bounds = {
   idleHours: { min: 1, max: 24 },
   longestDays: { min: 1, max: 30 },
 } as const;
-/** What every change of the settings page says (DECISIONS, Success). */
-export const changed = "Informazione aggiornata correttamente";
+
+/** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
+export const messages = { changed: "Informazione aggiornata correttamente" };

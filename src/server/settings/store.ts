@@ -5,7 +5,7 @@ import type { Site } from "../permissions";
 import { changeSetting, type Setting, setting } from "../settings";
 import type { CompanySettings } from "./input";
 
-/** The groups as a form and the wire have them; the third agent is unknown on site B. */
+/** In the groups of the form and the wire; site B does not see the third agent. */
 export function companySettings(site: Site) {
   return {
     agent: {
@@ -33,7 +33,7 @@ export function companySettings(site: Site) {
   };
 }
 
-/** One version for the whole form: it moves on with every change of any of its settings. */
+/** One version for the whole form: it increases with every change of one of its settings. */
 export const companyVersion = () =>
   one<{ version: number }>`
     SELECT 1 + coalesce(sum(version), 0) AS version FROM settings

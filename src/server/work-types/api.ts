@@ -1,28 +1,25 @@
-import { z } from "zod";
-import { line, whole } from "../fields";
 import { nothing, read, write } from "../funct";
-import { changed } from "../settings/model";
-import * as types from "./store";
+import { messages } from "../settings/model";
+import { NewWorkType, WorkTypeChange, WorkTypeCode } from "./input";
+import * as workTypes from "./store";
 
-const values = z.object({ text: line(60) });
-
-/** A type's code, which begins at 0. */
-const value = () => whole();
-
-/** The work types' part of the service Settings. */
+/** The part of the service Settings that is about work types. */
 export const workTypeApi = {
-  getWorkTypes: read("admin", nothing, () => ({ workTypes: types.typeList() })),
+  getWorkTypes: read("admin", nothing, () => ({ workTypes: workTypes.listWorkTypes() })),
 
-  getWorkType: read("admin", z.object({ value: value() }), ({ value }) => ({
-    workType: types.typeByValue(value),
-  })),
+  getWorkType: read("admin", WorkTypeCode, ({ value }) => ({ workType: workTypes.workTypeByCode(value) })),
 
-  addWorkType: write("admin", z.object({ values }), ({ values }) => types.addType(values.text), changed),
+  addWorkType: write(
+    "admin",
+    NewWorkType,
+    ({ values }) => workTypes.addWorkType(values.text),
+    messages.changed,
+  ),
 
   renameWorkType: write(
     "admin",
-    z.object({ value: value(), values }),
-    ({ value, values }, call) => types.renameType(value, values.text, call),
-    changed,
+    WorkTypeChange,
+    ({ value, values }, call) => workTypes.renameWorkType(value, values.text, call),
+    messages.changed,
   ),
 };

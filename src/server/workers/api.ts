@@ -1,52 +1,37 @@
-import { z } from "zod";
-import { id, line, optionalLine } from "../fields";
 import { nothing, read, write } from "../funct";
-import { changed } from "../settings/model";
-import * as registry from "./store";
+import { messages } from "../settings/model";
+import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";
+import * as workers from "./store";
 
-const worker = z.object({ surname: line(60), name: optionalLine(60) });
-const vehicle = z.object({ name: line(60) });
-const One = z.object({ id: id() });
+/** The part of the service Settings that is about the fixed lists of workers and vehicles. */
+export const workerApi = {
+  getWorkers: read("admin", nothing, () => ({ workers: workers.listWorkers() })),
 
-/** The registry's part of the service Settings: who and what stands in the lists of every day. */
-export const crewRegistryApi = {
-  getWorkers: read("admin", nothing, () => ({ workers: registry.workerList() })),
+  getWorker: read("admin", RowId, ({ id }) => ({ worker: workers.workerById(id) })),
 
-  getWorker: read("admin", One, ({ id }) => ({ worker: registry.workerById(id) })),
-
-  addWorker: write(
-    "admin",
-    z.object({ values: worker }),
-    ({ values }) => registry.addWorker(values),
-    changed,
-  ),
+  addWorker: write("admin", NewWorker, ({ values }) => workers.addWorker(values), messages.changed),
 
   renameWorker: write(
     "admin",
-    z.object({ id: id(), values: worker }),
-    ({ id, values }, call) => registry.renameWorker(id, values, call),
-    changed,
+    WorkerChange,
+    ({ id, values }, call) => workers.renameWorker(id, values, call),
+    messages.changed,
   ),
 
-  retireWorker: write("admin", One, ({ id }, call) => registry.retireWorker(id, call), changed),
+  retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), messages.changed),
 
-  getVehicles: read("admin", nothing, () => ({ vehicles: registry.vehicleList() })),
+  getVehicles: read("admin", nothing, () => ({ vehicles: workers.listVehicles() })),
 
-  getVehicle: read("admin", One, ({ id }) => ({ vehicle: registry.vehicleById(id) })),
+  getVehicle: read("admin", RowId, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
 
-  addVehicle: write(
-    "admin",
-    z.object({ values: vehicle }),
-    ({ values }) => registry.addVehicle(values.name),
-    changed,
-  ),
+  addVehicle: write("admin", NewVehicle, ({ values }) => workers.addVehicle(values.name), messages.changed),
 
   renameVehicle: write(
     "admin",
-    z.object({ id: id(), values: vehicle }),
-    ({ id, values }, call) => registry.renameVehicle(id, values.name, call),
-    changed,
+    VehicleChange,
+    ({ id, values }, call) => workers.renameVehicle(id, values.name, call),
+    messages.changed,
   ),
 
-  retireVehicle: write("admin", One, ({ id }, call) => registry.retireVehicle(id, call), changed),
+  retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), messages.changed),
 };

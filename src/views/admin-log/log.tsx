@@ -1,5 +1,4 @@
-import type { Act } from "../../server/admin-log/log";
-import { logPerPage } from "../../server/admin-log/model";
+import { type Act, actsPerPage, type RecordChange } from "../../server/admin-log/model";
 import { DescriptionList, Section } from "../ui/details";
 import { SelectField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
@@ -16,7 +15,7 @@ type Props = {
   accounts: { id: number; username: string }[];
 };
 
-/** Who did what, from where and when (spec 1 §2); each row opens what it changed. */
+/** Each row opens what the act changed (spec 1 §2). */
 export function AdminLog({ logs, total, page, user, accounts }: Props) {
   return (
     <>
@@ -44,13 +43,13 @@ export function AdminLog({ logs, total, page, user, accounts }: Props) {
             { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
           ]}
         />
-        <Pagination page={page} pageSize={logPerPage} total={total} query={{ user }} />
+        <Pagination page={page} pageSize={actsPerPage} total={total} query={{ user }} />
       </LiveList>
     </>
   );
 }
 
-/** What changed is read on site A alone: it may be hidden on the other. */
+/** Only site A links to the details: site B may not see the values. */
 function Notes({ id, notes }: Act) {
   const { site } = useViewer();
   if (site === "B") return notes;
@@ -61,9 +60,7 @@ function Notes({ id, notes }: Act) {
   );
 }
 
-type Change = { record: string; kind: string; fields: { label: string; before: string; after: string }[] };
-
-export function ActView({ act, changes }: { act: Act; changes: Change[] }) {
+export function ActView({ act, changes }: { act: Act; changes: RecordChange[] }) {
   return (
     <>
       <DescriptionList

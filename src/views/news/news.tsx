@@ -1,6 +1,5 @@
 import { formatMoment } from "../../server/days";
-import { newsLevels, newsPerPage } from "../../server/news/model";
-import type { News } from "../../server/news/store";
+import { type News, newsLevels, newsPerPage } from "../../server/news/model";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -11,7 +10,6 @@ import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { useViewer } from "../viewer";
 
-/** The news for one's own level, newest first; those not opened yet say so. */
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {
   const { mayCall } = useViewer();
   return (
@@ -67,7 +65,7 @@ export function NewsShow({ news }: { news: News & { content: string } }) {
   );
 }
 
-/** For accounts of a level and above; nobody publishes above the own one. */
+/** Offers levels up to the user's own. */
 export function NewsForm(form: FormState) {
   const { user } = useViewer();
   const levels = Object.entries(newsLevels).filter(([level]) => Number(level) <= (user?.level ?? 0));

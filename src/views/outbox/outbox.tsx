@@ -1,5 +1,5 @@
 import { formatMoment } from "../../server/days";
-import { type Listed, lettersPerPage } from "../../server/outbox/model";
+import { type ListedMail, type MailText, mailsPerPage } from "../../server/outbox/model";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -9,12 +9,12 @@ import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 
-type ListProps = { letters: Listed[]; total: number; waiting: number; online: boolean; page: number };
+type ListProps = { letters: ListedMail[]; total: number; waiting: number; online: boolean; page: number };
 
 const momentText = (moment: string | null) => (moment ? formatMoment(moment) : "-");
 
-/** Letters that wait and letters that went out (DECISIONS, Accounts). */
-export function LetterList({ letters, total, waiting, online, page }: ListProps) {
+/** Waiting and sent mails (DECISIONS, Accounts). */
+export function MailList({ letters, total, waiting, online, page }: ListProps) {
   return (
     <LiveList live={["letters", "accounts", "boxes"]} query={{ page }}>
       {!online && (
@@ -26,34 +26,34 @@ export function LetterList({ letters, total, waiting, online, page }: ListProps)
       <Table
         label="Posta in uscita"
         rows={letters}
-        rowKey={(letter) => letter.id}
+        rowKey={(mail) => mail.id}
         columns={[
-          { head: "Destinatario", card: "title", cell: (letter) => letter.recipient },
-          { head: "Oggetto", cell: (letter) => letter.subject },
-          { head: "Scritta", narrow: true, cell: (letter) => momentText(letter.date_created) },
-          { head: "Stato", narrow: true, cell: (letter) => <State {...letter} /> },
-          { head: "Inviata", narrow: true, cell: (letter) => momentText(letter.date_sent) },
-          { head: "Ultimo errore", cell: (letter) => letter.last_error || "-" },
+          { head: "Destinatario", card: "title", cell: (mail) => mail.recipient },
+          { head: "Oggetto", cell: (mail) => mail.subject },
+          { head: "Scritta", narrow: true, cell: (mail) => momentText(mail.date_created) },
+          { head: "Stato", narrow: true, cell: (mail) => <State {...mail} /> },
+          { head: "Inviata", narrow: true, cell: (mail) => momentText(mail.date_sent) },
+          { head: "Ultimo errore", cell: (mail) => mail.last_error || "-" },
           {
             head: "Azioni",
             card: "actions",
             narrow: true,
-            cell: (letter) => <Actions {...letter} online={online} />,
+            cell: (mail) => <Actions {...mail} online={online} />,
           },
         ]}
       />
-      <Pagination page={page} pageSize={lettersPerPage} total={total} />
+      <Pagination page={page} pageSize={mailsPerPage} total={total} />
     </LiveList>
   );
 }
 
-function State({ state, tries }: Listed) {
+function State({ state, tries }: ListedMail) {
   if (state === "sent") return <Badge tone="green">Inviata</Badge>;
   if (!tries) return <Badge>In attesa</Badge>;
   return <Badge tone="orange">{tries === 1 ? "1 tentativo" : `${tries} tentativi`}</Badge>;
 }
 
-function Actions({ id, recipient, state, online }: Listed & { online: boolean }) {
+function Actions({ id, recipient, state, online }: ListedMail & { online: boolean }) {
   return (
     <RowActions>
       {state === "waiting" && online && (
@@ -73,29 +73,27 @@ function Actions({ id, recipient, state, online }: Listed & { online: boolean })
   );
 }
 
-type Letter = Listed & { body: string | null; secret: number };
-
-export function LetterView({ letter }: { letter: Letter }) {
+export function MailView({ mail }: { mail: MailText }) {
   return (
     <>
       <DescriptionList
         columns={2}
         entries={[
-          ["Destinatario", letter.recipient],
-          ["Stato", <State key="state" {...letter} />],
-          ["Scritta", momentText(letter.date_created)],
-          letter.date_sent !== null && ["Inviata", momentText(letter.date_sent)],
-          letter.last_error !== "" && ["Ultimo errore", letter.last_error],
+          ["Destinatario", mail.recipient],
+          ["Stato", <State key="state" {...mail} />],
+          ["Scritta", momentText(mail.date_created)],
+          mail.date_sent !== null && ["Inviata", momentText(mail.date_sent)],
+          mail.last_error !== "" && ["Ultimo errore", mail.last_error],
         ]}
       />
-      {letter.body === null ? (
+      {mail.body === null ? (
         <Alert kind="info">
-          {letter.state === "sent"
+          {mail.state === "sent"
             ? "Il testo conteneva una password: dopo l'invio non viene conservato."
             : "Il testo contiene la password di un account di livello superiore."}
         </Alert>
       ) : (
-        <p className="letter">{letter.body}</p>
+        <p className="letter">{mail.body}</p>
       )}
       <div className="form-actions">
         <LinkButton href="/admin/outbox/" data-cancel="">

@@ -1,5 +1,11 @@
 import { formatMoment } from "../../server/days";
-import { categories, messageCut, reportsPerPage, type Status, statuses } from "../../server/reports/model";
+import {
+  categories,
+  maxListedMessage,
+  type Report,
+  reportsPerPage,
+  statuses,
+} from "../../server/reports/model";
 import { Badge } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { DescriptionList, PageActions } from "../ui/details";
@@ -12,18 +18,6 @@ import { Tabs } from "../ui/tabs";
 import { Cut } from "../ui/text";
 import { useViewer } from "../viewer";
 
-export type Report = {
-  id: number;
-  id_user: number;
-  user: string;
-  category: string;
-  message: string;
-  status: Status;
-  photo: string | null;
-  date_created: string;
-  version: number;
-};
-
 /** Whose reports the list shows. */
 export type Scope = "own" | "shared" | "all";
 
@@ -35,7 +29,7 @@ const addresses: Record<Scope, string> = {
 
 type ListProps = { reports: Report[]; total: number; page: number; scope: Scope };
 
-/** One's own reports, those shared with one, and everybody's for administrators. */
+/** Administrators also have the list of all reports. */
 export function ReportList({ reports, total, page, scope }: ListProps) {
   const { mayCall } = useViewer();
   const query = { view: scope === "own" ? undefined : scope };
@@ -62,7 +56,7 @@ export function ReportList({ reports, total, page, scope }: ListProps) {
           rowKey={(report) => report.id}
           columns={[
             { head: "Categoria", card: "title", cell: (report) => <ShowLink {...report} /> },
-            { head: "Messaggio", cell: ({ message }) => <Cut text={message} at={messageCut} /> },
+            { head: "Messaggio", cell: ({ message }) => <Cut text={message} at={maxListedMessage} /> },
             { head: "Foto", narrow: true, cell: ({ photo }) => <PhotoLink photo={photo} /> },
             scope !== "own" && { head: "Autore", narrow: true, cell: ({ user }) => user },
             { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
@@ -111,7 +105,7 @@ function Actions(report: Report) {
   );
 }
 
-/** Closing and opening again is undone by the same button, so it asks nothing. */
+/** Without a question: the same button undoes it. */
 function Toggle({ id, status, version }: Report) {
   const action = `/reports/status/${id}`;
   return (
@@ -177,7 +171,7 @@ type ShareProps = FormState & {
   boxes: readonly (string | number)[];
 };
 
-/** Who else reads the report; with no tick nobody does. */
+/** Without a tick the report is not shared. */
 export function ReportShareForm({ id, accounts, boxes, ...form }: ShareProps) {
   return (
     <Form id="share" action={`/reports/share/${id}`} columns={1} {...form}>

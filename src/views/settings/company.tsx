@@ -6,13 +6,12 @@ import { SettingTabs } from "./tabs";
 
 const range = ({ min, max }: { min: number; max: number }) => `Da ${min} a ${max}`;
 
-/** Names, company data, the boxes that the form takes, how long a session lasts. */
 export function CompanyForm({ vat, ...form }: FormState & { vat?: string }) {
   const { site } = useViewer();
   return (
     <>
       <SettingTabs current="/admin/settings/" />
-      <Form id="house" action="/admin/settings" {...form}>
+      <Form id="company" action="/admin/settings" {...form}>
         <FieldGroup title="Azienda, come si legge sui fogli stampati">
           <TextField name="company.name" label="Ragione sociale" maxLength={200} required />
           <TextField name="company.address" label="Indirizzo" maxLength={200} />

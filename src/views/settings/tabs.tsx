@@ -10,7 +10,7 @@ const pages = [
   ["/admin/kiosks/", "Schermi"],
 ] as const;
 
-/** The parts of the settings; whoever may only edit materials has no others. */
+/** Without the right to the settings there are no tabs: one may edit the materials alone. */
 export function SettingTabs({ current }: { current: (typeof pages)[number][0] }) {
   const { mayCall } = useViewer();
   if (!mayCall("Settings.getAll")) return null;

@@ -1,0 +1,16 @@
+import { MaterialForm, MaterialList } from "../../views/catalogue/list";
+import { crudPages } from "../pages/crud";
+import { catalogueApi } from "./api";
+import { catalogue } from "./store";
+
+export const cataloguePages = crudPages({
+  path: "/admin/settings/materials",
+  key: "id",
+  title: "Materiali",
+  all: catalogueApi.getMaterials,
+  view: MaterialList,
+  Form: (props) => <MaterialForm {...props} count={catalogue().length} />,
+  one: catalogueApi.getMaterial,
+  change: catalogueApi.changeMaterial,
+  changeTitle: "Modifica materiale",
+});

@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import type { ReactElement, ReactNode } from "react";
+import type { FormState } from "../../views/ui/form";
+import type { PostedForm } from "../body";
+import { whole } from "../fields";
+import type { AnyFunct } from "../funct";
+import type { Env } from "../middleware";
+import { bodyFrom, save, withParams } from "./forms";
+import { only, type PageContext, page, show } from "./respond";
+
+type Crud = {
+  path: string;
+  /** What identifies a row in the functs; a work type's code begins at 0. */
+  key: "id" | "value";
+  title: string;
+  all: AnyFunct;
+  view: (values: never) => ReactNode;
+  Form: (props: FormState & { action: string; back: string }) => ReactElement;
+  one: AnyFunct;
+  change: AnyFunct;
+  changeTitle: string;
+  add?: { funct: AnyFunct; title: string };
+  retire?: AnyFunct;
+};
+
+const withNumber = withParams({ number: whole() });
+
+/** Pages of a short list: its rows are changed and, where there is a funct, added and retired in a dialog. */
+export function crudPages({ path, key, title, all, view, Form, ...functs }: Crud): Hono<Env> {
+  const { one, change, changeTitle, add, retire } = functs;
+  const pages = new Hono<Env>();
+  const list = `${path}/`;
+  const body = (form: PostedForm, { number }: { number: number }) => bodyFrom(form, { [key]: number });
+
+  pages.get(path, (c) => show(c, all, {}, (values) => ({ title, view: view(values as never) })));
+
+  const changePage = (c: PageContext, number: number, form?: FormState) =>
+    show(c, one, { [key]: number }, (values) => {
+      const [record] = Object.values(values) as [{ version: number }];
+      const state = form ?? { values: record, version: record.version };
+      const action = `${path}/modify/${number}`;
+      return { title: changeTitle, view: <Form action={action} back={list} {...state} />, back: list };
+    });
+
+  pages.get(`${path}/modify/:number`, withNumber, (c) => changePage(c, c.req.valid("param").number));
+  pages.post(
+    `${path}/modify/:number`,
+    withNumber,
+    save(change, {
+      body,
+      reload: list,
+      again: (c, form, { number }) => changePage(c, number, form),
+    }),
+  );
+
+  if (add) {
+    const addPage = (c: PageContext, form: FormState) =>
+      page(c, add.title, <Form action={`${path}/insert`} back={list} {...form} />, { back: list });
+
+    pages.get(`${path}/insert`, only(add.funct), (c) => addPage(c, {}));
+    pages.post(`${path}/insert`, save(add.funct, { reload: list, again: addPage }));
+  }
+  if (retire) pages.post(`${path}/retire/:number`, withNumber, save(retire, { body, reload: list }));
+  return pages;
+}

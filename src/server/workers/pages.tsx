@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { VehicleForm, VehicleList, WorkerForm, WorkerList } from "../../views/workers/list";
+import type { Env } from "../middleware";
+import { crudPages } from "../pages/crud";
+import { workerApi } from "./api";
+
+export const workerPages = new Hono<Env>();
+
+workerPages.route(
+  "/",
+  crudPages({
+    path: "/admin/settings/workers",
+    key: "id",
+    title: "Operai",
+    all: workerApi.getWorkers,
+    view: WorkerList,
+    Form: WorkerForm,
+    one: workerApi.getWorker,
+    change: workerApi.renameWorker,
+    changeTitle: "Rinomina operaio",
+    add: { funct: workerApi.addWorker, title: "Nuovo operaio" },
+    retire: workerApi.retireWorker,
+  }),
+);
+
+workerPages.route(
+  "/",
+  crudPages({
+    path: "/admin/settings/vehicles",
+    key: "id",
+    title: "Automezzi",
+    all: workerApi.getVehicles,
+    view: VehicleList,
+    Form: VehicleForm,
+    one: workerApi.getVehicle,
+    change: workerApi.renameVehicle,
+    changeTitle: "Rinomina automezzo",
+    add: { funct: workerApi.addVehicle, title: "Nuovo automezzo" },
+    retire: workerApi.retireVehicle,
+  }),
+);
