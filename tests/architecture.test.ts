@@ -53,8 +53,6 @@ const everywhere = ["field-messages", "days", "assets", "text", "permissions", "
 );
 /** The way in: whoever is behind it does not go round through it again. */
 const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;
-/** Site B away from home is a door of its own, on a database that it fetched. */
-const ownEntry = "src/server/site-b/off-premises.ts";
 
 type Rule = (target: string, path: string) => boolean;
 const is =
@@ -71,8 +69,7 @@ const mayNeed: Record<Role, Rule> = {
   model: (target, path) => is("model")(target, path) || everywhere.includes(target),
   input: (target) =>
     is("model", "input")(target, "") || everywhere.includes(target) || target === "src/server/fields.ts",
-  store: (target, path) =>
-    is("kernel", "model", "input", "store")(target, path) && (!entry.test(target) || path === ownEntry),
+  store: (target, path) => is("kernel", "model", "input", "store")(target, path) && !entry.test(target),
   api: (target, path) =>
     is("kernel", "model", "input", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
   // A page asks any noun through the door; beside it, it looks at choices that no funct answers.
@@ -139,7 +136,7 @@ describe("imports", () => {
 });
 
 /** What site B publishes and opens is a copy: it is emptied of what B may not hold, table by table. */
-const ofACopy = /site-b\/(publication|off-premises)\.ts$/;
+const ofACopy = /server\/(publication|off-premises)\.ts$/;
 
 describe("a table", () => {
   const writing =

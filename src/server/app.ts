@@ -35,6 +35,7 @@ import {
   whileOnline,
 } from "./middleware";
 import { newsPages } from "./news/pages";
+import { isSwitchedOff } from "./off-premises";
 import { orderPages } from "./orders/pages";
 import { outboxPages } from "./outbox/pages";
 import { refusalPage } from "./pages/respond";
@@ -48,7 +49,6 @@ import { searchPages } from "./search/pages";
 import { settingsPages } from "./settings/pages";
 import { signInPages } from "./sign-in/pages";
 import { messages as siteBMessages } from "./site-b/model";
-import { isSwitchedOff } from "./site-b/off-premises";
 import { offlinePage, siteBPages } from "./site-b/pages";
 import { isOnline } from "./site-b/store";
 import { statisticsPages } from "./statistics/pages";

@@ -9,10 +9,10 @@ import { closeStreams } from "./live";
 import { logLine } from "./logger";
 import { startMailer } from "./mail";
 import { migrate } from "./migrate";
+import { openOffPremises } from "./off-premises";
 import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
-import { openOffPremises } from "./site-b/off-premises";
-import { setPublicationsFolder } from "./site-b/publication";
+import { setPublicationsFolder } from "./publication";
 import { listenError, startupError } from "./startup-error";
 
 const {

@@ -11,8 +11,8 @@ import { journaled } from "../../src/server/journal";
 import { migrate } from "../../src/server/migrate";
 import { hashPassword } from "../../src/server/password";
 import { type Profile, profiles, type Site } from "../../src/server/permissions";
+import { setPublicationsFolder } from "../../src/server/publication";
 import { hashOfToken, startSession, userOf } from "../../src/server/session";
-import { setPublicationsFolder } from "../../src/server/site-b/publication";
 import { answerToWire } from "../../src/server/wire";
 import { temporaryFolder } from "./folders";
 

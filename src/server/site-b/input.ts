@@ -12,3 +12,5 @@ export const Toggle = z.object({
       (value): Status => ([true, 1, "1", "true", "online"].includes(value as never) ? "online" : "offline"),
     ),
 });
+
+export const DraftToken = z.object({ token: z.string() });

@@ -1,4 +1,5 @@
 export type Status = "online" | "offline";
+
 export const messages = {
   toggled: "Database aggiornato",
   prepared: "Aggiornamento preparato",

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
 import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
 import { go, need, type PageContext, page, show } from "../pages/respond";
 import { cloudApi, siteBApi } from "./api";
+import { DraftToken } from "./input";
 import { publicationFor } from "./store";
 
 export const siteBPages = new Hono<Env>();
 
-/** What every page of site B is while it is offline. */
+/** Every page of site B while it is offline. */
 export const offlinePage = (c: PageContext) =>
   page(c, "Sito non disponibile", <OfflineNotice />, { status: 503, bare: true });
 
@@ -19,7 +19,7 @@ siteBPages.get("/admin/site_b", (c) => adminPage(c));
 
 siteBPages.post("/admin/site_b/toggle", save(siteBApi.toggle, { reload: list }));
 
-// Both answers hold a secret, which a repeated requestId would not be answered with.
+// A repeated requestId is answered without the secret, so these buttons send none.
 const noBody = () => ({});
 
 siteBPages.post(
@@ -27,7 +27,7 @@ siteBPages.post(
   save(cloudApi.update, { body: noBody, answer: (c, draft) => adminPage(c, { draft }) }),
 );
 
-siteBPages.get("/admin/site_b/complete/:token", withParams({ token: z.string() }), async (c) => {
+siteBPages.get("/admin/site_b/complete/:token", withParams(DraftToken.shape), async (c) => {
   const { msg } = await need(c, siteBApi.complete, c.req.valid("param"));
   return go(c, list, msg);
 });
@@ -37,17 +37,17 @@ siteBPages.post(
   save(siteBApi.renewToken, { body: noBody, answer: (c, { token }) => adminPage(c, { token }) }),
 );
 
-type Fresh = { draft?: { link: string; date: string; size: number }; token?: string };
+type Result = { draft?: { link: string; date: string; size: number }; token?: string };
 
-/** `fresh`: what a button has just made. */
-function adminPage(c: PageContext, fresh: Fresh = {}) {
-  return show(c, siteBApi.getStatus, {}, (situation) => ({
+/** `result`: the answer of the button that was pressed. */
+function adminPage(c: PageContext, result: Result = {}) {
+  return show(c, siteBApi.getStatus, {}, (status) => ({
     title: "Sito B",
-    view: <SiteBAdmin {...situation} {...fresh} />,
+    view: <SiteBAdmin {...status} {...result} />,
   }));
 }
 
-/** What the off-premises site B fetches, with the code of its own settings; unchanged, it costs nothing. */
+/** The off-premises site B fetches this with its token. */
 siteBPages.get("/admin/site_b/publication", (c) => {
   const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
   const file = Bun.file(publicationFor(token));

@@ -13,7 +13,7 @@ type Props = {
   token?: string;
 };
 
-/** The switch, the update with its link, and the code of a site B that runs elsewhere (spec 1 §2). */
+/** The switch, the update with its link, and the token of an off-premises site B (spec 1 §2). */
 export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
   return (
     <>
@@ -80,7 +80,7 @@ const Draft = ({ link, date, size: bytes }: NonNullable<Props["draft"]>) => (
   </>
 );
 
-/** All that site B shows while it is offline. */
+/** Every page of site B while it is offline. */
 export function OfflineNotice() {
   return (
     <div className="error-page">

@@ -1,21 +1,21 @@
 import { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { all, configure, database, run, transaction, use } from "../db";
-import { uploadPath } from "../files";
-import { setReadOnly } from "../gate";
-import { closeStreams, publish } from "../live";
-import { logLine } from "../logger";
-import { check } from "./publication";
+import { all, configure, database, run, transaction, use } from "./db";
+import { uploadPath } from "./files";
+import { setReadOnly } from "./gate";
+import { closeStreams, publish } from "./live";
+import { logLine } from "./logger";
+import { checkIntegrity, removeDatabaseFile } from "./publication";
 
 /** How often the off-premises site asks whether there is a newer publication. */
-const every = 60_000;
+const interval = 60_000;
 
 type Source = { url: string; token: string; folder: string };
 
 /**
- * The off-premises site B: opens the last publication it has, fetches newer ones from site A and swaps them in
- * whole. It writes sessions and nothing else. Answers the function that ends the fetching.
+ * The off-premises site B: serves the last publication, and replaces it by newer ones that it fetches from site A.
+ * It writes sessions and nothing else. Returns the function that stops fetching.
  */
 export async function openOffPremises(source: Source): Promise<() => void> {
   mkdirSync(source.folder, { recursive: true });
@@ -24,13 +24,13 @@ export async function openOffPremises(source: Source): Promise<() => void> {
   await fetchNewer(source, state);
   if (!existsSync(current(source))) throw new Error(`nessuna pubblicazione disponibile da ${source.url}`);
   if (!opened) openPublication(current(source));
-  const timer = setInterval(() => fetchNewer(source, state).catch(() => {}), every);
+  const timer = setInterval(() => fetchNewer(source, state).catch(() => {}), interval);
   return () => clearInterval(timer);
 }
 
 const current = ({ folder }: Source) => join(folder, "site-b.db");
 
-/** Asks site A; a copy that does not arrive whole, or is not sound, changes nothing. */
+/** An incomplete or corrupt copy changes nothing. */
 export async function fetchNewer(source: Source, state: { tag: string }) {
   const headers: Record<string, string> = { authorization: `Bearer ${source.token}` };
   if (state.tag) headers["if-none-match"] = state.tag;
@@ -40,38 +40,38 @@ export async function fetchNewer(source: Source, state: { tag: string }) {
     if (response.status === 304) return setOffline(false);
     if (!response.ok) throw new Error(`site A answered ${response.status}`);
     const bytes = await response.bytes();
-    swapIn(source, bytes);
+    replacePublication(source, bytes);
     state.tag = response.headers.get("etag") ?? "";
     setOffline(false);
     logLine("info", "publication-opened", { bytes: bytes.length });
   } catch (error) {
-    // Without site A the last publication goes on being served.
+    // While site A does not answer, the last publication is served.
     logLine("error", "publication-not-fetched", { reason: (error as Error).message });
   }
 }
 
 let offline = false;
 
-/** What site A said last: its switch rules here too. */
+/** The switch as site A answered last: it applies here too. */
 export const isSwitchedOff = () => offline;
 
 function setOffline(off: boolean) {
   offline = off;
 }
 
-function swapIn(source: Source, bytes: Uint8Array) {
+function replacePublication(source: Source, bytes: Uint8Array) {
   const incoming = join(source.folder, "incoming.db");
-  clear(incoming);
+  removeDatabaseFile(incoming);
   writeFileSync(incoming, bytes);
-  const probe = new Database(incoming, { readonly: true });
+  const copy = new Database(incoming, { readonly: true });
   try {
-    check(probe);
+    checkIntegrity(copy);
   } finally {
-    probe.close();
+    copy.close();
   }
   const sessions = opened ? all`SELECT token_hash, id_user, site, ip, created_at, seen_at FROM sessions` : [];
   if (opened) database().close();
-  clear(current(source));
+  removeDatabaseFile(current(source));
   renameSync(incoming, current(source));
   openPublication(current(source));
   restoreSessions(sessions as Session[]);
@@ -83,10 +83,8 @@ let opened = false;
 function openPublication(path: string) {
   use(configure(new Database(path, { strict: true })));
   opened = true;
-  for (const { stored, bytes } of all<{
-    stored: string;
-    bytes: Uint8Array;
-  }>`SELECT stored, bytes FROM published_files`) {
+  const files = all<{ stored: string; bytes: Uint8Array }>`SELECT stored, bytes FROM published_files`;
+  for (const { stored, bytes } of files) {
     if (!existsSync(uploadPath(stored))) writeFileSync(uploadPath(stored), bytes);
   }
 }
@@ -100,7 +98,7 @@ type Session = {
   seen_at: number;
 };
 
-/** Whoever is signed in stays so, if the account may still enter. */
+/** Sessions continue if their account may still enter. */
 function restoreSessions(sessions: Session[]) {
   transaction(() => {
     for (const session of sessions) {
@@ -109,12 +107,8 @@ function restoreSessions(sessions: Session[]) {
           FROM users WHERE id = ${session.id_user} AND active = 1`;
     }
   });
-  const known = new Set(
+  const restored = new Set(
     all<{ token_hash: string }>`SELECT token_hash FROM sessions`.map((row) => row.token_hash),
   );
-  closeStreams((session) => !known.has(session));
-}
-
-function clear(path: string) {
-  for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
+  closeStreams((session) => !restored.has(session));
 }

@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { now } from "../clock";
-import { database } from "../db";
-import { uploadPath } from "../files";
-import { removeTriggers } from "../journal-triggers";
+import { now } from "./clock";
+import { database } from "./db";
+import { uploadPath } from "./files";
+import { removeTriggers } from "./journal-triggers";
 
-/** A consistent copy of the house with all that site B may not show physically gone. */
+/** A copy of the database without anything that site B may not show. */
 export type Draft = { date: string; size: number };
 
 let folder = "";
@@ -17,16 +17,16 @@ export function setPublicationsFolder(data: string) {
   mkdirSync(folder, { recursive: true });
 }
 
-/** The publication as the off-premises site fetches it. */
+/** The copy that the off-premises site fetches. */
 export const publicationPath = () => join(folder, "publication.db");
 
-/** The one being prepared, until its link is opened. */
+/** A prepared copy, until its link is opened. */
 export const draftPath = () => join(folder, "draft.db");
 
-/** Makes the draft: copied whole, stripped, its files put inside, checked, and only then in place. */
+/** The draft is replaced only by a copy that is complete and checked. */
 export function prepareDraft(): Draft {
   const working = join(folder, "working.db");
-  remove(working);
+  removeDatabaseFile(working);
   database().run("VACUUM INTO ?", [working]);
   const copy = new Database(working, { strict: true });
   try {
@@ -34,10 +34,12 @@ export function prepareDraft(): Draft {
     copy.run("PRAGMA secure_delete = ON");
     copy.run("PRAGMA foreign_keys = OFF");
     removeTriggers(copy);
-    copy.transaction(() => strip(copy))();
+    copy.transaction(() => {
+      for (const sql of removalStatements) copy.run(sql);
+    })();
     packFiles(copy);
-    check(copy);
-    // What was deleted goes with its pages: a free page may not keep it.
+    checkIntegrity(copy);
+    // Free pages still contain deleted rows.
     copy.run("VACUUM");
   } finally {
     copy.close();
@@ -46,9 +48,9 @@ export function prepareDraft(): Draft {
   return { date: now(), size: statSync(draftPath()).size };
 }
 
-/** Everything that DECISIONS hides on site B, rows first, then columns. */
-const stripping = [
-  // The journal remembers what every hidden field was.
+/** Remove all that DECISIONS hides on site B: rows first, then columns. */
+const removalStatements = [
+  // The journal has the old values of hidden fields.
   "DROP TRIGGER IF EXISTS activity_is_final",
   "DROP TRIGGER IF EXISTS activity_is_kept",
   "DROP TRIGGER IF EXISTS change_is_final",
@@ -67,25 +69,25 @@ const stripping = [
   "DELETE FROM absences",
   "DELETE FROM calendar_feeds",
   "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
-  // Accounts that may not enter stay as authors' names alone.
+  // Other accounts are only needed as names of authors.
   `UPDATE users SET hash = '', phone = '', active = 0 WHERE NOT instr(sites, 'B') OR active = 0`,
-  // Hidden works, orders and appointments, with all that hangs on them.
-  "CREATE TEMP TABLE gone_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
-  "CREATE TEMP TABLE gone_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",
-  "CREATE TEMP TABLE gone_appointments AS SELECT id FROM appointment_rows WHERE NOT shown_on_b",
-  "INSERT INTO gone_works SELECT id FROM works WHERE id_order IN (SELECT id FROM gone_orders)",
-  "DELETE FROM crew_lines WHERE id_work IN (SELECT id FROM gone_works)",
-  "DELETE FROM work_resources WHERE list = 'B' OR id_work IN (SELECT id FROM gone_works)",
-  "DELETE FROM work_materials WHERE id_work IN (SELECT id FROM gone_works)",
-  "DELETE FROM order_materials WHERE id_order IN (SELECT id FROM gone_orders) OR id_work IN (SELECT id FROM gone_works)",
-  "DELETE FROM material_blocks WHERE id_order IN (SELECT id FROM gone_orders)",
-  "DELETE FROM works WHERE id IN (SELECT id FROM gone_works)",
-  "UPDATE box_lines SET id_order = NULL WHERE id_order IN (SELECT id FROM gone_orders)",
-  "UPDATE box_log SET id_order = NULL WHERE id_order IN (SELECT id FROM gone_orders)",
-  "DELETE FROM orders WHERE id IN (SELECT id FROM gone_orders)",
-  "DELETE FROM appointments WHERE id IN (SELECT id FROM gone_appointments)",
+  // Hidden works, orders and appointments, with the rows that refer to them.
+  "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
+  "CREATE TEMP TABLE hidden_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",
+  "CREATE TEMP TABLE hidden_appointments AS SELECT id FROM appointment_rows WHERE NOT shown_on_b",
+  "INSERT INTO hidden_works SELECT id FROM works WHERE id_order IN (SELECT id FROM hidden_orders)",
+  "DELETE FROM crew_lines WHERE id_work IN (SELECT id FROM hidden_works)",
+  "DELETE FROM work_resources WHERE list = 'B' OR id_work IN (SELECT id FROM hidden_works)",
+  "DELETE FROM work_materials WHERE id_work IN (SELECT id FROM hidden_works)",
+  "DELETE FROM order_materials WHERE id_order IN (SELECT id FROM hidden_orders) OR id_work IN (SELECT id FROM hidden_works)",
+  "DELETE FROM material_blocks WHERE id_order IN (SELECT id FROM hidden_orders)",
+  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",
+  "UPDATE box_lines SET id_order = NULL WHERE id_order IN (SELECT id FROM hidden_orders)",
+  "UPDATE box_log SET id_order = NULL WHERE id_order IN (SELECT id FROM hidden_orders)",
+  "DELETE FROM orders WHERE id IN (SELECT id FROM hidden_orders)",
+  "DELETE FROM appointments WHERE id IN (SELECT id FROM hidden_appointments)",
   "DELETE FROM documents",
-  // Hidden columns. What is left is flagged or needs no flag: one value says nothing.
+  // Hidden columns. The remaining rows get one value, so that it has no information.
   "UPDATE clients SET confirmed = 1",
   "UPDATE appointments SET flag_renata = 1, id_agent = CASE id_agent WHEN 3 THEN 0 ELSE id_agent END",
   "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
@@ -95,11 +97,7 @@ const stripping = [
   "INSERT INTO clients_text (clients_text) VALUES ('rebuild')",
 ];
 
-function strip(copy: Database) {
-  for (const sql of stripping) copy.run(sql);
-}
-
-/** The files of the rows that are left travel inside, so that one file is the whole publication. */
+/** Files of the remaining rows are stored in the copy, so that the publication is one file. */
 function packFiles(copy: Database) {
   copy.run(
     "CREATE TABLE published_files (stored TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID",
@@ -113,13 +111,13 @@ function packFiles(copy: Database) {
   }
 }
 
-/** Refuses a copy that is not sound: the one before stays. */
-export function check(copy: Database) {
+export function checkIntegrity(copy: Database) {
   const { integrity_check } = copy.query("PRAGMA integrity_check").get() as { integrity_check: string };
   const orphans = copy.query("PRAGMA foreign_key_check").all();
-  if (integrity_check !== "ok" || orphans.length) throw new Error("The publication is not sound.");
+  if (integrity_check !== "ok" || orphans.length) throw new Error("The publication is corrupt.");
 }
 
-function remove(path: string) {
+/** Also the files that SQLite writes beside it. */
+export function removeDatabaseFile(path: string) {
   for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
 }
