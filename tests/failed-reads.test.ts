@@ -13,7 +13,7 @@ test.each([
   ["the materials of a new line", "materials", () => `/orders/materials/insert/${world.order}`],
   ["the materials in bulk", "materials", () => `/orders/materials/bulk/${world.order}`],
   ["the materials of a load", "materials", () => "/orders/materials/"],
-])("%s: a read that fails is an error page, never an empty choice", async (_, table, path) => {
+])("when reading %s fails, the page is an error page, not an empty list", async (_, table, path) => {
   expect((await visitor("ufficio").get(path())).status).toBe(200);
   unreadable(table);
   await expectErrorPage(path());
@@ -31,7 +31,7 @@ test.each([
   ["the lists of the daily board", "absences", board, [readBoard, readProblems]],
   ["the problems of the daily board", "work_resources", board, [readBoard, readLists]],
 ])(
-  "%s: a read that fails is an error page, also beside others that are cached",
+  "when reading %s fails, the page is an error page, even when its other reads are cached",
   async (_, table, path, cached) => {
     for (const read of cached) expect((await read()).status).toBe(200);
     unreadable(table);
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("the calendar of a phone: a read that fails is an error, never an address that is gone", async () => {
+test("when reading a calendar feed fails, the answer is 500, not 404", async () => {
   const { address } = (await office.call("Calendar", "makeFeed", {})).values;
   expect((await visitor("nobody").get(address)).status).toBe(200);
   unreadable("memos");

@@ -8,7 +8,7 @@ const parco = { name: "Parco Azzurro", address: "Via Manzoni 4", city: "Pozzuoli
 const list = async () => (await as("nobody").call("Location", "getAll", {})).values.location;
 
 test.each(["A", "B"] as const)(
-  "on site %s an administrator adds, changes and deletes a condominium",
+  "on site %s an administrator adds, changes and deletes a condominium; old versions and unknown ids are refused",
   async (site) => {
     const user = as("gestione1", site);
     const made = await user.call("Location", "createNew", { values: parco });
@@ -32,17 +32,22 @@ test.each(["A", "B"] as const)(
   },
 );
 
-test.each(["name", "address", "city"])("needs its %s", async (field) => {
-  const before = dump();
-  const refused = await as("gestione1").call("Location", "createNew", { values: { ...parco, [field]: "" } });
-  expect(refused).toMatchObject({
-    status: 422,
-    values: { errors: { [field]: "Il campo non può essere vuoto." } },
-  });
-  expect(dump()).toBe(before);
-});
+test.each(["name", "address", "city"])(
+  "a condominium without its %s is refused beside the field",
+  async (field) => {
+    const before = dump();
+    const refused = await as("gestione1").call("Location", "createNew", {
+      values: { ...parco, [field]: "" },
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      values: { errors: { [field]: "Il campo non può essere vuoto." } },
+    });
+    expect(dump()).toBe(before);
+  },
+);
 
-test("one that a request names stays", async () => {
+test("a condominium that an account request refers to can't be deleted", async () => {
   const values = { name: "Ada", surname: "Russo", email: "ada@traslo.example", phone: "333", condominium: 1 };
   await as("nobody").call("Account", "registerNew", { values });
   const before = dump();
@@ -54,7 +59,7 @@ test("one that a request names stays", async () => {
   expect(dump()).toBe(before);
 });
 
-test("pages are for administrators, and keep what was typed", async () => {
+test("the pages are for administrators only, and keep the input of a refused form", async () => {
   expect((await visitor("ufficio").get("/admin/locations/")).status).toBe(403);
   const admin = visitor("gestione1");
   expect((await admin.get("/admin/locations/")).text).toContain("Condominio Aurora");

@@ -14,7 +14,7 @@ const titles = async (who: Profile, body: Values = { page: 1 }, site: "A" | "B" 
   (await as(who, site).call("News", "getNews", body)).values.news.map((news: Values) => news.title);
 
 test.each(["A", "B"] as const)(
-  "on site %s everybody reads what is for their level, and nothing above",
+  "on site %s an account reads news up to its level; a news above it is not found",
   async (site) => {
     await publish();
     const hidden = await publish({ title: "Bilancio", user_level: 2 });
@@ -29,7 +29,7 @@ test.each(["A", "B"] as const)(
   },
 );
 
-test("reading marks it read, once, for the reader alone", async () => {
+test("a news is marked as read once, for its reader only", async () => {
   const id = await publish();
   const [agenda, ufficio] = [as("agenda").caller as never, as("ufficio").caller as never];
   expect(countUnreadNews(agenda)).toBe(1);
@@ -47,14 +47,14 @@ test.each([
   [{ content: undefined }, "content", "Il campo non può essere vuoto."],
   [{ user_level: 4 }, "user_level", "Formato non valido"],
   [{ title: "x".repeat(201) }, "title", "Massimo 200 caratteri."],
-])("is refused beside its field: %j", async (more, field, sentence) => {
+])("an invalid news is refused beside its field: %j", async (more, field, sentence) => {
   const before = dump();
   const refused = await as("gestione1").call("News", "publish", { ...notice, ...more });
   expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
   expect(dump()).toBe(before);
 });
 
-test("a publication is taken back until somebody has read it", async () => {
+test("a publication can be undone until somebody has read it", async () => {
   const last = () => all<{ id: number }>`SELECT id FROM activity ORDER BY id DESC LIMIT 1`[0]?.id;
   const id = await publish();
   const published = last();
@@ -68,7 +68,7 @@ test("a publication is taken back until somebody has read it", async () => {
   expect(await titles("agenda")).toEqual(["Chiusura"]);
 });
 
-test("ten a page, newest first", async () => {
+test("the list has ten news a page, newest first", async () => {
   for (let number = 1; number <= 12; number++) await publish({ title: `Notizia ${number}` });
   expect((await titles("agenda"))[0]).toBe("Notizia 12");
   expect(await titles("agenda")).toHaveLength(10);
@@ -77,7 +77,7 @@ test("ten a page, newest first", async () => {
 });
 
 describe("pages", () => {
-  test("show what is new, and it is not new once opened", async () => {
+  test("show an unread news as new until it is opened", async () => {
     const id = await publish();
     const reader = visitor("agenda");
     expect((await reader.get("/news/")).text).toContain("Da leggere");
@@ -88,7 +88,7 @@ describe("pages", () => {
     expect((await reader.get("/news/insert")).status).toBe(403);
   });
 
-  test("publish keeps what was typed when refused", async () => {
+  test("keep the input of a refused news, and publish a valid one", async () => {
     const admin = visitor("gestione1");
     const form = { ...notice, user_level: "1" };
     const refused = await admin.post("/news/insert", { ...form, title: "" });

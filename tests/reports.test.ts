@@ -13,10 +13,10 @@ const folder = temporaryFolder("reports");
 beforeAll(() => setFilesFolder(folder));
 beforeEach(fresh);
 
-const broken = { category: "Magazzino", message: "La serranda\nsi blocca" };
+const shutter = { category: "Magazzino", message: "La serranda\nsi blocca" };
 const photo = { filename: "serranda.jpg", bytes: jpeg() };
 const sendNew = async (more: Values = {}, who: Profile = "agenda") =>
-  (await as(who).call("Report", "sendNew", { ...broken, ...more })).values.id as number;
+  (await as(who).call("Report", "sendNew", { ...shutter, ...more })).values.id as number;
 const list = async (who: Profile, name: "getAllReports" | "getUserReports" | "getProviderReports") =>
   (await as(who).call("Report", name, {})).values.reports as Values[];
 const share = (report: number, boxes: unknown) =>
@@ -24,12 +24,12 @@ const share = (report: number, boxes: unknown) =>
 const files = () => readdirSync(join(folder, "uploads"));
 
 test.each(["A", "B"] as const)(
-  "on site %s a report is its author's and the administrators'",
+  "on site %s a report is visible to its author and to administrators only",
   async (site) => {
-    const sent = await as("agenda", site).call("Report", "sendNew", broken);
+    const sent = await as("agenda", site).call("Report", "sendNew", shutter);
     expect(sent.values).toEqual({ id: 1, msg: "Segnalazione inviata" });
     const [own] = (await as("agenda", site).call("Report", "getUserReports", { page: 1 })).values.reports;
-    expect(own).toMatchObject({ ...broken, status: 0, photo: null, user: "agenda" });
+    expect(own).toMatchObject({ ...shutter, status: 0, photo: null, user: "agenda" });
     expect(await list("ufficio", "getUserReports")).toEqual([]);
     expect(await list("gestione1", "getAllReports")).toHaveLength(1);
     const refused = await as("ufficio", site).call("Report", "getFromId", { id: 1 });
@@ -42,16 +42,16 @@ test.each([
   [422, { message: " " }, "message"],
   [422, { photo: "serranda.jpg" }, "photo"],
   [415, { photo: { filename: "foglio.pdf", bytes: pdf() } }, "photo"],
-])("is refused and leaves no file: %i %j", async (status, more, field) => {
+])("an invalid report is refused with %i and leaves no file: %j", async (status, more, field) => {
   const [before, remaining] = [dump(), files()];
-  const refused = await as("agenda").call("Report", "sendNew", { ...broken, ...more });
+  const refused = await as("agenda").call("Report", "sendNew", { ...shutter, ...more });
   expect(refused.status).toBe(status);
   expect(Object.keys(refused.values.errors)).toEqual([field]);
   expect(dump()).toBe(before);
   expect(files()).toEqual(remaining);
 });
 
-test("its status goes to and fro, by word or number, with its version", async () => {
+test("an administrator closes and reopens a report by word or number; an old version is refused", async () => {
   const id = await sendNew();
   const toggle = (status: unknown, more = {}, who: Profile = "gestione1") =>
     as(who).call("Report", "toggleStatus", { id, status, ...more });
@@ -68,7 +68,7 @@ test("its status goes to and fro, by word or number, with its version", async ()
   expect(dump()).toBe(before);
 });
 
-test("shared with the ticked accounts, and taken back by ticking none", async () => {
+test("a report is shared with exactly the given accounts; with none it is no longer shared", async () => {
   const report = await sendNew();
   const [ufficio, depositi] = [userId("ufficio"), userId("depositi")];
   expect((await share(report, [ufficio, depositi, depositi])).values.msg).toBe("Segnalazione condivisa");
@@ -76,7 +76,7 @@ test("shared with the ticked accounts, and taken back by ticking none", async ()
   expect(boxes.sort()).toEqual([ufficio, depositi].sort());
   expect(await list("ufficio", "getProviderReports")).toHaveLength(1);
   const other = await as("ufficio").call("Providers", "getProviderReports", { page: 1 });
-  expect(other.values).toMatchObject({ total: 1, reports: [broken] });
+  expect(other.values).toMatchObject({ total: 1, reports: [shutter] });
   expect((await as("ufficio").call("Report", "getFromId", { id: report })).ok).toBe(true);
   const before = dump();
   expect((await share(report, [ufficio, 999])).values.msg).toBe("Utente non trovato.");
@@ -87,7 +87,7 @@ test("shared with the ticked accounts, and taken back by ticking none", async ()
   expect(await list("ufficio", "getProviderReports")).toEqual([]);
 });
 
-test("two administrators share it one after the other, not over each other", async () => {
+test("of two administrators who share a report at once the second is refused, and the ticks remain in the form", async () => {
   const report = await sendNew();
   const { version } = (await as("gestione1").call("Report", "sharedReports", { report })).values;
   await share(report, [userId("ufficio")]);
@@ -107,19 +107,19 @@ test("two administrators share it one after the other, not over each other", asy
   );
 });
 
-describe("the photo", () => {
-  test("travels by multipart and is served by the right of its report", async () => {
+describe("the photo of a report", () => {
+  test("is sent by multipart and served only to those who may see the report", async () => {
     const body = new FormData();
     body.set("funct", "sendNew");
-    body.set("category", broken.category);
-    body.set("message", broken.message);
+    body.set("category", shutter.category);
+    body.set("message", shutter.message);
     body.set("photo", new File([photo.bytes as never], photo.filename));
     const answer = await send("/api/Report", { method: "POST", body }, { as: "agenda" });
     const { id } = ((await answer.json()) as Values).values;
     const { report } = (await as("agenda").call("Report", "getFromId", { id })).values;
-    const ask = async (who?: Profile) => (await send(report.photo, {}, { as: who })).status;
-    expect([await ask("agenda"), await ask("gestione1")]).toEqual([200, 200]);
-    expect([await ask("ufficio"), await ask()]).toEqual([404, 303]);
+    const statusFor = async (who?: Profile) => (await send(report.photo, {}, { as: who })).status;
+    expect([await statusFor("agenda"), await statusFor("gestione1")]).toEqual([200, 200]);
+    expect([await statusFor("ufficio"), await statusFor()]).toEqual([404, 303]);
     await share(id, [userId("ufficio")]);
     const served = await send(report.photo, {}, { as: "ufficio" });
     expect(served.headers.get("content-type")).toBe("image/jpeg");
@@ -131,7 +131,7 @@ describe("the photo", () => {
 });
 
 describe("pages", () => {
-  test("show one's own, those shared, and everybody's to administrators alone", async () => {
+  test("list own and shared reports, and all reports for administrators only", async () => {
     const id = await sendNew({ photo });
     expect((await visitor("agenda").get("/reports/")).text).toContain("Magazzino");
     expect((await visitor("ufficio").get("/reports/")).text).toContain("Non ci sono ancora dati");
@@ -144,12 +144,12 @@ describe("pages", () => {
     expect((await visitor("depositi").get(`/reports/show/${id}`)).status).toBe(404);
   });
 
-  test("send, close and share", async () => {
+  test("send, close and share a report; a refused form keeps its input", async () => {
     const writer = visitor("agenda");
-    const refused = await writer.post("/reports/insert", { ...broken, category: "" });
+    const refused = await writer.post("/reports/insert", { ...shutter, category: "" });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("La serranda");
-    expect((await writer.post("/reports/insert", broken)).headers.get("location")).toBe("/reports/");
+    expect((await writer.post("/reports/insert", shutter)).headers.get("location")).toBe("/reports/");
     const admin = visitor("gestione1");
     expect((await admin.post("/reports/status/1", { status: "1", version: "1" })).status).toBe(303);
     expect((await admin.get("/reports/?view=all")).text).toContain("Riapri");

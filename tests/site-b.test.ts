@@ -34,17 +34,17 @@ const published = async () => {
 test.each([
   ["token", (body: object) => admin().call("SiteB", "renewToken", body)],
   ["link", (body: object) => admin().call("Cloud", "update", body)],
-] as const)("a %s for site B is answered once and not stored", async (secret, ask) => {
+] as const)("a %s for site B is answered once and not stored with its requestId", async (secret, request) => {
   const body = { requestId: crypto.randomUUID() };
-  const { [secret]: first, ...rest } = (await ask(body)).values;
+  const { [secret]: first, ...rest } = (await request(body)).values;
   const token = String(first).split("/").at(-1) ?? "";
   expect(token).toHaveLength(43);
-  expect((await ask(body)).values).toEqual(rest);
+  expect((await request(body)).values).toEqual(rest);
   expect(dump()).not.toContain(token);
 });
 
-describe("the switch", () => {
-  test("takes site B off and back, and nobody else may", async () => {
+describe("the switch of site B", () => {
+  test("makes site B unavailable and available again, for those with the right and on site A only", async () => {
     expect((await as("gestione1").call("SiteB", "toggle", { siteBStatus: "offline" })).status).toBe(403);
     expect((await as("superadmin", "B").call("SiteB", "toggle", { siteBStatus: 0 })).status).toBe(403);
     expect((await admin().call("SiteB", "toggle", { siteBStatus: "forse" })).status).toBe(422);
@@ -61,7 +61,7 @@ describe("the switch", () => {
     expect((await as("nobody", "B").call("SiteB", "show", {})).values.status).toBe("online");
   });
 
-  test("offline, every page of B is one notice and every call unavailable; A goes on", async () => {
+  test("while off, every page of site B is a notice and every call is refused with 503; site A works", async () => {
     const onB = visitor("gestione1", "B");
     expect((await onB.get("/client/")).status).toBe(200);
     await admin().call("SiteB", "toggle", { siteBStatus: "offline" });
@@ -77,8 +77,8 @@ describe("the switch", () => {
   });
 });
 
-describe("the update", () => {
-  test("is completed by its link once", async () => {
+describe("the update of site B", () => {
+  test("is completed by its link once, by those with the right", async () => {
     const { link, date, size } = await prepare();
     expect(date).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
     expect(size).toBeGreaterThan(100_000);
@@ -90,7 +90,7 @@ describe("the update", () => {
     expect((await admin().call("SiteB", "getStatus", {})).values.lastUpdate).toBe(date);
   });
 
-  test("is called as the specification does: no funct, no body", async () => {
+  test("is called without a funct and without a body, as in the specification", async () => {
     const { cookie } = await signedHeaders();
     const answer = await app.request(
       "/api/Cloud/",
@@ -100,14 +100,14 @@ describe("the update", () => {
     expect(Object.keys((await answer.json()).values).sort()).toEqual(["date", "link", "msg", "size"]);
   });
 
-  test("holds nothing that site B may not show, in no page of the file", async () => {
-    const canaries = plantCanaries();
+  test("contains no hidden value in any page of the database file", async () => {
+    const marked = insertMarkedValues();
     const bytes = readFileSync(await published()).toString("latin1");
-    for (const [what, canary] of Object.entries(canaries.hidden)) {
-      expect([what, bytes.includes(canary)]).toEqual([what, false]);
+    for (const [what, text] of Object.entries(marked.hidden)) {
+      expect([what, bytes.includes(text)]).toEqual([what, false]);
     }
-    for (const [what, canary] of Object.entries(canaries.shown)) {
-      expect([what, bytes.includes(canary)]).toEqual([what, true]);
+    for (const [what, text] of Object.entries(marked.shown)) {
+      expect([what, bytes.includes(text)]).toEqual([what, true]);
     }
     const copy = new Database(publicationPath(), { readonly: true });
     expect(copy.query("SELECT id FROM appointments WHERE id = ?").get(world.hiddenAppointment)).toBeNull();
@@ -118,8 +118,8 @@ describe("the update", () => {
   });
 });
 
-test("the off-premises site fetches with its code, serves, writes nothing, and follows the switch", async () => {
-  plantCanaries();
+test("the off-premises site fetches with its token, serves the data read-only, and follows the switch", async () => {
+  insertMarkedValues();
   await published();
   const { token } = (await admin().call("SiteB", "renewToken", {})).values;
   const origin = Bun.serve({
@@ -168,19 +168,19 @@ async function signedHeaders() {
   return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
-/** Marks every hidden and some shown fields, each with a text of its own. */
-function plantCanaries() {
+/** Writes a unique text into every hidden field and some shown ones. */
+function insertMarkedValues() {
   const hidden: Record<string, string> = {};
   const shown: Record<string, string> = {};
-  const hide = (what: string) => (hidden[what] = `CANARY${crypto.randomUUID().replaceAll("-", "")}`);
-  const shownMark = (what: string) => (shown[what] = `KEEPER${crypto.randomUUID().replaceAll("-", "")}`);
+  const hide = (what: string) => (hidden[what] = `HIDDEN${crypto.randomUUID().replaceAll("-", "")}`);
+  const reveal = (what: string) => (shown[what] = `SHOWN${crypto.randomUUID().replaceAll("-", "")}`);
   const moment = "2026-01-01 08:00";
   direct(() => {
     run`UPDATE orders SET notes = ${hide("order notes")}, notes_manager = ${hide("manager notes")} WHERE id = ${world.order}`;
-    run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${shownMark("work notes")} WHERE id = ${world.work}`;
+    run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${reveal("work notes")} WHERE id = ${world.work}`;
     run`UPDATE works SET notes = ${hide("notes of a hidden work")} WHERE id = ${world.hiddenWork}`;
     run`UPDATE appointments SET description = ${hide("hidden appointment")} WHERE id = ${world.hiddenAppointment}`;
-    run`UPDATE appointments SET description = ${shownMark("shown appointment")} WHERE id = ${world.withOrder}`;
+    run`UPDATE appointments SET description = ${reveal("shown appointment")} WHERE id = ${world.withOrder}`;
     run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
     insert("settings", { key: "agent.3", value: hide("third agent's name") });
     insert("letters", {
@@ -203,20 +203,20 @@ function plantCanaries() {
       ...line,
       title: hide("title 1"),
       date: "2026-12-01",
-      title2: shownMark("title 2"),
+      title2: reveal("title 2"),
     });
     const remaining = "c".repeat(40);
-    insert("box_files", { ...file, id_line, filename: shownMark("box file name"), stored: remaining });
-    writeFileSync(uploadPath(remaining), shownMark("box file content"));
-    // What was deleted must not live on in a free page.
-    const gone = insert("memos", {
+    insert("box_files", { ...file, id_line, filename: reveal("box file name"), stored: remaining });
+    writeFileSync(uploadPath(remaining), reveal("box file content"));
+    // A deleted row may remain in a free page of the file.
+    const deleted = insert("memos", {
       id_user: 1,
       title: hide("deleted memo"),
       date: "2026-01-01",
       time: "08:00",
       date_created: moment,
     });
-    run`DELETE FROM memos WHERE id = ${gone}`;
+    run`DELETE FROM memos WHERE id = ${deleted}`;
   });
   return { hidden, shown };
 }

@@ -22,13 +22,14 @@ export async function openOffPremises(source: Source): Promise<() => void> {
   setReadOnly(true);
   const state = { tag: "" };
   await fetchNewer(source, state);
-  if (!existsSync(current(source))) throw new Error(`nessuna pubblicazione disponibile da ${source.url}`);
-  if (!opened) openPublication(current(source));
+  if (!existsSync(databasePath(source)))
+    throw new Error(`nessuna pubblicazione disponibile da ${source.url}`);
+  if (!opened) openPublication(databasePath(source));
   const timer = setInterval(() => fetchNewer(source, state).catch(() => {}), interval);
   return () => clearInterval(timer);
 }
 
-const current = ({ folder }: Source) => join(folder, "site-b.db");
+const databasePath = ({ folder }: Source) => join(folder, "site-b.db");
 
 /** An incomplete or corrupt copy changes nothing. */
 export async function fetchNewer(source: Source, state: { tag: string }) {
@@ -36,13 +37,13 @@ export async function fetchNewer(source: Source, state: { tag: string }) {
   if (state.tag) headers["if-none-match"] = state.tag;
   try {
     const response = await fetch(`${source.url}/admin/site_b/publication`, { headers });
-    if (response.status === 503) return setOffline(true);
-    if (response.status === 304) return setOffline(false);
+    if (response.status === 503) return setSwitchedOff(true);
+    if (response.status === 304) return setSwitchedOff(false);
     if (!response.ok) throw new Error(`site A answered ${response.status}`);
     const bytes = await response.bytes();
     replacePublication(source, bytes);
     state.tag = response.headers.get("etag") ?? "";
-    setOffline(false);
+    setSwitchedOff(false);
     logLine("info", "publication-opened", { bytes: bytes.length });
   } catch (error) {
     // While site A does not answer, the last publication is served.
@@ -50,13 +51,13 @@ export async function fetchNewer(source: Source, state: { tag: string }) {
   }
 }
 
-let offline = false;
+let switchedOff = false;
 
 /** The switch as site A answered last: it applies here too. */
-export const isSwitchedOff = () => offline;
+export const isSwitchedOff = () => switchedOff;
 
-function setOffline(off: boolean) {
-  offline = off;
+function setSwitchedOff(off: boolean) {
+  switchedOff = off;
 }
 
 function replacePublication(source: Source, bytes: Uint8Array) {
@@ -69,12 +70,14 @@ function replacePublication(source: Source, bytes: Uint8Array) {
   } finally {
     copy.close();
   }
-  const sessions = opened ? all`SELECT token_hash, id_user, site, ip, created_at, seen_at FROM sessions` : [];
+  const sessions = opened
+    ? all<Session>`SELECT token_hash, id_user, site, ip, created_at, seen_at FROM sessions`
+    : [];
   if (opened) database().close();
-  removeDatabaseFile(current(source));
-  renameSync(incoming, current(source));
-  openPublication(current(source));
-  restoreSessions(sessions as Session[]);
+  removeDatabaseFile(databasePath(source));
+  renameSync(incoming, databasePath(source));
+  openPublication(databasePath(source));
+  restoreSessions(sessions);
   publish([{ noun: "all", id: 0, day: null }]);
 }
 

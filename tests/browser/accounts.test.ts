@@ -16,9 +16,9 @@ afterEach(async () => {
   stopMailer = async () => {};
 });
 
-test("from the request to the first day: accepted, written to, signed in, password changed", async () => {
-  const office = await mailServer();
-  stopMailer = startMailer(`smtp://127.0.0.1:${office.port}`);
+test("an account is requested, accepted and mailed its password; its owner signs in and must change it", async () => {
+  const mailbox = await mailServer();
+  stopMailer = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
 
   const guest = await server.page();
   await guest.goto("/login");
@@ -41,7 +41,7 @@ test("from the request to the first day: accepted, written to, signed in, passwo
   await guest.getByText("L'account è in attesa di approvazione dell'amministratore.").waitFor();
   expect(await guest.getByLabel("Cognome").count()).toBe(0);
   await shot(guest, "register-done");
-  expect(office.letters).toHaveLength(0);
+  expect(mailbox.letters).toHaveLength(0);
 
   const admin = await server.page("gestione1");
   await admin.goto("/admin/accounts/");
@@ -52,9 +52,9 @@ test("from the request to the first day: accepted, written to, signed in, passwo
   await axe(admin);
   await admin.getByRole("dialog").getByRole("button", { name: "Accetta" }).click();
   await admin.getByText("Richiesta accettata").waitFor();
-  await until(() => office.letters.length === 1);
-  expect(office.letters[0]?.to).toEqual(["ada@traslo.example"]);
-  const source = Buffer.from(office.letters[0]?.source ?? "", "latin1").toString();
+  await until(() => mailbox.letters.length === 1);
+  expect(mailbox.letters[0]?.to).toEqual(["ada@traslo.example"]);
+  const source = Buffer.from(mailbox.letters[0]?.source ?? "", "latin1").toString();
   const password = source.match(/Password temporanea: (\w+)/)?.[1] ?? "";
   expect(password).toHaveLength(16);
 
@@ -79,19 +79,19 @@ test("from the request to the first day: accepted, written to, signed in, passwo
   expect(new URL(guest.url()).pathname).toBe("/client/");
 });
 
-test("whoever is deactivated is out at the next step", async () => {
-  const leaver = await server.page("agenda");
-  await leaver.goto("/appointment/");
+test("a deactivated user is on the login page after the next click", async () => {
+  const deactivated = await server.page("agenda");
+  await deactivated.goto("/appointment/");
   const admin = await server.page("gestione1");
   await admin.goto("/admin/accounts/");
   await admin.getByRole("button", { name: "Disattiva agenda" }).click();
   await admin.getByRole("button", { name: "Sì" }).click();
   await admin.getByText("Account modificato").waitFor();
-  await leaver.goto("/client/");
-  expect(new URL(leaver.url()).pathname).toBe("/login");
+  await deactivated.goto("/client/");
+  expect(new URL(deactivated.url()).pathname).toBe("/login");
 });
 
-test("a memo is shared with those who are ticked, at least one", async () => {
+test("a memo is shared with the ticked accounts; without a tick it is refused", async () => {
   const values = {
     title: "Chiavi del deposito",
     description: "Dal portiere",
@@ -118,7 +118,7 @@ test("a memo is shared with those who are ticked, at least one", async () => {
   expect(await reader.getByRole("link", { name: "Condividi" }).count()).toBe(0);
 });
 
-test("a report is closed and shared, and its reader sees it come", async () => {
+test("a report is closed and shared, and its reader sees it without reloading", async () => {
   const { id } = (
     await as("agenda").call("Report", "sendNew", { category: "Sicurezza", message: "Mancano i caschi" })
   ).values;
@@ -149,23 +149,26 @@ const screens = {
 };
 
 describe.each(Object.entries(screens))("%s", (name, paths) => {
-  test.each(looks)("in %s at %i px: readable, and no wider than the window", async (colorScheme, width) => {
-    await office();
-    const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
-    for (const [at, path] of paths.entries()) {
-      await page.goto(path);
-      await shot(page, `${name}-${at}-${colorScheme}-${width}`);
-      await axe(page);
-      await fits(page);
-    }
-  });
+  test.each(looks)(
+    "in %s at %i px is accessible and no wider than the window",
+    async (colorScheme, width) => {
+      await insertSamples();
+      const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
+      for (const [at, path] of paths.entries()) {
+        await page.goto(path);
+        await shot(page, `${name}-${at}-${colorScheme}-${width}`);
+        await axe(page);
+        await fits(page);
+      }
+    },
+  );
 });
 
-/** Something of everything: requests, a blocked account, letters, news read and unread, reports. */
-async function office() {
-  const asked = { name: "Ada", surname: "Russo", phone: "3331112223", condominium: 1 };
+/** Account requests, a blocked account, mails, news read and unread, reports. */
+async function insertSamples() {
+  const requestForm = { name: "Ada", surname: "Russo", phone: "3331112223", condominium: 1 };
   for (const email of ["ada@traslo.example", "ufficio@traslo.example"])
-    await as("nobody").call("Account", "registerNew", { values: { ...asked, email } });
+    await as("nobody").call("Account", "registerNew", { values: { ...requestForm, email } });
   for (let tries = 0; tries < 10; tries++)
     await as("nobody").call("Auth", "login", { email: "depositi", password: "sbagliata" });
   await as("superadmin").call("Account", "resetPassword", { id: userId("magazzino") });

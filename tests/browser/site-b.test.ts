@@ -6,7 +6,7 @@ import { as, world } from "../support/world";
 const server = serve();
 const notice = "Il sito non è al momento disponibile.";
 
-test("somebody on site B finds the notice when it goes off, and their page when it is back", async () => {
+test("an open page of site B shows the notice while it is switched off, and its data once it is on again", async () => {
   const guest = await server.page("ufficio", { site: "B" });
   await guest.goto("/client/");
   await guest.getByText("Rossi Niccolò").waitFor();
@@ -43,7 +43,7 @@ test("somebody on site B finds the notice when it goes off, and their page when 
 });
 
 describe("site B", () => {
-  test("lets in whoever may enter it, and shows no entry of site A", async () => {
+  test("shows no menu entry of site A and refuses its pages", async () => {
     const page = await server.page("superadmin", { site: "B" });
     await page.goto("/");
     expect(await page.getByRole("link", { name: "Statistiche agenti" }).count()).toBe(0);
@@ -52,7 +52,7 @@ describe("site B", () => {
     await page.getByText("Operazione non consentita.").waitFor();
   });
 
-  test("is left at the next step by whoever may enter it no more", async () => {
+  test("signs out an account at the next click after site B was removed from it, and refuses its login", async () => {
     const page = await server.page("agenda", { site: "B" });
     await page.goto("/client/");
     await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { sites: "A" } });
@@ -65,7 +65,7 @@ describe("site B", () => {
   });
 });
 
-test("the update prepares a publication, and its link completes it once", async () => {
+test("the update prepares a publication, and its link publishes it once", async () => {
   const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
   await admin.getByRole("button", { name: "Aggiorna" }).click();

@@ -6,7 +6,7 @@ import { as, dump, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 
-const business = () =>
+const businessTables = () =>
   JSON.parse(dump()).filter(
     ([table]: [string]) => !["change", "clients_text"].some((name) => table.startsWith(name)),
   );
@@ -16,7 +16,7 @@ async function undo(user: ReturnType<typeof as>, activity: number | undefined) {
   return user.call("Activity", "undo", { activity });
 }
 
-test("a change, a deletion and a creation are taken back whole, and again", async () => {
+test("undo takes back a change, a deletion and a creation with all their rows; undo of the undo restores them", async () => {
   const user = as("ufficio");
   const acts = [
     () => user.call("Client", "modifyClient", { id_client: world.rossi, values: { surname: "Bianchi" } }),
@@ -28,19 +28,19 @@ test("a change, a deletion and a creation are taken back whole, and again", asyn
       }),
   ];
   for (const act of acts) {
-    const before = withoutVersions(business());
+    const before = withoutVersions(businessTables());
     const done = await act();
     expect(done.ok).toBe(true);
-    const after = withoutVersions(business());
+    const after = withoutVersions(businessTables());
     const undone = await undo(user, (done as { activity?: number }).activity);
     expect(undone).toMatchObject({ ok: true, values: { msg: "Operazione annullata" } });
-    expect(withoutVersions(business())).toBe(before);
+    expect(withoutVersions(businessTables())).toBe(before);
     await undo(user, (undone as { activity?: number }).activity);
-    expect(withoutVersions(business())).toBe(after);
+    expect(withoutVersions(businessTables())).toBe(after);
   }
 });
 
-test("an act that somebody built upon stays", async () => {
+test("undo is refused when somebody changed the record since", async () => {
   const user = as("ufficio");
   const done = await user.call("Client", "modifyClient", {
     id_client: world.rossi,
@@ -55,7 +55,7 @@ test("an act that somebody built upon stays", async () => {
   expect(dump()).toBe(before);
 });
 
-test("another's act can't be taken back, nor one that is not there", async () => {
+test("undo of another user's act or of an unknown one is not found", async () => {
   const done = await as("ufficio").call("Client", "modifyClient", {
     id_client: world.rossi,
     values: { surname: "Bianchi" },
@@ -66,7 +66,7 @@ test("another's act can't be taken back, nor one that is not there", async () =>
 });
 
 describe("the admin log", () => {
-  test("names who, what, from where, and filters by account", async () => {
+  test("has user, operation, address and note of each act, and filters by account name or number", async () => {
     await as("ufficio").call("Client", "modifyClient", {
       id_client: world.rossi,
       values: { surname: "Bianchi" },
@@ -87,12 +87,12 @@ describe("the admin log", () => {
     );
   });
 
-  test("is for adminLog alone", async () => {
+  test("needs the right adminLog", async () => {
     expect((await as("gestione1").call("Log", "getAll", {})).status).toBe(403);
     expect((await visitor("gestione1").get("/admin/log/")).status).toBe(403);
   });
 
-  test("each row opens what changed, field by field in Italian", async () => {
+  test("shows the changed fields of an act with Italian labels", async () => {
     const done = await as("ufficio").call("Client", "modifyClient", {
       id_client: world.rossi,
       values: { surname: "Bianchi" },
@@ -102,7 +102,7 @@ describe("the admin log", () => {
     expect(page.text).not.toContain("folded");
   });
 
-  test("on site B tells what was done there, and opens nothing", async () => {
+  test("on site B has only acts of site B, without their details", async () => {
     await as("ufficio").call("Orders", "modify", { id: world.hiddenOrder, values: { notes: "canarino" } });
     const done = await as("ufficio", "B").call("Client", "modifyClient", {
       id_client: world.rossi,
@@ -110,8 +110,8 @@ describe("the admin log", () => {
     });
     const { activity } = done as { activity?: number };
     const user = as("superadmin", "B");
-    for (const asked of [{ page: 1 }, { page: 1, user: "ufficio" }, { user: userId("ufficio") }]) {
-      const { logs, total } = (await user.call("Log", "getAll", asked)).values;
+    for (const filter of [{ page: 1 }, { page: 1, user: "ufficio" }, { user: userId("ufficio") }]) {
+      const { logs, total } = (await user.call("Log", "getAll", filter)).values;
       expect(total).toBe(1);
       expect(logs).toMatchObject([{ id: activity, id_operation: "Client.modifyClient" }]);
     }
@@ -126,14 +126,19 @@ describe("the admin log", () => {
     ["A", { user: 1 }],
     ["B", {}],
     ["B", { user: 1 }],
-  ] as const)("on site %s asking %p walks no rows but its own", async (site, asked) => {
-    const plans = await queryPlans(() => as("superadmin", site).call("Log", "getAll", { page: 1, ...asked }));
-    const read = plans.filter((plan) => plan.includes("activity"));
-    expect(read.length).toBeGreaterThan(0);
-    for (const plan of read) expect(plan).not.toMatch(/SCAN activity$|TEMP B-TREE/m);
-  });
+  ] as const)(
+    "on site %s with filter %p is read by index, without a scan or a sort",
+    async (site, filter) => {
+      const plans = await queryPlans(() =>
+        as("superadmin", site).call("Log", "getAll", { page: 1, ...filter }),
+      );
+      const read = plans.filter((plan) => plan.includes("activity"));
+      expect(read.length).toBeGreaterThan(0);
+      for (const plan of read) expect(plan).not.toMatch(/SCAN activity$|TEMP B-TREE/m);
+    },
+  );
 
-  test("codes, days and money are told as people say them", async () => {
+  test("shows codes by name, days as dd/mm/yyyy and money in euros", async () => {
     const done = await as("superadmin").call("Appointment", "updateAppointment", {
       values: {
         id: world.open,
@@ -160,7 +165,7 @@ describe("the admin log", () => {
     expect(terms.text).toContain("Bonifico");
   });
 
-  test("pages are found by number without reading what they skip", () => {
+  test("finds a page by row number without reading the rows before it", () => {
     const plan = database()
       .query("EXPLAIN QUERY PLAN SELECT id FROM activity WHERE id <= 500 ORDER BY id DESC LIMIT 30")
       .all() as { detail: string }[];
