@@ -25,6 +25,7 @@ describe("a request for an account", () => {
     expect(values).toEqual({
       msg: "L'account è in attesa di approvazione dell'amministratore. Se la richiesta è accettata riceverà un'e-mail con la sua password.",
     });
+
     const [pending] = await pendingRequests();
     expect(pending).toMatchObject({
       ...person,
@@ -62,10 +63,12 @@ describe("a request for an account", () => {
 
   test("is refused with 429 after twenty in an hour from one address, and accepted an hour later", async () => {
     for (let number = 0; number < 20; number++) expect((await requestAccount()).ok).toBe(true);
+
     const before = dump();
     const refused = await requestAccount();
     expect(refused.status).toBe(429);
     expect(dump()).toBe(before);
+
     setClock(() => Date.now() + 3_601_000);
     expect((await requestAccount()).ok).toBe(true);
   });
@@ -98,9 +101,11 @@ describe("a decision on a request", () => {
       level: 1,
     });
     expect(await pendingRequests()).toEqual([]);
+
     const temporary = temporaryPasswordOf(person.email);
     const first = await login("ada.russo", temporary);
     expect(first.values.user).toMatchObject({ username: "ada.russo", mustChangePassword: true });
+
     const again = await login("ada.russo", temporary);
     expect(again).toMatchObject({
       status: 401,
@@ -148,6 +153,7 @@ describe("a decision on a request", () => {
     await updateAccount("superadmin", userId("agenda"), { email: person.email });
     const before = dump();
     const refused = await accept(id);
+
     expect(refused).toMatchObject({
       status: 409,
       values: { errors: { email: "E-mail già usata da un altro account." } },
@@ -158,6 +164,7 @@ describe("a decision on a request", () => {
   test("is refused once the request was rejected", async () => {
     const id = await idOfRequest();
     expect((await as("gestione1").call("Account", "reject", { id })).values.msg).toBe("Richiesta rifiutata");
+
     const before = dump();
     expect((await accept(id)).status).toBe(409);
     expect((await as("gestione1").call("Account", "reject", { id })).status).toBe(409);
@@ -170,13 +177,16 @@ describe("pages", () => {
   test("the login links to the request, and the notice replaces the form after success", async () => {
     const guest = visitor("nobody");
     expect((await guest.get("/login")).text).toContain('href="/register"');
+
     const form = await guest.get("/register");
     expect(form.text).toContain("Condominio Aurora - Via Toledo 10, Napoli");
+
     const refused = await guest.post("/register", { ...requestForm, condominium: "1", phone: "tre" });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('role="alert"');
     expect(refused.text).toContain("Inserire i numeri senza spazi né caratteri speciali");
     expect(refused.text).toContain('value="Russo"');
+
     const done = await guest.post("/register", { ...requestForm, condominium: "1" });
     expect(done.text).toContain("in attesa di approvazione");
     expect(done.text).not.toContain("<select");
@@ -186,15 +196,19 @@ describe("pages", () => {
     await requestAccount();
     const [{ id }] = await pendingRequests();
     const list = (await visitor("gestione1").get("/admin/accounts/")).text;
+
     expect(list).toContain("Russo Ada");
     expect(list).not.toContain(`/admin/accounts/modify/${userId("superadmin")}"`);
+
     const accept = (await visitor("gestione1").get(`/admin/accounts/accept/${id}`)).text;
     expect(accept).toContain('value="ada.russo"');
     expect(accept).not.toContain('value="superadmin"');
+
     const taken = { username: "ufficio", profile: "agenda" };
     const refused = await visitor("gestione1").post(`/admin/accounts/accept/${id}`, taken);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Nome utente già in uso.");
+
     const done = await visitor("gestione1").post(`/admin/accounts/accept/${id}`, {
       ...taken,
       username: "ada",

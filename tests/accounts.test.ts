@@ -25,6 +25,7 @@ describe("the list of accounts", () => {
     const plain = (await as("ufficio").call("Account", "getAll", {})).values.accounts;
     expect(plain).toHaveLength(11);
     expect(Object.keys(plain[0])).toEqual(["id", "email"]);
+
     const whole = (await as("gestione1").call("Account", "getAll", {})).values.accounts;
     expect(whole).toHaveLength(12);
     expect(whole.find((row: Values) => row.username === "agenda")).toMatchObject({
@@ -44,6 +45,7 @@ describe("an administrator", () => {
     expect(created.values.msg).toBe("Account creato");
     expect(accountRow("nuovo")).toMatchObject({ level: 2, sites: "AB", must_change_password: 1, active: 1 });
     expect(lastMailTo(person.email)).toContain("Nome utente: nuovo");
+
     const before = dump();
     for (const more of [{ profile: "superadmin" }, { level: 3 }, { profile: "superadmin", level: 1 }]) {
       const refused = await as("gestione1").call("Account", "createNew", {
@@ -67,6 +69,7 @@ describe("an administrator", () => {
       user.call("Account", "endSessions", { id }),
       user.call("Account", "unlock", { id }),
     ];
+
     for (const { status } of await Promise.all(attempts)) expect(status).toBe(403);
     expect(dump()).toBe(before);
   });
@@ -104,6 +107,7 @@ describe("an administrator", () => {
   test("can lower the own level while there is another superadmin, and goes on under a new session", async () => {
     await updateAccount("superadmin", userId("gestione1"), { profile: "superadmin" });
     expect(accountRow("gestione1")).toMatchObject({ level: 3, profile: "superadmin" });
+
     const self = as("superadmin");
     expect(
       (await self.call("Account", "update", { id: userId("superadmin"), values: { level: 2 } })).ok,
@@ -153,6 +157,7 @@ describe("sessions of an account", () => {
     const [onA, onB] = [as("agenda").caller, as("agenda", "B").caller];
     const open = [streamOf(onA.session), streamOf(onB.session)];
     await updateAccount("gestione1", userId("agenda"), { sites: "A" });
+
     expect(userOf(onA.session as string, "A")).not.toBeNull();
     expect(userOf(onB.session as string, "B")).toBeNull();
     expect(open.map((isOpen) => isOpen())).toEqual([true, false]);
@@ -172,6 +177,7 @@ describe("sessions of an account", () => {
     const ended = await as("gestione1").call("Account", "endSessions", { id: userId("agenda") });
     expect(ended.values.msg).toBe("Sessioni chiuse");
     expect(userOf(theirs, "A")).toBeNull();
+
     const own = as("gestione1");
     await own.call("Account", "endSessions", { id: userId("gestione1") });
     expect(userOf(own.caller.session as string, "A")).toBeNull();
@@ -184,15 +190,19 @@ describe("a password reset", () => {
     const id = userId("agenda");
     const { session } = as("agenda").caller;
     for (let attempts = 0; attempts < 10; attempts++) await login("agenda", "sbagliata");
+
     expect((await login("agenda", password)).status).toBe(429);
+
     await as("gestione1").call("Account", "resetPassword", { id });
     const first = temporaryPasswordOf("agenda@traslo.example");
     const reset = await as("gestione1").call("Account", "resetPassword", { id });
+
     expect(reset.values.msg).toBe("Nuova password inviata");
     expect(all`SELECT 1 FROM letters`).toHaveLength(1);
     expect(userOf(session as string, "A")).toBeNull();
     expect((await login("agenda", password)).status).toBe(401);
     expect((await login("agenda", first)).status).toBe(401);
+
     const signedIn = await login("agenda", temporaryPasswordOf("agenda@traslo.example"));
     expect(signedIn.values.user.mustChangePassword).toBe(true);
   });
@@ -215,6 +225,7 @@ describe("a password reset", () => {
       newPassword: "una lunga frase",
       newPasswordConfirm: "una lunga frase",
     };
+
     expect((await as("agenda").call("Auth", "changePassword", chosen)).ok).toBe(true);
     expect(all`SELECT 1 FROM letters`).toHaveLength(0);
     expect((await login("agenda", "una lunga frase")).ok).toBe(true);
@@ -228,6 +239,7 @@ test("an administrator sees a login block and can end it", async () => {
   expect(accounts.filter((row: Values) => row.blocked).map((row: Values) => row.username)).toEqual([
     "agenda",
   ]);
+
   const unlocked = await as("gestione1").call("Account", "unlock", { id: userId("agenda") });
   expect(unlocked.values.msg).toBe("Accesso sbloccato");
   expect((await login("agenda", password)).ok).toBe(true);
@@ -240,6 +252,7 @@ describe("pages", () => {
       expect([path, (await visitor("nobody").get(path)).status]).toEqual([path, 303]);
       expect([path, (await visitor("gestione1").get(path)).status]).toEqual([path, 200]);
     }
+
     const denied = await visitor("ufficio").post("/admin/accounts/deactivate/3", {});
     expect(denied.status).toBe(403);
   });
@@ -249,6 +262,7 @@ describe("pages", () => {
     const form = { username: "nuovo", ...person, profile: "agenda", sites: "A" };
     expect((await admin.post("/admin/accounts/insert", { ...form, email: "no" })).status).toBe(422);
     expect((await admin.post("/admin/accounts/insert", form)).status).toBe(303);
+
     const { id } = accountRow("nuovo");
     const changed = {
       ...person,
@@ -261,6 +275,7 @@ describe("pages", () => {
     };
     expect((await admin.post(`/admin/accounts/modify/${id}`, changed)).status).toBe(303);
     expect(accountRow("nuovo").name).toBe("Eva");
+
     const late = await admin.post(`/admin/accounts/modify/${id}`, { ...changed, name: "Ida" });
     expect(late.status).toBe(409);
     expect(late.text).toContain('value="Ida"');

@@ -51,6 +51,7 @@ test("undo is refused when somebody changed the record since", async () => {
     values: { surname: "Neri" },
   });
   const before = dump();
+
   expect((await undo(user, (done as { activity?: number }).activity)).status).toBe(409);
   expect(dump()).toBe(before);
 });
@@ -73,13 +74,16 @@ describe("the admin log", () => {
     });
     await as("agenda").call("Auth", "logout", {});
     const { logs, total } = (await as("superadmin").call("Log", "getAll", { page: 1 })).values;
+
     expect(total).toBe(database().query("SELECT count(*) FROM activity").values()[0]?.[0] as number);
+
     const act = logs.find((row: { id_operation: string }) => row.id_operation === "Client.modifyClient");
     expect(act).toMatchObject({
       user: "ufficio",
       ip: "127.0.0.1",
       notes: `Cliente modificato (cliente ${world.rossi})`,
     });
+
     const own = await as("superadmin").call("Log", "getAll", { user: "ufficio", page: 1 });
     expect(own.values.logs.every((row: { user: string }) => row.user === "ufficio")).toBe(true);
     expect((await as("superadmin").call("Log", "getAll", { user: userId("ufficio") })).values.total).toBe(
@@ -110,6 +114,7 @@ describe("the admin log", () => {
     });
     const { activity } = done as { activity?: number };
     const user = as("superadmin", "B");
+
     for (const filter of [{ page: 1 }, { page: 1, user: "ufficio" }, { user: userId("ufficio") }]) {
       const { logs, total } = (await user.call("Log", "getAll", filter)).values;
       expect(total).toBe(1);
@@ -156,6 +161,7 @@ describe("the admin log", () => {
     expect(page.text).toMatch(/Agente.*Agente 1.*Agente 2/s);
     expect(page.text).toMatch(/Fuori Campania.*No.*Sì/s);
     expect(page.text).toContain("05/03/2027");
+
     const order = await as("superadmin").call("Orders", "modify", {
       id: world.order,
       values: { agreed_price: 1250, payment_type: 2 },

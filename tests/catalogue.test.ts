@@ -14,10 +14,13 @@ const names = async () =>
 
 test("a material gets another cost and another position, and positions remain 1, 2, 3…", async () => {
   expect((await change(4, { cost: 3 }, { version: 1 })).values.msg).toBe(changed);
+
   await change(4, { position: 1 });
   expect((await names()).slice(0, 3)).toEqual(["Scotch", "Avvitatore e Trapano", "Coperte"]);
+
   await change(4, { position: 99 });
   expect((await names()).at(-1)).toBe("Scotch");
+
   const { materials } = (await as("magazzino").call("Settings", "getMaterials", {})).values;
   expect(materials.map((row: Values) => row.position)).toEqual(
     materials.map((_: Values, at: number) => at + 1),

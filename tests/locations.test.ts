@@ -13,14 +13,17 @@ test.each(["A", "B"] as const)(
     const user = as("gestione1", site);
     const made = await user.call("Location", "createNew", { values: parco });
     expect(made.values.msg).toBe("Condominio inserito");
+
     const { id } = made.values;
     expect(await list()).toContainEqual({ id, ...parco });
+
     const changed = await user.call("Location", "update", {
       id,
       values: { ...parco, name: "Parco Blu" },
       version: 1,
     });
     expect(changed.values.msg).toBe("Condominio modificato");
+
     const before = dump();
     const late = await user.call("Location", "update", { id, values: parco, version: 1 });
     expect(late.status).toBe(409);
@@ -52,6 +55,7 @@ test("a condominium that an account request refers to can't be deleted", async (
   await as("nobody").call("Account", "registerNew", { values });
   const before = dump();
   const refused = await as("gestione1").call("Location", "delete", { id: 1 });
+
   expect(refused).toMatchObject({
     status: 409,
     values: { msg: "Il condominio non può essere eliminato: ha 1 richiesta di account." },
@@ -61,8 +65,10 @@ test("a condominium that an account request refers to can't be deleted", async (
 
 test("the pages are for administrators only, and keep the input of a refused form", async () => {
   expect((await visitor("ufficio").get("/admin/locations/")).status).toBe(403);
+
   const admin = visitor("gestione1");
   expect((await admin.get("/admin/locations/")).text).toContain("Condominio Aurora");
+
   const refused = await admin.post("/admin/locations/insert", { ...parco, city: "" });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("Parco Azzurro");

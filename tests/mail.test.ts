@@ -36,6 +36,7 @@ test("a mail is sent once after the commit, with its whole text", async () => {
   stop = startMailer(`smtp://127.0.0.1:${server.port}`, "Traslo <traslo@traslo.example>");
   const id = queue("uno@traslo.example", { body: "Gentile Niccolò,\n\nil deposito 12 è scaduto." });
   await until(() => storedMail(id).state === "sent");
+
   expect(server.letters).toHaveLength(1);
   expect(server.letters[0]?.to).toEqual(["uno@traslo.example"]);
   expect(server.letters[0]?.source).toContain(`Message-ID: <traslo-${id}@traslo.example>`);
@@ -50,7 +51,9 @@ test("a transaction that fails sends no mail", async () => {
       queueMail({ recipient: "uno@traslo.example", subject: "x", body: "x" });
       throw new Error("no");
     });
+
   expect(failing).toThrow("no");
+
   const id = queue("due@traslo.example");
   await until(() => storedMail(id).state === "sent");
   expect(server.letters.map(({ to }) => to[0])).toEqual(["due@traslo.example"]);
@@ -59,9 +62,11 @@ test("a transaction that fails sends no mail", async () => {
 test("the text of a mail with a password is deleted once it is sent, and not before", async () => {
   const id = queue("uno@traslo.example", { body: "La password: segreta", secret: true });
   expect(storedMail(id).body).toContain("segreta");
+
   const server = await mailServer();
   stop = startMailer(`smtp://127.0.0.1:${server.port}`);
   await until(() => storedMail(id).state === "sent");
+
   expect(storedMail(id).body).toBe("");
   expect(server.letters[0]?.source).toContain("segreta");
 });
@@ -114,6 +119,7 @@ test("a slow server gets each mail once, also when more are queued in the meanti
   await Bun.sleep(200);
   ids.push(queue("4@traslo.example"));
   await until(() => all`SELECT 1 FROM letters WHERE state = 'waiting'`.length === 0);
+
   expect(server.letters.map(({ to }) => to[0])).toEqual(ids.map((_, index) => `${index + 1}@traslo.example`));
 });
 

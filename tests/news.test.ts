@@ -22,6 +22,7 @@ test.each(["A", "B"] as const)(
     expect(await titles("agenda", { page: 1, user_level: 3 }, site)).toEqual(["Chiusura"]);
     expect(await titles("gestione1", { page: 1 }, site)).toEqual(["Bilancio", "Chiusura"]);
     expect(await titles("gestione1", { page: 1, user_level: 1 }, site)).toEqual(["Chiusura"]);
+
     const before = dump();
     const refused = await as("agenda", site).call("News", "readNews", { id: hidden });
     expect(refused).toMatchObject({ status: 404, values: { msg: "Notizia non trovata." } });
@@ -33,8 +34,10 @@ test("a news is marked as read once, for its reader only", async () => {
   const id = await publish();
   const [agenda, ufficio] = [as("agenda").caller as never, as("ufficio").caller as never];
   expect(countUnreadNews(agenda)).toBe(1);
+
   const { news } = (await as("agenda").call("News", "readNews", { id })).values;
   expect(news).toMatchObject({ ...notice, id, read: 1, author: "superadmin" });
+
   await as("agenda").call("News", "readNews", { id });
   expect(all`SELECT 1 FROM news_reads`).toHaveLength(1);
   expect([countUnreadNews(agenda), countUnreadNews(ufficio)]).toEqual([0, 1]);
@@ -60,8 +63,10 @@ test("a publication can be undone until somebody has read it", async () => {
   const published = last();
   await as("agenda").call("News", "readNews", { id });
   const before = dump();
+
   expect((await as("superadmin").call("Activity", "undo", { activity: published })).status).toBe(409);
   expect(dump()).toBe(before);
+
   await publish();
   const unread = last();
   expect((await as("superadmin").call("Activity", "undo", { activity: unread })).ok).toBe(true);
@@ -81,6 +86,7 @@ describe("pages", () => {
     const id = await publish();
     const reader = visitor("agenda");
     expect((await reader.get("/news/")).text).toContain("Da leggere");
+
     const text = (await reader.get(`/news/show/${id}`)).text;
     expect(text).toContain("Dal 10\nal 20");
     expect((await reader.get("/news/")).text).not.toContain("Da leggere");
@@ -92,6 +98,7 @@ describe("pages", () => {
     const admin = visitor("gestione1");
     const form = { ...notice, user_level: "1" };
     const refused = await admin.post("/news/insert", { ...form, title: "" });
+
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Ad agosto");
     expect((await admin.post("/news/insert", form)).headers.get("location")).toBe("/news/");

@@ -31,6 +31,7 @@ test("without a mail server administrators can read a waiting mail, and sending 
   expect(counts).toEqual({ total: 1, waiting: 1, online: false });
   expect(letters[0]).not.toHaveProperty("body");
   expect((await readMail(id)).body).toBe("È scaduto.");
+
   const before = dump();
   const refused = await as("gestione1").call("Outbox", "sendAgain", { id });
   expect(refused.values.msg).toBe("Nessun server di posta è configurato: la lettera resta qui.");
@@ -45,8 +46,10 @@ test("the password in a waiting mail is visible only to administrators of at lea
     values: { profile: "superadmin" },
   });
   await as("superadmin").call("Account", "resetPassword", { id: userId("gestione2") });
+
   expect((await readMail(1)).body).toContain("Password temporanea");
   expect((await readMail(2)).body).toBeNull();
+
   const above = await as("superadmin").call("Outbox", "getFromId", { id: 2 });
   expect(above.values.letter.body).toContain("Password temporanea");
 });
@@ -56,16 +59,21 @@ test("a mail that failed is sent at once on request, and its password is then no
   stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
   const id = queue({ secret: true, body: "Password temporanea: segreta" });
   await until(() => stateOf(id).tries === 1);
+
   expect(await readMail(id)).toMatchObject({ state: "waiting", body: "Password temporanea: segreta" });
   expect((await readMail(id)).last_error).toContain("Casella sconosciuta");
+
   await stop();
   await mailbox.stop();
   mailbox = await mailServer(mailbox.port);
   stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
   await Bun.sleep(50);
+
   expect(mailbox.letters).toHaveLength(0);
+
   const retried = await as("gestione1").call("Outbox", "sendAgain", { id });
   expect(retried.values.msg).toBe("Nuovo invio avviato");
+
   await until(() => stateOf(id).state === "sent");
   expect(await readMail(id)).toMatchObject({ state: "sent", body: null, last_error: "" });
   expect((await as("gestione1").call("Outbox", "sendAgain", { id })).status).toBe(409);
@@ -80,12 +88,14 @@ test("a mail withdrawn while it is being sent does not stop the others", async (
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
   const other = queue();
   await until(() => stateOf(other).state === "sent");
+
   expect(mailbox.letters.map(({ to }) => to[0])).toContain("uno@traslo.example");
 });
 
 test("the page is for administrators only, and the list does not contain the text of a mail", async () => {
   const id = queue();
   expect((await visitor("ufficio").get("/admin/outbox/")).status).toBe(403);
+
   const admin = visitor("gestione1");
   const list = (await admin.get("/admin/outbox/")).text;
   expect(list).toContain("Nessun server di posta è configurato");

@@ -28,10 +28,12 @@ test.each(["A", "B"] as const)(
   async (site) => {
     const sent = await as("agenda", site).call("Report", "sendNew", shutter);
     expect(sent.values).toEqual({ id: 1, msg: "Segnalazione inviata" });
+
     const [own] = (await as("agenda", site).call("Report", "getUserReports", { page: 1 })).values.reports;
     expect(own).toMatchObject({ ...shutter, status: 0, photo: null, user: "agenda" });
     expect(await list("ufficio", "getUserReports")).toEqual([]);
     expect(await list("gestione1", "getAllReports")).toHaveLength(1);
+
     const refused = await as("ufficio", site).call("Report", "getFromId", { id: 1 });
     expect(refused).toMatchObject({ status: 404, values: { msg: "Segnalazione non trovata." } });
   },
@@ -57,8 +59,10 @@ test("an administrator closes and reopens a report by word or number; an old ver
     as(who).call("Report", "toggleStatus", { id, status, ...more });
   expect((await toggle(1, { version: 1 })).values.msg).toBe("Stato aggiornato");
   expect((await list("agenda", "getUserReports"))[0]?.status).toBe(1);
+
   await toggle("open");
   expect((await list("agenda", "getUserReports"))[0]?.status).toBe(0);
+
   const before = dump();
   expect((await toggle(1, { version: 1 })).status).toBe(409);
   expect((await toggle("forse")).status).toBe(422);
@@ -72,17 +76,21 @@ test("a report is shared with exactly the given accounts; with none it is no lon
   const report = await sendNew();
   const [ufficio, depositi] = [userId("ufficio"), userId("depositi")];
   expect((await share(report, [ufficio, depositi, depositi])).values.msg).toBe("Segnalazione condivisa");
+
   const { boxes } = (await as("gestione1").call("Report", "sharedReports", { report })).values;
   expect(boxes.sort()).toEqual([ufficio, depositi].sort());
   expect(await list("ufficio", "getProviderReports")).toHaveLength(1);
+
   const other = await as("ufficio").call("Providers", "getProviderReports", { page: 1 });
   expect(other.values).toMatchObject({ total: 1, reports: [shutter] });
   expect((await as("ufficio").call("Report", "getFromId", { id: report })).ok).toBe(true);
+
   const before = dump();
   expect((await share(report, [ufficio, 999])).values.msg).toBe("Utente non trovato.");
   expect((await share(report, "tutti")).status).toBe(422);
   expect((await share(99, [ufficio])).status).toBe(404);
   expect(dump()).toBe(before);
+
   await share(report, []);
   expect(await list("ufficio", "getProviderReports")).toEqual([]);
 });
@@ -93,12 +101,15 @@ test("of two administrators who share a report at once the second is refused, an
   await share(report, [userId("ufficio")]);
   const late = { report, boxes: [userId("depositi")], version };
   const refused = await as("gestione2").call("Report", "saveSharedReports", late);
+
   expect(refused).toMatchObject({
     status: 409,
     values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
   });
+
   const { boxes } = (await as("gestione1").call("Report", "sharedReports", { report })).values;
   expect(boxes).toEqual([userId("ufficio")]);
+
   const form = { "boxes[]": String(userId("depositi")), version: String(version) };
   const page = await visitor("gestione2").post(`/reports/share/${report}`, form);
   expect(page.status).toBe(409);
@@ -118,8 +129,10 @@ describe("the photo of a report", () => {
     const { id } = ((await answer.json()) as Values).values;
     const { report } = (await as("agenda").call("Report", "getFromId", { id })).values;
     const statusFor = async (who?: Profile) => (await send(report.photo, {}, { as: who })).status;
+
     expect([await statusFor("agenda"), await statusFor("gestione1")]).toEqual([200, 200]);
     expect([await statusFor("ufficio"), await statusFor()]).toEqual([404, 303]);
+
     await share(id, [userId("ufficio")]);
     const served = await send(report.photo, {}, { as: "ufficio" });
     expect(served.headers.get("content-type")).toBe("image/jpeg");
@@ -135,9 +148,11 @@ describe("pages", () => {
     const id = await sendNew({ photo });
     expect((await visitor("agenda").get("/reports/")).text).toContain("Magazzino");
     expect((await visitor("ufficio").get("/reports/")).text).toContain("Non ci sono ancora dati");
+
     await share(id, [userId("ufficio")]);
     expect((await visitor("ufficio").get("/reports/?view=shared")).text).toContain("Magazzino");
     expect((await visitor("ufficio").get("/reports/?view=all")).status).toBe(403);
+
     const everyone = (await visitor("gestione1").get("/reports/?view=all")).text;
     expect(everyone).toContain("/api/uploads/reports/");
     expect((await visitor("agenda").get(`/reports/show/${id}`)).text).toContain("La serranda\nsi blocca");
@@ -150,6 +165,7 @@ describe("pages", () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("La serranda");
     expect((await writer.post("/reports/insert", shutter)).headers.get("location")).toBe("/reports/");
+
     const admin = visitor("gestione1");
     expect((await admin.post("/reports/status/1", { status: "1", version: "1" })).status).toBe(303);
     expect((await admin.get("/reports/?view=all")).text).toContain("Riapri");

@@ -16,15 +16,18 @@ describe("the company settings", () => {
     const before = await read();
     const saved = await save({ agent: { 2: "Luisa" }, boxes: { formMax: 72 } }, { version: before.version });
     expect(saved.values.msg).toBe("Informazione aggiornata correttamente");
+
     const { settings, version } = await read();
     expect(settings).toEqual({
       ...before.settings,
       agent: { ...before.settings.agent, 2: "Luisa" },
       boxes: { formMax: 72 },
     });
+
     const late = await save({ agent: { 2: "Carla" } }, { version: before.version });
     expect(late.status).toBe(409);
     expect((await save({ agent: { 2: "Carla" } }, { version })).ok).toBe(true);
+
     const { agents } = (await as("ufficio").call("Agents", "getAll", {})).values;
     expect(JSON.stringify(agents)).toContain("Carla");
   });
@@ -85,6 +88,7 @@ describe("pages", () => {
       "boxes.formMax": "90",
       version: String(version),
     });
+
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Inserire un numero intero tra 1 e 72");
     expect(refused.text).toContain('value="90"');

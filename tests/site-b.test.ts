@@ -64,12 +64,14 @@ describe("the switch of site B", () => {
   test("while off, every page of site B is a notice and every call is refused with 503; site A works", async () => {
     const onB = visitor("gestione1", "B");
     expect((await onB.get("/client/")).status).toBe(200);
+
     await admin().call("SiteB", "toggle", { siteBStatus: "offline" });
     const notice = await onB.get("/client/");
     expect(notice.status).toBe(503);
     expect(notice.text).toContain("Il sito non è al momento disponibile.");
     expect(notice.text).not.toContain("Rossi");
     expect((await onB.get("/client/", { "hx-request": "true" })).headers.get("hx-refresh")).toBe("true");
+
     const body = JSON.stringify({ funct: "getAll" });
     const call = await app.request("/api/Client", { method: "POST", body }, { site: "B", demo: false });
     expect([call.status, (await call.json()).ok]).toEqual([503, false]);
@@ -84,6 +86,7 @@ describe("the update of site B", () => {
     expect(size).toBeGreaterThan(100_000);
     expect((await visitor("gestione1").get(link)).status).toBe(403);
     expect((await visitor("superadmin").get(link)).status).toBe(303);
+
     const first = readFileSync(publicationPath());
     expect((await visitor("superadmin").get(link)).status).toBe(409);
     expect(readFileSync(publicationPath()).equals(first)).toBe(true);
@@ -109,11 +112,13 @@ describe("the update of site B", () => {
     for (const [what, text] of Object.entries(marked.shown)) {
       expect([what, bytes.includes(text)]).toEqual([what, true]);
     }
+
     const copy = new Database(publicationPath(), { readonly: true });
     expect(copy.query("SELECT id FROM appointments WHERE id = ?").get(world.hiddenAppointment)).toBeNull();
     expect(copy.query("SELECT count(*) AS n FROM orders WHERE agreed_price > 0").get()).toEqual({ n: 0 });
     expect(copy.query("SELECT max(id_agent) AS n FROM appointments").get()).toEqual({ n: 2 });
     expect(copy.query("PRAGMA foreign_key_check").all()).toEqual([]);
+
     copy.close();
   });
 });

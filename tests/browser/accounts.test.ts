@@ -88,6 +88,7 @@ test("a deactivated user is on the login page after the next click", async () =>
   await admin.getByRole("button", { name: "Sì" }).click();
   await admin.getByText("Account modificato").waitFor();
   await deactivated.goto("/client/");
+
   expect(new URL(deactivated.url()).pathname).toBe("/login");
 });
 
@@ -135,6 +136,7 @@ test("a report is closed and shared, and its reader sees it without reloading", 
   await admin.getByRole("button", { name: "Condividi" }).click();
   await admin.getByText("Segnalazione condivisa").waitFor();
   await reader.getByText("Mancano i caschi").waitFor();
+
   expect(id).toBe(1);
 });
 

@@ -57,7 +57,9 @@ describe("site B", () => {
     await page.goto("/client/");
     await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { sites: "A" } });
     await page.goto("/appointment/");
+
     expect(new URL(page.url()).pathname).toBe("/login");
+
     await page.getByLabel("Nome utente").fill("agenda");
     await page.getByLabel("Password").fill("traslochi");
     await page.getByRole("button", { name: "Accedere" }).click();
