@@ -1,5 +1,5 @@
 import type { Material } from "../../server/catalogue/model";
-import { EditButton, SettingsRowForm, type SettingsRowProps } from "../settings/list";
+import { EditButton, SettingsForm, type SettingsFormProps } from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
 import { MoneyField, SelectField, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
@@ -38,8 +38,8 @@ export function MaterialList({ materials }: { materials: Material[] }) {
   );
 }
 
-export const MaterialForm = ({ count, ...props }: SettingsRowProps & { count: number }) => (
-  <SettingsRowForm {...props}>
+export const MaterialForm = ({ count, ...props }: SettingsFormProps & { count: number }) => (
+  <SettingsForm {...props}>
     <TextField name="name" label="Materiale" readOnly />
     <MoneyField name="cost" label="Costo unitario" required />
     <SelectField
@@ -47,5 +47,5 @@ export const MaterialForm = ({ count, ...props }: SettingsRowProps & { count: nu
       label="Posizione nell'elenco"
       options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
     />
-  </SettingsRowForm>
+  </SettingsForm>
 );

@@ -4,21 +4,26 @@ import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
-import { type Column, Table } from "../ui/table";
+import { RowActions, Table } from "../ui/table";
 import { SettingTabs } from "./tabs";
 
-type ListProps<Row> = {
+type Row = { value: number; version: number };
+
+type ListProps<R extends Row> = {
   path: "/admin/settings/work-types/" | "/admin/settings/workers/" | "/admin/settings/vehicles/";
   label: string;
   add: string;
   live: string;
-  rows: readonly Row[];
-  rowKey: (row: Row) => number;
-  columns: Column<Row>[];
+  rows: readonly R[];
+  rowKey: (row: R) => number;
+  nameHead?: string;
+  nameOf: (row: R) => string;
+  retirable?: boolean;
 };
 
-/** A list whose rows are added and renamed in the dialog. */
-export function SettingsList<Row>({ path, label, add, live, rows, rowKey, columns }: ListProps<Row>) {
+/** Rows with a code and a name, which are added, renamed and, where `retirable`, retired. */
+export function SettingsList<R extends Row>({ path, label, add, live, rows, ...props }: ListProps<R>) {
+  const { rowKey, nameHead = "Nome", nameOf, retirable = false } = props;
   return (
     <>
       <PageActions>
@@ -28,7 +33,32 @@ export function SettingsList<Row>({ path, label, add, live, rows, rowKey, column
       </PageActions>
       <SettingTabs current={path} />
       <LiveList live={[live]}>
-        <Table label={label} rows={rows} rowKey={rowKey} columns={columns} />
+        <Table
+          label={label}
+          rows={rows}
+          rowKey={rowKey}
+          columns={[
+            { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
+            { head: nameHead, card: "title", cell: nameOf },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (row) => (
+                <RowActions>
+                  <EditButton href={`${path}modify/${rowKey(row)}`}>{`Rinomina ${nameOf(row)}`}</EditButton>
+                  {retirable && (
+                    <RetireButton
+                      action={`${path}retire/${rowKey(row)}`}
+                      name={nameOf(row)}
+                      version={row.version}
+                    />
+                  )}
+                </RowActions>
+              ),
+            },
+          ]}
+        />
       </LiveList>
     </>
   );
@@ -40,15 +70,9 @@ export const EditButton = ({ href, children }: { href: string; children: string 
   </LinkButton>
 );
 
-export const RetireButton = ({
-  action,
-  name,
-  version,
-}: {
-  action: string;
-  name: string;
-  version: number;
-}) => (
+type RetireProps = { action: string; name: string; version: number };
+
+const RetireButton = ({ action, name, version }: RetireProps) => (
   <ConfirmForm
     action={action}
     text={`Ritirare ${name} dall'elenco? I giorni passati restano com'erano.`}
@@ -61,14 +85,14 @@ export const RetireButton = ({
   </ConfirmForm>
 );
 
-export type SettingsRowProps = FormState & { action: string; back: string };
+export type SettingsFormProps = FormState & { action: string; back: string };
 
-export const SettingsRowForm = ({
+export const SettingsForm = ({
   action,
   back,
   children,
   ...form
-}: SettingsRowProps & { children: ReactNode }) => (
+}: SettingsFormProps & { children: ReactNode }) => (
   <Form id="settings-row" action={action} columns={1} {...form}>
     {children}
     <FormActions submit="Salva" back={back} />

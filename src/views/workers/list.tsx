@@ -1,13 +1,6 @@
 import type { Vehicle, Worker } from "../../server/workers/model";
-import {
-  EditButton,
-  RetireButton,
-  SettingsList,
-  SettingsRowForm,
-  type SettingsRowProps,
-} from "../settings/list";
+import { SettingsForm, type SettingsFormProps, SettingsList } from "../settings/list";
 import { TextField } from "../ui/fields";
-import { RowActions } from "../ui/table";
 
 export const WorkerList = ({ workers }: { workers: Worker[] }) => (
   <SettingsList
@@ -17,27 +10,8 @@ export const WorkerList = ({ workers }: { workers: Worker[] }) => (
     live="crew"
     rows={workers}
     rowKey={({ id }) => id}
-    columns={[
-      { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
-      { head: "Nome", card: "title", cell: ({ surname, name }) => `${surname} ${name}` },
-      {
-        head: "Azioni",
-        card: "actions",
-        narrow: true,
-        cell: ({ id, surname, name, version }) => (
-          <RowActions>
-            <EditButton
-              href={`/admin/settings/workers/modify/${id}`}
-            >{`Rinomina ${surname} ${name}`}</EditButton>
-            <RetireButton
-              action={`/admin/settings/workers/retire/${id}`}
-              name={`${surname} ${name}`.trim()}
-              version={version}
-            />
-          </RowActions>
-        ),
-      },
-    ]}
+    nameOf={({ surname, name }) => `${surname} ${name}`.trim()}
+    retirable
   />
 );
 
@@ -49,26 +23,14 @@ export const VehicleList = ({ vehicles }: { vehicles: Vehicle[] }) => (
     live="crew"
     rows={vehicles}
     rowKey={({ id }) => id}
-    columns={[
-      { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
-      { head: "Nome o targa", card: "title", cell: ({ name }) => name },
-      {
-        head: "Azioni",
-        card: "actions",
-        narrow: true,
-        cell: ({ id, name, version }) => (
-          <RowActions>
-            <EditButton href={`/admin/settings/vehicles/modify/${id}`}>{`Rinomina ${name}`}</EditButton>
-            <RetireButton action={`/admin/settings/vehicles/retire/${id}`} name={name} version={version} />
-          </RowActions>
-        ),
-      },
-    ]}
+    nameHead="Nome o targa"
+    nameOf={({ name }) => name}
+    retirable
   />
 );
 
-export const WorkerForm = (props: SettingsRowProps) => (
-  <SettingsRowForm {...props}>
+export const WorkerForm = (props: SettingsFormProps) => (
+  <SettingsForm {...props}>
     <TextField
       name="surname"
       label="Cognome"
@@ -77,11 +39,11 @@ export const WorkerForm = (props: SettingsRowProps) => (
       required
     />
     <TextField name="name" label="Nome" maxLength={60} />
-  </SettingsRowForm>
+  </SettingsForm>
 );
 
-export const VehicleForm = (props: SettingsRowProps) => (
-  <SettingsRowForm {...props}>
+export const VehicleForm = (props: SettingsFormProps) => (
+  <SettingsForm {...props}>
     <TextField name="name" label="Nome o targa" maxLength={60} required />
-  </SettingsRowForm>
+  </SettingsForm>
 );
