@@ -19,14 +19,14 @@ const lists = async (site: "A" | "B" = "A", date = wireTomorrow): Promise<Values
   (await as("magazzino", site).call("Works", "getWorkersVehiclesList", { date })).values;
 
 describe("an absence", () => {
-  test("that is unknown is not found", async () => {
+  test("with an unknown id is answered 404 on change, delete and page", async () => {
     const body = { id: 7, values: holiday };
     expect((await as("magazzino").call("Works", "changeAbsence", body)).status).toBe(404);
     expect((await as("magazzino").call("Works", "deleteAbsence", { id: 7 })).status).toBe(404);
     expect((await visitor("magazzino").get("/absences/modify/7")).status).toBe(404);
   });
 
-  test("is for those who edit workers and vehicles, on site A", async () => {
+  test("needs workersVehicles.edit and site A", async () => {
     const before = dump();
     expect((await add(holiday, "consultazione")).status).toBe(403);
     expect((await add(holiday, "magazzino", "B")).status).toBe(403);
@@ -36,26 +36,26 @@ describe("an absence", () => {
 
   const day = "Formato non valido. (gg-mm-aaaa)";
   test.each<[string, object, Values]>([
-    ["nobody", { id_worker: "" }, { id_worker: "Il campo non può essere vuoto." }],
-    ["both", { id_vehicle: 1 }, { id_vehicle: "Formato non valido" }],
+    ["neither worker nor vehicle", { id_worker: "" }, { id_worker: "Il campo non può essere vuoto." }],
+    ["both a worker and a vehicle", { id_vehicle: 1 }, { id_vehicle: "Formato non valido" }],
     ["an unknown worker", { id_worker: 999 }, { id_worker: "Operaio non valido" }],
     ["a hidden worker", { id_worker: 49 }, { id_worker: "Operaio non valido" }],
     ["an unknown vehicle", { id_worker: null, id_vehicle: 99 }, { id_vehicle: "Automezzo non valido" }],
-    ["a day that is none", { from: "31-04-2026" }, { from: day }],
-    ["no end", { to: "" }, { to: "Il campo non può essere vuoto." }],
+    ["a date that does not exist", { from: "31-04-2026" }, { from: day }],
+    ["an empty end", { to: "" }, { to: "Il campo non può essere vuoto." }],
     [
-      "an end before its beginning",
+      "an end before the start",
       { to: "01-01-2026" },
       { to: "L'ultimo giorno non può essere prima del primo." },
     ],
-  ])("of %s is refused", async (_, values, errors) => {
+  ])("with %s is refused beside its field", async (_, values, errors) => {
     const before = dump();
     const { status, values: answer } = await add({ ...holiday, ...values });
     expect([status, answer.errors]).toEqual([422, errors]);
     expect(dump()).toBe(before);
   });
 
-  test("does not cover a day twice, but may touch another one, and be moved along itself", async () => {
+  test("that overlaps another of the same worker is refused; its own dates can be changed", async () => {
     const { id } = (await add()).values;
     expect((await add({ ...holiday, from: inTwoDays })).values.errors.from).toBe(
       "In quei giorni c'è già un'assenza.",
@@ -66,7 +66,7 @@ describe("an absence", () => {
     expect((await as("magazzino").call("Works", "changeAbsence", body)).status).toBe(409);
   });
 
-  test("is listed with its name, marked on the lists of its days, and gone when deleted", async () => {
+  test("is listed, marks the worker on the lists of its days, and stops marking when deleted", async () => {
     const { id } = (await add()).values;
     await add({ id_vehicle: 2, from: wireTomorrow, to: wireTomorrow, reason: "Tagliando" });
     expect(await all()).toEqual([
@@ -86,13 +86,13 @@ describe("an absence", () => {
     expect((await lists()).workers[2]).not.toHaveProperty("absent");
   });
 
-  test("is nothing that site B knows of", async () => {
+  test("is neither listed nor marked on site B", async () => {
     await add();
     expect(await all("B")).toEqual([]);
     expect((await lists("B")).workers[2]).not.toHaveProperty("absent");
   });
 
-  test("of a retired worker stays listed and can be deleted", async () => {
+  test("of a deleted worker stays listed and can be deleted", async () => {
     const { id } = (await add()).values;
     direct(() => update("workers", 3, { deleted: 1 }));
     expect(await all()).toMatchObject([{ id, text: "Operaio 3" }]);
@@ -100,10 +100,10 @@ describe("an absence", () => {
   });
 });
 
-describe("its page", () => {
+describe("the page of absences", () => {
   const form = { id_worker: "3", from: wireTomorrow, to: inTwoDays, reason: "Ferie" };
 
-  test("keeps what was typed when it is refused, and saves", async () => {
+  test("shows refused input again with the error; saves, changes and deletes valid input", async () => {
     const guest = visitor("magazzino");
     const refused = await guest.post("/absences/insert/worker", { ...form, to: "30-02-2026" });
     expect(refused.status).toBe(422);
@@ -118,7 +118,7 @@ describe("its page", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("shows what is over only when it is asked for", async () => {
+  test("shows past absences only with an earlier day in the query", async () => {
     direct(() => insert("absences", { id_worker: 5, date_from: "2026-01-07", date_to: "2026-01-09" }));
     expect((await visitor("magazzino").get("/absences/")).text).not.toContain("Operaio 5");
     expect((await visitor("magazzino").get("/absences/?from=08-01-2026")).text).toContain("Operaio 5");

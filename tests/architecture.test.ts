@@ -39,7 +39,7 @@ function roleOf(path: string): Role {
   if (/(^|-)pages$/.test(name)) return "pages";
   if (noun === "printouts" && name !== "model") return "print";
   if (name === "input") return "input";
-  return /^(model|labels|staffing)$/.test(name) ? "model" : "store";
+  return /^(model|labels)$/.test(name) ? "model" : "store";
 }
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 

@@ -18,8 +18,8 @@ const crew = async (id = world.work): Promise<Values> =>
 const seat = (id_worker: number, id_line: number | null = null, id_work = world.work) =>
   as("magazzino").call("Works", "addSingleWorker", { id_work, id_line, id_worker });
 
-/** Who can't be assigned tomorrow. */
-const strangers: [string, () => number][] = [
+/** People who cannot be assigned tomorrow. */
+const notAssignable: [string, () => number][] = [
   ["unknown", () => 9999],
   ["hidden", () => codeOf(99)],
   ["hidden too", () => codeOf(100)],
@@ -36,8 +36,8 @@ const strangers: [string, () => number][] = [
   ],
 ];
 
-describe("the lists", () => {
-  test("hold 48 workers and 19 vehicles by code, without the hidden ones, with their use", async () => {
+describe("the lists of workers and vehicles of a day", () => {
+  test("contain 48 workers and 19 vehicles sorted by code, with uses, without hidden codes", async () => {
     await seat(codeOf(3));
     const { workers, vehicles } = await lists();
     expect(workers).toHaveLength(48);
@@ -56,7 +56,7 @@ describe("the lists", () => {
     expect(vehicles[0]).toMatchObject({ value: 1, text: "Automezzo 1", used: 0 });
   });
 
-  test("lose a deleted worker, whom old crews keep", async () => {
+  test("omit a deleted worker, who stays in existing crews", async () => {
     await seat(codeOf(7));
     direct(() => update("workers", codeOf(7), { deleted: 1 }));
     expect((await lists()).workers).toHaveLength(47);
@@ -64,13 +64,13 @@ describe("the lists", () => {
   });
 });
 
-describe("a seat", () => {
-  test("of an unknown work is not found", async () => {
+describe("assigning one worker or vehicle", () => {
+  test("to an unknown work is refused with 404", async () => {
     expect((await seat(codeOf(1), null, 777)).status).toBe(404);
   });
 
-  test.each(strangers)("refuses a worker who is %s", async (_, stranger) => {
-    const id = stranger();
+  test.each(notAssignable)("a worker who is %s is refused", async (_, personOf) => {
+    const id = personOf();
     const before = dump();
     expect(await seat(id)).toMatchObject({
       status: 422,
@@ -79,18 +79,18 @@ describe("a seat", () => {
     expect(dump()).toBe(before);
   });
 
-  test("refuses an unknown vehicle in its own words", async () => {
+  test("an unknown vehicle is refused with the sentence about vehicles", async () => {
     const asked = { id_work: world.work, id_line: null, id_vehicle: 999 };
     const refused = await as("magazzino").call("Works", "addSingleVehicle", asked);
     expect(refused).toMatchObject({ status: 422, values: { msg: "Automezzo non valido" } });
   });
 
-  test("is only for those who modify the daily works", async () => {
+  test("needs modifyDailyWorks", async () => {
     const asked = { id_work: world.work, id_line: null, id_worker: codeOf(1) };
     expect((await as("ufficio").call("Works", "addSingleWorker", asked)).status).toBe(403);
   });
 
-  test("is written, changed, emptied", async () => {
+  test("inserts a line, changes it and clears it", async () => {
     const made = await seat(codeOf(1));
     expect(made.values).toEqual({ id_line: expect.any(Number), version: 1, msg: "Informazione salvata" });
     const { id_line } = made.values;
@@ -102,7 +102,7 @@ describe("a seat", () => {
     expect((await as("magazzino").call("Works", "deleteSingleWorker", { id_line })).status).toBe(404);
   });
 
-  test("of both a worker and a vehicle goes when the second leaves", async () => {
+  test("a line with a worker and a vehicle is deleted when both are cleared", async () => {
     const { id_line } = (await seat(codeOf(1))).values;
     const user = as("magazzino");
     await user.call("Works", "addSingleVehicle", { id_work: world.work, id_line, id_vehicle: vehicleOf(4) });
@@ -115,14 +115,14 @@ describe("a seat", () => {
     expect(one`SELECT 1 FROM crew_lines WHERE id = ${id_line}`).toBeNull();
   });
 
-  test("does not take the same worker twice on one work", async () => {
+  test("the same worker twice on one work is refused", async () => {
     await seat(codeOf(1));
     const before = dump();
     expect((await seat(codeOf(1))).status).toBe(409);
     expect(dump()).toBe(before);
   });
 
-  test("warns of a worker or vehicle on another work of the day, and takes them", async () => {
+  test("a worker or vehicle of another work of the day is accepted with a warning", async () => {
     await seat(codeOf(1));
     const again = await seat(codeOf(1), null, world.hiddenWork);
     expect(again.values.warning).toBe("Attenzione: operaio già assegnato ad un'altra lavorazione");
@@ -136,7 +136,7 @@ describe("a seat", () => {
     expect((await lists()).workers[0].used).toBe(2);
   });
 
-  test("changed by somebody else meanwhile is not overwritten, nor emptied", async () => {
+  test("with an old version neither changes nor clears the line", async () => {
     const { id_line } = (await seat(codeOf(1))).values;
     await seat(codeOf(2), id_line);
     const before = dump();
@@ -148,17 +148,17 @@ describe("a seat", () => {
     expect(dump()).toBe(before);
   });
 
-  test("of another work is not found", async () => {
+  test("to a line of another work is refused with 404", async () => {
     const { id_line } = (await seat(codeOf(1))).values;
     expect((await seat(codeOf(2), id_line, world.hiddenWork)).status).toBe(404);
   });
 });
 
-describe("a whole crew", () => {
+describe("replacing the crew of a work", () => {
   const set = (workers: number[], who: "magazzino" | "agenda" = "magazzino") =>
     as(who).call("Works", "setWorkers", { id: world.work, workers });
 
-  test("is replaced in the order given; who stays in place keeps the line", async () => {
+  test("stores the given order; unchanged leading lines stay the same lines", async () => {
     await set([1, 2, 3].map(codeOf));
     const [first] = await crew();
     expect((await set([1, 5, 2].map(codeOf))).values.msg).toBe("Lista operai aggiornata");
@@ -169,14 +169,14 @@ describe("a whole crew", () => {
     expect(await crew()).toEqual([]);
   });
 
-  test.each(strangers)("with one who is %s is refused whole", async (_, stranger) => {
-    const id = stranger();
+  test.each(notAssignable)("with a worker who is %s changes nothing", async (_, personOf) => {
+    const id = personOf();
     const before = dump();
     expect(await set([codeOf(1), id])).toMatchObject({ status: 422, values: { msg: invalidWorker } });
     expect(dump()).toBe(before);
   });
 
-  test("with one twice is refused whole; without the rule always", async () => {
+  test("with a worker twice, an invalid id or without permission changes nothing", async () => {
     const before = dump();
     expect((await set([1, 2, 1].map(codeOf))).status).toBe(409);
     expect((await set([codeOf(1)], "agenda")).status).toBe(403);
@@ -184,7 +184,7 @@ describe("a whole crew", () => {
     expect(dump()).toBe(before);
   });
 
-  test("of vehicles speaks of vehicles", async () => {
+  test("setVehicles answers the sentence about vehicles and stores the order", async () => {
     const body = { id: world.work, vehicles: [vehicleOf(2), vehicleOf(1)] };
     const answer = await as("magazzino").call("Works", "setVehicles", body);
     expect(answer.values.msg).toBe("Lista automezzi aggiornata");
@@ -193,17 +193,20 @@ describe("a whole crew", () => {
   });
 });
 
-describe("an entry for one day", () => {
+describe("a day-only worker", () => {
   const add = (name: string, date = wireTomorrow) =>
     as("magazzino").call("Works", "addDailyWorker", { date, name });
 
-  test.each(["", "   "])("needs a name: %p", async (name) => {
-    expect((await add(name)).values.msg).toBe("Nome operaio non valido");
-    const vehicle = await as("magazzino").call("Works", "addDailyVehicle", { date: wireTomorrow, name });
-    expect(vehicle.values.errors).toEqual({ name: "Nome automezzo non valido" });
-  });
+  test.each(["", "   "])(
+    "and a day-only vehicle with the name %p are refused with their own sentences",
+    async (name) => {
+      expect((await add(name)).values.msg).toBe("Nome operaio non valido");
+      const vehicle = await as("magazzino").call("Works", "addDailyVehicle", { date: wireTomorrow, name });
+      expect(vehicle.values.errors).toEqual({ name: "Nome automezzo non valido" });
+    },
+  );
 
-  test("continues the codes of the list, lives on its date alone", async () => {
+  test("gets the next code of its day and is listed on that day alone", async () => {
     expect((await add("Avventizio")).values).toMatchObject({ value: 104, msg: "Operaio inserito" });
     expect((await add("Secondo")).values.value).toBe(105);
     expect((await add("Altro giorno", toWire(addDays(tomorrow, 1)))).values.value).toBe(104);
@@ -211,7 +214,7 @@ describe("an entry for one day", () => {
     expect(workers.slice(48).map((worker: Values) => worker.date)).toEqual([wireTomorrow, wireTomorrow]);
   });
 
-  test("skips the hidden codes", async () => {
+  test("never gets a hidden code", async () => {
     direct(() => {
       for (const code of [51, 52, 53, 54, 55, 101, 102, 103]) update("workers", codeOf(code), { deleted: 1 });
       insert("workers", { code: 98, surname: "Ultimo" });
@@ -219,7 +222,7 @@ describe("an entry for one day", () => {
     expect((await add("Avventizio")).values.value).toBe(101);
   });
 
-  test("leaves with its seats, and only from its own day", async () => {
+  test("is deleted with its assignments, and only through its own day", async () => {
     const { id } = (await add("Avventizio")).values;
     await seat(id);
     await seat(codeOf(1));
@@ -234,7 +237,7 @@ describe("an entry for one day", () => {
   });
 });
 
-describe("jolly", () => {
+describe("jolly on site B", () => {
   const worker = (id: number, text = `Operaio ${id}`, more: Partial<Person> = {}): Person => ({
     id,
     value: id,
@@ -252,19 +255,19 @@ describe("jolly", () => {
   const other = worker(52, "unica 2");
 
   test.each<[string, Person[], Person[], number[], number[]]>([
-    ["nobody assigned", [], list, [], [1, 2, 3]],
-    ["a regular stays himself", [worker(2)], list, [2], [1, 3]],
-    ["an Unica becomes the first free", [unica], list, [1], [2, 3]],
-    ["two in order of the day", [other, worker(1), unica], list, [2, 1, 3], []],
-    ["the same Unica is the same jolly", [unica, unica], list, [1, 1], [2, 3]],
+    ["without assigned workers all regular workers are jolly", [], list, [], [1, 2, 3]],
+    ["a regular worker is not replaced", [worker(2)], list, [2], [1, 3]],
+    ["an Unica is replaced by the first free worker", [unica], list, [1], [2, 3]],
+    ["two Unica are replaced in the order of the day", [other, worker(1), unica], list, [2, 1, 3], []],
+    ["one Unica on two works is replaced by one jolly", [unica, unica], list, [1, 1], [2, 3]],
     [
-      "a day-only entry is no jolly",
+      "a day-only worker is never a jolly",
       [unica],
       [worker(104, "Extra", { date: "01-01-2026" }), ...list],
       [1],
       [2, 3],
     ],
-    ["beyond the last jolly nobody", [unica, other], [worker(1)], [1], []],
+    ["an Unica without a free jolly is not shown", [unica, other], [worker(1)], [1], []],
   ])("%s", (_, assigned, workers, shown, left) => {
     const day = withJolly(
       assigned.map((person, index) => line(index + 1, person)),
@@ -275,7 +278,7 @@ describe("jolly", () => {
     expect(day.jolly.map(({ id }) => id)).toEqual(left);
   });
 
-  test("site B sees the stand-in wherever the crew is read, and may send it back", async () => {
+  test("every read on site B answers the jolly, and saving the jolly stores the Unica", async () => {
     await as("magazzino").call("Works", "setWorkers", { id: world.work, workers: [51, 2].map(codeOf) });
     await seat(codeOf(1), null, world.hiddenWork);
     const onB = as("magazzino", "B");
@@ -288,7 +291,7 @@ describe("jolly", () => {
     expect((await crew()).map((each: Values) => each.value)).toEqual([51, 2, 5]);
   });
 
-  test("site B neither reads nor writes the crew of a hidden work", async () => {
+  test("site B gets 404 for the crew of a hidden work, and no warning about it", async () => {
     const made = await seat(codeOf(1), null, world.hiddenWork);
     const onB = as("magazzino", "B");
     const line = { id_line: made.values.id_line };
@@ -306,7 +309,7 @@ describe("jolly", () => {
 });
 
 test.each(["A", "B"] as const)(
-  "the crews of a day are the lists and what each work answers, on site %s",
+  "getCrews answers the same lists, crews and versions as the single reads, on site %s",
   async (site) => {
     const unica = 41;
     direct(() => {

@@ -1,12 +1,26 @@
 import { describe, expect, test } from "bun:test";
-import { reduce, start } from "../src/islands/daily-works/board";
+import { initialBoard, reduce } from "../src/islands/daily-works/board";
 import { sendable } from "../src/islands/daily-works/save-queue";
 import type { Work } from "../src/islands/daily-works/state";
-import { at, cells, codes, day, done, enter, first, go, head, load, type, work } from "./support/boards";
+import {
+  at,
+  cells,
+  codes,
+  day,
+  done,
+  enter,
+  first,
+  go,
+  head,
+  load,
+  twoWorkers,
+  type,
+  work,
+} from "./support/boards";
 
-describe("a code that is typed", () => {
-  test("sits at once, leaves a spare cell behind it and goes to the server", () => {
-    const board = enter(start(day([work(1, [])]), true), -1, "3");
+describe("a typed code", () => {
+  test("is assigned at once, adds an empty cell and queues a write", () => {
+    const board = enter(initialBoard(day([work(1, [])]), true), -1, "3");
     expect(codes(board)).toEqual([3, null]);
     expect(cells(board)[0]?.state).toBe("saving");
     expect(head(board)).toMatchObject({ column: first, line: null, person: { id: 103 }, state: "ready" });
@@ -16,18 +30,18 @@ describe("a code that is typed", () => {
   });
 
   test("may have leading zeros", () => {
-    expect(codes(enter(start(day([work(1, [])]), true), -1, "012"))).toEqual([12, null]);
+    expect(codes(enter(initialBoard(day([work(1, [])]), true), -1, "012"))).toEqual([12, null]);
   });
 
-  test.each(["99", "x", "1.5", "0", "1234567"])("%p is refused in place", (text) => {
-    const board = enter(start(day([work(1, [])]), true), -1, text);
+  test.each(["99", "x", "1.5", "0", "1234567"])("%p is refused in its cell", (text) => {
+    const board = enter(initialBoard(day([work(1, [])]), true), -1, text);
     expect(cells(board)[0]).toMatchObject({ draft: text, state: "refused", text: "Operaio non valido" });
     expect(board.outbox).toEqual([]);
     expect(cells(board)).toHaveLength(2);
   });
 
-  test("unknown takes the seat away (spec 2 §4); Esc gives it back", () => {
-    const board = enter(start(day([work(1, [[9, 1]])]), true), 0, "77");
+  test("that is unknown clears the seat (spec 2 §4); Esc restores it", () => {
+    const board = enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, "77");
     expect(codes(board)).toEqual([null, null]);
     expect(head(board)).toMatchObject({ line: 9, person: null });
     expect(reduce(board, { type: "restored", ...at(board, 0) })).toMatchObject({ outbox: [] });
@@ -38,8 +52,8 @@ describe("a code that is typed", () => {
     expect(head(back)).toMatchObject({ line: null, person: { value: 1 } });
   });
 
-  test("twice on one work is refused without asking the server", () => {
-    const board = enter(start(day([work(1, [[9, 1]])]), true), -1, "1");
+  test("already on the same work is refused without a write", () => {
+    const board = enter(initialBoard(day([work(1, [[9, 1]])]), true), -1, "1");
     expect(cells(board)[1]).toMatchObject({
       state: "refused",
       text: "L'operaio è già assegnato a questa lavorazione.",
@@ -47,14 +61,14 @@ describe("a code that is typed", () => {
     expect(board.outbox).toEqual([]);
   });
 
-  test("that is the one already there writes nothing", () => {
-    const board = enter(start(day([work(1, [[9, 1]])]), true), 0, "1");
+  test("of the person already in the cell queues no write", () => {
+    const board = enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, "1");
     expect(board.outbox).toEqual([]);
     expect(cells(board)[0]).toMatchObject({ draft: null, state: "still" });
   });
 
-  test("changed again before it leaves is one write, after it left a second one on the line that came out", () => {
-    const once = enter(enter(start(day([work(1, [])]), true), -1, "1"), 0, "2");
+  test("changed before it is sent is one write; after sending, a second write with the new line", () => {
+    const once = enter(enter(initialBoard(day([work(1, [])]), true), -1, "1"), 0, "2");
     expect(once.outbox).toHaveLength(1);
     const twice = enter(go(once), 0, "3");
     expect(twice.outbox).toHaveLength(2);
@@ -64,40 +78,32 @@ describe("a code that is typed", () => {
     expect(codes(saved)).toEqual([3, null]);
   });
 
-  test("leaves when the cell is left; emptied it clears the seat", () => {
-    const typed = type(start(day([work(1, [[9, 1]])]), true), -1, "2");
+  test("is saved when the cell loses the focus; an empty code clears the seat", () => {
+    const typed = type(initialBoard(day([work(1, [[9, 1]])]), true), -1, "2");
     expect(codes(reduce(typed, { type: "left", ...at(typed, 1) }))).toEqual([1, 2, null]);
-    const emptied = enter(start(day([work(1, [[9, 1]])]), true), 0, " ");
+    const emptied = enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, " ");
     expect(head(emptied)).toMatchObject({ line: 9, person: null });
   });
 });
 
 describe("a cleared cell", () => {
-  test("keeps its place while somebody is in it and goes when they leave", () => {
-    const board = start(
-      day([
-        work(1, [
-          [8, 1],
-          [9, 2],
-        ]),
-      ]),
-      true,
-    );
+  test("stays while focused and is removed when it loses the focus", () => {
+    const board = initialBoard(day([work(1, twoWorkers)]), true);
     const inside = reduce(board, { type: "entered", ...at(board, 0) });
     const cleared = done(go(reduce(inside, { type: "cleared", ...at(inside, 0) })), null);
     expect(codes(cleared)).toEqual([null, 2, null]);
     expect(codes(reduce(cleared, { type: "left", ...at(cleared, 0) }))).toEqual([2, null]);
   });
 
-  test("on site B leaves no spare cell", () => {
-    const board = start(day([work(1, [[8, 1]])]), false);
+  test("without permission to add leaves no empty cell", () => {
+    const board = initialBoard(day([work(1, [[8, 1]])]), false);
     expect(codes(board)).toEqual([1]);
     expect(codes(done(go(reduce(board, { type: "cleared", ...at(board, 0) })), null))).toEqual([]);
   });
 });
 
-test("a pasted column of codes fills cell after cell as one step", () => {
-  const board = start(day([work(1, [[9, 12]])]), true);
+test("a pasted column of codes fills consecutive cells as one undo step", () => {
+  const board = initialBoard(day([work(1, [[9, 12]])]), true);
   const pasted = reduce(board, { type: "pasted", ...at(board, 0), codes: ["1", "55", "2"] });
   expect(cells(pasted).map((cell) => cell.draft ?? cell.person?.value ?? null)).toEqual([1, "55", 2, null]);
   expect(new Set(pasted.outbox.map(({ step }) => step)).size).toBe(1);
@@ -105,17 +111,9 @@ test("a pasted column of codes fills cell after cell as one step", () => {
   expect(saved.steps).toMatchObject([{ acts: [70, 71] }]);
 });
 
-describe("what others do", () => {
-  test("appears, marked, and moves nothing", () => {
-    const board = start(
-      day([
-        work(1, [
-          [8, 1],
-          [9, 2],
-        ]),
-      ]),
-      true,
-    );
+describe("changes by others", () => {
+  test("appear marked and move no cell", () => {
+    const board = initialBoard(day([work(1, twoWorkers)]), true);
     const now = load(
       board,
       day([
@@ -131,8 +129,8 @@ describe("what others do", () => {
     expect(reduce(now, { type: "seen", ...at(now, 0) }).columns[first]?.[0]?.news).toBeUndefined();
   });
 
-  test("never touches what is being typed, and is not overwritten without a word", () => {
-    const typing = type(start(day([work(1, [[9, 1]])]), true), 0, "12");
+  test("do not change a draft, and saving the draft shows a conflict", () => {
+    const typing = type(initialBoard(day([work(1, [[9, 1]])]), true), 0, "12");
     const now = load(typing, day([work(1, [[9, 2, 2]])]));
     expect(cells(now)[0]).toMatchObject({ draft: "12", saved: { value: 2 }, key: cells(typing)[0]?.key });
     const committed = reduce(now, { type: "committed", ...at(now, 0) });
@@ -144,33 +142,33 @@ describe("what others do", () => {
     expect(cells(left)[0]).toMatchObject({ draft: null, person: { value: 2 }, state: "still" });
   });
 
-  test("a seat that somebody took away stays while one types in it", () => {
-    const typing = type(start(day([work(1, [[9, 1]])]), true), 0, "1");
+  test("that clear a seat leave its cell while it has a draft", () => {
+    const typing = type(initialBoard(day([work(1, [[9, 1]])]), true), 0, "1");
     const now = load(typing, day([work(1, [])]));
     expect(cells(now)[0]).toMatchObject({ draft: "1", line: null, news: "modificato" });
   });
 
-  test("an answer older than one's own write says nothing of that column", () => {
-    const before = start(day([work(1, [])]), true);
+  test("in an answer older than the last save of a column are ignored for that column", () => {
+    const before = initialBoard(day([work(1, [])]), true);
     const saved = done(go(enter(before, -1, "1")), 9);
     expect(codes(load(saved, day([work(1, [])]), before.clock))).toEqual([1, null]);
     expect(codes(load(saved, day([work(1, [[9, 1]])])))).toEqual([1, null]);
     expect(cells(load(saved, day([work(1, [[9, 1]])])))[0]?.news).toBeUndefined();
   });
 
-  test("works come and go; what did not change is not drawn again", () => {
-    const board = start(day([work(1, []), work(2, [])]), true);
+  test("add and remove works; unchanged works stay the same objects", () => {
+    const board = initialBoard(day([work(1, []), work(2, [])]), true);
     const now = load(board, day([work(1, []), work(3, [[9, 1]])]));
     expect(Object.keys(now.columns)).toEqual(["worker-1", "vehicle-1", "worker-3", "vehicle-3"]);
     expect(now.works[0]).toBe(board.works[0] as Work);
   });
 });
 
-describe("a write that fails", () => {
+describe("a failed write", () => {
   const stale = { status: 409, text: "Il dato è stato modificato", stale: true };
 
-  test("because nobody answers is kept and sent again", () => {
-    const board = go(enter(start(day([work(1, [])]), true), -1, "1"));
+  test("without an answer is paused and sent again", () => {
+    const board = go(enter(initialBoard(day([work(1, [])]), true), -1, "1"));
     const down = reduce(board, { type: "failed", write: head(board).id, status: 0, text: "", stale: false });
     expect(cells(down)[0]).toMatchObject({ person: { value: 1 }, state: "unsent" });
     expect(sendable(down)).toEqual([]);
@@ -181,8 +179,8 @@ describe("a write that fails", () => {
     expect(cells(done(go(again), 9))[0]).toMatchObject({ state: "still" });
   });
 
-  test("because somebody was faster shows both", () => {
-    const board = go(enter(start(day([work(1, [[9, 1]])]), true), 0, "2"));
+  test("because of an old version shows the saved person and the draft", () => {
+    const board = go(enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, "2"));
     const refused = reduce(board, { type: "failed", write: head(board).id, ...stale });
     expect(cells(refused)[0]).toMatchObject({ state: "conflict", draft: "2", person: { value: 1 } });
     const now = load(refused, day([work(1, [[9, 3, 2]])]));
@@ -191,9 +189,9 @@ describe("a write that fails", () => {
     expect(head(insisted)).toMatchObject({ version: 2, person: { value: 2 } });
   });
 
-  test("because the line is gone: a clearing is done, a change is shown", () => {
+  test("because the line is deleted completes a clearing and shows a conflict for a change", () => {
     const gone = { status: 404, text: "Dato non trovato.", stale: false };
-    const board = start(day([work(1, [[9, 1]])]), true);
+    const board = initialBoard(day([work(1, [[9, 1]])]), true);
     const clearing = go(reduce(board, { type: "cleared", ...at(board, 0) }));
     expect(codes(reduce(clearing, { type: "failed", write: head(clearing).id, ...gone }))).toEqual([null]);
     const change = go(enter(board, 0, "2"));
@@ -201,8 +199,8 @@ describe("a write that fails", () => {
     expect(cells(shown)[0]).toMatchObject({ state: "conflict", draft: "2", line: null });
   });
 
-  test("for any other reason says it in its cell", () => {
-    const board = go(enter(start(day([work(1, [])]), true), -1, "1"));
+  test("for another reason shows the reason in its cell", () => {
+    const board = go(enter(initialBoard(day([work(1, [])]), true), -1, "1"));
     const text = "Operaio non valido";
     const refused = reduce(board, { type: "failed", write: head(board).id, status: 422, text, stale: false });
     expect(cells(refused)[0]).toMatchObject({ state: "refused", draft: "1", person: null, text });

@@ -14,7 +14,7 @@ const board = async (
 ): Promise<Values> => (await as(who, site).call("Works", "getByDate", { date: wireTomorrow })).values;
 
 describe("the board of a day", () => {
-  test("is not for everyone", async () => {
+  test("answers 401 without an account, 403 without viewDailyWorksMenu, and an error for an invalid date", async () => {
     const date = wireTomorrow;
     expect((await as("nobody").call("Works", "getByDate", { date })).status).toBe(401);
     expect((await as("agenda").call("Works", "getByDate", { date })).status).toBe(403);
@@ -23,7 +23,7 @@ describe("the board of a day", () => {
     );
   });
 
-  test("holds the visible works by hour with client, requirements and crew by name", async () => {
+  test("contains the visible works by hour with client, required resources and named crew", async () => {
     const hidden = { show_worksheet: 0, hour: "07:00" };
     direct(() => {
       insert("works", { ...row, ...hidden });
@@ -52,7 +52,7 @@ describe("the board of a day", () => {
     });
   });
 
-  test("also answers the warehouse display", async () => {
+  test("and the lists answer a kiosk device, other functs answer it 403", async () => {
     const { caller } = as("nobody");
     const kiosk = { ...caller, kiosk: { id: 1, name: "Magazzino" } };
     const day = await perform(services.Works.getByDate, { date: wireTomorrow }, kiosk);
@@ -62,7 +62,7 @@ describe("the board of a day", () => {
     expect(crew.status).toBe(403);
   });
 
-  test("shows documents marked visible, on site A alone", async () => {
+  test("lists documents marked visible, on site A alone", async () => {
     direct(() => {
       const file = { id_appointment: world.withOrder, mime: "application/pdf", size: 1, sha256: "x" };
       const date_created = "2026-01-01 08:00";
@@ -75,7 +75,7 @@ describe("the board of a day", () => {
   });
 });
 
-describe("the whole day", () => {
+describe("getDay", () => {
   const fill = (works: number) =>
     direct(() => {
       for (let at = 0; at < works; at++) {
@@ -85,23 +85,26 @@ describe("the whole day", () => {
       insert("absences", { id_worker: 3, date_from: tomorrow, date_to: tomorrow, reason: "ferie" });
     });
 
-  test.each(["A", "B"] as const)("is the board, the lists and the problems, on site %s", async (site) => {
-    fill(6);
-    const date = wireTomorrow;
-    for (const who of ["magazzino", "consultazione"] as const) {
-      const ask = async (funct: "getByDate" | "getWorkersVehiclesList" | "getProblems" | "getDay") =>
-        (await as(who, site).call("Works", funct, { date })).values;
-      const [board, lists, problems] = [
-        await ask("getByDate"),
-        await ask("getWorkersVehiclesList"),
-        await ask("getProblems"),
-      ];
-      expect(await ask("getDay")).toEqual({ ...board, ...lists, ...problems });
-    }
-  });
+  test.each(["A", "B"] as const)(
+    "answers board, lists and problems like the single functs, on site %s",
+    async (site) => {
+      fill(6);
+      const date = wireTomorrow;
+      for (const who of ["magazzino", "consultazione"] as const) {
+        const ask = async (funct: "getByDate" | "getWorkersVehiclesList" | "getProblems" | "getDay") =>
+          (await as(who, site).call("Works", funct, { date })).values;
+        const [board, lists, problems] = [
+          await ask("getByDate"),
+          await ask("getWorkersVehiclesList"),
+          await ask("getProblems"),
+        ];
+        expect(await ask("getDay")).toEqual({ ...board, ...lists, ...problems });
+      }
+    },
+  );
 
   test.each(["A", "B"] as const)(
-    "takes as many statements for many works as for few, on site %s",
+    "takes the same statements for 30 works as for 2, on site %s",
     async (site) => {
       const person = as("superadmin", site);
       const ask = () => person.call("Works", "getDay", { date: wireTomorrow });
@@ -116,8 +119,8 @@ describe("the whole day", () => {
   );
 });
 
-describe("on site B", () => {
-  test("only works flagged in work and order, an Unica as a jolly, and the jolly left over", async () => {
+describe("the board on site B", () => {
+  test("contains works with Flag R in work and order, a jolly for an Unica, and the unassigned jolly", async () => {
     direct(() => insert("crew_lines", { id_work: world.work, id_worker: unica }));
     const { works, jolly } = await board("magazzino", "B");
     expect(works.map((work: Values) => work.id)).toEqual([world.work]);
@@ -128,7 +131,7 @@ describe("on site B", () => {
     expect((await board("magazzino", "B")).works).toEqual([]);
   });
 
-  test("no answer names what it hides", async () => {
+  test("contains no hidden notes, flags or Unica", async () => {
     direct(() => {
       update("orders", world.order, { notes: "canarino", notes_manager: "canarino" });
       update("works", world.work, { notes_foreman: "canarino" });
@@ -163,7 +166,7 @@ describe("the work sheet", () => {
     expect((await sheet("sheet", "A", "segreteria")).status).toBe(403);
   });
 
-  test("has every work of the order on that day, the single one that work alone", async () => {
+  test("contains every work of the order on that day; the single sheet one work", async () => {
     direct(() => {
       insert("works", { ...row, id_order: world.order, id_pickup_place: world.rossiPlace, hour: "15:00" });
       insert("works", {
@@ -184,7 +187,7 @@ describe("the work sheet", () => {
     expect((await sheet("singleSheet")).values.works).toHaveLength(1);
   });
 
-  test("on site B names a jolly for an Unica and tells no hidden note", async () => {
+  test("on site B names a jolly for an Unica and contains no hidden notes", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: unica });
       insert("works", { ...row, id_order: world.order, id_pickup_place: world.rossiPlace, hour: "15:00" });

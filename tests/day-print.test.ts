@@ -23,7 +23,7 @@ async function print(who: Profile, site: Site = "A"): Promise<string[]> {
     .map((page) => page.replace(/\s+/g, " "));
 }
 
-describe("the day on paper", () => {
+describe("the print of a day", () => {
   test.each<[Profile | "nobody", number]>([
     ["nobody", 401],
     ["segreteria", 403],
@@ -31,11 +31,11 @@ describe("the day on paper", () => {
     ["consultazione", 200],
   ])("%s is answered %i", async (who, status) => expect((await ask(who)).status).toBe(status));
 
-  test("a day that is none is refused", async () => {
+  test("with a date that does not exist is refused with 422", async () => {
     expect((await ask("ufficio", "A", "31-04-2026")).status).toBe(422);
   });
 
-  test("is a list, then each work with its materials, by hour; each sheet counts its own pages", async () => {
+  test("has a list, then by hour each work and its materials, each with its own page numbers", async () => {
     direct(() => {
       insert("works", { ...ofOwn, hour: "06:30", show_worksheet: 0 });
       insert("works", { ...ofOwn, hour: "07:15" });
@@ -57,7 +57,7 @@ describe("the day on paper", () => {
     ]);
   });
 
-  test("names who is away, and leaves a line for the substitute", async () => {
+  test("marks absent workers without the reason", async () => {
     direct(() => {
       for (const id_worker of [3, 4]) insert("crew_lines", { id_work: world.work, id_worker });
       insert("absences", { id_worker: 4, date_from: tomorrow, date_to: tomorrow, reason: "Visita medica" });
@@ -69,7 +69,7 @@ describe("the day on paper", () => {
     }
   });
 
-  test("on site B shows what site B shows", async () => {
+  test("on site B contains no hidden works, notes or Unica", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 41 });
       update("works", world.work, { notes_foreman: "canarino" });
@@ -80,7 +80,7 @@ describe("the day on paper", () => {
     expect(text).not.toMatch(/Vesuvio|canarino|Unica/);
   });
 
-  test("of a day without works is the list alone", async () => {
+  test("of a day without works has only the list", async () => {
     direct(() => {
       update("works", world.work, { show_worksheet: 0 });
       update("works", world.hiddenWork, { show_worksheet: 0 });
@@ -89,7 +89,7 @@ describe("the day on paper", () => {
   });
 });
 
-test("the sheets of a long day are drawn in turns: others are answered in between", async () => {
+test("the print of a day with 25 works yields to the event loop at least 10 times", async () => {
   const outcome = await ask("superadmin");
   if (!outcome.ok) throw new Error(outcome.values.msg);
   const [first] = outcome.values.works as [DayForSheets["works"][number]];

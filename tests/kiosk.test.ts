@@ -3,9 +3,9 @@ import { app } from "../src/server/app";
 import { setClock, today } from "../src/server/clock";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { database, insert, update } from "../src/server/db";
-import { wordFor } from "../src/server/kiosk/model";
+import { relativeDayLabel } from "../src/server/kiosk/model";
 import type { Site } from "../src/server/permissions";
-import { wantedText } from "../src/views/kiosk/tile";
+import { missingCrewText } from "../src/views/kiosk/tile";
 import { visitor } from "./support/requests";
 import { post } from "./support/wire";
 import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "./support/world";
@@ -16,22 +16,22 @@ afterEach(() => setClock());
 const make = async (name: string, site: Site = "A") =>
   (await as("gestione1", site).call("Kiosk", "createNew", { name })).values;
 
-/** A display's browser: opens its link, keeps what it is given. */
+/** Opens a link as the browser of a display does, and sends its cookie with every further request. */
 async function display(link: string, site: Site = "A") {
   const opened = await app.request(link, {}, { site, demo: false });
   const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const look = async (path = "/kiosk") => {
+  const get = async (path = "/kiosk") => {
     const response = await app.request(path, { headers: { cookie } }, { site, demo: false });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { opened, cookie, look };
+  return { opened, cookie, get };
 }
 
-/** Rome at this hour of a November day, an hour ahead of Greenwich. */
-const romeFormat = (moment: string) => Date.parse(`${moment}+01:00`);
+/** A moment of Rome in winter time, one hour ahead of UTC. */
+const romeTime = (moment: string) => Date.parse(`${moment}+01:00`);
 
-describe("a display's link", () => {
-  test("is made by administrators: a name, or nothing is made", async () => {
+describe("the link of a kiosk device", () => {
+  test("is created by administrators alone, and only with a valid name", async () => {
     const before = dump();
     expect(await as("ufficio").call("Kiosk", "createNew", { name: "Magazzino" })).toMatchObject({
       status: 403,
@@ -46,7 +46,7 @@ describe("a display's link", () => {
     expect(dump()).toBe(before);
   });
 
-  test("is told once and kept as a hash alone", async () => {
+  test("is answered once; the database stores only a hash of its token", async () => {
     const { link, msg } = await make("Magazzino");
     expect(msg).toBe("Collegamento creato");
     expect(link).toMatch(/^\/kiosk\/link\/[\w-]{43}$/);
@@ -56,7 +56,7 @@ describe("a display's link", () => {
     expect(JSON.stringify((await as("gestione2").call("Kiosk", "getAll", {})).values)).not.toContain(token);
   });
 
-  test("is not remembered with the request that made it: asked again, the same display answers without it", async () => {
+  test("is not stored with the requestId: the same request again answers the device without the link", async () => {
     const body = { name: "Magazzino", requestId: crypto.randomUUID() };
     const { link, ...first } = (await as("gestione1").call("Kiosk", "createNew", body)).values;
     expect((await as("gestione1").call("Kiosk", "createNew", body)).values).toEqual(first);
@@ -64,7 +64,7 @@ describe("a display's link", () => {
     expect((await display(link)).opened.status).toBe(303);
   });
 
-  test("made on the page is shown there, and its form refuses an empty name", async () => {
+  test("is shown once by the page that creates it, which refuses an empty name", async () => {
     const admin = visitor("superadmin");
     expect((await visitor("ufficio").get("/admin/kiosks/")).status).toBe(403);
     expect((await admin.post("/admin/kiosks/insert", { name: "" })).status).toBe(422);
@@ -79,29 +79,29 @@ describe("a display's link", () => {
     expect(list).not.toContain(link.slice(-43));
   });
 
-  test("makes a browser a display, in a cookie that scripts can't read and that is renewed", async () => {
-    const { opened, look } = await display((await make("Magazzino")).link);
+  test("sets an HttpOnly cookie, which every page renews", async () => {
+    const { opened, get } = await display((await make("Magazzino")).link);
     expect(opened.headers.get("location")).toBe("/kiosk");
     expect(opened.headers.get("set-cookie")).toMatch(
       /^traslo_kiosk_a=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const wall = await look();
-    expect(wall.status).toBe(200);
-    expect(wall.headers.get("set-cookie")).toBe(opened.headers.get("set-cookie"));
-    expect(wall.headers.get("cache-control")).toBe("no-store");
+    const kiosk = await get();
+    expect(kiosk.status).toBe(200);
+    expect(kiosk.headers.get("set-cookie")).toBe(opened.headers.get("set-cookie"));
+    expect(kiosk.headers.get("cache-control")).toBe("no-store");
   });
 
   test.each([
-    ["nobody's", "x".repeat(43)],
-    ["a short", "x"],
-  ])("%s token opens nothing", async (_, token) => {
+    ["an unknown", "x".repeat(43)],
+    ["a too short", "x"],
+  ])("with %s token is answered 401 without a cookie", async (_, token) => {
     const { opened, cookie } = await display(`/kiosk/link/${token}`);
     expect(opened.status).toBe(401);
     expect(cookie).toBe("");
     expect(await opened.text()).toContain("Schermo non collegato");
   });
 
-  test("belongs to its site", async () => {
+  test("is valid, listed and revocable only on its own site", async () => {
     const { link, id } = await make("Magazzino");
     expect((await display(link, "B")).opened.status).toBe(401);
     expect(await as("gestione1", "B").call("Kiosk", "revoke", { id })).toMatchObject({ status: 404 });
@@ -109,8 +109,8 @@ describe("a display's link", () => {
   });
 });
 
-describe("revoking", () => {
-  test("knows only links that stand", async () => {
+describe("revoking a link", () => {
+  test("is refused for an unknown or revoked link and without admin", async () => {
     const { id } = await make("Magazzino");
     const before = dump();
     expect(await as("gestione1").call("Kiosk", "revoke", { id: 99 })).toMatchObject({
@@ -123,35 +123,35 @@ describe("revoking", () => {
     expect(await as("gestione1").call("Kiosk", "revoke", { id })).toMatchObject({ status: 409 });
   });
 
-  test("leaves a wall that says nothing of the house, also where an account is signed in", async () => {
+  test("makes the device show no data, also in a browser with a signed-in account", async () => {
     const { link, id } = await make("Magazzino");
-    const wall = await display(link);
+    const kiosk = await display(link);
     const day = `/kiosk?date=${wireTomorrow}`;
-    expect((await wall.look(day)).text).toContain("Rossi Niccolò");
+    expect((await kiosk.get(day)).text).toContain("Rossi Niccolò");
     await as("gestione1").call("Kiosk", "revoke", { id });
     for (const path of ["/kiosk", day, link]) {
-      const { status, text } = await wall.look(path);
+      const { status, text } = await kiosk.get(path);
       expect(status).toBe(401);
       expect(text).toContain("Schermo non collegato");
       expect(text).not.toMatch(/Rossi|Magazzino|data-date|Via Roma/);
     }
-    expect((await visitor("gestione1").get("/kiosk", { cookie: wall.cookie })).status).toBe(401);
+    expect((await visitor("gestione1").get("/kiosk", { cookie: kiosk.cookie })).status).toBe(401);
     expect((await visitor("gestione1").get("/kiosk")).status).toBe(401);
-    expect((await wall.look("/kiosk/live")).status).toBe(401);
+    expect((await kiosk.get("/kiosk/live")).status).toBe(401);
     const list = (await as("gestione1").call("Kiosk", "getAll", {})).values.devices;
     expect(list).toMatchObject([{ id, name: "Magazzino", made_by: "gestione1", connected: false }]);
     expect(list[0].date_revoked).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
   });
 });
 
-describe("a display", () => {
-  test("reads the day's board and lists, and nothing else of the house", async () => {
-    const { cookie, look } = await display((await make("Magazzino")).link);
-    const knock = (service: string, funct: string) =>
+describe("a kiosk device", () => {
+  test("may call the board and the lists of a day; every other funct answers 403", async () => {
+    const { cookie, get } = await display((await make("Magazzino")).link);
+    const ask = (service: string, funct: string) =>
       post(service, { funct, date: wireTomorrow, id: world.rossi }, { headers: { cookie } });
-    expect(await knock("Works", "getByDate")).toMatchObject({ status: 200 });
-    expect(await knock("Works", "getWorkersVehiclesList")).toMatchObject({ status: 200 });
-    expect(await knock("Kiosk", "getBoard")).toMatchObject({ status: 200 });
+    expect(await ask("Works", "getByDate")).toMatchObject({ status: 200 });
+    expect(await ask("Works", "getWorkersVehiclesList")).toMatchObject({ status: 200 });
+    expect(await ask("Kiosk", "getBoard")).toMatchObject({ status: 200 });
     for (const [service, funct] of [
       ["Client", "getFromId"],
       ["Orders", "getIndex"],
@@ -160,12 +160,12 @@ describe("a display", () => {
       ["Kiosk", "getAll"],
       ["Memo", "getAll"],
     ] as const)
-      expect([funct, (await knock(service, funct)).status]).toEqual([funct, 403]);
+      expect([funct, (await ask(service, funct)).status]).toEqual([funct, 403]);
     for (const path of ["/client/", "/dailyWorks/", "/", "/admin/kiosks/"])
-      expect([path, (await look(path)).text.includes("Rossi")]).toEqual([path, false]);
+      expect([path, (await get(path)).text.includes("Rossi")]).toEqual([path, false]);
   });
 
-  test("does not get in the way of an account that signs in on the same browser", async () => {
+  test("and an account can use the same browser", async () => {
     const { cookie } = await display((await make("Magazzino")).link);
     const own = as("gestione1");
     expect(own.caller.user).not.toBeNull();
@@ -175,8 +175,8 @@ describe("a display", () => {
     expect((await post("Client", { funct: "getAll" }, { headers: { cookie } })).status).toBe(403);
   });
 
-  test("shows of a work its hour, client, place, crew and vehicles, and no phone, price or note", async () => {
-    const { look } = await display((await make("Magazzino")).link);
+  test("shows hour, client, place, crew and vehicles of a work, and no phone, price or note", async () => {
+    const { get } = await display((await make("Magazzino")).link);
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
       insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
@@ -189,7 +189,7 @@ describe("a display", () => {
     const { workers, vehicles } = (
       await as("gestione1").call("Works", "getWorkersVehiclesList", { date: wireTomorrow })
     ).values;
-    const { text } = await look(`/kiosk?date=${wireTomorrow}`);
+    const { text } = await get(`/kiosk?date=${wireTomorrow}`);
     for (const shown of [
       "08:00",
       "Rossi Niccolò",
@@ -204,8 +204,8 @@ describe("a display", () => {
     expect(text).not.toMatch(/3331234567|0815551234|Cane in giardino|37 €|href="\/(?!kiosk|assets)/);
   });
 
-  test("names who is away in a word, without the reason, and counts the seat as empty", async () => {
-    const { look } = await display((await make("Magazzino")).link);
+  test("marks absent people without the reason, and counts their seats as empty", async () => {
+    const { get } = await display((await make("Magazzino")).link);
     direct(() => {
       for (const id_worker of [1, 2]) insert("crew_lines", { id_work: world.work, id_worker });
       insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
@@ -213,14 +213,14 @@ describe("a display", () => {
       insert("absences", { id_worker: 2, ...away });
       insert("absences", { id_vehicle: 1, ...away });
     });
-    const { text } = await look(`/kiosk?date=${wireTomorrow}`);
+    const { text } = await get(`/kiosk?date=${wireTomorrow}`);
     expect(text).toMatch(/<li>Operaio 1<\/li><li>Operaio 2<span class="tile-away">assente<\/span><\/li>/);
     expect(text).toContain("Automezzo 1 (fermo)");
     expect(text).toContain("Mancano 1 operaio e 1 automezzo");
     expect(text).not.toContain("Visita medica");
   });
 
-  test("reads on the wire what its tiles show, and no phone, note or flag", async () => {
+  test("gets from the functs only the fields of its tiles, without phone, note or flag", async () => {
     const { cookie } = await display((await make("Magazzino")).link);
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
@@ -246,8 +246,8 @@ describe("a display", () => {
     });
   });
 
-  test("reads from yesterday to seven days ahead, and no other day", async () => {
-    const { cookie, look } = await display((await make("Magazzino")).link);
+  test("gets the days from yesterday to seven days ahead; others are refused with 422", async () => {
+    const { cookie, get } = await display((await make("Magazzino")).link);
     const msg = "Lo schermo mostra i giorni da ieri ai prossimi sette.";
     for (const [service, funct] of [
       ["Works", "getByDate"],
@@ -267,48 +267,48 @@ describe("a display", () => {
       }
     }
     const far = toWire(addDays(today(), 8));
-    const followed = (await look()).text.match(/data-date="[^"]*"/)?.[0] ?? "none";
-    expect((await look(`/kiosk?date=${far}`)).text).toContain(followed);
+    const followed = (await get()).text.match(/data-date="[^"]*"/)?.[0] ?? "none";
+    expect((await get(`/kiosk?date=${far}`)).text).toContain(followed);
     expect((await as("gestione1").call("Kiosk", "getBoard", { date: far })).ok).toBe(true);
   });
 
-  test("of site B shows what site B shows", async () => {
-    const { look } = await display((await make("Magazzino", "B")).link, "B");
-    const { text } = await look(`/kiosk?date=${wireTomorrow}`);
+  test("of site B shows only works of site B, and the unassigned jolly", async () => {
+    const { get } = await display((await make("Magazzino", "B")).link, "B");
+    const { text } = await get(`/kiosk?date=${wireTomorrow}`);
     expect(text).toContain("Rossi Niccolò");
     expect(text).not.toContain("Vesuvio");
     expect(text).toContain("Operai disponibili");
   });
 
-  test("is seen, once a minute, and its stream tells that it is there", async () => {
-    const { look } = await display((await make("Magazzino")).link);
+  test("has its last visit stored at most once a minute", async () => {
+    const { get } = await display((await make("Magazzino")).link);
     const seen = async () => (await as("gestione1").call("Kiosk", "getAll", {})).values.devices[0].seen;
-    setClock(() => romeFormat("2031-11-20T09:00:30"));
-    await look();
+    setClock(() => romeTime("2031-11-20T09:00:30"));
+    await get();
     expect(await seen()).toBe("20-11-2031 09:00");
-    setClock(() => romeFormat("2031-11-20T09:01:20"));
-    await look();
+    setClock(() => romeTime("2031-11-20T09:01:20"));
+    await get();
     expect(await seen()).toBe("20-11-2031 09:00");
-    setClock(() => romeFormat("2031-11-20T09:01:40"));
-    await look();
+    setClock(() => romeTime("2031-11-20T09:01:40"));
+    await get();
     expect(await seen()).toBe("20-11-2031 09:01");
   });
 });
 
-describe("the day on the wall", () => {
+describe("the day that a kiosk shows", () => {
   test.each<[Day, string]>([
     ["2026-11-21", "Oggi"],
     ["2026-11-22", "Domani"],
     ["2026-11-20", "Ieri"],
     ["2026-11-23", ""],
-  ])("%s is called %p on the 21st", (day, word) => {
-    expect(wordFor(day, "2026-11-21")).toBe(word);
+  ])("%s is labelled %p on the 21st", (day, word) => {
+    expect(relativeDayLabel(day, "2026-11-21")).toBe(word);
   });
 
-  const followed = async (moment: string, site: Site = "A") => {
-    const { look } = await display((await make("Magazzino", site)).link, site);
-    setClock(() => romeFormat(moment));
-    return /data-date="([\d-]+)"/.exec((await look()).text)?.[1];
+  const defaultDay = async (moment: string, site: Site = "A") => {
+    const { get } = await display((await make("Magazzino", site)).link, site);
+    setClock(() => romeTime(moment));
+    return /data-date="([\d-]+)"/.exec((await get()).text)?.[1];
   };
   const workOn = (date: Day, values: object = {}) =>
     direct(() => update("works", world.work, { date, ...values }));
@@ -323,8 +323,8 @@ describe("the day on the wall", () => {
     ["2032-02-28T18:30:00", "2032-02-29"],
     ["2032-03-27T17:00:00", "2032-03-28"],
     ["2031-10-25T17:00:00", "2031-10-26"],
-  ])("without works ahead is today until 17:00, then tomorrow: %s shows %s", async (moment, day) => {
-    expect(await followed(moment)).toBe(day);
+  ])("without upcoming works is today until 17:00, then tomorrow: at %s it is %s", async (moment, day) => {
+    expect(await defaultDay(moment)).toBe(day);
   });
 
   test.each<[string, Day, string]>([
@@ -334,31 +334,31 @@ describe("the day on the wall", () => {
     ["2031-11-21T17:00:00", "2031-11-29", "2031-11-22"],
     ["2031-11-21T17:00:00", "2031-11-21", "2031-11-22"],
     ["2031-11-22T00:00:00", "2031-11-24", "2031-11-22"],
-  ])("at %s, with works on %s alone, is %s", async (moment, worked, day) => {
+  ])("at %s, with works only on %s, is %s", async (moment, worked, day) => {
     workOn(worked);
-    expect(await followed(moment)).toBe(day);
+    expect(await defaultDay(moment)).toBe(day);
   });
 
-  test("is not one whose works this wall does not show", async () => {
+  test("is not a day whose works the kiosk does not show", async () => {
     workOn("2031-11-24", { show_worksheet: 0 });
-    expect(await followed("2031-11-21T17:00:00")).toBe("2031-11-22");
+    expect(await defaultDay("2031-11-21T17:00:00")).toBe("2031-11-22");
     workOn("2031-11-24", { show_worksheet: 1, flag_renata: 0 });
-    expect(await followed("2031-11-21T17:00:00")).toBe("2031-11-24");
-    expect(await followed("2031-11-21T17:00:00", "B")).toBe("2031-11-22");
+    expect(await defaultDay("2031-11-21T17:00:00")).toBe("2031-11-24");
+    expect(await defaultDay("2031-11-21T17:00:00", "B")).toBe("2031-11-22");
   });
 
-  test("is the one asked for, with its neighbours; a date that is none is no question", async () => {
-    const { look } = await display((await make("Magazzino")).link);
-    setClock(() => romeFormat("2031-11-20T09:00:00"));
-    const day = async (date: string) => (await look(`/kiosk?date=${date}`)).text;
-    const usual = await day("26-11-2031");
-    expect(usual).toContain('data-date="2031-11-26"');
+  test("is the one of the query, with links to its neighbours; an invalid date is ignored", async () => {
+    const { get } = await display((await make("Magazzino")).link);
+    setClock(() => romeTime("2031-11-20T09:00:00"));
+    const day = async (date: string) => (await get(`/kiosk?date=${date}`)).text;
+    const page = await day("26-11-2031");
+    expect(page).toContain('data-date="2031-11-26"');
     for (const href of ["25-11-2031", "20-11-2031", "27-11-2031"])
-      expect(usual).toContain(`href="/kiosk?date=${href}"`);
+      expect(page).toContain(`href="/kiosk?date=${href}"`);
     expect(await day("27-11-2031")).not.toContain("28-11-2031");
     expect(await day("19-11-2031")).not.toContain("18-11-2031");
     expect(await day("31-12-2031")).toContain('data-date="2031-11-20"');
-    expect((await look("/kiosk?date=31-02-2031")).text).toContain('data-date="2031-11-20"');
+    expect((await get("/kiosk?date=31-02-2031")).text).toContain('data-date="2031-11-20"');
     expect(toWire(tomorrow)).toBe(wireTomorrow);
   });
 });
@@ -370,6 +370,6 @@ test.each([
   [{ worker: 2, vehicle: 0 }, "Mancano 2 operai"],
   [{ worker: 1, vehicle: 1 }, "Mancano 1 operaio e 1 automezzo"],
   [{ worker: 3, vehicle: 2 }, "Mancano 3 operai e 2 automezzi"],
-])("who is still to be found: %o", (missing, text) => {
-  expect(wantedText(missing)).toBe(text);
+])("missingCrewText of %o is %p", (missing, text) => {
+  expect(missingCrewText(missing)).toBe(text);
 });

@@ -12,12 +12,12 @@ const visit = () => one`SELECT date, time, time_end, version FROM appointments W
 const moveWork = { id: 0, date: toWire(later), hour: "14:30" };
 const moveVisit = { id: 0, date: toWire(later), time: "15:15" };
 
-describe("a work", () => {
+describe("moving a work", () => {
   const move = (who: Parameters<typeof as>[0], body: object, site: "A" | "B" = "A") =>
     as(who, site).call("Calendar", "moveWork", { ...moveWork, id: world.work, ...body });
 
   test.each(["segreteria", "magazzino", "agenda", "consultazione"] as const)(
-    "is not moved by %s",
+    "is refused with 403 for %s",
     async (who) => {
       const before = dump();
       expect(await move(who, {})).toMatchObject({ ok: false, status: 403 });
@@ -31,17 +31,17 @@ describe("a work", () => {
     [{ hour: "" }, 422],
     [{ id: 999_999 }, 404],
     [{ version: 7 }, 409],
-  ])("is refused and stays: %p", async (body, status) => {
+  ])("with %p is refused and changes nothing", async (body, status) => {
     const before = dump();
     expect(await move("ufficio", body)).toMatchObject({ ok: false, status });
     expect(dump()).toBe(before);
   });
 
-  test("that site B hides is not there to be moved", async () => {
+  test("that site B hides is answered 404 on site B", async () => {
     expect(await move("ufficio", { id: world.hiddenWork }, "B")).toMatchObject({ status: 404 });
   });
 
-  test("with somebody added for that day only stays on its day", async () => {
+  test("with a day-only worker to another day is refused with 409", async () => {
     direct(() => {
       const id_worker = insert("workers", { code: 44, surname: "Aggiunto", date: tomorrow });
       insert("crew_lines", { id_work: world.work, id_worker });
@@ -50,7 +50,7 @@ describe("a work", () => {
     expect((await move("ufficio", { date: toWire(tomorrow) })).ok).toBe(true);
   });
 
-  test("gets its new day and hour and nothing else, and everybody hears of both days", async () => {
+  test("changes day and hour alone, and sends a live event for both days", async () => {
     const received: Change[] = [];
     const leave = subscribe({ session: "prova", send: (changes) => received.push(...changes), close() {} });
     const moved = await move("ufficio", { version: 1 });
@@ -63,7 +63,7 @@ describe("a work", () => {
     ]);
   });
 
-  test("goes back where it was through the journal", async () => {
+  test("can be undone by the account that did it", async () => {
     const moved = (await move("ufficio", {})) as { activity?: number };
     expect(await as("gestione1").call("Activity", "undo", { activity: moved.activity })).toMatchObject({
       status: 404,
@@ -73,18 +73,18 @@ describe("a work", () => {
     expect(work()).toMatchObject({ date: tomorrow, hour: "08:00" });
   });
 
-  test("ends at midnight at the latest", async () => {
+  test("to 24:00 is accepted", async () => {
     expect((await move("ufficio", { hour: "24:00" })).ok).toBe(true);
     expect(work()).toMatchObject({ date: later, hour: "24:00" });
   });
 });
 
-describe("an appointment", () => {
+describe("moving an appointment", () => {
   const move = (who: Parameters<typeof as>[0], body: object) =>
     as(who).call("Calendar", "moveAppointment", { ...moveVisit, id: world.open, ...body });
 
   test.each(["agenda", "agenti", "magazzino", "consultazione"] as const)(
-    "is not moved by %s",
+    "is refused with 403 for %s",
     async (who) => {
       const before = dump();
       expect(await move(who, {})).toMatchObject({ ok: false, status: 403 });
@@ -92,7 +92,7 @@ describe("an appointment", () => {
     },
   );
 
-  test("with an order stays, and says which", async () => {
+  test("with an order is refused, and the message names the order", async () => {
     const before = dump();
     const refused = await move("segreteria", { id: world.withOrder });
     expect(refused).toMatchObject({ ok: false, status: 409 });
@@ -102,14 +102,14 @@ describe("an appointment", () => {
     expect(dump()).toBe(before);
   });
 
-  test("that somebody has changed meanwhile stays", async () => {
+  test("with an old version is refused with 409", async () => {
     expect(await move("segreteria", { version: 5 })).toMatchObject({
       status: 409,
       values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
     });
   });
 
-  test("keeps its length, at most until midnight", async () => {
+  test("does not change its length, except at midnight", async () => {
     expect((await move("segreteria", { version: 1 })).values).toEqual({ msg: "Appuntamento spostato" });
     expect(visit()).toEqual({ date: later, time: "15:15", time_end: "16:15", version: 2 });
     await move("segreteria", { time: "23:30" });

@@ -11,8 +11,8 @@ const week = async (who: Profile, site: "A" | "B" = "A", monday: string = tomorr
   (await as(who, site).call("Calendar", "getWeek", { monday })).values;
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id).sort((a, b) => a - b);
 
-describe("a week", () => {
-  test("has seven days from Monday, whatever day of it is asked for", async () => {
+describe("a week of the planning", () => {
+  test("has seven days from Monday, whatever day of it is requested", async () => {
     const { monday, resources } = await week("ufficio");
     expect(monday).toBe(toWire(mondayOf(tomorrow)));
     expect(Object.keys(resources)).toEqual(
@@ -28,7 +28,7 @@ describe("a week", () => {
     ["26-10-2026", "26-10-2026"],
     ["28-02-2028", "28-02-2028"],
     ["01-01-2027", "28-12-2026"],
-  ])("of %s begins on %s and shows each day once", async (day, monday) => {
+  ])("of %s begins on %s and contains each day once", async (day, monday) => {
     const found = await week("ufficio", "A", day);
     const days = Object.keys(found.resources);
     expect(found.monday).toBe(monday);
@@ -36,17 +36,24 @@ describe("a week", () => {
     expect(new Set(days).size).toBe(7);
   });
 
-  test.each(["01:30", "02:30", "03:30", "24:00"])("keeps %s where the clocks change", async (time) => {
-    const visit = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2026-01-01 08:00" };
-    const id = direct(() =>
-      insert("appointments", { ...visit, date: "2026-03-29", time, time_end: "24:00" } as never),
-    );
-    const { appointments } = await week("ufficio", "A", "2026-03-29");
-    expect(appointments).toMatchObject([{ id, date: "29-03-2026", time, time_end: "24:00" }]);
-  });
+  test.each(["01:30", "02:30", "03:30", "24:00"])(
+    "answers %s unchanged on a day when the clocks change",
+    async (time) => {
+      const visit = {
+        id_client: world.rossi,
+        id_address: world.rossiPlace,
+        date_created: "2026-01-01 08:00",
+      };
+      const id = direct(() =>
+        insert("appointments", { ...visit, date: "2026-03-29", time, time_end: "24:00" } as never),
+      );
+      const { appointments } = await week("ufficio", "A", "2026-03-29");
+      expect(appointments).toMatchObject([{ id, date: "29-03-2026", time, time_end: "24:00" }]);
+    },
+  );
 
   test.each(["31-04-2026", "29-02-2026", "2026/03/29", "31-12-1949", 5])(
-    "of no day is refused: %p",
+    "is refused for an invalid date: %p",
     async (monday) => {
       const refused = await as("ufficio").call("Calendar", "getWeek", { monday });
       expect(refused).toMatchObject({
@@ -57,7 +64,7 @@ describe("a week", () => {
     },
   );
 
-  test("tells works with their client and appointments with their agent and order", async () => {
+  test("contains works with their client, and appointments with agent and order", async () => {
     const { works, appointments } = await week("ufficio");
     expect(works.find((work: { id: number }) => work.id === world.work)).toEqual({
       id: world.work,
@@ -79,7 +86,7 @@ describe("a week", () => {
     );
   });
 
-  test("counts what the works of a day ask for, with a total for all but Op", async () => {
+  test("counts the required resources of a day, with a total for all but Op", async () => {
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 3 }));
     const { resources, resourcesLabels } = await week("ufficio");
     expect(resources[wireTomorrow].slice(0, 2)).toEqual([
@@ -90,8 +97,8 @@ describe("a week", () => {
   });
 });
 
-describe("who sees what of a week", () => {
-  test("each their own, one after the other, and never what was", async () => {
+describe("what accounts see of a week", () => {
+  test("each profile and site gets its own week, and current data after a change", async () => {
     const seen = async (who: Profile, site: "A" | "B" = "A") => {
       const { works, appointments } = await week(who, site);
       return [works.length, appointments.length];
@@ -114,7 +121,7 @@ describe("who sees what of a week", () => {
     expect((await week("ufficio")).works[0].client).toBe("Verdi Niccolò");
   });
 
-  test("no works without their right, nor what they use", async () => {
+  test("without works.view there are no works and no resources", async () => {
     const { works, resources, resourcesLabels, appointments } = await week("segreteria");
     expect(works).toEqual([]);
     expect(resourcesLabels).toEqual([]);
@@ -122,7 +129,7 @@ describe("who sees what of a week", () => {
     expect(appointments.length).toBeGreaterThan(0);
   });
 
-  test("only agent 2's appointments for the warehouse, here and one by one", async () => {
+  test("with planning.onlyAgent2 other agents' appointments are neither in the week nor found by id", async () => {
     expect(ids((await week("magazzino")).appointments)).toEqual([world.ofAgent2]);
     const one = (id: number) => as("magazzino").call("Calendar", "getAppointment", { id });
     expect((await one(world.ofAgent2)).ok).toBe(true);
@@ -131,7 +138,7 @@ describe("who sees what of a week", () => {
     expect(hidden).toEqual(await one(999_999));
   });
 
-  test("one's own memos and those shared, no others", async () => {
+  test("own and shared memos are contained, others are not found by id either", async () => {
     const memo = (id_user: number, title: string) =>
       insert("memos", { id_user, title, date: tomorrow, time: "09:00", date_created: `${tomorrow} 08:00` });
     const [own, shared, foreign] = direct(() => {
@@ -150,14 +157,14 @@ describe("who sees what of a week", () => {
     expect(await one(foreign)).toEqual(await one(999_999));
   });
 
-  test("on site B nothing it hides, and no use of resources", async () => {
+  test("on site B hidden works and appointments and the resources are absent", async () => {
     const { works, appointments, resources } = await week("superadmin", "B");
     expect(ids(works)).toEqual([world.work]);
     expect(ids(appointments)).toEqual([world.open, world.ofAgent2, world.withOrder]);
     expect(Object.values(resources).flat()).toEqual([]);
   });
 
-  test("on site B agent 3 is nobody", async () => {
+  test("on site B agent 3 is shown as no agent", async () => {
     direct(() => run`UPDATE appointments SET id_agent = 3 WHERE id = ${world.open}`);
     const agents = async (site: "A" | "B") =>
       (await week("superadmin", site)).appointments.find((row: { id: number }) => row.id === world.open);
@@ -167,7 +174,7 @@ describe("who sees what of a week", () => {
 });
 
 describe("a work in the calendar", () => {
-  test("comes with its place and what it asks for", async () => {
+  test("is answered with its place and required resources", async () => {
     const { work, place, resources } = (await as("ufficio").call("Calendar", "getWork", { id: world.work }))
       .values;
     expect(work).toMatchObject({
@@ -184,7 +191,7 @@ describe("a work in the calendar", () => {
     ]);
   });
 
-  test("has on site B neither notes nor flag, and the hidden one is not there", async () => {
+  test("on site B has no notes and flags; a hidden one answers 404", async () => {
     const { work } = (await as("ufficio", "B").call("Calendar", "getWork", { id: world.work })).values;
     for (const field of ["notes", "notes_foreman", "flag_renata", "documents"])
       expect(work).not.toHaveProperty(field);
@@ -194,13 +201,13 @@ describe("a work in the calendar", () => {
   });
 });
 
-describe("the pages", () => {
+describe("the planning pages", () => {
   test.each([
     ["/planning/", 0],
     ["/planning/works", 1],
     ["/planning/appointments", 2],
     ["/planning/memo", 3],
-  ])("%s preset their filter and carry the week", async (path, filter) => {
+  ])("%s presets filter %i and contains the week", async (path, filter) => {
     const { status, text } = await visitor("consultazione").get(`${path}?day=2026-03-29`);
     expect(status).toBe(200);
     expect(text).toContain("<x-planning");
@@ -208,12 +215,12 @@ describe("the pages", () => {
     expect(text).toContain("&quot;monday&quot;:&quot;2026-03-23&quot;");
   });
 
-  test("are for who signs in, and a day that is none is today", async () => {
+  test("redirect without a session to the login, and replace an invalid date by today", async () => {
     expect((await visitor("nobody").get("/planning/works")).status).toBe(303);
     expect((await visitor("ufficio").get("/planning/?day=2026-02-30")).status).toBe(200);
   });
 
-  test("carry no work to who may not see works", async () => {
+  test("contain no works without works.view", async () => {
     const { text } = await visitor("segreteria").get(`/planning/?day=${tomorrow}`);
     expect(text).toContain("&quot;works&quot;:[]");
     expect(text).toContain("&quot;moveWorks&quot;:false");

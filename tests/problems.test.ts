@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { insert, update } from "../src/server/db";
 import {
   type DayFacts,
-  overlap,
+  overlaps,
   type Problem,
   problemsOf,
   type SeatOfDay,
@@ -22,24 +22,24 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
     phones: ["081"],
     address: "Via Roma 1",
   },
-  ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, asks: [], ...more },
+  ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, requiredNames: [], ...more },
 });
 const seat = (id: number, id_work: number, person = 1, more: Partial<SeatOfDay> = {}): SeatOfDay => ({
   ...{ id, id_work, person, kind: "worker", text: `${person} Rossi`, retired: false, ...more },
 });
-/** Without seats of its own every work has one worker, as it asks for. */
+/** Without given seats every work has the one worker that it requires. */
 const day = (
   works: WorkOfDay[],
-  seats: SeatOfDay[] = works.map(manned),
+  seats: SeatOfDay[] = works.map(fullCrew),
   more: Partial<DayFacts> = {},
 ): DayFacts => ({
   ...{ works, seats, away: { worker: new Map(), vehicle: new Map() }, resources: [], ...more },
 });
-const manned = ({ id }: WorkOfDay) => seat(90 + id, id, 90 + id);
+const fullCrew = ({ id }: WorkOfDay) => seat(90 + id, id, 90 + id);
 const texts = (facts: DayFacts) =>
   problemsOf(facts).map(({ id_work, id_line, text }) => [id_work, id_line, text]);
 
-describe("two works overlap", () => {
+describe("overlaps", () => {
   test.each([
     ["08:00", "08:00", true],
     ["08:00", "11:59", true],
@@ -47,51 +47,59 @@ describe("two works overlap", () => {
     ["08:00", "12:00", false],
     ["20:01", "24:00", true],
     ["00:00", "24:00", false],
-  ])("at %s and %s: %p", (one, other, expected) => expect(overlap(one, other)).toBe(expected));
+  ])("of works at %s and %s is %p", (one, other, expected) => expect(overlaps(one, other)).toBe(expected));
 });
 
-describe("the rules", () => {
+describe("problemsOf", () => {
   const asks = { required: { worker: 2, vehicle: 1 } };
   const asksNobody = { required: { worker: 0, vehicle: 0 } };
   const asksVehicle = { required: { worker: 0, vehicle: 1 } };
   test.each<[string, DayFacts, (string | number | null)[][]]>([
     [
-      "a day in order",
+      "finds nothing when crew, phone and place are complete",
       day([work(1, "08:00", asks)], [seat(1, 1), seat(2, 1, 2), seat(3, 1, 9, { kind: "vehicle" })]),
       [],
     ],
     [
-      "missing seats of each kind",
+      "finds missing workers and vehicles",
       day([work(1, "08:00", asks)], []),
       [
         [1, null, "Mancano 2 operai"],
         [1, null, "Manca 1 automezzo"],
       ],
     ],
-    ["more than asked for is no problem", day([work(1, "08:00")], [seat(1, 1), seat(2, 1, 2)]), []],
     [
-      "a work that asks for nobody, nobody on it",
+      "finds nothing when more people than required are assigned",
+      day([work(1, "08:00")], [seat(1, 1), seat(2, 1, 2)]),
+      [],
+    ],
+    [
+      "finds a work without required resources and without crew",
       day([work(1, "08:00", asksNobody)], []),
       [[1, null, "La lavorazione non chiede né operai né automezzi"]],
     ],
     [
-      "a work that asks for nobody, somebody on it",
+      "finds a work without required resources and with crew",
       day([work(1, "08:00", asksNobody)]),
       [[1, null, "Risorse non indicate"]],
     ],
     [
-      "an overlap is told once, at the later work",
+      "finds an overlap once, at the later work",
       day([work(1, "08:00"), work(2, "10:00")], [seat(5, 1), seat(6, 2)]),
       [[2, 6, "1 Rossi è anche alle 08:00 da Cliente 1"]],
     ],
-    ["works far enough apart", day([work(1, "08:00"), work(2, "12:00")], [seat(5, 1), seat(6, 2)]), []],
     [
-      "an overlap with a work that the board does not show",
+      "finds nothing for works four hours apart",
+      day([work(1, "08:00"), work(2, "12:00")], [seat(5, 1), seat(6, 2)]),
+      [],
+    ],
+    [
+      "finds an overlap with a work that the board does not show",
       day([work(1, "08:00"), work(2, "08:00", { shown: false })], [seat(5, 1), seat(6, 2)]),
       [[1, 5, "1 Rossi è anche alle 08:00 da Cliente 2"]],
     ],
     [
-      "a worker and a vehicle of one number are two",
+      "does not confuse a worker with a vehicle of the same id",
       day(
         [work(1, "08:00"), work(2, "08:00", asksVehicle)],
         [seat(5, 1), seat(6, 2, 1, { kind: "vehicle" })],
@@ -99,7 +107,7 @@ describe("the rules", () => {
       [],
     ],
     [
-      "an absent worker, with and without a reason, and a stopped vehicle",
+      "finds absent workers, with and without a reason, and stopped vehicles",
       day(
         [work(1, "08:00")],
         [seat(1, 1, 1), seat(2, 1, 2), seat(3, 1, 1, { kind: "vehicle", text: "1 Furgone" })],
@@ -121,26 +129,42 @@ describe("the rules", () => {
       ],
     ],
     [
-      "a retired worker",
+      "finds an assigned worker who was deleted",
       day([work(1, "08:00")], [seat(1, 1, 1, { retired: true })]),
       [[1, 1, "1 Rossi non è più in elenco"]],
     ],
-    ["no phone", day([work(1, "08:00", { phones: ["", ""] })]), [[1, null, "Il cliente non ha un telefono"]]],
     [
-      "nobody to call for the company's own work",
+      "finds a client without a phone",
+      day([work(1, "08:00", { phones: ["", ""] })]),
+      [[1, null, "Il cliente non ha un telefono"]],
+    ],
+    [
+      "requires no phone for the company's own works",
       day([work(1, "08:00", { phones: [], internal: true })]),
       [],
     ],
-    ["no place", day([work(1, "08:00", { address: " " })]), [[1, null, "Il luogo non ha un indirizzo"]]],
     [
-      "a permit not shown",
+      "finds a place without an address",
+      day([work(1, "08:00", { address: " " })]),
+      [[1, null, "Il luogo non ha un indirizzo"]],
+    ],
+    [
+      "finds a permit that the daily works do not show",
       day([work(1, "08:00", { permit: 120 })]),
       [[1, null, "Permesso di 120 € non mostrato in giornaliera"]],
     ],
-    ["a permit shown", day([work(1, "08:00", { permit: 120, permitShown: true })]), []],
-    ["a hidden work's own matters", day([work(1, "08:00", { shown: false, phones: [], ...asks })]), []],
     [
-      "more asked for than there is",
+      "finds nothing for a permit that is shown",
+      day([work(1, "08:00", { permit: 120, permitShown: true })]),
+      [],
+    ],
+    [
+      "finds nothing about a work that the board does not show",
+      day([work(1, "08:00", { shown: false, phones: [], ...asks })]),
+      [],
+    ],
+    [
+      "finds a resource required more often than available",
       day([], [], {
         resources: [
           { name: "Furgone", kind: "vehicle", used: 7, total: 6 },
@@ -150,13 +174,13 @@ describe("the rules", () => {
       [[null, null, "Furgone: 7 richiesti, 6 disponibili"]],
     ],
     [
-      "more asked for than there is, at the last work that asks and is shown",
+      "finds it at the last shown work that requires the resource",
       day(
         [
-          work(1, "08:00", { asks: ["Furgone"] }),
-          work(2, "10:00", { asks: ["Op", "Furgone"] }),
-          work(3, "12:00", { asks: ["Op"] }),
-          work(4, "14:00", { asks: ["Furgone"], shown: false }),
+          work(1, "08:00", { requiredNames: ["Furgone"] }),
+          work(2, "10:00", { requiredNames: ["Op", "Furgone"] }),
+          work(3, "12:00", { requiredNames: ["Op"] }),
+          work(4, "14:00", { requiredNames: ["Furgone"], shown: false }),
         ],
         undefined,
         { resources: [{ name: "Furgone", kind: "vehicle", used: 3, total: 2 }] },
@@ -166,16 +190,16 @@ describe("the rules", () => {
   ])("%s", (_, facts, expected) => expect(texts(facts)).toEqual(expected));
 });
 
-describe("at the door", () => {
+describe("Works.getProblems", () => {
   const ask = async (site: "A" | "B" = "A"): Promise<Problem[]> =>
     (await as("consultazione", site).call("Works", "getProblems", { date: wireTomorrow })).values.problems;
 
-  test("not for everyone, and only for a day", async () => {
+  test("answers 403 without viewDailyWorksMenu, and 422 for an invalid date", async () => {
     expect((await as("agenda").call("Works", "getProblems", { date: wireTomorrow })).status).toBe(403);
     expect((await as("ufficio").call("Works", "getProblems", { date: "31-04-2026" })).status).toBe(422);
   });
 
-  test("the stored day is looked at, and each problem names its work, column and line", async () => {
+  test("answers each problem of the stored day with its work, column and line; none on site B", async () => {
     const line = direct(() => {
       update("workers", 2, { deleted: 1 });
       insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow, reason: "Visita" });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../db/seed/random";
 import { isUnica, type Line, type Person, withJolly } from "../src/server/crew/model";
 import { all, insert } from "../src/server/db";
-import { overlap, problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";
+import { overlaps, problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "./support/world";
 
 const seeds = Array.from({ length: 300 }, (_, at) => at + 1);
 
-describe("site B on three hundred random days", () => {
+describe("site B on 300 random days", () => {
   const days = seeds.map((seed) => {
     const random = seededRandom(seed);
     const list = Array.from({ length: random.int(3, 22) }, (_, at): Person => {
@@ -24,7 +24,7 @@ describe("site B on three hundred random days", () => {
     return { list, lines, shown: withJolly(lines, list) };
   });
 
-  test("no Unica is named, and everybody else sits where they sat", () => {
+  test("shows no Unica, and every other line unchanged", () => {
     for (const { lines, shown } of days) {
       expect(shown.lines.some(({ worker }) => worker && isUnica(worker))).toBe(false);
       expect(shown.jolly.some(isUnica)).toBe(false);
@@ -36,7 +36,7 @@ describe("site B on three hundred random days", () => {
     }
   });
 
-  test("a stand-in works nowhere else, stands for one Unica, and is not left over too", () => {
+  test("a jolly on a work replaces one Unica, has no work of its own and is not among the unassigned", () => {
     for (const { lines, shown } of days) {
       const unica = new Map(
         lines.flatMap(({ id, id_worker, worker }) => (worker && isUnica(worker) ? [[id, id_worker]] : [])),
@@ -54,12 +54,12 @@ describe("site B on three hundred random days", () => {
     }
   });
 
-  test("the same day shows the same names", () => {
+  test("shows the same names for the same day", () => {
     for (const { lines, list, shown } of days) expect(withJolly(lines, list)).toEqual(shown);
   });
 });
 
-test("on three hundred random days each overlap is told exactly once for each who is on both works", () => {
+test("on 300 random days problemsOf finds each overlap exactly once for each worker on both works", () => {
   for (const seed of seeds) {
     const random = seededRandom(seed);
     const works = Array.from({ length: random.int(1, 9) }, (_, at) =>
@@ -82,7 +82,7 @@ test("on three hundred random days each overlap is told exactly once for each wh
             seat.id_work === one.id &&
             seats.some(({ id_work, person }) => id_work === other.id && person === seat.person),
         );
-        return overlap(one.hour, other.hour) ? both : [];
+        return overlaps(one.hour, other.hour) ? both : [];
       }),
     );
     expect(texts).toHaveLength(pairs.length);
@@ -93,13 +93,13 @@ function workAt(id: number, minutes: number): WorkOfDay {
   const hour = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
   return {
     ...{ id, hour, client: `Cliente ${id}`, internal: true, shown: true, phones: [], address: "Via Roma" },
-    ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, asks: [] },
+    ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, requiredNames: [] },
   };
 }
 
-describe("a proposal taken over whole, on twenty random days at the door", () => {
+describe("accepting a whole proposal on 20 random days", () => {
   test.each(seeds.slice(0, 20))(
-    "day %i: no typed seat changes, nobody away, nobody in two places",
+    "day %i: changes no assignment, assigns nobody absent and nobody to works that overlap",
     async (seed) => {
       fresh();
       randomDay(seededRandom(seed));
@@ -122,7 +122,7 @@ describe("a proposal taken over whole, on twenty random days at the door", () =>
         const clash = after.filter(
           (other) =>
             other.id !== seat.id &&
-            overlap(other.hour, seat.hour) &&
+            overlaps(other.hour, seat.hour) &&
             ((seat.id_worker && other.id_worker === seat.id_worker) ||
               (seat.id_vehicle && other.id_vehicle === seat.id_vehicle)),
         );
@@ -132,7 +132,7 @@ describe("a proposal taken over whole, on twenty random days at the door", () =>
   );
 });
 
-/** Works of the company's own with some seats typed, some workers away; no work has somebody twice. */
+/** Works of the company's own order with some workers assigned and some absent; no work has one worker twice. */
 function randomDay(random: Random) {
   direct(() => {
     for (let at = 0; at < random.int(3, 17); at++) {

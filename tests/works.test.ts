@@ -16,8 +16,8 @@ const added = () => ({ ...work(), id_order: world.order });
 const read = async (id: number, site: "A" | "B" = "A") =>
   (await as("superadmin", site).call("Orders", "getWork", { id })).values.work as Values;
 
-describe("one work", () => {
-  test("comes with every field of the specification", async () => {
+describe("reading a work", () => {
+  test("answers every field of the specification; 401 without an account, 403 without works.view, 404 for an unknown id", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 3 });
       const file = {
@@ -63,7 +63,7 @@ describe("one work", () => {
     expect((await as("agenda").call("Orders", "getWork", { id: 99 })).status).toBe(404);
   });
 
-  test("a day is read by indexes, and no work's parts by themselves", async () => {
+  test("worksOfDay takes five statements for 22 works, without table scans, and sorts by hour and id", async () => {
     direct(() => {
       for (let n = 0; n < 20; n++)
         insert("works", { ...row(), hour: `${10 + (n % 9)}:00`, id_order: n % 2 ? world.order : 9999 });
@@ -81,7 +81,7 @@ describe("one work", () => {
 
   const row = () => ({ date: tomorrow, type: 0, id_pickup_place: world.rossiPlace, date_created: today() });
 
-  test("on site B has a jolly in the seat of an Unica, as on the daily works", async () => {
+  test("on site B shows the same jolly for an Unica as the daily works and the order", async () => {
     const unica = 41;
     direct(() => insert("crew_lines", { id_work: world.work, id_worker: unica }));
     const [seat] = (await read(world.work, "B")).totalResources;
@@ -93,8 +93,8 @@ describe("one work", () => {
   });
 });
 
-describe("adding", () => {
-  test("takes the defaults and answers the id", async () => {
+describe("adding a work", () => {
+  test("answers the new id and fills absent fields with defaults", async () => {
     const made = await as("preventivi").call("Orders", "addWork", { values: added() });
     expect(made.values.msg).toBe("Lavorazione inserita");
     expect(await read(made.values.id)).toMatchObject({
@@ -121,7 +121,7 @@ describe("adding", () => {
     [{ police_permission: "10,5" }, "police_permission", "Inserire un numero intero valido."],
     [{ police_permission: -3 }, "police_permission", "Inserire un numero intero valido."],
     [{ show_worksheet: 2 }, "show_worksheet", "Formato non valido"],
-  ])("with %o is refused", async (wrong, field, sentence) => {
+  ])("with %o is refused and changes nothing", async (wrong, field, sentence) => {
     const before = dump();
     const refused = await as("ufficio").call("Orders", "addWork", { values: { ...added(), ...wrong } });
     if (typeof field === "number") expect(refused.status).toBe(field);
@@ -129,7 +129,7 @@ describe("adding", () => {
     expect(dump()).toBe(before);
   });
 
-  test("the daily screen's rule adds to the company's own order and to no other", async () => {
+  test("addWorkInDailyWork alone allows only works of the company's own order", async () => {
     const user = as("magazzino");
     expect(await user.call("Orders", "addWork", { values: added() })).toMatchObject(forbidden);
     const own = { ...work(), id_order: 9999 };
@@ -139,7 +139,7 @@ describe("adding", () => {
     expect(await as("agenda").call("Orders", "addWork", { values: own })).toMatchObject(forbidden);
   });
 
-  test("Flag R needs its rule, and site B neither knows nor sets it", async () => {
+  test("setting Flag R needs editFlagRenata; site B ignores the field", async () => {
     const flagged = { values: { ...added(), flag_renata: 1 } };
     const before = dump();
     expect((await as("preventivi").call("Orders", "addWork", flagged)).status).toBe(403);
@@ -151,8 +151,8 @@ describe("adding", () => {
   });
 });
 
-describe("changing", () => {
-  test("keeps what is left out, and goes by the version", async () => {
+describe("changing a work", () => {
+  test("leaves absent fields unchanged; refuses an old version, a missing permission and an unknown id", async () => {
     const body = {
       id: world.work,
       values: { ...work(), notes: "Montacarichi\nal quarto piano" },
@@ -169,7 +169,7 @@ describe("changing", () => {
     expect(dump()).toBe(before);
   });
 
-  test("a work with day-only crew stays on its day", async () => {
+  test("is refused with 409 for another day when the crew has day-only workers", async () => {
     direct(() => {
       const id_worker = insert("workers", { code: 200, surname: "Aiuto", date: tomorrow });
       insert("crew_lines", { id_work: world.work, id_worker });
@@ -181,7 +181,7 @@ describe("changing", () => {
     expect((await as("ufficio").call("Orders", "editWork", { ...moved, values: work() })).ok).toBe(true);
   });
 
-  test("the foreman's notes are written by their rule alone", async () => {
+  test("saving the foreman's notes needs works.notesForeman, and is refused on site B", async () => {
     const body = { id: world.work, notes: "Portare le cinghie" };
     expect(await as("superadmin").call("Orders", "saveNotesForeman", body)).toMatchObject(forbidden);
     const saved = await as("magazzino").call("Orders", "saveNotesForeman", body);
@@ -191,8 +191,8 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("goes by the work's own flag", async () => {
+describe("deleting a work", () => {
+  test("needs works.deleteRenata with Flag R, otherwise works.edit", async () => {
     const before = dump();
     expect(await as("preventivi").call("Orders", "deleteWork", { id: world.work })).toMatchObject(forbidden);
     expect(await as("depositi").call("Orders", "deleteWork", { id: world.hiddenWork })).toMatchObject(
@@ -208,7 +208,7 @@ describe("deleting", () => {
     expect((await as("preventivi").call("Orders", "deleteWork", { id: world.hiddenWork })).ok).toBe(true);
   });
 
-  test("is refused while a crew or materials stand on it, saying so", async () => {
+  test("is refused with 409 while it has a crew or materials, which the message counts", async () => {
     direct(() => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
       insert("crew_lines", { id_work: world.work, id_worker: 2 });
@@ -225,7 +225,7 @@ describe("deleting", () => {
   });
 });
 
-test("on site B only works flagged in work and order exist", async () => {
+test("site B answers 404 for works without Flag R in work and order, and hides the fields of site A", async () => {
   const onB = as("superadmin", "B");
   direct(() => update("works", world.hiddenWork, { flag_renata: 1 }));
   const before = dump();
@@ -251,7 +251,7 @@ test("on site B only works flagged in work and order exist", async () => {
   expect(worksOfDay(tomorrow, onB.caller).map(({ id }) => id)).toEqual([world.work]);
 });
 
-test("the kinds of work, and the labels of the resources", async () => {
+test("getWorkTypes and getResourcesLabels answer the lists to those with works.view", async () => {
   const { workTypes } = (await as("agenda").call("Works", "getWorkTypes", {})).values;
   expect(workTypes).toHaveLength(10);
   expect(workTypes[0]).toEqual({ value: 0, text: "Trasloco" });

@@ -5,6 +5,7 @@ import { activityApi, logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { boxApi } from "./boxes/api";
+import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
@@ -62,7 +63,7 @@ export const services = {
   Agents: join(agentApi, statisticsApi),
   Appointment: appointmentApi,
   Auth: authApi,
-  Calendar: calendarApi,
+  Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),
   Cloud: cloudApi,

@@ -12,7 +12,7 @@ import { wireTomorrow, world } from "../support/world";
 const server = serve();
 const open = boardIn(server);
 
-test("40 codes in a row without the mouse, as fast as keys can be hit", async () => {
+test("40 codes typed as fast as possible are all saved in their cells", async () => {
   busyDay();
   const page = await open();
   await page
@@ -22,7 +22,7 @@ test("40 codes in a row without the mouse, as fast as keys can be hit", async ()
   for (let code = 1; code <= 40; code++) {
     await page.keyboard.type(String(code));
     await page.keyboard.press("Enter");
-    // Past the spare cell and the vehicles, to the next work.
+    // Two Tabs skip the empty cell and the vehicles.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
   }
@@ -32,7 +32,7 @@ test("40 codes in a row without the mouse, as fast as keys can be hit", async ()
   expect(crews.map(({ id_worker }) => id_worker)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });
 
-test("three dispatchers on one day end with the same board", async () => {
+test("three dispatchers who edit one day end with the same board", async () => {
   const pages = [await open(), await open("gestione1"), await open("gestione2")] as const;
   const [one, two, three] = pages;
   const type = async (page: Page, index: number, code: string, client?: string) => {
@@ -53,7 +53,7 @@ test("three dispatchers on one day end with the same board", async () => {
   await expectCrew([6], world.hiddenWork);
 });
 
-test("on plain http in the office's net the board works like anywhere", async () => {
+test("on plain http, without a secure context, a code is saved", async () => {
   const page = await server.page(undefined, { baseURL: server.url().replace("127.0.0.1", "traslo.test") });
   await page.goto(`/dailyWorks/${wireTomorrow}`);
   await signInByForm(page, "magazzino");
@@ -70,7 +70,7 @@ afterEach(() => {
   running.clear();
 });
 
-test("the server is killed while codes are typed and comes back: nothing typed is lost", async () => {
+test("codes typed while the server is killed and restarted are all saved", async () => {
   const port = freePort();
   const page = await server.page("magazzino", { baseURL: `http://127.0.0.1:${port}` });
   const folder = temporaryFolder("killed");
@@ -110,7 +110,7 @@ function freePort(): number {
   return port as number;
 }
 
-/** A real process, ready once it says so. */
+/** Starts the real program and waits for its start message. */
 async function startOn(port: number, folder: string) {
   const { PATH, HOME = "/" } = process.env;
   const child = Bun.spawn([process.execPath, "src/server/main.ts"], {
@@ -120,10 +120,10 @@ async function startOn(port: number, folder: string) {
     stderr: "ignore",
   });
   running.add(child);
-  let texts = "";
+  let output = "";
   for await (const chunk of child.stdout) {
-    texts += new TextDecoder().decode(chunk);
-    if (texts.includes("Traslo è pronto")) return child;
+    output += new TextDecoder().decode(chunk);
+    if (output.includes("Traslo è pronto")) return child;
   }
-  throw new Error(`It did not start: ${texts}`);
+  throw new Error(`The server did not start: ${output}`);
 }

@@ -7,8 +7,8 @@ import { tomorrow, wireTomorrow, world } from "../support/world";
 const server = serve();
 const open = boardIn(server);
 
-describe("the day's lists", () => {
-  test("filter, sort, take and give back an entry for one day", async () => {
+describe("the lists of the day", () => {
+  test("filter and sort; a day-only entry is added and deleted", async () => {
     const page = await open();
     const workers = page.getByRole("region", { name: "Operai" });
     await workers.getByRole("button", { name: "Aggiungi un operaio per questo giorno" }).click();
@@ -33,7 +33,7 @@ describe("the day's lists", () => {
     expect(await workers.locator("tbody tr").first().textContent()).toContain("103");
   });
 
-  test("give a worker to a work by mouse, in place of the one dropped on", async () => {
+  test("a worker dragged by mouse onto a cell replaces its worker", async () => {
     assigned(1);
     const page = await open();
     const drag = async (name: string, to: { x: number; y: number }) => {
@@ -57,8 +57,8 @@ describe("the day's lists", () => {
   });
 });
 
-describe("the day", () => {
-  test("is searched as dd/mm/yyyy, and a wrong one is told beside it", async () => {
+describe("the page of a day", () => {
+  test("is searched as dd/mm/yyyy; an invalid date shows an error beside the field", async () => {
     const page = await open();
     await page.getByRole("textbox", { name: "Data", exact: true }).fill("31/04/2026");
     await page.getByRole("button", { name: "Cerca" }).click();
@@ -71,7 +71,7 @@ describe("the day", () => {
     await page.getByText("Nessuna lavorazione in questo giorno").waitFor();
   });
 
-  test("takes a work of the company's own", async () => {
+  test("adds a work of the company's own order by dialog", async () => {
     const page = await open();
     await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
     const dialog = page.getByRole("dialog");
@@ -90,7 +90,7 @@ describe("the day", () => {
     expect(works).toEqual([{ id_order: 9999 }]);
   });
 
-  test("prints its sheets; who may not read them is told in JSON", async () => {
+  test("opens the printed sheets; without permission they answer JSON", async () => {
     assigned(1);
     const page = await open();
     const links = cardOf(page, "Rossi").getByRole("link", { name: "Foglio" });
@@ -107,7 +107,7 @@ describe("the day", () => {
     expect([refused.status(), (await refused.json()).ok]).toEqual([403, false]);
   });
 
-  test("is read, not written, without the rule", async () => {
+  test("has no inputs without modifyDailyWorks", async () => {
     assigned(1);
     const page = await open("consultazione");
     await cardOf(page, "Rossi").getByText("Operaio 1").waitFor();
@@ -117,7 +117,7 @@ describe("the day", () => {
     await axe(page);
   });
 
-  test("on site B shows the jolly and no spare cells", async () => {
+  test("on site B shows the jolly and no empty cells", async () => {
     assigned(41);
     const page = await open("magazzino", { site: "B" });
     expect(await seat(page, 1).inputValue()).toBe("1");
@@ -129,7 +129,7 @@ describe("the day", () => {
     await axe(page);
   });
 
-  test("names every work and cell of a busy day to a screen reader, also those out of sight", async () => {
+  test("gives every work and cell of 40 works an accessible name, also outside the viewport", async () => {
     busyDay();
     const page = await open();
     const reader = await page.context().newCDPSession(page);
@@ -141,7 +141,7 @@ describe("the day", () => {
     );
   });
 
-  test("is usable on a phone and in the dark", async () => {
+  test("has no axe findings on a phone and in dark mode", async () => {
     assigned(1);
     const page = await open("magazzino", {
       viewport: { width: 360, height: 740 },

@@ -11,8 +11,8 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const action = (page: Page, name: string, client = "Rossi") =>
   cardOf(page, client).getByRole("link", { name, exact: true });
 
-describe("a card's dialogs save and leave the board as it stands", () => {
-  test("materials out and back, with yes and no, under what is being typed", async () => {
+describe("the dialogs of a card", () => {
+  test("materials are saved while a draft on the board stays", async () => {
     const page = await open();
     await seat(page, 1).fill("1");
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
@@ -46,7 +46,7 @@ describe("a card's dialogs save and leave the board as it stands", () => {
     expect(await dialog(page).getByLabel("Ferri al rientro").inputValue()).toBe("0");
   });
 
-  test("materials that somebody else counted meanwhile are not overwritten", async () => {
+  test("materials counted by somebody else meanwhile are not overwritten", async () => {
     const page = await open();
     await action(page, "Materiali").click();
     await dialog(page).getByLabel("Scotch in uscita").fill("5");
@@ -58,7 +58,7 @@ describe("a card's dialogs save and leave the board as it stands", () => {
     expect(await dialog(page).getByLabel("Scotch in uscita").inputValue()).toBe("5");
   });
 
-  test("the foreman's notes are written by one account and read by the others", async () => {
+  test("the foreman's notes can be edited by one account and read by the others", async () => {
     direct(() => update("orders", world.order, { notes: "Paga alla consegna", notes_manager: "Sconto" }));
     const page = await open();
     await action(page, "Note").click();
@@ -73,7 +73,7 @@ describe("a card's dialogs save and leave the board as it stands", () => {
     expect(await dialog(other).getByRole("textbox").count()).toBe(0);
   });
 
-  test("resources change what the card asks for, at once, everywhere", async () => {
+  test("saved resources change the required counts of the card in every browser", async () => {
     const [page, other] = [await open("gestione1"), await open()];
     await action(page, "Risorse").click();
     await dialog(page).getByLabel("Op", { exact: true }).fill("4");
@@ -84,7 +84,7 @@ describe("a card's dialogs save and leave the board as it stands", () => {
     expect(await dialog(other).getByLabel("Op", { exact: true }).isDisabled()).toBe(true);
   });
 
-  test("resources B are there for private clients and their right alone; site B has neither", async () => {
+  test("resources B are offered for private clients with editResourcesB; site B offers no resources", async () => {
     const page = await open("gestione1");
     expect(await action(page, "Risorse B").count()).toBe(1);
     expect(await action(page, "Risorse B", office).count()).toBe(0);
@@ -95,7 +95,7 @@ describe("a card's dialogs save and leave the board as it stands", () => {
     expect(links).toContain("Materiali");
   });
 
-  test("everything printable opens, the transport form is taken along", async () => {
+  test("every print opens, and the transport form is downloaded", async () => {
     const page = await open();
     for (const name of ["Foglio di lavoro", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"]) {
       const answer = await page.request.get((await action(page, name).getAttribute("href")) as string);
@@ -116,7 +116,7 @@ describe("the proposal for the empty seats", () => {
     await dialog(page).getByRole("checkbox").first().waitFor();
   };
 
-  test("says why, is taken in part, and Ctrl+Z takes it back in one step", async () => {
+  test("shows reasons, is accepted in part, and Ctrl+Z undoes it in one step", async () => {
     assigned(7);
     const page = await open();
     await propose(page);
@@ -131,7 +131,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([7]);
   });
 
-  test("is taken whole, and its Annulla takes it back", async () => {
+  test("is accepted whole, and Annulla undoes it", async () => {
     const page = await open();
     await propose(page);
     await page.waitForFunction(() => document.activeElement?.textContent === "Assegna 3 posti");
@@ -142,7 +142,7 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([]);
   });
 
-  test("that came too late says so and proposes again", async () => {
+  test("that is outdated shows the conflict and a new proposal", async () => {
     const page = await open();
     await propose(page);
     assigned(7);
@@ -153,14 +153,14 @@ describe("the proposal for the empty seats", () => {
     await expectCrew([7, 8, "v1"]);
   });
 
-  test("is not offered to who may not fill the seats, nor on site B", async () => {
+  test("is not offered without modifyDailyWorks, nor on site B", async () => {
     for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })])
       expect(await page.getByRole("button", { name: "Completa i posti vuoti" }).count()).toBe(0);
   });
 });
 
 describe("the day's problems", () => {
-  test("lead to their cells and go when they are solved, also by somebody else", async () => {
+  test("lead to their cells and disappear when solved, also by somebody else", async () => {
     direct(() =>
       insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow, reason: "Visita" }),
     );
@@ -181,7 +181,7 @@ describe("the day's problems", () => {
     await expectCrew([3]);
   });
 
-  test("an absence noted while the board is open shows there", async () => {
+  test("show an absence entered while the board is open", async () => {
     const page = await open();
     const office = await server.page("ufficio");
     const absence = { id_worker: 4, from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };

@@ -7,7 +7,7 @@ import { direct, tomorrow, world } from "../support/world";
 const server = serve();
 const open = boardIn(server);
 
-test("a work that asks for nobody is to be completed, and its card and the problems name it", async () => {
+test("a work without required resources counts as incomplete, on its card and in the problems", async () => {
   const page = await open();
   await page.getByRole("button", { name: "2 da completare" }).waitFor();
   const card = cardOf(page, office);
@@ -26,7 +26,7 @@ test("a work that asks for nobody is to be completed, and its card and the probl
   await shot(page, "daily-works-unasked");
 });
 
-test("a worker who is away does not fill the seat: the card says so, and a substitute takes the line", async () => {
+test("an absent worker leaves the seat missing; a substitute takes the line", async () => {
   direct(() => update("works", world.hiddenWork, { show_worksheet: 0 }));
   for (const id of [1, 2]) assigned(id);
   direct(() => {
@@ -50,7 +50,7 @@ test("a worker who is away does not fill the seat: the card says so, and a subst
   await page.getByText("tutte complete").waitFor();
 });
 
-test("more than asked for is shown in words", async () => {
+test("a crew larger than required shows how many are too many", async () => {
   for (const id of [1, 2, 3]) assigned(id);
   const page = await open();
   await cardOf(page, "Rossi").getByText("1 in più").waitFor();

@@ -15,8 +15,8 @@ import { world } from "../support/world";
 const server = serve();
 const open = boardIn(server);
 
-describe("with the keyboard alone", () => {
-  test("codes and Enter fill a work, tick it, and go on to the next", async () => {
+describe("the board by keyboard alone", () => {
+  test("codes and Enter complete a work and move on to the next", async () => {
     const page = await open();
     await seat(page, 1).focus();
     await page.keyboard.type("1");
@@ -38,7 +38,7 @@ describe("with the keyboard alone", () => {
     await axe(page);
   });
 
-  test("arrows move, typing replaces, Delete clears, Esc restores, Ctrl+Z takes back", async () => {
+  test("arrows move, typing replaces, Delete clears, Esc restores, Ctrl+Z undoes", async () => {
     assigned(1);
     assigned(2);
     const page = await open();
@@ -59,7 +59,7 @@ describe("with the keyboard alone", () => {
     await seat(page, 2).and(page.locator("[value='2']")).waitFor();
   });
 
-  test("a pasted column of codes goes into cell after cell, and back in one step", async () => {
+  test("a pasted column of codes fills consecutive cells, and is undone in one step", async () => {
     const page = await open();
     await seat(page, 1).focus();
     await page.evaluate(() => {
@@ -74,7 +74,7 @@ describe("with the keyboard alone", () => {
     await expectCrew([]);
   });
 
-  test("an entry of the list is carried to a work with space and arrows", async () => {
+  test("an entry of the list is dragged to a work with space and arrows", async () => {
     const page = await open();
     await page.getByRole("button", { name: "3 Operaio 3", exact: true }).focus();
     await page.keyboard.press("Space");
@@ -88,8 +88,8 @@ describe("with the keyboard alone", () => {
   });
 });
 
-describe("what is typed", () => {
-  test("and unknown is refused in place, with the focus still there", async () => {
+describe("a typed code", () => {
+  test("that is unknown is refused in its cell, which stays focused", async () => {
     const page = await open();
     await seat(page, 1).focus();
     await page.keyboard.type("99");
@@ -103,7 +103,7 @@ describe("what is typed", () => {
     expect(await seat(page, 1).inputValue()).toBe("");
   });
 
-  test("and already on another work stays, with a warning", async () => {
+  test("of a worker on another work is saved with a warning", async () => {
     assigned(1, world.hiddenWork);
     const page = await open();
     await seat(page, 1).focus();
@@ -115,7 +115,7 @@ describe("what is typed", () => {
     await expectCrew([1]);
   });
 
-  test("survives a lost line: it says so, and sends when it is back", async () => {
+  test("without a connection is marked as not saved, and is sent when the connection is back", async () => {
     const page = await open();
     await page.context().setOffline(true);
     await seat(page, 1).focus();
@@ -138,8 +138,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("two dispatchers", () => {
-  test("see each other's change at once, marked, and nobody's typing is touched", async () => {
+describe("two dispatchers on one day", () => {
+  test("see each other's changes at once, marked, while drafts stay unchanged", async () => {
     const [one, other] = [await open(), await open("gestione1")];
     await seat(other, 1, "Operaio", office).focus();
     await other.keyboard.type("1");
@@ -154,7 +154,7 @@ describe("two dispatchers", () => {
     expect(crew(world.hiddenWork)).toEqual([12]);
   });
 
-  test("in the same cell: the slower one is shown the other's, and decides", async () => {
+  test("in the same cell get a conflict: the slower one sees the other's code and decides", async () => {
     assigned(1);
     const [one, other] = [await open(), await open("gestione1")];
     await seat(one, 1).focus();
@@ -173,7 +173,7 @@ describe("two dispatchers", () => {
   });
 });
 
-test("the screen loads at most 130 KB of script", async () => {
+test("the page loads at most 130 KB of script", async () => {
   const page = await open();
   const loaded = await page.evaluate(() =>
     performance

@@ -14,28 +14,28 @@ afterEach(() => setClock());
 
 const tv = { viewport: { width: 1920, height: 1080 } };
 const newLink = async () => (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
-const romeFormat = (moment: string) => Date.parse(`${moment}+01:00`);
+const romeTime = (moment: string) => Date.parse(`${moment}+01:00`);
 
-/** The server's clock goes on from this moment. */
+/** Sets the server clock to this moment, from which it runs. */
 function startClock(moment: string) {
   const from = Date.now();
-  setClock(() => romeFormat(moment) + Date.now() - from);
+  setClock(() => romeTime(moment) + Date.now() - from);
 }
 
-async function hang(options: object = tv) {
+async function openKiosk(options: object = tv) {
   const { link, id } = await newLink();
   const page = await server.page(undefined, options);
   await page.goto(link);
   return { page, id, link };
 }
 
-const shownDay = (page: Page, day: string) => page.locator(`#wall[data-date="${day}"]`).waitFor();
-const tomorrowsWall = (page: Page) => page.goto(`/kiosk?date=${wireTomorrow}`);
+const shownDay = (page: Page, day: string) => page.locator(`#kiosk[data-date="${day}"]`).waitFor();
+const showTomorrow = (page: Page) => page.goto(`/kiosk?date=${wireTomorrow}`);
 
-/** The work of the world on a day of the future. */
+/** Moves the work of the test data to this day. */
 const workOn = (date: string) => direct(() => update("works", world.work, { date }));
 
-describe("the wall", () => {
+describe("the kiosk", () => {
   test.each([
     ["1920 by 1080, light", 1920, 1080, "light"],
     ["1080 by 1920, dark", 1080, 1920, "dark"],
@@ -44,8 +44,8 @@ describe("the wall", () => {
       insert("crew_lines", { id_work: world.work, id_worker: 1 });
       insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
     });
-    const { page } = await hang({ viewport: { width, height }, colorScheme });
-    await tomorrowsWall(page);
+    const { page } = await openKiosk({ viewport: { width, height }, colorScheme });
+    await showTomorrow(page);
     const tile = page.locator(".tile").first();
     expect(await tile.locator("time").textContent()).toBe("08:00");
     expect(await tile.getByRole("heading").textContent()).toBe("Rossi Niccolò");
@@ -63,9 +63,9 @@ describe("the wall", () => {
     await shot(page, `kiosk-${width}-${colorScheme}`);
   });
 
-  test("goes back, to today and on, by the hand and by the keyboard", async () => {
+  test("shows the previous day, today and the next day, by mouse and by keyboard", async () => {
     startClock("2031-11-20T09:00:00");
-    const { page } = await hang();
+    const { page } = await openKiosk();
     await shownDay(page, "2031-11-20");
     expect(await page.locator("#word").textContent()).toBe("Oggi");
     await page.getByRole("link", { name: "Giorno seguente" }).click();
@@ -80,9 +80,9 @@ describe("the wall", () => {
     expect(await page.locator("#word").textContent()).toBe("Ieri");
   });
 
-  test("shows another's change at once", async () => {
-    const { page } = await hang();
-    await tomorrowsWall(page);
+  test("shows a change by an account at once", async () => {
+    const { page } = await openKiosk();
+    await showTomorrow(page);
     await page.getByText("Rossi Niccolò").waitFor();
     await streams(1);
     direct(() => update("works", world.work, { hour: "11:15" }));
@@ -102,9 +102,9 @@ describe("the wall", () => {
             date_created: "2026-01-01 08:00",
           });
     });
-    const { page } = await hang();
+    const { page } = await openKiosk();
     await page.clock.install();
-    await tomorrowsWall(page);
+    await showTomorrow(page);
     await page.getByText("Parte 1 di 2").waitFor();
     const last = page.locator(".tile").last();
     const isSeen = () => last.evaluate((tile) => tile.getBoundingClientRect().right <= innerWidth);
@@ -115,11 +115,11 @@ describe("the wall", () => {
   });
 });
 
-describe("the date", () => {
-  test("turns at 17:00 and is called today from midnight, by the server's clock", async () => {
+describe("the day of the kiosk", () => {
+  test("changes at 17:00 and is labelled today from midnight, by the server's clock", async () => {
     workOn("2031-11-21");
     startClock("2031-11-20T16:59:57");
-    const { page } = await hang();
+    const { page } = await openKiosk();
     await page.getByText("Nessuna lavorazione").waitFor();
     expect(await page.locator("#clock").textContent()).toBe("16:59");
     await shownDay(page, "2031-11-21");
@@ -135,11 +135,11 @@ describe("the date", () => {
   });
 });
 
-describe("after 17:00 the wall shows the next day that has works", () => {
-  test("and follows at once when a work of a nearer day comes, moves or goes", async () => {
+describe("after 17:00", () => {
+  test("the kiosk shows the next day with works, and another one at once when works change", async () => {
     workOn("2031-11-24");
     startClock("2031-11-21T18:00:00");
-    const { page } = await hang();
+    const { page } = await openKiosk();
     await shownDay(page, "2031-11-24");
     await page.getByText("lunedì 24 novembre").waitFor();
     expect(await page.locator("#word").textContent()).toBe("");
@@ -157,10 +157,10 @@ describe("after 17:00 the wall shows the next day that has works", () => {
   });
 });
 
-describe("revoked", () => {
-  test("the wall is empty at once, on the open page and for good", async () => {
-    const { page, id } = await hang();
-    await tomorrowsWall(page);
+describe("after its link is revoked", () => {
+  test("the kiosk shows no data at once, and after a reload", async () => {
+    const { page, id } = await openKiosk();
+    await showTomorrow(page);
     await page.getByText("Rossi Niccolò").waitFor();
     await streams(1);
     await as("gestione1").call("Kiosk", "revoke", { id });
@@ -178,11 +178,11 @@ describe("revoked", () => {
 });
 
 describe("on site B", () => {
-  test("a wall shows only the notice while the site is offline, and the day again afterwards", async () => {
+  test("the kiosk shows only the notice while the site is offline, and the day again afterwards", async () => {
     const { link } = (await as("gestione1", "B").call("Kiosk", "createNew", { name: "Magazzino" })).values;
     const page = await server.page(undefined, { ...tv, site: "B" });
     await page.goto(link);
-    await tomorrowsWall(page);
+    await showTomorrow(page);
     await page.getByText("Rossi Niccolò").waitFor();
     await streams(1);
     await as("superadmin").call("SiteB", "toggle", { siteBStatus: "offline" });
@@ -194,14 +194,14 @@ describe("on site B", () => {
 });
 
 describe("after an update", () => {
-  test("the wall loads itself anew, once", async () => {
-    const { page } = await hang();
+  test("the kiosk reloads the page once", async () => {
+    const { page } = await openKiosk();
     let documents = 0;
     page.on("framenavigated", () => documents++);
     await page.route("**/kiosk", async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/data-build="/, 'data-build="next ');
-      // The page's own load stays on the old build: a wall that asks for ever would load itself for ever.
+      // Only fetched boards have the new build: a kiosk that reloads at each of them would navigate again.
       await route.fulfill({ response, body: route.request().resourceType() === "fetch" ? body : undefined });
     });
     for (const name of ["Ugo", "Ugo Maria", "Ugo Luca"]) {
@@ -213,16 +213,16 @@ describe("after an update", () => {
 });
 
 describe("running for days", () => {
-  test("leaves nothing behind: 400 boards weigh as much as 40", async () => {
-    const { page } = await hang();
-    await tomorrowsWall(page);
+  test("uses no more memory after 400 boards than after 40", async () => {
+    const { page } = await openKiosk();
+    await showTomorrow(page);
     const chromium = await page.context().newCDPSession(page);
-    const turn = (times: number) =>
+    const changeDay = (times: number) =>
       page.evaluate(async (times) => {
-        for (let turned = 0; turned < times; turned++) {
-          const before = document.querySelector("#wall") as HTMLElement;
-          (document.querySelector(turned % 2 ? "#previous" : "#next") as HTMLElement).click();
-          while (document.querySelector("#wall") === before)
+        for (let step = 0; step < times; step++) {
+          const before = document.querySelector("#kiosk") as HTMLElement;
+          (document.querySelector(step % 2 ? "#previous" : "#next") as HTMLElement).click();
+          while (document.querySelector("#kiosk") === before)
             await new Promise((resolve) => setTimeout(resolve, 2));
         }
       }, times);
@@ -232,9 +232,9 @@ describe("running for days", () => {
       const { usedSize } = await chromium.send("Runtime.getHeapUsage");
       return { nodes, listeners, kilobytes: usedSize / 1024 };
     };
-    await turn(40);
+    await changeDay(40);
     const before = await weigh();
-    await turn(400);
+    await changeDay(400);
     const after = await weigh();
     expect(after.nodes - before.nodes).toBeLessThan(200);
     expect(after.listeners - before.listeners).toBeLessThan(5);
@@ -242,7 +242,7 @@ describe("running for days", () => {
   });
 });
 
-/** The real program on a copy of the world, on one port through all its lives. */
+/** The real program on a copy of the database; each start uses the same port. */
 function program() {
   const folder = temporaryFolder("kiosk");
   mkdirSync(join(folder, "uploads"));
@@ -267,16 +267,16 @@ function program() {
 }
 
 describe("without the server", () => {
-  test("the last board stays and says since when; it is fresh again after a restart", async () => {
+  test("the kiosk shows the last board with its time, and a current one after a restart", async () => {
     const { link } = await newLink();
     const traslo = program();
     let child = await traslo.start();
     try {
       const page = await server.page(undefined, { ...tv, baseURL: traslo.url });
-      const line = page.waitForResponse(/\/live/);
+      const stream = page.waitForResponse(/\/live/);
       await page.goto(link);
-      await line;
-      await tomorrowsWall(page);
+      await stream;
+      await showTomorrow(page);
       await page.getByText("Rossi Niccolò").waitFor();
 
       child.kill("SIGKILL");
@@ -296,16 +296,16 @@ describe("without the server", () => {
     }
   });
 
-  test("a line that falls silent is noticed, and made good when it speaks again", async () => {
+  test("a stream without events is reported as interrupted, until events arrive again", async () => {
     const { link } = await newLink();
     const traslo = program();
     const child = await traslo.start();
     try {
       const page = await server.page(undefined, { ...tv, baseURL: traslo.url });
-      const line = page.waitForResponse(/\/live/);
+      const stream = page.waitForResponse(/\/live/);
       await page.goto(link);
-      await line;
-      await tomorrowsWall(page);
+      await stream;
+      await showTomorrow(page);
       await page.getByText("Rossi Niccolò").waitFor();
       child.kill("SIGSTOP");
       await page.getByText(/Collegamento interrotto/).waitFor();

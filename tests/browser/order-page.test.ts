@@ -103,13 +103,13 @@ test("in the planner dialog a mouse drags a worker to a work, to another and bac
   await page.goto(orderPath());
   await page.getByRole("link", { name: "Planner" }).click();
   const dialog = page.getByRole("dialog", { name: "Planner operai e automezzi" });
-  const works = dialog.locator(".planner-work");
+  const works = dialog.locator(".order-crew-work");
   await drag(page, chip(page, "worker-1", "list"), works.nth(0));
   await saved(page, world.work, [1]);
   await colleague.locator(".crew-count", { hasText: "1/2" }).waitFor();
   await drag(page, chip(page, "vehicle-3", "list"), works.nth(0));
   await seats(page, "Automezzi", morning).first().waitFor();
-  await shot(page, "planner-mouse");
+  await shot(page, "order-crew-mouse");
   await axe(page, "#dialog");
 
   await drag(page, chip(page, "worker-1", world.work), works.nth(1));
@@ -162,7 +162,7 @@ test("in the planner a long press and a move assign a worker by touch", async ()
   await page.goto(planner());
   const touch = await page.context().newCDPSession(page);
   const from = await chip(page, "worker-4", "list").boundingBox();
-  const to = await page.locator(".planner-work").nth(0).boundingBox();
+  const to = await page.locator(".order-crew-work").nth(0).boundingBox();
   if (!from || !to) throw new Error("nothing to touch");
   const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
   const start = { x: from.x + 30, y: from.y + 10 };

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Word = { text: string; box: number[] };
 
-/** Every word of the PDF with where it stands on its page, in points. */
+/** Every word of the PDF with its position on the page, in points. */
 function wordsOf(pdf: Uint8Array): { pages: number[][]; words: Word[] } {
   const read = Bun.spawnSync(["pdftotext", "-bbox", "-", "-"], { stdin: pdf });
   const text = read.stdout.toString();
@@ -35,7 +35,7 @@ function wordsOf(pdf: Uint8Array): { pages: number[][]; words: Word[] } {
   };
 }
 
-test("is printed on one A4 sheet across, every event whole", async () => {
+test("a week of 150 events is printed on one A4 page in landscape with the full text of every event", async () => {
   const page = await open("gestione1", week);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const { pages, words } = wordsOf(pdf);
@@ -44,53 +44,57 @@ test("is printed on one A4 sheet across, every event whole", async () => {
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
   const texts = words.map(({ text }) => text);
   expect(names.filter((name) => !texts.includes(name))).toEqual([]);
-  // The longest names to their last word, and nothing over the edge.
+  // The longest names are complete, and nothing exceeds the page.
   expect(texts.filter((word) => word === "cooperativa").length).toBe(14 * 10);
   for (const { box } of words) {
     const [x, y, right, bottom] = box as [number, number, number, number];
     expect(Math.min(x, y, width - right, height - bottom)).toBeGreaterThan(0);
   }
-  await mustBeWhole(page);
+  await expectNothingCut(page);
 });
 
-const sizeOnPaper = () => Number.parseFloat((document.querySelector(".paper") as HTMLElement).style.fontSize);
+const printTextSize = () =>
+  Number.parseFloat((document.querySelector(".print-view") as HTMLElement).style.fontSize);
 
-/** No line of paper is cut by its box, nor too small to read. */
-async function mustBeWhole(page: Page) {
+/** No printed text is cut by its box or smaller than 4.5 points. */
+async function expectNothingCut(page: Page) {
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  expect(await page.locator(".paper li").count()).toBe(150);
+  expect(await page.locator(".print-view li").count()).toBe(150);
   const cut = await page.evaluate(
     () =>
-      [...document.querySelectorAll(".paper, .paper-day, .paper li")].filter(
+      [...document.querySelectorAll(".print-view, .print-day, .print-view li")].filter(
         (box) => box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2,
       ).length,
   );
-  expect(await page.evaluate(sizeOnPaper)).toBeGreaterThanOrEqual(4.5);
+  expect(await page.evaluate(printTextSize)).toBeGreaterThanOrEqual(4.5);
   await page.emulateMedia({ media: "screen" });
   expect(cut).toBe(0);
 }
 
-test("loads at most 185 KB of script", async () => {
+test("the planning loads at most 185 KB of script", async () => {
   const page = await open("gestione1", week);
   expect(await page.locator(".event").count()).toBe(150);
   expect(await scriptBytes(page)).toBeLessThanOrEqual(185_000);
 });
 
-test.each([1440, 360])("stays readable and without faults at %i", async (width) => {
-  const page = await open("gestione1", `/planning/?day=${monday}`, { viewport: { width, height: 900 } });
-  await shot(page, `planning-busy-${width}`);
-  await axe(page);
-  const chips = await page.locator(".event").evaluateAll((events) =>
-    events.map((event) => {
-      const { width, height } = event.getBoundingClientRect();
-      return { width, height, lines: event.querySelector(".chip")?.clientHeight ?? 0 };
-    }),
-  );
-  // Two whole lines each, the hour and who, and room for some letters of them.
-  for (const { width, height, lines } of chips) {
-    expect(lines).toBeGreaterThanOrEqual(28);
-    expect(height).toBeGreaterThanOrEqual(lines);
-    expect(width).toBeGreaterThan(60);
-  }
-});
+test.each([1440, 360])(
+  "a week of 150 events stays readable and without axe findings at %i px",
+  async (width) => {
+    const page = await open("gestione1", `/planning/?day=${monday}`, { viewport: { width, height: 900 } });
+    await shot(page, `planning-busy-${width}`);
+    await axe(page);
+    const chips = await page.locator(".event").evaluateAll((events) =>
+      events.map((event) => {
+        const { width, height } = event.getBoundingClientRect();
+        return { width, height, lines: event.querySelector(".chip")?.clientHeight ?? 0 };
+      }),
+    );
+    // Each shows two whole lines, wide enough for some letters.
+    for (const { width, height, lines } of chips) {
+      expect(lines).toBeGreaterThanOrEqual(28);
+      expect(height).toBeGreaterThanOrEqual(lines);
+      expect(width).toBeGreaterThan(60);
+    }
+  },
+);

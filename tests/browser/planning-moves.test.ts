@@ -3,19 +3,19 @@ import type { Page } from "playwright";
 import { mondayOf, weekday } from "../../src/server/days";
 import { one } from "../../src/server/db";
 import { serve } from "../support/browser/kit";
-import { event, planningOf, texts, visit } from "../support/browser/planning-page";
+import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
 import { tomorrow, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);
 
-/** A day of the week shown that is not tomorrow, and its column. */
+/** Another day of the shown week than tomorrow, and its column. */
 const otherColumn = weekday(tomorrow) === 2 ? 3 : 2;
 const otherDay = () =>
   new Date(Date.parse(mondayOf(tomorrow)) + otherColumn * 86_400_000).toISOString().slice(0, 10);
 
-describe("moving", () => {
+describe("moving an event", () => {
   async function drag(page: Page, what: string, column: number, down = 0) {
     const from = await event(page, what).boundingBox();
     const to = await page.locator(".lane").nth(column).boundingBox();
@@ -27,15 +27,15 @@ describe("moving", () => {
     await page.mouse.up();
   }
 
-  test("by mouse keeps the hour sideways, is saved, and taken back", async () => {
+  test("by mouse to another day does not change the hour, is saved, and can be undone", async () => {
     const page = await open("segreteria");
     await drag(page, "Agente 1", otherColumn);
-    await texts(page, "Appuntamento spostato");
+    await expectSnackbar(page, "Appuntamento spostato");
     expect(visit()).toEqual({ date: otherDay(), time: "10:00" });
     const lane = await page.locator(".lane").nth(otherColumn).boundingBox();
     expect((await event(page, "Agente 1").boundingBox())?.x).toBeCloseTo(lane?.x ?? 0, -1);
     await page.getByRole("button", { name: "Annulla" }).click();
-    await texts(page, "Operazione annullata");
+    await expectSnackbar(page, "Operazione annullata");
     expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
     const back = await page.locator(".lane").nth(weekday(tomorrow)).boundingBox();
     await until(
@@ -46,12 +46,12 @@ describe("moving", () => {
   test("by mouse downwards changes the hour", async () => {
     const page = await open("gestione1");
     await drag(page, "Agente 1", weekday(tomorrow), 150);
-    await texts(page, "Appuntamento spostato");
+    await expectSnackbar(page, "Appuntamento spostato");
     expect(visit()?.date).toBe(tomorrow);
     expect((visit()?.time ?? "") > "10:00").toBe(true);
   });
 
-  test("what was refused goes back with the reason", async () => {
+  test("that is refused moves it back and shows the reason", async () => {
     const page = await open("segreteria");
     const before = await event(page, "Agente 1").boundingBox();
     await page.route("**/api/Calendar", async (route) => {
@@ -60,7 +60,7 @@ describe("moving", () => {
       await route.continue({ postData: JSON.stringify({ ...body, version: body.version + 1 }) });
     });
     await drag(page, "Agente 1", otherColumn);
-    await texts(page, "Il dato è stato modificato da un altro utente: ricaricare la pagina.");
+    await expectSnackbar(page, "Il dato è stato modificato da un altro utente: ricaricare la pagina.");
     await until(async () => (await event(page, "Agente 1").boundingBox())?.x === before?.x);
     expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
   });
@@ -69,7 +69,7 @@ describe("moving", () => {
     ["agenda", "Agente 1"],
     ["segreteria", "09:00"],
     ["consultazione", "Trasloco"],
-  ] as const)("is not for %s with %s", async (who, what) => {
+  ] as const)("by mouse is impossible for %s with the event %s", async (who, what) => {
     const page = await open(who);
     const before = await event(page, what).boundingBox();
     await drag(page, what, otherColumn);
@@ -77,7 +77,7 @@ describe("moving", () => {
     expect(await page.locator(".snackbar").count()).toBe(0);
   });
 
-  test("by keyboard, refused beside its field, then saved and taken back", async () => {
+  test("by the form is refused beside the field, then saved and undone", async () => {
     const page = await open("gestione1");
     await event(page, "Trasloco").focus();
     await page.keyboard.press("Enter");
@@ -88,14 +88,14 @@ describe("moving", () => {
     await dialog.getByText("Formato non valido. (hh:mm)").waitFor();
     await dialog.getByLabel("Ora").fill("24:00");
     await page.keyboard.press("Enter");
-    await texts(page, "Lavorazione spostata");
+    await expectSnackbar(page, "Lavorazione spostata");
     expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
       date: tomorrow,
       hour: "24:00",
     });
     await event(page, "24:00").waitFor();
     await page.getByRole("button", { name: "Annulla" }).press("Enter");
-    await texts(page, "Operazione annullata");
+    await expectSnackbar(page, "Operazione annullata");
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
   });
 });

@@ -3,7 +3,7 @@ import { weekday } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { event, memo, planningOf, texts, titles } from "../support/browser/planning-page";
+import { event, expectSnackbar, memo, planningOf, titles } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -11,8 +11,8 @@ const server = serve();
 const open = planningOf(server);
 const small = { viewport: { width: 360, height: 780 } };
 
-describe("the week", () => {
-  test("is filtered by its address, and the address follows the filter and the week", async () => {
+describe("the week of the planning", () => {
+  test("takes filter and day from the URL, and writes them to the URL", async () => {
     direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1", `/planning/works?day=${tomorrow}`);
     expect(await page.getByLabel("Mostra").inputValue()).toBe("1");
@@ -35,35 +35,35 @@ describe("the week", () => {
   test.each([
     ["2026-03-25", "23 – 27 marzo 2026", "lun 23 mar 24 mer 25 gio 26 ven 27 sab 28 dom 29"],
     ["2026-10-25", "19 – 23 ottobre 2026", "lun 19 mar 20 mer 21 gio 22 ven 23 sab 24 dom 25"],
-  ])("of %s, where clocks change, has each day once", async (day, label, heads) => {
+  ])("of %s, when clocks change, shows each day once", async (day, label, headings) => {
     const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2026-01-01 08:00" };
     const date = day === "2026-03-25" ? "2026-03-29" : day;
     direct(() => insert("appointments", { ...place, date, time: "02:30", time_end: "03:30" } as never));
     const page = await open("ufficio", `/planning/?day=${day}`);
     expect(await page.locator(".planning-bar h2").textContent()).toBe(label);
-    expect((await page.locator(".heads h3").allTextContents()).join(" ")).toBe(heads);
+    expect((await page.locator(".heads h3").allTextContents()).join(" ")).toBe(headings);
     const last = await page.locator(".lane").last().boundingBox();
     const at = await event(page, "02:30").boundingBox();
     expect(at?.x).toBeGreaterThanOrEqual(last?.x ?? 0);
   });
 
-  test("its neighbours are fetched ahead and kept fresh", async () => {
+  test("prefetches its neighbours and refreshes them after changes", async () => {
     const page = await server.page("gestione1");
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/api/Calendar")) asked.push(request.postDataJSON().monday);
+      if (request.url().endsWith("/api/Calendar")) requested.push(request.postDataJSON().monday);
     });
     await page.goto("/planning/?day=2027-03-10");
-    await until(() => asked.length === 2);
+    await until(() => requested.length === 2);
     direct(() => memo("Più avanti", "2027-03-17"));
-    await until(() => asked.filter((week) => week === "2027-03-15").length > 1);
-    expect(asked.slice(0, 2).sort()).toEqual(["2027-03-01", "2027-03-15"]);
+    await until(() => requested.filter((week) => week === "2027-03-15").length > 1);
+    expect(requested.slice(0, 2).sort()).toEqual(["2027-03-01", "2027-03-15"]);
     await page.waitForLoadState("networkidle").catch(() => {});
     await page.getByRole("button", { name: "Settimana successiva" }).click();
     expect(await titles(page)).toEqual(["Più avanti"]);
   });
 
-  test("on a small screen is a day, chosen by seven buttons", async () => {
+  test("on a small screen shows one day, chosen by seven buttons", async () => {
     const page = await open("gestione1", undefined, small);
     const buttons = page.getByRole("group", { name: "Giorno" }).getByRole("button");
     expect((await page.locator(".day-buttons b").allTextContents()).join(" ")).toBe("L M M G V S D");
@@ -80,26 +80,29 @@ describe("the week", () => {
     await fits(page);
   });
 
-  test.each(["light", "dark"] as const)("is accessible in the %s theme, dialogs too", async (colorScheme) => {
-    direct(() => memo("Chiamare la banca"));
-    const page = await open("gestione1", undefined, { colorScheme });
-    await event(page, "banca").waitFor();
-    await shot(page, `planning-1440-${colorScheme}`);
-    await axe(page);
-    await event(page, "banca").click();
-    await page.getByRole("button", { name: "Modifica" }).click();
-    await page.getByLabel("Titolo").waitFor();
-    await axe(page);
-    await page.getByRole("button", { name: "Annulla" }).click();
-    await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Sul telefono" }).click();
-    await page.getByRole("button", { name: "Crea l'indirizzo" }).click();
-    await page.getByLabel("Indirizzo").waitFor();
-    await shot(page, `planning-feed-${colorScheme}`);
-    await axe(page);
-  });
+  test.each(["light", "dark"] as const)(
+    "has no axe findings in the %s theme, nor have its dialogs",
+    async (colorScheme) => {
+      direct(() => memo("Chiamare la banca"));
+      const page = await open("gestione1", undefined, { colorScheme });
+      await event(page, "banca").waitFor();
+      await shot(page, `planning-1440-${colorScheme}`);
+      await axe(page);
+      await event(page, "banca").click();
+      await page.getByRole("button", { name: "Modifica" }).click();
+      await page.getByLabel("Titolo").waitFor();
+      await axe(page);
+      await page.getByRole("button", { name: "Annulla" }).click();
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Sul telefono" }).click();
+      await page.getByRole("button", { name: "Crea l'indirizzo" }).click();
+      await page.getByLabel("Indirizzo").waitFor();
+      await shot(page, `planning-feed-${colorScheme}`);
+      await axe(page);
+    },
+  );
 
-  test("site B shows neither use nor what it hides", async () => {
+  test("on site B shows neither resources nor hidden events", async () => {
     const page = await open("superadmin", undefined, { site: "B" });
     await event(page, "Rossi").waitFor();
     expect(await page.locator(".usage").count()).toBe(0);
@@ -113,9 +116,14 @@ describe("the week", () => {
     await page.getByRole("dialog").getByText("Risorse").waitFor();
     expect(await page.getByRole("dialog").getByText("Flag R").count()).toBe(0);
   });
+
+  test("shows only agent 2's appointments with planning.onlyAgent2", async () => {
+    const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
+    expect(await titles(page)).toEqual(["Officine Vesuvio S.r.l."]);
+  });
 });
 
-describe("a dialog", () => {
+describe("the dialog of an event", () => {
   const buttons = async (who: Profile, which: string) => {
     const page = await open(who);
     await event(page, which).click();
@@ -142,16 +150,11 @@ describe("a dialog", () => {
     expect(await buttons(who, visitOf1)).toBe(expected);
   });
 
-  test("of an appointment with an order changes nothing of it", async () => {
+  test("of an appointment with an order offers no changes of it", async () => {
     expect(await buttons("gestione1", "09:00")).toBe("Modifica cliente, Chiudi");
   });
 
-  test("shows only agent 2's appointments to the warehouse", async () => {
-    const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
-    expect(await titles(page)).toEqual(["Officine Vesuvio S.r.l."]);
-  });
-
-  test("of a memo changes it in place, beside its errors", async () => {
+  test("of a memo changes it, with errors beside the fields", async () => {
     const id = direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1");
     await event(page, "banca").focus();
@@ -171,7 +174,7 @@ describe("a dialog", () => {
     await page.getByRole("button", { name: "No", exact: true }).click();
     await dialog.getByRole("textbox", { name: "Data" }).fill(wireTomorrow);
     await dialog.getByRole("button", { name: "Salva" }).click();
-    await texts(page, "Memo aggiornato");
+    await expectSnackbar(page, "Memo aggiornato");
     await dialog.getByText("Chiamare il notaio").waitFor();
     await dialog.getByRole("button", { name: "Chiudi" }).last().click();
     await event(page, "notaio").waitFor();
@@ -180,7 +183,7 @@ describe("a dialog", () => {
   });
 });
 
-test("two browsers: a change is seen at once, scroll and dialog stay", async () => {
+test("a change in one browser appears in another, whose scroll position and dialog stay", async () => {
   const page = await open("gestione1");
   const other = await open("ufficio");
   await other.evaluate(() => scrollTo(0, 120));
@@ -191,7 +194,7 @@ test("two browsers: a change is seen at once, scroll and dialog stay", async () 
   await page.getByRole("button", { name: "Sposta" }).click();
   await page.getByLabel("Ora").fill("16:30");
   await page.getByRole("button", { name: "Sposta" }).click();
-  await texts(page, "Appuntamento spostato");
+  await expectSnackbar(page, "Appuntamento spostato");
   await event(other, "16:30").waitFor();
   expect(await other.evaluate(() => scrollY)).toBe(scrolled);
   await other.getByRole("dialog").getByText("Officine Vesuvio").waitFor();

@@ -4,7 +4,7 @@ import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { all, one, update } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
-import { event, planningOf, texts } from "../support/browser/planning-page";
+import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -89,7 +89,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     expect(await page.getByRole("dialog").getByLabel("Ora").inputValue()).toBe("08:00");
     await page.keyboard.type("0930");
     await page.keyboard.press("Enter");
-    await texts(page, "Lavorazione spostata");
+    await expectSnackbar(page, "Lavorazione spostata");
     expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
       date: tomorrow,
       hour: "09:30",
@@ -193,7 +193,7 @@ describe("Enter understands what Tab understands", () => {
     await page.getByText("Formato non valido. (hh:mm)").waitFor();
     await type(hour, "0830");
     await page.keyboard.press("Enter");
-    await texts(page, "Lavorazione spostata");
+    await expectSnackbar(page, "Lavorazione spostata");
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:30" });
   });
 });

@@ -1,4 +1,4 @@
-import { type Act, reduce } from "../../src/islands/daily-works/board";
+import { type BoardAction, reduce } from "../../src/islands/daily-works/board";
 import type { Board, Snapshot, Work } from "../../src/islands/daily-works/state";
 import type { Line, Listed } from "../../src/server/crew/model";
 
@@ -7,11 +7,16 @@ export const workers: Listed[] = [1, 2, 3, 12].map((value) => ({
 }));
 export const vehicles: Listed[] = [{ id: 201, value: 1, text: "Furgone", deleted: 0, date: null, used: 0 }];
 
-/** A worker's line: `[line, code, version]`. */
-export type Texts = [number, number, number?];
+/** A crew line with a worker: `[line, code, version]`. */
+type WorkerLine = [number, number, number?];
 
-export function work(id: number, texts: Texts[], required = 2): Work {
-  const totalResources = texts.map(
+export const twoWorkers: WorkerLine[] = [
+  [8, 1],
+  [9, 2],
+];
+
+export function work(id: number, workerLines: WorkerLine[], required = 2): Work {
+  const totalResources = workerLines.map(
     ([line, code, version = 1]): Line => ({
       ...{ id: line, id_work: id, id_worker: code + 100, id_vehicle: null, version, vehicle: null },
       worker: { value: code, text: `Operaio ${code}` },
@@ -21,7 +26,7 @@ export function work(id: number, texts: Texts[], required = 2): Work {
   return { id, totalResources, ...requirements } as unknown as Work;
 }
 
-/** The day as the server says it; `used` follows from the lines, `elsewhere` are uses on works not shown. */
+/** A day as the server answers it; `used` counts the lines, and `elsewhere` the uses on works not shown. */
 export function day(works: Work[], elsewhere: Record<number, number> = {}): Snapshot {
   const lines = works.flatMap((each) => each.totalResources);
   const counted = workers.map((worker) => ({
@@ -39,7 +44,7 @@ export const at = (board: Board, index: number, column = first) => ({
   column,
   cell: cells(board, column).at(index)?.key ?? "",
 });
-export const run = (board: Board, ...acts: Act[]) => acts.reduce(reduce, board);
+export const run = (board: Board, ...actions: BoardAction[]) => actions.reduce(reduce, board);
 export const type = (board: Board, index: number, text: string, column = first) =>
   run(
     board,

@@ -16,42 +16,41 @@ import {
 import { type ReactNode, useState } from "react";
 import type { Kind, Seated } from "../../server/crew/model";
 
-/** A worker or a vehicle that is being dragged. */
-export type Carried = { kind: Kind; person: Seated };
+export type Dragged = { kind: Kind; person: Seated };
 
-/** Where one may be dropped: a zone with a kind takes that kind alone. */
+/** A drop target; one with a kind accepts that kind alone. */
 export type Zone = { kind?: Kind };
 
 type Holder = { data: { current?: Record<string, unknown> } } | null;
 
-export const carriedBy = (active: Holder) => active?.data.current as Carried | undefined;
+export const draggedItem = (active: Holder) => active?.data.current as Dragged | undefined;
 
 export const nameOf = ({ value, text }: Seated) => `${value} ${text}`;
 
-const takes = (zone: Holder, carried: Carried | undefined) => {
+const accepts = (zone: Holder, dragged: Dragged | undefined) => {
   const kind = (zone?.data.current as Zone | undefined)?.kind;
-  return kind === undefined || kind === carried?.kind;
+  return kind === undefined || kind === dragged?.kind;
 };
 
-/** Only zones that take what is dragged; the keyboard, which has no pointer, has a rule of its own. */
-const suitable =
+/** Detects only zones that accept what is dragged; the keyboard has a detection of its own. */
+const onlySuitable =
   (byKeyboard: CollisionDetection): CollisionDetection =>
   (drag) => {
-    const carried = carriedBy(drag.active);
-    const droppableContainers = drag.droppableContainers.filter((zone) => takes(zone, carried));
+    const dragged = draggedItem(drag.active);
+    const droppableContainers = drag.droppableContainers.filter((zone) => accepts(zone, dragged));
     const detect = drag.pointerCoordinates ? pointerWithin : byKeyboard;
     return detect({ ...drag, droppableContainers });
   };
 
-/** Arrow keys jump from zone to zone, not some pixels; what is dragged stops well inside. */
+/** Arrow keys move from zone to zone instead of by pixels. */
 const toNextZone: KeyboardCoordinateGetter = (event, { context }) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
   if (!step) return;
   event.preventDefault();
-  const carried = carriedBy(context.active);
+  const dragged = draggedItem(context.active);
   const zones = context.droppableContainers
     .getEnabled()
-    .filter((zone) => takes(zone, carried))
+    .filter((zone) => accepts(zone, dragged))
     .flatMap(({ id }) => {
       const rect = context.droppableRects.get(id);
       return rect ? [{ id, rect }] : [];
@@ -65,9 +64,9 @@ const toNextZone: KeyboardCoordinateGetter = (event, { context }) => {
 };
 
 type Props = {
-  /** Which zone a dragged one is over when there is no pointer. */
+  /** The collision detection of the keyboard. */
   byKeyboard: CollisionDetection;
-  /** For a screen reader: what a zone is called, and what dropping there means. */
+  /** For screen readers: the name of a zone, and the result of a drop. */
   placeOf(over: Over): string;
   outcomeOf(over: Over): string;
   onDrop(event: DragEndEvent): void;
@@ -93,9 +92,9 @@ export function Dragging({ byKeyboard, placeOf, outcomeOf, onDrop, preview, chil
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={suitable(byKeyboard)}
+      collisionDetection={onlySuitable(byKeyboard)}
       accessibility={{ announcements, screenReaderInstructions }}
-      onDragStart={({ active }) => setPerson(carriedBy(active)?.person)}
+      onDragStart={({ active }) => setPerson(draggedItem(active)?.person)}
       onDragCancel={() => setPerson(undefined)}
       onDragEnd={(event) => {
         setPerson(undefined);
@@ -109,8 +108,8 @@ export function Dragging({ byKeyboard, placeOf, outcomeOf, onDrop, preview, chil
 }
 
 const nameIn = (active: Holder) => {
-  const carried = carriedBy(active);
-  return carried ? nameOf(carried.person) : "";
+  const dragged = draggedItem(active);
+  return dragged ? nameOf(dragged.person) : "";
 };
 
 const screenReaderInstructions = {

@@ -1,8 +1,8 @@
 import type { Named } from "../../server/crew/model";
 import { fold } from "../../server/text";
 
-/** Those whose code is what was typed, or whose name has it. */
-export function matching<Person extends Named>(people: readonly Person[], typed: string): Person[] {
+/** Those whose code equals the search text, or whose name contains it. */
+export function matchingPeople<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const wanted = fold(typed);
   return people.filter(({ value, text }) => String(value) === wanted || fold(text).includes(wanted));
 }

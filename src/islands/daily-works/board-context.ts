@@ -7,15 +7,15 @@ type BoardActions = BoardState & {
   editable: boolean;
   site: BoardProps["site"];
   may: BoardProps["may"];
-  /** Whose code this is. */
+  /** The worker or vehicle with this code. */
   lookup(kind: Kind, code: string): Seated | undefined;
 };
 
-/** What every part of the board may do; it never changes, so that nothing is drawn again for it. */
+/** What every part of the board may do; it never changes, so that it causes no rendering. */
 export const BoardContext = createContext<BoardActions | null>(null);
 
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardContext);
-  if (!actions) throw new Error("The board's parts stand inside the board.");
+  if (!actions) throw new Error("useBoardActions needs a BoardContext.");
   return actions;
 }

@@ -1,14 +1,22 @@
-import { type Seated, words } from "../../server/crew/model";
+import { messages, type Seated } from "../../server/crew/model";
 import { type Cell, kindOf, withCode } from "./cells";
 import { accepted, failed, loaded, retried, saved, sent } from "./save-queue";
-import { type At, type Board, change, find, type Snapshot, tidied, type Write } from "./state";
+import {
+  type Board,
+  type CellRef,
+  changeCell,
+  findCell,
+  type Snapshot,
+  type Write,
+  withSpareCell,
+} from "./state";
 
-export type Act =
+export type BoardAction =
   | { type: "loaded"; snapshot: Snapshot; began: number }
-  | ({ type: "entered" | "left" | "committed" | "cleared" | "restored" | "seen" } & At)
-  | ({ type: "typed"; text: string } & At)
-  | ({ type: "pasted"; codes: readonly string[] } & At)
-  | ({ type: "dropped"; person: Seated } & At)
+  | ({ type: "entered" | "left" | "committed" | "cleared" | "restored" | "seen" } & CellRef)
+  | ({ type: "typed"; text: string } & CellRef)
+  | ({ type: "pasted"; codes: readonly string[] } & CellRef)
+  | ({ type: "dropped"; person: Seated } & CellRef)
   | { type: "sent"; write: number }
   | {
       type: "saved";
@@ -23,53 +31,53 @@ export type Act =
   | { type: "accepted"; activity: number }
   | { type: "undone"; step: number };
 
-export function start(snapshot: Snapshot, canAdd: boolean): Board {
+export function initialBoard(snapshot: Snapshot, canAdd: boolean): Board {
   const nobody = { worker: new Map(), vehicle: new Map() };
   const board = { ...snapshot, columns: {}, outbox: [], steps: [], elsewhere: nobody };
   return loaded({ ...board, focus: null, canAdd, clock: 0, written: {}, announcement: "" }, snapshot, 0);
 }
 
-/** The board after one act: of the hand, of the server, or of somebody else. */
-export function reduce(board: Board, act: Act): Board {
-  switch (act.type) {
+/** The board after an action of the user, an answer of the server, or a change by somebody else. */
+export function reduce(board: Board, action: BoardAction): Board {
+  switch (action.type) {
     case "loaded":
-      return loaded(board, act.snapshot, act.began);
+      return loaded(board, action.snapshot, action.began);
     case "entered":
-      return { ...change(board, act, seen), focus: act.cell };
+      return { ...changeCell(board, action, withoutNews), focus: action.cell };
     case "left":
-      return left(board, act);
+      return left(board, action);
     case "typed":
-      return change(board, act, (cell) => typing(cell, act.text));
+      return changeCell(board, action, (cell) => withDraft(cell, action.text));
     case "committed":
-      return committed(board, act, board.clock + 1);
+      return committed(board, action, board.clock + 1);
     case "cleared":
-      return seat(board, act, null, board.clock + 1);
+      return seat(board, action, null, board.clock + 1);
     case "restored":
-      return restored(board, act);
+      return restored(board, action);
     case "seen":
-      return change(board, act, seen);
+      return changeCell(board, action, withoutNews);
     case "pasted":
-      return pasted(board, act, act.codes);
+      return pasted(board, action, action.codes);
     case "dropped":
-      return seat(board, act, act.person, board.clock + 1);
+      return seat(board, action, action.person, board.clock + 1);
     case "sent":
-      return sent(board, act.write);
+      return sent(board, action.write);
     case "saved":
-      return saved(board, act);
+      return saved(board, action);
     case "failed":
-      return failed(board, act);
+      return failed(board, action);
     case "retried":
       return retried(board);
     case "accepted":
-      return accepted(board, act.activity);
+      return accepted(board, action.activity);
     case "undone":
-      return { ...board, steps: board.steps.filter((step) => step.id !== act.step) };
+      return { ...board, steps: board.steps.filter((step) => step.id !== action.step) };
   }
 }
 
-const seen = (cell: Cell): Cell => (cell.news ? { ...cell, news: undefined } : cell);
+const withoutNews = (cell: Cell): Cell => (cell.news ? { ...cell, news: undefined } : cell);
 
-function typing(cell: Cell, draft: string): Cell {
+function withDraft(cell: Cell, draft: string): Cell {
   const judged = cell.state === "refused" || cell.state === "conflict";
   const begins = cell.draft === null || judged;
   return {
@@ -81,67 +89,73 @@ function typing(cell: Cell, draft: string): Cell {
   };
 }
 
-/** Leaving a cell writes it like Enter; what would overwrite somebody else waits for Enter itself. */
-function left(board: Board, at: At): Board {
-  const cell = find(board, at);
+/** Leaving a cell saves it like Enter, unless it would overwrite somebody else's change: that needs Enter. */
+function left(board: Board, at: CellRef): Board {
+  const cell = findCell(board, at);
   const next = cell?.state === "conflict" ? board : committed(board, at, board.clock + 1);
-  return tidied({ ...next, focus: next.focus === at.cell ? null : next.focus }, at.column);
+  return withSpareCell({ ...next, focus: next.focus === at.cell ? null : next.focus }, at.column);
 }
 
-function committed(board: Board, at: At, step: number): Board {
-  const cell = find(board, at);
+function committed(board: Board, at: CellRef, step: number): Board {
+  const cell = findCell(board, at);
   if (!cell || cell.draft === null) return board;
   if (cell.draft.trim() === "") return seat(board, at, null, step);
   const person = withCode(board.people[kindOf(at.column)], cell.draft);
   return person ? seat(board, at, person, step) : unknown(board, at, step);
 }
 
-/** An unknown code is refused in place and takes the seat away (spec 2 §4); Esc gives it back. */
-function unknown(board: Board, at: At, step: number): Board {
-  const text = words[kindOf(at.column)].invalid;
-  const cell = find(board, at) as Cell;
+/** An unknown code is refused in its cell and clears the seat (spec 2 §4); Esc restores it. */
+function unknown(board: Board, at: CellRef, step: number): Board {
+  const text = messages[kindOf(at.column)].invalid;
+  const cell = findCell(board, at) as Cell;
   const emptied = cell.person ? queued(board, at, null, step) : board;
   const before = cell.person ?? cell.before;
-  const refused = change(emptied, at, (now) => ({ ...now, person: null, state: "refused", text, before }));
-  return tidied({ ...refused, announcement: text }, at.column);
+  const refused = changeCell(emptied, at, (now) => ({
+    ...now,
+    person: null,
+    state: "refused",
+    text,
+    before,
+  }));
+  return withSpareCell({ ...refused, announcement: text }, at.column);
 }
 
-/** Puts somebody, or nobody, into a cell: at once on the screen, then on its way to the server. */
-function seat(board: Board, at: At, person: Seated | null, step: number): Board {
-  const cell = find(board, at);
+/** Assigns somebody, or nobody, to a cell: at once on the screen, then on the server. */
+function seat(board: Board, at: CellRef, person: Seated | null, step: number): Board {
+  const cell = findCell(board, at);
   if (!cell) return board;
   const done = { draft: null, text: undefined, before: undefined } as const;
   if (cell.state === "still" && cell.draft !== null && cell.base !== (cell.saved?.id ?? null))
-    return change(board, at, (now) => ({ ...now, state: "conflict" }));
+    return changeCell(board, at, (now) => ({ ...now, state: "conflict" }));
   if (cell.person?.id === person?.id && cell.state !== "conflict") {
     const state = cell.state === "refused" ? "still" : cell.state;
-    return tidied(
-      change(board, at, (now) => ({ ...now, ...done, state })),
+    return withSpareCell(
+      changeCell(board, at, (now) => ({ ...now, ...done, state })),
       at.column,
     );
   }
   const twice = board.columns[at.column]?.some(
     (other) => other.key !== at.cell && other.person?.id === person?.id,
   );
-  if (person && twice) return refused(board, at, String(person.value), words[kindOf(at.column)].twice);
+  if (person && twice) return refused(board, at, String(person.value), messages[kindOf(at.column)].twice);
   const next = queued(board, at, person, step);
   const waits = next.outbox.some((write) => write.cell === at.cell);
   const state = waits ? (board.trouble ? "unsent" : "saving") : "still";
-  return tidied(
-    change(next, at, (now) => ({ ...now, ...done, person, state })),
+  return withSpareCell(
+    changeCell(next, at, (now) => ({ ...now, ...done, person, state })),
     at.column,
   );
 }
 
-const refused = (board: Board, at: At, draft: string, text: string) =>
-  tidied(
-    { ...change(board, at, (now) => ({ ...now, draft, state: "refused", text })), announcement: text },
+const refused = (board: Board, at: CellRef, draft: string, text: string) =>
+  withSpareCell(
+    { ...changeCell(board, at, (now) => ({ ...now, draft, state: "refused", text })), announcement: text },
     at.column,
   );
 
-/** The newest wish for a cell replaces those that have not left yet. */
-function queued(board: Board, { column, cell }: At, person: Seated | null, step: number): Board {
-  const at = find(board, { column, cell }) as Cell;
+/** A new write replaces the unsent ones of the same cell. */
+function queued(board: Board, { column, cell }: CellRef, person: Seated | null, step: number): Board {
+  const at = findCell(board, { column, cell }) as Cell;
   const outbox = withoutUnsent(board.outbox, cell);
   const id = board.clock + 1;
   const write: Write = { id, column, cell, line: at.line, version: at.version, person, step, state: "ready" };
@@ -152,15 +166,15 @@ function queued(board: Board, { column, cell }: At, person: Seated | null, step:
 const withoutUnsent = (outbox: readonly Write[], cell: string) =>
   outbox.filter((write) => write.cell !== cell || write.state === "sent");
 
-/** Esc: what was typed goes, and what has not left yet; a seat that an unknown code took is given back. */
-function restored(board: Board, at: At): Board {
-  const cell = find(board, at);
+/** Esc: discards the draft and the unsent write; restores a seat that an unknown code had cleared. */
+function restored(board: Board, at: CellRef): Board {
+  const cell = findCell(board, at);
   if (!cell) return board;
   const outbox = withoutUnsent(board.outbox, at.cell);
   const onItsWay = outbox.find((write) => write.cell === at.cell);
   const person = onItsWay ? onItsWay.person : cell.saved;
   const state = onItsWay ? "saving" : "still";
-  const back = change({ ...board, outbox }, at, (now) => ({
+  const back = changeCell({ ...board, outbox }, at, (now) => ({
     ...now,
     draft: null,
     person,
@@ -170,14 +184,14 @@ function restored(board: Board, at: At): Board {
   return cell.before && !person ? seat(back, at, cell.before, board.clock + 1) : back;
 }
 
-/** Codes one below the other, as one act of the hand. */
-function pasted(board: Board, at: At, codes: readonly string[]): Board {
+/** Codes for consecutive cells, as one undo step. */
+function pasted(board: Board, at: CellRef, codes: readonly string[]): Board {
   const step = board.clock + 1;
   let { cell } = at;
   return codes.reduce((now, code) => {
     const here = { column: at.column, cell };
     const next = committed(
-      change(now, here, (each) => typing(each, code)),
+      changeCell(now, here, (each) => withDraft(each, code)),
       here,
       step,
     );

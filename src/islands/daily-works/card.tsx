@@ -1,10 +1,9 @@
 import { memo } from "react";
-import { kinds } from "../../server/crew/model";
-import { asked, staffing } from "../../server/crew/staffing";
+import { kinds, requiredCounts, staffing } from "../../server/crew/model";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
-import { Actions } from "./actions";
+import { Actions } from "./card-actions";
 import { type Column, columnOf } from "./cells";
 import { Seats } from "./seats";
 import type { Work } from "./state";
@@ -13,26 +12,26 @@ type Props = {
   work: Work;
   worker: Column;
   vehicle: Column;
-  /** How many of them come that day. */
+  /** How many of them are present that day. */
   workersThere: number;
   vehiclesThere: number;
   warnedWorker: string;
   warnedVehicle: string;
 };
 
-/** A work of the day: whom it is for, where and when, what it asks for and who goes (spec 2 §2). */
+/** A work of the day: client, place, hour, required resources and crew (spec 2 §2). */
 export const Card = memo(function Card({ work, ...props }: Props) {
   const warned = { worker: props.warnedWorker, vehicle: props.warnedVehicle };
   const present = { worker: props.workersThere, vehicle: props.vehiclesThere };
-  const asks = asked(work);
-  const { lacks, isUnasked, isUnfinished } = staffing(asks, present);
+  const required = requiredCounts(work);
+  const { lacks, requiresNothing, isIncomplete } = staffing(required, present);
   const heading = `work-${work.id}`;
   return (
     <article className="work" id={`card-${work.id}`} tabIndex={-1} aria-labelledby={heading}>
       <Facts
         work={work}
         heading={heading}
-        unasked={isUnasked && (isUnfinished ? "da indicare" : "non indicate")}
+        unasked={requiresNothing && (isIncomplete ? "da indicare" : "non indicate")}
       />
       {kinds.map((kind) => (
         <Seats
@@ -41,9 +40,9 @@ export const Card = memo(function Card({ work, ...props }: Props) {
           kind={kind}
           cells={props[kind]}
           present={present[kind]}
-          required={asks[kind]}
+          required={required[kind]}
           lacks={lacks[kind]}
-          extra={isUnasked ? 0 : Math.max(0, present[kind] - asks[kind])}
+          extra={requiresNothing ? 0 : Math.max(0, present[kind] - required[kind])}
           warned={warned[kind]}
           client={work.client}
         />

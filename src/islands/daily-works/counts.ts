@@ -1,10 +1,16 @@
-import { type Kind, type Listed, words } from "../../server/crew/model";
-import { type Away, asked, staffing } from "../../server/crew/staffing";
+import {
+  type Away,
+  type Kind,
+  type Listed,
+  messages,
+  requiredCounts,
+  staffing,
+} from "../../server/crew/model";
 import { type Column, columnOf, kindOf } from "./cells";
 import type { Board, Work } from "./state";
 
-/** How often the day uses each worker or vehicle, as the board stands now. */
-export function uses(board: Pick<Board, "columns" | "elsewhere">, kind: Kind): Map<number, number> {
+/** How many works use each worker or vehicle, on the board as shown. */
+export function usageCounts(board: Pick<Board, "columns" | "elsewhere">, kind: Kind): Map<number, number> {
   const used = new Map(board.elsewhere[kind]);
   for (const [column, cells] of Object.entries(board.columns)) {
     if (kindOf(column) !== kind) continue;
@@ -13,38 +19,41 @@ export function uses(board: Pick<Board, "columns" | "elsewhere">, kind: Kind): M
   return used;
 }
 
-/** Seats whose holder is there that day. */
-export const taken = (column: Column, away: ReadonlyMap<number, unknown>) =>
+/** How many seats have somebody who is present that day. */
+export const takenSeats = (column: Column, away: ReadonlyMap<number, unknown>) =>
   column.filter(({ person }) => person && !away.has(person.id)).length;
 
 type Seated = Pick<Board, "columns" | "people">;
 
-/** What a work asks for, who comes, and what it lacks. */
+/** What a work requires, who is present, and what it lacks. */
 export function staffingOf({ columns, people }: Seated, work: Work, away = awayIn(people)) {
-  const count = (kind: Kind) => taken(columns[columnOf(work.id, kind)] ?? [], away[kind]);
-  const [asks, present] = [asked(work), { worker: count("worker"), vehicle: count("vehicle") }];
-  return { asks, present, ...staffing(asks, present) };
+  const count = (kind: Kind) => takenSeats(columns[columnOf(work.id, kind)] ?? [], away[kind]);
+  const [required, present] = [requiredCounts(work), { worker: count("worker"), vehicle: count("vehicle") }];
+  return { required, present, ...staffing(required, present) };
 }
 
-const ofAll = (board: Board, away = awayIn(board.people)) =>
+const staffingOfAll = (board: Board, away = awayIn(board.people)) =>
   board.works.map((work) => ({ work, ...staffingOf(board, work, away) }));
 
-/** Seats taken and seats asked for on the whole board: "usati / richiesti" (spec 2 §2). */
+/** Taken and required seats of the whole board: "usati / richiesti" (spec 2 §2). */
 export const totals = (board: Board, kind: Kind) =>
-  ofAll(board).reduce(
-    (sum, { asks, present }) => ({ taken: sum.taken + present[kind], required: sum.required + asks[kind] }),
+  staffingOfAll(board).reduce(
+    (sum, { required, present }) => ({
+      taken: sum.taken + present[kind],
+      required: sum.required + required[kind],
+    }),
     { taken: 0, required: 0 },
   );
 
-/** Works that nobody may take for arranged. */
-export const unfinished = (board: Board) =>
-  ofAll(board).flatMap(({ work, isUnfinished }) => (isUnfinished ? [work] : []));
+/** The works whose crew is not complete. */
+export const incompleteWorks = (board: Board) =>
+  staffingOfAll(board).flatMap(({ work, isIncomplete }) => (isIncomplete ? [work] : []));
 
-/** How many seats are asked for and empty. */
+/** How many required seats are empty. */
 export const missingSeats = (board: Board) =>
-  ofAll(board).reduce((sum, { lacks }) => sum + lacks.worker + lacks.vehicle, 0);
+  staffingOfAll(board).reduce((sum, { lacks }) => sum + lacks.worker + lacks.vehicle, 0);
 
-/** Who is away that day, and why. */
+/** Who is away that day, with the reason. */
 export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
   worker: absentOf(worker),
   vehicle: absentOf(vehicle),
@@ -53,10 +62,10 @@ export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
 const absentOf = (people: readonly Listed[]): ReadonlyMap<number, string> =>
   new Map(people.flatMap(({ id, absent }) => (absent === undefined ? [] : [[id, absent]])));
 
-/** What is wrong with somebody who sits in a cell; `away` is the word that stands beside the name. */
+/** A warning about somebody assigned; `away` is the word shown beside the name. */
 export type Warning = { text: string; away?: string };
 
-/** What is wrong with those who sit in a column: away, or on another work too. One string: it compares at once. */
+/** Who of a column is away or on another work too: JSON by id, since equal strings skip rendering. */
 export function warnings(
   column: Column,
   kind: Kind,
@@ -66,17 +75,17 @@ export function warnings(
   const notes = column.flatMap(({ person }) => {
     if (!person) return [];
     const why = absent.get(person.id);
-    const away = why !== undefined && `Attenzione: ${words[kind].away}${why && ` (${why})`}`;
-    const texts = [away, (used.get(person.id) ?? 0) > 1 && words[kind].warning].filter(Boolean);
+    const away = why !== undefined && `Attenzione: ${messages[kind].away}${why && ` (${why})`}`;
+    const texts = [away, (used.get(person.id) ?? 0) > 1 && messages[kind].warning].filter(Boolean);
     if (!texts.length) return [];
-    const warning: Warning = { text: texts.join(". "), ...(away && { away: words[kind].away }) };
+    const warning: Warning = { text: texts.join(". "), ...(away && { away: messages[kind].away }) };
     return [[person.id, warning]];
   });
   return notes.length ? JSON.stringify(Object.fromEntries(notes)) : "";
 }
 
-/** The list with its uses as they are now; an entry that did not change stays the same object. */
-export function relist(
+/** The list with current uses; an unchanged entry stays the same object, which skips its rendering. */
+export function withUsage(
   before: readonly Listed[],
   people: readonly Listed[],
   used: Map<number, number>,

@@ -5,16 +5,16 @@ import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import { columnOf } from "./cells";
-import { awayIn, staffingOf, totals, unfinished } from "./counts";
+import { awayIn, incompleteWorks, staffingOf, totals } from "./counts";
 import type { Board } from "./state";
 
 type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
   board: Board;
-  /** Opens the proposal for the empty seats, for those who may fill them. */
+  /** Opens the proposal for the empty seats; undefined without the permission. */
   onSuggest?: () => void;
 };
 
-/** The bar over the board: the day, its totals, what is still missing. */
+/** The bar above the board: day, totals, missing seats. */
 export function DayBar({ board, onSuggest, ...day }: Props) {
   const { editable, undo } = useBoardActions();
   return (
@@ -87,7 +87,7 @@ function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" |
 
 function Totals({ board }: { board: Board }) {
   const [workers, vehicles] = kinds.map((kind) => totals(board, kind));
-  const missing = unfinished(board);
+  const missing = incompleteWorks(board);
   return (
     <p className="totals">
       <span>
@@ -108,11 +108,11 @@ function Totals({ board }: { board: Board }) {
   );
 }
 
-/** Goes round the works that are not complete, one at each click: to who is away, or to the cell to fill. */
+/** Each click goes to the next incomplete work: to somebody absent, or to the empty cell. */
 function NextMissing({ board, count }: { board: Board; count: number }) {
   const { go } = useBoardActions();
   function next() {
-    const missing = unfinished(board);
+    const missing = incompleteWorks(board);
     const after = missing.findIndex((work) => board.focus && cellsOf(board, work.id).includes(board.focus));
     const work = missing[(after + 1) % missing.length];
     if (!work) return;
@@ -126,7 +126,7 @@ function NextMissing({ board, count }: { board: Board; count: number }) {
     else document.getElementById(`work-${work.id}`)?.scrollIntoView({ block: "center" });
   }
   return (
-    // The mouse must not take the focus away: from it we know where to go on.
+    // The click must not move the focus: the next work is searched from the focused cell.
     <button type="button" className="missing" onMouseDown={(event) => event.preventDefault()} onClick={next}>
       <Icon name="circle-alert" /> {count === 1 ? "1 da completare" : `${count} da completare`}
     </button>
@@ -143,7 +143,7 @@ const Complete = ({ works }: { works: number }) =>
     </span>
   ) : null;
 
-/** Says that the server is not there, and that nothing is lost. */
+/** Shows that the server cannot be reached and how many cells are not saved. */
 function Unsent({ board }: { board: Board }) {
   if (!board.trouble || !board.outbox.length) return null;
   const cells = new Set(board.outbox.map((write) => write.cell)).size;

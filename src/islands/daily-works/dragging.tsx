@@ -1,23 +1,24 @@
 import { closestCenter, type DragEndEvent } from "@dnd-kit/core";
 import type { ReactNode } from "react";
-import { carriedBy, Dragging } from "../crew/dragging";
+import { Dragging, draggedItem } from "../crew/dragging";
 import { useBoardActions } from "./board-context";
 import type { Board } from "./state";
 
 /** Dragging from the lists onto the works. */
 export function BoardDragging({ board, children }: { board: Board; children: ReactNode }) {
-  const { act } = useBoardActions();
+  const { dispatch } = useBoardActions();
   const clientOf = (column: unknown) =>
     board.works.find(({ id }) => String(column).endsWith(`-${id}`))?.client ?? "";
 
   function drop({ active, over, activatorEvent, delta }: DragEndEvent) {
-    const carried = carriedBy(active);
+    const dragged = draggedItem(active);
     const cells = over && board.columns[String(over.id)];
-    if (!carried || !cells) return;
+    if (!dragged || !cells) return;
     const target = cellUnder(activatorEvent, delta);
     const cell = cells.find(({ key }) => key === target) ?? (board.canAdd ? cells.at(-1) : undefined);
-    const { id, value, text } = carried.person;
-    if (cell) act({ type: "dropped", column: String(over.id), cell: cell.key, person: { id, value, text } });
+    const { id, value, text } = dragged.person;
+    if (cell)
+      dispatch({ type: "dropped", column: String(over.id), cell: cell.key, person: { id, value, text } });
   }
 
   return (
@@ -37,7 +38,7 @@ export function BoardDragging({ board, children }: { board: Board; children: Rea
   );
 }
 
-/** The very cell under the pointer: dropped on a taken one, the newcomer takes its place. */
+/** The cell under the pointer: a drop on a taken cell replaces its person. */
 function cellUnder(began: Event, delta: { x: number; y: number }): string | undefined {
   const point = began instanceof MouseEvent ? began : (began as TouchEvent).touches?.[0];
   if (!point) return undefined;

@@ -1,17 +1,17 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import { type Kind, type Listed, nameCut, words } from "../../server/crew/model";
+import { boardNameLength, type Kind, type Listed, messages } from "../../server/crew/model";
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
 import { call } from "../frame/call";
 import { ask } from "../frame/confirm";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
-import { band } from "./cells";
+import { usageBand } from "./cells";
 
 type Props = { kind: Kind; person: Listed; entry: boolean };
 
-/** A line of the list: code, name, uses; dragged onto a work it takes a seat there. */
+/** An entry of the list: code, name, uses; it can be dragged onto a work. */
 export const Entry = memo(function Entry({ kind, person, entry }: Props) {
   const { editable, reload } = useBoardActions();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -37,7 +37,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
   return (
     <tr
       ref={setNodeRef}
-      data-band={band(person.used)}
+      data-band={usageBand(person.used)}
       data-absent={person.absent === undefined ? undefined : ""}
       data-dragging={isDragging ? "" : undefined}
       {...(editable && listeners)}
@@ -60,10 +60,10 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
       </td>
       <td>
         <div className="entry-name">
-          <span>{kind === "worker" ? <Cut text={person.text} at={nameCut} /> : person.text}</span>
+          <span>{kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : person.text}</span>
           {person.absent !== undefined && (
             <span className="absent" title={person.absent || undefined}>
-              {words[kind].away}
+              {messages[kind].away}
             </span>
           )}
           {person.date && editable && (

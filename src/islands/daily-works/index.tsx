@@ -7,14 +7,14 @@ import { useNoReload } from "../frame/use-no-reload";
 import { BoardContext } from "./board-context";
 import { withCode } from "./cells";
 import { DayBar } from "./day-bar";
-import { Lists, Works } from "./desk";
 import { BoardDragging } from "./dragging";
 import { NewEntry } from "./new-entry";
+import { Lists, Works } from "./panels";
 import type { Board } from "./state";
 import { Suggestion } from "./suggestion";
 import { useBoard } from "./use-board";
 
-/** The daily works screen: the dispatcher's desk, used like a spreadsheet (spec 2 §2). */
+/** The daily works screen, used like a spreadsheet (spec 2 §2). */
 function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
   const { board, state } = useBoard(day.date, snapshot, editable && site === "A");
   const [adding, setAdding] = useState<Kind>();
@@ -68,7 +68,7 @@ function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
   );
 }
 
-/** In a dialog, or where something is being typed, Ctrl+Z belongs to the text. */
+/** In a dialog, or while typing, Ctrl+Z undoes the text. */
 function ownsItsUndo({ columns, focus }: Board, target: Element): boolean {
   if (!target.closest("[data-cell]")) return target.closest("input, dialog") !== null;
   return Object.values(columns).some((cells) =>

@@ -9,7 +9,7 @@ import { useBoardActions } from "./board-context";
 
 const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo automezzo per questo giorno" };
 
-/** Asks for the name of a worker or a vehicle that the day alone will know (spec 2 §2). */
+/** The dialog for a day-only worker or vehicle (spec 2 §2). */
 export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const requestId = useRef(newRequestId());

@@ -10,7 +10,7 @@ import { type KeyboardEvent, memo, useMemo, useState } from "react";
 import type { Kind, Listed } from "../../server/crew/model";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { matching } from "../crew/search";
+import { matchingPeople } from "../crew/search";
 import { useBoardActions } from "./board-context";
 import { Entry } from "./entry";
 
@@ -43,12 +43,12 @@ const names = {
 
 const order = { asc: "ascending", desc: "descending" } as const;
 
-/** The list beside the works: who is there, how often the day uses each, "usati / richiesti" (spec 2 §2). */
+/** The list beside the works with the uses of each entry and "usati / richiesti" (spec 2 §2). */
 export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
   const { editable } = useBoardActions();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
-  const data = useMemo(() => matching(people, typed), [people, typed]);
+  const data = useMemo(() => matchingPeople(people, typed), [people, typed]);
   const table = useTable({ features, columns, data, getRowId: ({ id }) => String(id) });
   const rows = table.getRowModel().rows;
   const { title, filter, add } = names[kind];
@@ -101,7 +101,7 @@ export const People = memo(function People({ kind, people, taken, required, onAd
               </tr>
             ))}
           </thead>
-          <tbody onKeyDown={alongRows}>
+          <tbody onKeyDown={onArrowKeys}>
             {rows.map((row, index) => (
               <Entry key={row.id} kind={kind} person={row.original} entry={index === 0} />
             ))}
@@ -113,8 +113,8 @@ export const People = memo(function People({ kind, people, taken, required, onAd
   );
 });
 
-/** Up and down walk the list: Tab passes it in one step. */
-function alongRows(event: KeyboardEvent) {
+/** Up and down move within the list, which is one step for Tab. */
+function onArrowKeys(event: KeyboardEvent) {
   const step =
     event.key === "ArrowDown"
       ? "nextElementSibling"

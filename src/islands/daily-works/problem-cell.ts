@@ -1,9 +1,9 @@
 import type { Problem } from "../../server/problems/model";
 import { columnOf } from "./cells";
-import type { At, Board } from "./state";
+import type { Board, CellRef } from "./state";
 
-/** The line that the problem names, or the spare cell where somebody is missing. */
-export function cellOf(board: Board, { id_work, column: kind, id_line }: Problem): At | undefined {
+/** The cell of the problem's line, or the empty cell where somebody is missing. */
+export function cellOf(board: Board, { id_work, column: kind, id_line }: Problem): CellRef | undefined {
   if (id_work === null || kind === null) return undefined;
   const column = columnOf(id_work, kind);
   const cells = board.columns[column] ?? [];

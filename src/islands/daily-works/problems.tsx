@@ -5,15 +5,15 @@ import { useBoardActions } from "./board-context";
 import { cellOf } from "./problem-cell";
 import type { Board } from "./state";
 
-const remembered = "traslo-problems";
+const storageKey = "traslo-problems";
 
-/** What somebody should look at that day, by work in order of hour; each leads to its cell (issue 6). */
+/** The day's problems by work and hour; each leads to its cell (issue 6). */
 export function Problems({ board }: { board: Board }) {
-  const [open, setOpen] = useState(() => localStorage.getItem(remembered) === "open");
+  const [open, setOpen] = useState(() => localStorage.getItem(storageKey) === "open");
   const { problems } = board;
 
   function toggle() {
-    localStorage.setItem(remembered, open ? "" : "open");
+    localStorage.setItem(storageKey, open ? "" : "open");
     setOpen(!open);
   }
 
@@ -28,12 +28,12 @@ export function Problems({ board }: { board: Board }) {
           <Icon name={open ? "chevron-up" : "chevron-down"} />
         </button>
       </h2>
-      {open && <Listed board={board} />}
+      {open && <ProblemList board={board} />}
     </section>
   );
 }
 
-function Listed({ board }: { board: Board }) {
+function ProblemList({ board }: { board: Board }) {
   const ofWork = Map.groupBy(board.problems, ({ id_work }) => id_work);
   const works = board.works.filter(({ id }) => ofWork.has(id));
   return (
@@ -64,13 +64,13 @@ const Lines = ({ board, problems }: { board: Board; problems: readonly Problem[]
 
 function ProblemCell({ board, problem }: { board: Board; problem: Problem }) {
   const { go, editable } = useBoardActions();
-  function lead() {
+  function goToCell() {
     const at = editable ? cellOf(board, problem) : undefined;
     if (at) go(at);
     else document.getElementById(`card-${problem.id_work}`)?.focus();
   }
   return (
-    <button type="button" onClick={lead}>
+    <button type="button" onClick={goToCell}>
       {problem.text}
     </button>
   );

@@ -1,31 +1,31 @@
 import { type Kind, kinds } from "../../server/crew/model";
 import { type Cell, columnOf, merge, seatedIn, tidy } from "./cells";
-import { type Board, change, type Snapshot, tidied, type Work, type Write } from "./state";
+import { type Board, changeCell, type Snapshot, type Work, type Write, withSpareCell } from "./state";
 
 const offline = "Connessione assente";
 const signedOut = "Sessione terminata: accedere in un'altra scheda";
 
-/** What may leave now: the first write of each column that nothing holds back. */
+/** The writes to send now: the first of each column, if it is ready. */
 export function sendable(board: Board): Write[] {
   const heads = new Map<string, Write>();
   for (const write of board.outbox) if (!heads.has(write.column)) heads.set(write.column, write);
   return [...heads.values()].filter((write) => write.state === "ready");
 }
 
-const writes = (board: Board, how: (write: Write) => Write): Board => ({
+const mapWrites = (board: Board, how: (write: Write) => Write): Board => ({
   ...board,
   outbox: board.outbox.map(how),
 });
 
 export const sent = (board: Board, id: number) =>
-  writes(board, (write) => (write.id === id ? { ...write, state: "sent" } : write));
+  mapWrites(board, (write) => (write.id === id ? { ...write, state: "sent" } : write));
 
 export const retried = (board: Board) =>
-  writes(board, (write) => (write.state === "held" ? { ...write, state: "ready" } : write));
+  mapWrites(board, (write) => (write.state === "held" ? { ...write, state: "ready" } : write));
 
 type Saved = { write: number; line: number | null; version?: number; warning?: string; activity?: number };
 
-/** The server has it: what waits for the same cell now speaks of the line that came out. */
+/** A write is saved: further writes of the same cell get its line and version. */
 export function saved(board: Board, { write: id, line, version, warning, activity }: Saved): Board {
   const write = board.outbox.find((each) => each.id === id);
   if (!write) return board;
@@ -36,7 +36,7 @@ export function saved(board: Board, { write: id, line, version, warning, activit
   const clock = board.clock + 1;
   const next = { ...board, outbox, clock, written: { ...board.written, [column]: clock } };
   const waits = outbox.some((each) => each.cell === cell);
-  const changed = change(next, { column, cell }, (now) => ({
+  const changed = changeCell(next, { column, cell }, (now) => ({
     ...now,
     ...{ line, version, saved: person, base: person?.id ?? null },
     ...((now.state === "saving" || now.state === "unsent") && {
@@ -44,29 +44,29 @@ export function saved(board: Board, { write: id, line, version, warning, activit
       text: undefined,
     }),
   }));
-  const steps = remember(board, step, activity);
+  const steps = withActivity(board, step, activity);
   const back = board.trouble && !outbox.length ? "Connessione tornata: tutto è salvato" : board.announcement;
-  return tidied({ ...changed, steps, trouble: undefined, announcement: warning ?? back }, column);
+  return withSpareCell({ ...changed, steps, trouble: undefined, announcement: warning ?? back }, column);
 }
 
-function remember({ steps }: Board, id: number, activity: number | undefined) {
+function withActivity({ steps }: Board, id: number, activity: number | undefined) {
   if (!activity) return steps;
   const known = steps.find((step) => step.id === id);
   if (!known) return [...steps.slice(-99), { id, acts: [activity] }];
   return steps.map((step) => (step.id === id ? { ...step, acts: [...step.acts, activity] } : step));
 }
 
-/** A proposal taken over is one act, whatever its seats: Ctrl+Z takes all of it back. */
+/** An accepted proposal is one undo step, however many seats it has. */
 export function accepted(board: Board, activity: number): Board {
   const clock = board.clock + 1;
-  return { ...board, clock, steps: remember(board, clock, activity) };
+  return { ...board, clock, steps: withActivity(board, clock, activity) };
 }
 
 const unreachable = new Set([0, 401, 429, 502, 503, 504]);
 
 type Failed = { write: number; status: number; text: string; stale: boolean };
 
-/** Not saved: kept until the server is back, or shown where it was typed. */
+/** A write failed: it waits for the server, or is shown as refused in its cell. */
 export function failed(board: Board, { write: id, status, text, stale }: Failed): Board {
   const write = board.outbox.find((each) => each.id === id);
   if (!write) return board;
@@ -77,7 +77,7 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
   const outbox = board.outbox.filter((each) => each.id !== id);
   const next = { ...board, outbox, announcement: text };
   if (outbox.some((each) => each.cell === cell)) return next;
-  return change(next, { column, cell }, (now) => ({
+  return changeCell(next, { column, cell }, (now) => ({
     ...now,
     ...(gone ? { line: null, version: undefined, saved: null, person: null } : { person: now.saved }),
     draft: person ? String(person.value) : "",
@@ -87,17 +87,17 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
   }));
 }
 
-/** Nothing of this column leaves until the server is back; every cell that waits says so. */
+/** Pauses the column until the server can be reached; its waiting cells are marked. */
 function paused(board: Board, { id, column }: Write, trouble: string): Board {
-  const waiting = writes({ ...board, trouble }, (each) =>
+  const waiting = mapWrites({ ...board, trouble }, (each) =>
     each.id === id ? { ...each, state: "held" } : each,
   );
   const cells = waiting.outbox.filter((each) => each.column === column).map((each) => each.cell);
   const unsent = (cell: Cell): Cell => (cell.state === "saving" ? { ...cell, state: "unsent" } : cell);
-  return cells.reduce((now, cell) => change(now, { column, cell }, unsent), waiting);
+  return cells.reduce((now, cell) => changeCell(now, { column, cell }, unsent), waiting);
 }
 
-/** The day as the server has it, around everything that is being typed or on its way. */
+/** The day from the server, without touching what is being typed or saved. */
 export function loaded(board: Board, snapshot: Snapshot, began: number): Board {
   const known = new Map(board.works.map((work) => [work.id, work]));
   const works = snapshot.works.map((work) => unchanged(known.get(work.id), work));
@@ -124,7 +124,7 @@ export function loaded(board: Board, snapshot: Snapshot, began: number): Board {
 const isBusy = (board: Board, column: string, began: number) =>
   (board.written[column] ?? 0) > began || board.outbox.some((write) => write.column === column);
 
-/** The same object for the same work: its card then has nothing to draw. */
+/** The same object for an unchanged work, which skips the rendering of its card. */
 const unchanged = (before: Work | undefined, now: Work) =>
   before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
 

@@ -8,46 +8,51 @@ import { seatId } from "./use-board";
 type Props = {
   column: string;
   cell: Cell;
-  /** What is wrong with whoever sits here: a warning stops nobody. */
+  /** A warning about the person, which prevents nothing. */
   warning: string | undefined;
-  /** The word for somebody who is away that day. */
+  /** The word shown for somebody absent. */
   away: string | undefined;
-  /** The one cell of its column that Tab reaches; arrows reach the rest. */
+  /** The one cell of the column that Tab reaches; arrow keys reach the others. */
   entry: boolean;
   label: string;
 };
 
 const arrows: Record<string, Move> = { ArrowUp: "up", ArrowDown: "down" };
-/** These belong to the text as soon as something is being typed. */
-const atRest: Record<string, Move> = { ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end" };
+/** While typing these keys move within the text. */
+const whenNotTyping: Record<string, Move> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "home",
+  End: "end",
+};
 const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
-/** A code cell: typed like a spreadsheet's, with the name beside it once the code is known (spec 2 §2). */
+/** A code cell with the name of the code beside it (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
-  const { act, go, move, lookup } = useBoardActions();
+  const { dispatch, go, move, lookup } = useBoardActions();
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
   const text = messageOf(cell, warning);
-  useFadingNews(cell.news, () => act({ type: "seen", ...at }));
+  useNewsTimeout(cell.news, () => dispatch({ type: "seen", ...at }));
 
   function commit() {
-    const board = act({ type: "committed", ...at });
+    const board = dispatch({ type: "committed", ...at });
     const now = board.columns[column]?.find(({ key }) => key === cell.key);
     if (now?.state !== "refused" && now?.state !== "conflict") move(at, "next");
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const resting = cell.draft === null;
+    const isResting = cell.draft === null;
     const command = ctrlKey || metaKey;
-    const how = command ? withCtrl[key] : (arrows[key] ?? (resting ? atRest[key] : undefined));
+    const how = command ? withCtrl[key] : (arrows[key] ?? (isResting ? whenNotTyping[key] : undefined));
     if (altKey) return;
     if (key === "Enter") commit();
     else if (key === "Escape") {
-      act({ type: "restored", ...at });
+      dispatch({ type: "restored", ...at });
       requestAnimationFrame(() => go(at));
-    } else if (key === "Delete" && resting) act({ type: "cleared", ...at });
-    else if (key === "F2") act({ type: "typed", ...at, text: event.currentTarget.value });
+    } else if (key === "Delete" && isResting) dispatch({ type: "cleared", ...at });
+    else if (key === "F2") dispatch({ type: "typed", ...at, text: event.currentTarget.value });
     else if (key === "Tab" && !shiftKey) {
       if (!move(at, "onward")) return;
     } else if (how) move(at, how);
@@ -62,14 +67,14 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
       .filter(Boolean);
     if (codes.length < 2) return;
     event.preventDefault();
-    const board = act({ type: "pasted", ...at, codes });
+    const board = dispatch({ type: "pasted", ...at, codes });
     const last = board.columns[column]?.at(-1);
     if (last) go({ column, cell: last.key });
   }
 
   function onBlur({ target }: FocusEvent<HTMLInputElement>) {
-    // The window lost the focus, not the cell: half a code must not be written.
-    if (document.activeElement !== target) act({ type: "left", ...at });
+    // When the window loses the focus the cell does not: an incomplete code must not be saved.
+    if (document.activeElement !== target) dispatch({ type: "left", ...at });
   }
 
   const value = cell.draft ?? (cell.person ? String(cell.person.value) : "");
@@ -88,9 +93,9 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
         aria-label={named ? `${label}: ${named.text}` : label}
         aria-invalid={cell.state === "refused" || undefined}
         aria-describedby={described}
-        onChange={(event) => act({ type: "typed", ...at, text: event.target.value })}
+        onChange={(event) => dispatch({ type: "typed", ...at, text: event.target.value })}
         onFocus={(event) => {
-          act({ type: "entered", ...at });
+          dispatch({ type: "entered", ...at });
           if (cell.draft === null) event.target.select();
         }}
         onClick={(event) => cell.draft === null && event.currentTarget.select()}
@@ -120,9 +125,9 @@ function messageOf(cell: Cell, warning: string | undefined): string | undefined 
   return cell.text ?? warning;
 }
 
-/** The mark of somebody else's change stays long enough to be noticed. */
-function useFadingNews(news: string | undefined, seen: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the mark itself starts the clock
+/** Removes the mark of somebody else's change after some seconds. */
+function useNewsTimeout(news: string | undefined, seen: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the mark starts the timer
   useEffect(() => {
     if (!news) return;
     const timer = setTimeout(seen, 4_000);

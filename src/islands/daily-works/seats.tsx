@@ -11,12 +11,12 @@ type Props = {
   column: string;
   kind: Kind;
   cells: Column;
-  /** How many of them come that day. */
+  /** How many of them are present that day. */
   present: number;
   required: number;
   lacks: number;
   extra: number;
-  /** What is wrong with whom, by their ids, as JSON: a string compares at once. */
+  /** Warnings by id of the person, as JSON: equal strings skip rendering. */
   warned: string;
   client: string;
 };
@@ -24,7 +24,7 @@ type Props = {
 const title = { worker: "Operai", vehicle: "Automezzi" };
 const one = { worker: "Operaio", vehicle: "Automezzo" };
 
-/** One column of code cells with its count, ticked when it matches what the work asks for (spec 2 §2). */
+/** A column of code cells with its count, and a check mark when it equals the required count (spec 2 §2). */
 export const Seats = memo(function Seats({ column, kind, cells, warned, client, ...counts }: Props) {
   const { editable } = useBoardActions();
   const { present, required, lacks, extra } = counts;
@@ -74,7 +74,7 @@ const ReadSeat = ({ cell: { person }, warning }: { cell: Column[number]; warning
 
 const missing = (seats: number) => (seats === 1 ? "manca 1" : `mancano ${seats}`);
 
-/** Where the list's entries can be dropped; its cells are not drawn again while something is dragged over it. */
+/** The drop target of the list's entries; dragging over it does not render its cells. */
 function DropZone({ column, kind, children }: { column: string; kind: Kind; children: ReactNode }) {
   const { setNodeRef, isOver, active } = useDroppable({ id: column, data: { kind } });
   const takes = active?.data.current?.kind === kind;

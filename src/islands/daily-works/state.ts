@@ -6,10 +6,10 @@ import { type Cell, type Column, tidy } from "./cells";
 type Day = ReturnType<typeof boardOf>;
 export type Work = Day["works"][number];
 
-/** What the server says of the day, in one go. */
+/** The day as answered by the server. */
 export type Snapshot = Day & { people: Record<Kind, readonly Listed[]>; problems: readonly Problem[] };
 
-/** One seat on its way to the server; those of a column go one after another. */
+/** An assignment to be saved; those of a column are sent one after another. */
 export type Write = {
   id: number;
   column: string;
@@ -17,40 +17,40 @@ export type Write = {
   line: number | null;
   version: number | undefined;
   person: Seated | null;
-  /** Which act of the hand it belongs to: a whole paste is one. */
+  /** The undo step that it belongs to: a whole paste is one. */
   step: number;
-  /** Held: the server could not be reached, or asks to sign in again. */
+  /** `held`: the server could not be reached, or the session has ended. */
   state: "ready" | "sent" | "held";
 };
 
-/** What Ctrl+Z takes back: the journal's numbers of one act of the hand. */
+/** What one Ctrl+Z undoes: activity numbers of the journal. */
 type Step = { id: number; acts: readonly number[] };
 
 export type Board = Snapshot & {
   columns: Readonly<Record<string, Column>>;
   outbox: readonly Write[];
   steps: readonly Step[];
-  /** Uses of that day on works that are not on this board. */
+  /** Uses on works of that day that the board does not show. */
   elsewhere: Record<Kind, ReadonlyMap<number, number>>;
-  /** The cell that somebody is in. */
+  /** The focused cell. */
   focus: string | null;
   canAdd: boolean;
-  /** Counts the moments: it numbers cells, writes and steps. */
+  /** A counter that numbers cells, writes and steps. */
   clock: number;
-  /** When each column was last written: an older answer says nothing about it. */
+  /** When each column was last saved: older answers are ignored for it. */
   written: Readonly<Record<string, number>>;
-  /** Why nothing can be sent at the moment. */
+  /** Why nothing can be sent, if so. */
   trouble?: string;
-  /** The last thing worth saying aloud. */
+  /** The last announcement for screen readers. */
   announcement: string;
 };
 
-export type At = { column: string; cell: string };
+export type CellRef = { column: string; cell: string };
 
-export const find = (board: Board, { column, cell }: At) =>
+export const findCell = (board: Board, { column, cell }: CellRef) =>
   board.columns[column]?.find(({ key }) => key === cell);
 
-export function change(board: Board, { column, cell }: At, how: (cell: Cell) => Cell): Board {
+export function changeCell(board: Board, { column, cell }: CellRef, how: (cell: Cell) => Cell): Board {
   const cells = board.columns[column];
   if (!cells) return board;
   const changed = cells.map((each) => (each.key === cell ? how(each) : each));
@@ -58,11 +58,11 @@ export function change(board: Board, { column, cell }: At, how: (cell: Cell) => 
   return { ...board, columns: { ...board.columns, [column]: changed } };
 }
 
-/** Takes away blanks nobody is in and keeps one spare cell at the end (spec 2 §4). */
-export function tidied(board: Board, column: string): Board {
+/** Removes unused empty cells, except one at the end (spec 2 §4). */
+export function withSpareCell(board: Board, column: string): Board {
   const cells = board.columns[column];
   if (!cells) return board;
-  const tidied = tidy(cells, board.focus, board.canAdd ? `n${board.clock + 1}` : null);
-  if (tidied === cells) return board;
-  return { ...board, clock: board.clock + 1, columns: { ...board.columns, [column]: tidied } };
+  const next = tidy(cells, board.focus, board.canAdd ? `n${board.clock + 1}` : null);
+  if (next === cells) return board;
+  return { ...board, clock: board.clock + 1, columns: { ...board.columns, [column]: next } };
 }

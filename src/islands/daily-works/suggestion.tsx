@@ -7,35 +7,35 @@ import { call } from "../frame/call";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
-import { keyOf, ProposedSeats } from "./proposed";
+import { ProposedSeats, seatKey } from "./proposed-seats";
 import type { Board } from "./state";
 
 type Props = { board: Board; date: Day; onClose(): void };
 
-/** "Completa i posti vuoti": who could sit where, and why; taken over whole or in part, as one act (issue 6). */
+/** "Completa i posti vuoti": a proposal with reasons, accepted whole or in part in one transaction (issue 6). */
 export function Suggestion({ board, date, onClose }: Props) {
-  const { act, reload, settled, undo } = useBoardActions();
+  const { dispatch, reload, settled, undo } = useBoardActions();
   const dialog = useRef<HTMLDialogElement>(null);
   const [seats, setSeats] = useState<readonly Proposal[]>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
-  const chosen = seats?.filter((seat) => !left.has(keyOf(seat))) ?? [];
+  const chosen = seats?.filter((seat) => !excluded.has(seatKey(seat))) ?? [];
 
   async function propose() {
     await settled();
     const answer = await call("Works", "suggestCrew", { date });
     if (!answer.ok) return setError(answer.values.msg);
     setSeats(answer.values.seats);
-    setLeft(new Set());
+    setExcluded(new Set());
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, when the dialog opens
   useEffect(() => {
     dialog.current?.showModal();
     propose();
   }, []);
 
-  // Enter takes the proposal over as soon as it is there.
+  // Enter accepts the proposal as soon as it is shown.
   useEffect(() => {
     if (seats) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   }, [seats]);
@@ -44,7 +44,7 @@ export function Suggestion({ board, date, onClose }: Props) {
     event.preventDefault();
     const answer = await saving(call("Works", "acceptCrew", { date, seats: chosen.map(seatOf) }));
     if (answer.ok) {
-      if (answer.activity) act({ type: "accepted", activity: answer.activity });
+      if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
       snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
       reload();
       return dialog.current?.close();
@@ -59,7 +59,7 @@ export function Suggestion({ board, date, onClose }: Props) {
         <h2 id="suggestion-title">Completa i posti vuoti</h2>
         {error && <Alert kind="error">{error}</Alert>}
         {seats ? (
-          <ProposedSeats board={board} seats={seats} left={left} onLeave={setLeft} />
+          <ProposedSeats board={board} seats={seats} excluded={excluded} onExclude={setExcluded} />
         ) : (
           <p className="soft">{error ? "" : "Un momento…"}</p>
         )}

@@ -3,44 +3,44 @@ import type { Day } from "../../server/days";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";
-import { type Act, reduce, start } from "./board";
+import { type BoardAction, initialBoard, reduce } from "./board";
 import { type Move, move } from "./moves";
 import { sendable } from "./save-queue";
-import { send } from "./send";
-import type { At, Board, Snapshot } from "./state";
+import { sendWrite } from "./send-write";
+import type { Board, CellRef, Snapshot } from "./state";
 
 const nouns = ["works", "crew", "clients", "orders", "appointments", "documents"];
 const debounce = 120;
 const retryAfter = [500, 1_000, 2_000, 4_000, 8_000];
 
 export type BoardState = {
-  act(act: Act): Board;
-  /** Moves the focus; a cell that is not drawn yet gets it as soon as it is. */
-  go(at: At | null): void;
-  move(at: At, how: Move): boolean;
+  dispatch(action: BoardAction): Board;
+  /** Moves the focus, if necessary after the next rendering. */
+  go(at: CellRef | null): void;
+  move(at: CellRef, how: Move): boolean;
   undo(): void;
-  /** When nothing is on its way to the server any more. */
+  /** Resolves when no write is being sent. */
   settled(): Promise<void>;
   reload(): void;
 };
 
-/** The board of a day with everything that keeps it true: sends what is typed, hears what others do. */
+/** The board of a day: saves what is typed and follows changes by others. */
 export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
-  const [board, setBoard] = useState(() => start(first, canAdd));
+  const [board, setBoard] = useState(() => initialBoard(first, canAdd));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
 
-  const act = useCallback((what: Act) => {
-    latest.current = reduce(latest.current, what);
+  const dispatch = useCallback((action: BoardAction) => {
+    latest.current = reduce(latest.current, action);
     setBoard(latest.current);
     return latest.current;
   }, []);
 
-  const reload = useReloading(date, latest, act);
-  useSending(board, act, reload);
+  const reload = useReloading(date, latest, dispatch);
+  useSending(board, dispatch, reload);
   useLive(nouns, ({ day }) => {
     if (day && day !== date) return;
-    if (day === undefined) act({ type: "retried" });
+    if (day === undefined) dispatch({ type: "retried" });
     reload();
   });
   useUnsentGuard(board);
@@ -50,11 +50,11 @@ export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
   }, [board]);
 
   const state = useMemo<BoardState>(() => {
-    const go = (at: At | null) => {
+    const go = (at: CellRef | null) => {
       wanted.current = at && !focusOn(at.cell) ? at.cell : null;
     };
     return {
-      act,
+      dispatch,
       go,
       reload,
       move(at, how) {
@@ -63,9 +63,9 @@ export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
         return there !== null;
       },
       settled: () => settled(latest),
-      undo: () => takeBack(latest, act).then(reload),
+      undo: () => undoLastStep(latest, dispatch).then(reload),
     };
-  }, [act, reload]);
+  }, [dispatch, reload]);
 
   return { board, state };
 }
@@ -79,52 +79,56 @@ function focusOn(cell: string): boolean {
   return input !== null;
 }
 
-/** Asks for the day again, at most one question at a time and not for every one of many changes. */
-function useReloading(date: Day, latest: React.RefObject<Board>, act: (what: Act) => Board) {
+/** Reloads the day, one request at a time, once for changes in quick succession. */
+function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   const timer = useRef<Timer>(undefined);
-  const asking = useRef(false);
+  const isLoading = useRef(false);
   return useCallback(() => {
     const ask = async () => {
-      if (asking.current) return later();
-      asking.current = true;
+      if (isLoading.current) return later();
+      isLoading.current = true;
       const began = latest.current.clock;
       const answer = await call("Works", "getDay", { date });
-      asking.current = false;
+      isLoading.current = false;
       if (!answer.ok) return;
       const { workers, vehicles, ...day } = answer.values;
-      act({ type: "loaded", snapshot: { ...day, people: { worker: workers, vehicle: vehicles } }, began });
+      dispatch({
+        type: "loaded",
+        snapshot: { ...day, people: { worker: workers, vehicle: vehicles } },
+        began,
+      });
     };
     const later = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(ask, debounce);
     };
     later();
-  }, [date, latest, act]);
+  }, [date, latest, dispatch]);
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the head of every column; what could not leave tries again, ever more slowly, and when the line is back. */
-function useSending(board: Board, act: (what: Act) => Board, reload: () => void) {
+/** Sends the first write of each column; retries failed ones with growing delays, and when the browser is online. */
+function useSending(board: Board, dispatch: (action: BoardAction) => Board, reload: () => void) {
   const attempts = useRef(0);
   const { outbox } = board;
-  const dispatch = useEffectEvent((now: Board) => {
+  const sendNext = useEffectEvent((now: Board) => {
     for (const write of sendable(now)) {
-      act({ type: "sent", write: write.id });
-      send(write).then((answer) => {
-        act(answer);
+      dispatch({ type: "sent", write: write.id });
+      sendWrite(write).then((answer) => {
+        dispatch(answer);
         if (answer.type === "saved") attempts.current = 0;
         else reload();
       });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the outbox decides what leaves
-  useEffect(() => dispatch(board), [outbox]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the outbox alone
+  useEffect(() => sendNext(board), [outbox]);
 
   const paused = outbox.some((write) => write.state === "held");
   useEffect(() => {
     if (!paused) return;
-    const again = () => act({ type: "retried" });
+    const again = () => dispatch({ type: "retried" });
     const wait = retryAfter[Math.min(attempts.current++, retryAfter.length - 1)];
     const timer = setTimeout(again, wait);
     addEventListener("online", again);
@@ -132,10 +136,10 @@ function useSending(board: Board, act: (what: Act) => Board, reload: () => void)
       clearTimeout(timer);
       removeEventListener("online", again);
     };
-  }, [paused, act]);
+  }, [paused, dispatch]);
 }
 
-/** What has not reached the server yet is not left behind without a question. */
+/** The browser asks before leaving the page with unsaved writes. */
 function useUnsentGuard({ outbox }: Board) {
   const unsent = outbox.length > 0;
   useEffect(() => {
@@ -146,15 +150,15 @@ function useUnsentGuard({ outbox }: Board) {
   }, [unsent]);
 }
 
-/** Ctrl+Z: first what can't leave, then the last act of the hand, whole, through the journal. */
-async function takeBack(latest: React.RefObject<Board>, act: (what: Act) => Board) {
+/** Ctrl+Z: discards an unsent write, or undoes the last step through the journal. */
+async function undoLastStep(latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   await settled(latest);
   const board = latest.current;
   const unsent = board.outbox.at(-1);
-  if (unsent) return void act({ type: "restored", column: unsent.column, cell: unsent.cell });
+  if (unsent) return void dispatch({ type: "restored", column: unsent.column, cell: unsent.cell });
   const step = board.steps.at(-1);
   if (!step) return snackbar("info", "Nessuna modifica da annullare");
-  act({ type: "undone", step: step.id });
+  dispatch({ type: "undone", step: step.id });
   for (const activity of step.acts.toReversed()) {
     const answer = await call("Activity", "undo", { activity });
     if (!answer.ok) return snackbar("error", answer.values.msg);

@@ -2,11 +2,11 @@ import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { dateText } from "../../views/ui/text";
 import { call } from "../frame/call";
-import { useDetails } from "./details";
 import { states } from "./entries";
 import { NoDetails, type RecordProps } from "./record-parts";
+import { useDetails } from "./use-details";
 
-/** An appointment; once an order was created from it, it is not changed from here (spec 2 §4). */
+/** An appointment; not editable here once it has an order (spec 2 §4). */
 export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getAppointment", { id: entry.id }),

@@ -7,7 +7,7 @@ import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { Hours } from "./hours";
 import type { Moment } from "./moves";
-import { axisOptions, dropped, type Layout, stretchedMoment, stretchedSpan } from "./timeline";
+import { axisOptions, dropMoment, type Layout, stretchedMoment, stretchedSpan } from "./timeline";
 
 type Props = {
   days: Day[];
@@ -16,14 +16,14 @@ type Props = {
   /** Height of half a row. */
   unit: number;
   today: Day;
-  /** What o'clock it is. */
+  /** The current time in minutes since midnight. */
   minutes: number;
   label: string;
   onOpen(entry: Entry): void;
   onMove(entry: Entry, to: Moment): void;
 };
 
-/** The grid of the days shown, one or seven (spec 2 §2); drawn again only when what it shows has changed. */
+/** The grid of one or seven days (spec 2 §2). */
 export const Board = memo(function Board(props: Props) {
   const { days, entries, layout, unit, today, minutes, label, onOpen, onMove } = props;
   const first = days[0] as Day;
@@ -85,13 +85,13 @@ export const Board = memo(function Board(props: Props) {
         eventInnerClass="event-inner"
         eventContent={({ event, isMirror }) => {
           const { entry, tall } = event.extendedProps as { entry: Entry; tall: boolean };
-          const moving = isMirror && event.start ? dropped(layout, entry, event.start).time : undefined;
+          const moving = isMirror && event.start ? dropMoment(layout, entry, event.start).time : undefined;
           return <Chip entry={entry} tall={tall} at={moving} />;
         }}
         eventClick={({ event }) => onOpen(event.extendedProps.entry)}
         eventDrop={({ event, revert }) => {
           const { entry } = event.extendedProps as { entry: Entry };
-          const to = dropped(layout, entry, event.start as Date);
+          const to = dropMoment(layout, entry, event.start as Date);
           if (to.date === entry.date && to.time === entry.time) revert();
           else onMove(entry, to);
         }}

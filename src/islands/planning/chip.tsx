@@ -1,20 +1,19 @@
 import { Icon } from "../../views/ui/icon";
-import { type Entry, span, spoken, until } from "./entries";
+import { type Entry, endText, screenReaderText, timeSpan } from "./entries";
 
 type Props = {
   entry: Entry;
-  /** Higher than a row: there is room for more than who. */
+  /** Higher than a row: shows more than the title. */
   tall: boolean;
-  /** The hour it would get while it is dragged. */
+  /** The hour at the current position while dragging. */
   at?: string;
 };
 
-/** One event: its hour and word, then who or what. */
 export function Chip({ entry, tall, at }: Props) {
-  const end = at ? "" : until(entry);
+  const end = at ? "" : endText(entry);
   return (
-    <div className="chip" title={[`${span(entry)} ${entry.word}`, entry.title, entry.more].join("\n")}>
-      <span className="hidden">{spoken(entry)}</span>
+    <div className="chip" title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more].join("\n")}>
+      <span className="hidden">{screenReaderText(entry)}</span>
       <span className="chip-when" aria-hidden="true">
         <b>
           {at ?? entry.time}

@@ -2,21 +2,21 @@ import { type Day, dayName, minutesOf, timeOf } from "../../server/days";
 import { defaultTime, overlapThreshold } from "../../server/planning/model";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 
-export type Kind = "work" | "appointment" | "memo";
+export type EntryKind = "work" | "appointment" | "memo";
 
-/** What the legend explains: never colour alone, each entry also says its word. */
+/** The colour of an entry, which always has a text too. */
 export type Tone = "grey" | "orange" | "green" | "purple" | "blue" | "teal";
 
-/** One event of the calendar, of whatever kind. */
+/** An event of the calendar, of any kind. */
 export type Entry = {
   key: string;
-  kind: Kind;
+  kind: EntryKind;
   id: number;
   version: number;
   date: Day;
-  /** As it is written, `08:00` when it has none. */
+  /** `08:00` when the record has none. */
   time: string;
-  /** Minutes since midnight; what has no end is as long as the overlap threshold. */
+  /** Minutes since midnight; without an end an event is as long as the overlap threshold. */
   start: number;
   end: number;
   tone: Tone;
@@ -27,31 +27,33 @@ export type Entry = {
   movable: boolean;
 };
 
-/** Agent 2 green, agent 1 purple, none blue (spec 2 §2); the third, whom the legend leaves open, teal. */
+/** Agent 2 green, agent 1 purple, none blue (spec 2 §2); agent 3, without a colour in the specification, teal. */
 export const agentTones: Tone[] = ["blue", "purple", "green", "teal"];
 
 /** The filter of the screen: 0 everything, 1 works, 2 appointments, 3 memos. */
 export const filters = ["Tutto", "Lavorazioni", "Appuntamenti", "Memo"];
-const kinds: Record<Kind, number> = { work: 1, appointment: 2, memo: 3 };
+const kinds: Record<EntryKind, number> = { work: 1, appointment: 2, memo: 3 };
 
-export const shows = (filter: number, kind: Kind) => filter === 0 || filter === kinds[kind];
+export const shows = (filter: number, kind: EntryKind) => filter === 0 || filter === kinds[kind];
 
-/** The week's events that pass the filter, in the order of the clock. */
+/** The week's events that pass the filter, by day and start. */
 export function entriesOf(week: WeekValues, filter: number, may: PlanningProps["may"]): Entry[] {
   const entries = [
-    ...(shows(filter, "work") ? week.works.map((work) => ofWork(work, may)) : []),
-    ...(shows(filter, "appointment") ? week.appointments.map((visit) => ofAppointment(visit, may)) : []),
-    ...(shows(filter, "memo") ? week.memos.map(ofMemo) : []),
+    ...(shows(filter, "work") ? week.works.map((work) => workEntry(work, may)) : []),
+    ...(shows(filter, "appointment")
+      ? week.appointments.map((appointment) => appointmentEntry(appointment, may))
+      : []),
+    ...(shows(filter, "memo") ? week.memos.map(memoEntry) : []),
   ];
   return entries.sort((a, b) => compare(a.date, b.date) || a.start - b.start || compare(a.key, b.key));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function ofWork(work: WeekValues["works"][number], may: PlanningProps["may"]): Entry {
+function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"]): Entry {
   return {
-    ...whenOf(work, work.hour),
-    ...of("work", work),
+    ...timesOf(work, work.hour),
+    ...entryKey("work", work),
     tone: "grey",
     word: work.type_text,
     title: work.client,
@@ -60,21 +62,21 @@ function ofWork(work: WeekValues["works"][number], may: PlanningProps["may"]): E
   };
 }
 
-function ofAppointment(visit: WeekValues["appointments"][number], may: PlanningProps["may"]): Entry {
+function appointmentEntry(appointment: WeekValues["appointments"][number], may: PlanningProps["may"]): Entry {
   return {
-    ...whenOf(visit, visit.time, visit.time_end),
-    ...of("appointment", visit),
-    tone: agentTones[visit.id_agent] ?? "blue",
-    word: visit.agent,
-    title: visit.client,
-    more: [states[visit.state], visit.city, visit.description].filter(Boolean).join(" · "),
-    movable: may.moveAppointments && !visit.order_created,
+    ...timesOf(appointment, appointment.time, appointment.time_end),
+    ...entryKey("appointment", appointment),
+    tone: agentTones[appointment.id_agent] ?? "blue",
+    word: appointment.agent,
+    title: appointment.client,
+    more: [states[appointment.state], appointment.city, appointment.description].filter(Boolean).join(" · "),
+    movable: may.moveAppointments && !appointment.order_created,
   };
 }
 
-const ofMemo = (memo: WeekValues["memos"][number]): Entry => ({
-  ...whenOf(memo, memo.time),
-  ...of("memo", memo),
+const memoEntry = (memo: WeekValues["memos"][number]): Entry => ({
+  ...timesOf(memo, memo.time),
+  ...entryKey("memo", memo),
   tone: "orange",
   word: "Memo",
   title: memo.title,
@@ -82,14 +84,14 @@ const ofMemo = (memo: WeekValues["memos"][number]): Entry => ({
   movable: false,
 });
 
-const of = (kind: Kind, { id, version }: { id: number; version: number }) => ({
+const entryKey = (kind: EntryKind, { id, version }: { id: number; version: number }) => ({
   key: `${kind}-${id}`,
   kind,
   id,
   version,
 });
 
-function whenOf(row: { date: Day }, written: string, written_end?: string) {
+function timesOf(row: { date: Day }, written: string, written_end?: string) {
   const time = written || defaultTime;
   const start = minutesOf(time);
   const end = Math.max(written_end ? minutesOf(written_end) : 0, start + overlapThreshold);
@@ -99,12 +101,12 @@ function whenOf(row: { date: Day }, written: string, written_end?: string) {
 /** Spec 1 §4. */
 export const states = ["In trattativa", "Confermato", "Fallito"];
 
-/** `–11:30`, of what has an end worth saying. */
-export const until = ({ start, end }: Entry) => (end - start > overlapThreshold ? `–${timeOf(end)}` : "");
+/** `–11:30`; empty when the event is not longer than the threshold. */
+export const endText = ({ start, end }: Entry) => (end - start > overlapThreshold ? `–${timeOf(end)}` : "");
 
-/** `10:00–11:30`, or the start alone when nobody said when it ends. */
-export const span = (entry: Entry) => entry.time + until(entry);
+/** `10:00–11:30`, or the start alone. */
+export const timeSpan = (entry: Entry) => entry.time + endText(entry);
 
-/** What a screen reader says of an event. */
-export const spoken = (entry: Entry) =>
-  `${dayName(entry.date)}, ore ${span(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}`;
+/** The accessible text of an event. */
+export const screenReaderText = (entry: Entry) =>
+  `${dayName(entry.date)}, ore ${timeSpan(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}`;

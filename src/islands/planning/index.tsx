@@ -3,6 +3,6 @@ import { Planning } from "./planning";
 import "@fullcalendar/react/skeleton.css";
 import "./planning.css";
 import "./board.css";
-import "./paper.css";
+import "./print-view.css";
 
 island("planning", Planning);

@@ -3,11 +3,11 @@ import { agentTones, shows, type Tone } from "./entries";
 
 type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may">;
 
-/** What the colours mean (spec 2 §2), of what the filter shows. */
+/** The colours of what the filter shows (spec 2 §2). */
 export function Legend(props: Props) {
   return (
     <ul className="legend" aria-label="Legenda">
-      {meanings(props).map(([tone, text, kind]) => (
+      {legendEntries(props).map(([tone, text, kind]) => (
         <li key={text}>
           <span className={`swatch ${tone}`} aria-hidden="true" />
           <span>
@@ -20,11 +20,11 @@ export function Legend(props: Props) {
   );
 }
 
-type Meaning = [tone: Tone | "red", text: string, kind?: string];
+type LegendEntry = [tone: Tone | "red", text: string, kind?: string];
 
-export function meanings({ agents, site, filter, may }: Props): Meaning[] {
+export function legendEntries({ agents, site, filter, may }: Props): LegendEntry[] {
   const works = may.viewWorks && shows(filter, "work");
-  const all: (Meaning | false)[] = [
+  const all: (LegendEntry | false)[] = [
     works && site === "A" && ["red", "Risorse del giorno"],
     works && ["grey", "Lavorazioni"],
     shows(filter, "memo") && ["orange", "Memo"],
@@ -32,6 +32,6 @@ export function meanings({ agents, site, filter, may }: Props): Meaning[] {
   const visits = shows(filter, "appointment") ? agents : [];
   return [
     ...all.filter((meaning) => meaning !== false),
-    ...visits.map(({ value, text }): Meaning => [agentTones[value] ?? "blue", text, "Appuntamenti:"]),
+    ...visits.map(({ value, text }): LegendEntry => [agentTones[value] ?? "blue", text, "Appuntamenti:"]),
   ];
 }

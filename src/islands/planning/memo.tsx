@@ -13,15 +13,15 @@ import { call } from "../frame/call";
 import { parseDay } from "../frame/fields/days";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
-import { useDetails } from "./details";
 import { NoDetails, type RecordProps } from "./record-parts";
+import { useDetails } from "./use-details";
 
 type Memo = ValuesOf<(typeof calendarApi)["getMemo"]>["memo"];
 
-/** A memo, read by those who may see it and changed in place by its author (spec 2 §2). */
+/** A memo; its author can change it in the dialog (spec 2 §2). */
 export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
   const { values, refusal } = useDetails(() => call("Calendar", "getMemo", { id: entry.id }), ["memos"]);
-  // What is being changed stays as it was opened, whatever others do: its version tells.
+  // The form does not follow live changes: its version detects them on saving.
   const [editing, setEditing] = useState<Memo | null>(null);
   if (editing) {
     return <MemoForm memo={editing} onSaved={(days) => weeks.reload(days)} onBack={() => setEditing(null)} />;

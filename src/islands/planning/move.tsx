@@ -5,11 +5,11 @@ import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import type { Entry } from "./entries";
 import { moveTyped } from "./moves";
-import type { useWeeks } from "./weeks";
+import type { useWeeks } from "./use-weeks";
 
 type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; close(): void };
 
-/** Moving without a mouse: the same move, by its new day and hour. */
+/** Moves an event by typing its new day and hour. */
 export function MoveForm({ entry, weeks, onBack, close }: Props) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
 

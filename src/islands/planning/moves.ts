@@ -6,64 +6,64 @@ import { parseTime } from "../frame/fields/times";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
 import type { Entry } from "./entries";
-import type { useWeeks } from "./weeks";
+import type { useWeeks } from "./use-weeks";
 
 export type Moment = { date: Day; time: string };
 type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload">;
 
-/** Moves what was dragged: shown at once, put back with the reason when it is refused. */
+/** Moves a dragged event: shown at once, reverted with the reason when refused. */
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
-  weeks.show(moved(entry, to));
-  const answer = await saving(send(entry, to));
+  weeks.show(withMove(entry, to));
+  const answer = await saving(sendMove(entry, to));
   if (answer.ok) announceMove(answer, [entry.date, to.date], weeks);
   else {
-    weeks.show(moved(entry, entry));
+    weeks.show(withMove(entry, entry));
     snackbar("error", answer.values.msg);
   }
   await weeks.reload([entry.date, to.date]);
 }
 
-/** Moves by a typed day and hour; what the server refuses belongs to the form, so it is answered. */
+/** Moves by a typed day and hour; a refusal is returned for the form. */
 export async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
   const day = parseDay(date);
   const to = { date: day ?? date, time: parseTime(time) ?? time };
-  const answer = await saving(send(entry, to));
+  const answer = await saving(sendMove(entry, to));
   const days = [entry.date, day ?? entry.date];
   if (answer.ok) announceMove(answer, days, weeks);
   await weeks.reload(days);
   return answer;
 }
 
-type Done = Extract<Awaited<ReturnType<typeof send>>, { ok: true }>;
+type Done = Extract<Awaited<ReturnType<typeof sendMove>>, { ok: true }>;
 
 function announceMove({ values, activity }: Done, days: Day[], weeks: Weeks) {
-  const undo = activity && { text: "Annulla", run: () => takeBack(activity, days, weeks) };
+  const undo = activity && { text: "Annulla", run: () => undoMove(activity, days, weeks) };
   snackbar("success", values.msg, undo || undefined);
 }
 
-const send = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
+const sendMove = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
   kind === "work"
     ? call("Calendar", "moveWork", { id, date, hour: time, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
 
-async function takeBack(activity: number, days: Day[], weeks: Weeks) {
+async function undoMove(activity: number, days: Day[], weeks: Weeks) {
   const answer = await saving(call("Activity", "undo", { activity }));
   snackbar(answer.ok ? "success" : "error", answer.values.msg);
   await weeks.reload(days);
 }
 
-/** The week with the entry elsewhere in it; a move to another week waits for the server's answer. */
-function moved({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {
-  const there = { date };
+/** The week with the moved entry; a move to another week is shown after the server's answer. */
+function withMove({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {
+  const newDay = { date };
   return (week: WeekValues, monday: Day): WeekValues => {
     if (mondayOf(from) !== monday || mondayOf(date) !== monday) return week;
     if (kind === "work") {
-      const works = week.works.map((work) => (work.id === id ? { ...work, ...there, hour: time } : work));
+      const works = week.works.map((work) => (work.id === id ? { ...work, ...newDay, hour: time } : work));
       return { ...week, works };
     }
     const time_end = timeOf(minutesOf(time) + end - start);
     const appointments = week.appointments.map((visit) =>
-      visit.id === id ? { ...visit, ...there, time, time_end } : visit,
+      visit.id === id ? { ...visit, ...newDay, time, time_end } : visit,
     );
     return { ...week, appointments };
   };

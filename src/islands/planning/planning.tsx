@@ -3,20 +3,20 @@ import { addDays, mondayOf } from "../../server/days";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
-import { useAddress } from "./address";
-import { Bar } from "./bar";
 import { Board } from "./board";
+import { DayButtons, DayHeaders } from "./day-headers";
 import { type Entry, entriesOf, shows } from "./entries";
-import { DayButtons, Heads } from "./heads";
+import { EventDialog } from "./event-dialog";
 import { Legend } from "./legend";
 import { type Moment, moveDragged } from "./moves";
-import { Paper } from "./paper";
-import { RecordWindow } from "./record";
+import { PrintView } from "./print-view";
 import { layOut } from "./timeline";
+import { Toolbar } from "./toolbar";
+import { useAddress } from "./use-address";
 import { useBoardSize } from "./use-board-size";
 import { useNow } from "./use-now";
-import { useWeeks } from "./weeks";
-import { weekLabel } from "./words";
+import { useWeeks } from "./use-weeks";
+import { weekLabel } from "./week-label";
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
@@ -49,7 +49,7 @@ export function Planning(props: PlanningProps) {
   return (
     <div className="planning">
       <div className="planning-screen">
-        <Bar monday={monday} day={day} today={now.today} filter={filter} go={go} />
+        <Toolbar monday={monday} day={day} today={now.today} filter={filter} go={go} />
         <Legend agents={agents} site={site} filter={filter} may={may} />
         {weeks.failed && (
           <Alert kind="error">
@@ -58,7 +58,7 @@ export function Planning(props: PlanningProps) {
         )}
         {narrow && <DayButtons days={days} day={day} today={now.today} onChoose={(day) => go({ day })} />}
         <div ref={ref} className={narrow ? "board one" : "board"} aria-busy={!weeks.week}>
-          <Heads days={shown} today={now.today} resources={usage} linked={may.viewDays} />
+          <DayHeaders days={shown} today={now.today} resources={usage} linked={may.viewDays} />
           <Board
             key={shown.length}
             days={shown}
@@ -73,7 +73,7 @@ export function Planning(props: PlanningProps) {
           />
         </div>
       </div>
-      <Paper
+      <PrintView
         days={days}
         entries={all}
         resources={usage}
@@ -81,7 +81,7 @@ export function Planning(props: PlanningProps) {
         legend={{ agents, site, filter, may }}
       />
       {opened && (
-        <RecordWindow
+        <EventDialog
           key={opened.key}
           entry={all.find((entry) => entry.key === opened.key) ?? opened}
           user={user}

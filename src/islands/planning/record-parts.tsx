@@ -2,9 +2,9 @@ import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import type { Entry } from "./entries";
-import type { useWeeks } from "./weeks";
+import type { useWeeks } from "./use-weeks";
 
-/** What each kind of record is given to show itself. */
+/** The props of every record component. */
 export type RecordProps = Pick<PlanningProps, "user" | "site" | "may"> & {
   entry: Entry;
   weeks: ReturnType<typeof useWeeks>;
@@ -12,7 +12,7 @@ export type RecordProps = Pick<PlanningProps, "user" | "site" | "may"> & {
   close(): void;
 };
 
-/** Until the details are here, or when they can't be had. */
+/** Shown while the details are loading, or when they were refused. */
 export const NoDetails = ({ refusal, close }: { refusal: string | null; close(): void }) => (
   <>
     {refusal ? <Alert kind="error">{refusal}</Alert> : <p className="waiting">Caricamento…</p>}

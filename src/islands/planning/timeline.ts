@@ -19,26 +19,26 @@ export type Timeline = {
 
 export type Timed = { key: string; date: Day; start: number; end: number };
 
-/** Where an event stands, in units from the top. */
+/** The vertical position of an event, in units from the top. */
 export type Place = { from: number; to: number };
 
-const half = overlapThreshold;
+const halfHour = overlapThreshold;
 export const unitsOfRow = 2;
 const minutesOfUnit = 5;
-/** As many as a day of FullCalendar has room for. */
+/** The limit of a day of FullCalendar. */
 const maxUnits = 1440 / minutesOfUnit;
-/** Shown even when nothing happens: seven to nineteen. */
-const opens = minutesOf("07:00") / half;
-const closes = minutesOf("19:00") / half;
+/** Always shown: 07:00 to 19:00. */
+const defaultStart = minutesOf("07:00") / halfHour;
+const defaultEnd = minutesOf("19:00") / halfHour;
 
-/** The half-hour in which something begins; 24:00 has one of its own after the last. */
-const halfOf = (minutes: number) => Math.floor(minutes / half);
+/** The index of the half-hour of a time; 24:00 has its own after the last. */
+const halfHourOf = (minutes: number) => Math.floor(minutes / halfHour);
 
 export type Layout = { timeline: Timeline; places: Map<string, Place> };
 
-/** Gives every event its place: at most `lanes` side by side, the next ones in a row below. */
+/** Places every event: at most `lanes` side by side, further ones in rows below. */
 export function layOut(entries: readonly Timed[], lanes: number): Layout {
-  const days = [...Map.groupBy(entries, (entry) => entry.date).values()].map((day) => halves(day));
+  const days = [...Map.groupBy(entries, (entry) => entry.date).values()].map((day) => byHalfHour(day));
   const timeline = scaleOf(days, lanes);
   if (heightOf(timeline) > maxUnits) return layOut(entries, lanes + 1);
   const places = new Map<string, Place>();
@@ -46,15 +46,18 @@ export function layOut(entries: readonly Timed[], lanes: number): Layout {
   return { timeline, places };
 }
 
-type Halves = Map<number, Timed[]>;
+type ByHalfHour = Map<number, Timed[]>;
 
-const halves = (day: readonly Timed[]): Halves => Map.groupBy(day, (entry) => halfOf(entry.start));
+const byHalfHour = (day: readonly Timed[]): ByHalfHour =>
+  Map.groupBy(day, (entry) => halfHourOf(entry.start));
 
-function scaleOf(days: Halves[], lanes: number): Timeline {
+function scaleOf(days: ByHalfHour[], lanes: number): Timeline {
   const begun = days.flatMap((day) => [...day.keys()]);
-  const ends = days.flatMap((day) => [...day.values()].flat().map((entry) => Math.ceil(entry.end / half)));
-  const first = Math.min(opens, ...begun);
-  const last = Math.max(closes, ...begun.map((at) => at + 1), ...ends.map((at) => Math.min(at, 48)));
+  const ends = days.flatMap((day) =>
+    [...day.values()].flat().map((entry) => Math.ceil(entry.end / halfHour)),
+  );
+  const first = Math.min(defaultStart, ...begun);
+  const last = Math.max(defaultEnd, ...begun.map((at) => at + 1), ...ends.map((at) => Math.min(at, 48)));
   const tops = [0];
   for (let at = first; at < last; at++) {
     const busiest = Math.max(0, ...days.map((day) => day.get(at)?.length ?? 0));
@@ -63,20 +66,20 @@ function scaleOf(days: Halves[], lanes: number): Timeline {
   return { first, tops };
 }
 
-function placeDay(day: Halves, timeline: Timeline, lanes: number, places: Map<string, Place>) {
+function placeDay(day: ByHalfHour, timeline: Timeline, lanes: number, places: Map<string, Place>) {
   /** How many long events run through each half-hour. */
   const running = new Map<number, number>();
   const taken = (at: number) => (day.get(at)?.length ?? 0) + (running.get(at) ?? 0);
   for (const [at, group] of [...day].sort(([a], [b]) => a - b)) {
-    const top = unitsAt(timeline, at * half);
+    const top = unitsAt(timeline, at * halfHour);
     const roomy = taken(at) <= lanes;
     for (const [index, entry] of group.entries()) {
-      // Only where the next half-hour has room may an event stand between the two.
+      // An event may be placed between two half-hours only if the next one has free lanes.
       const from =
         roomy && taken(at) + taken(at + 1) <= lanes
           ? unitsAt(timeline, entry.start)
           : top + (roomy ? 0 : Math.floor(index / lanes) * unitsOfRow);
-      const through = covered(entry, at);
+      const through = laterHalfHours(entry, at);
       const stretches = through.length > 0 && roomy && through.every((later) => taken(later) < lanes);
       if (stretches) for (const later of through) running.set(later, (running.get(later) ?? 0) + 1);
       const to = stretches ? unitsAt(timeline, Math.min(entry.end, 1440)) : 0;
@@ -86,21 +89,21 @@ function placeDay(day: Halves, timeline: Timeline, lanes: number, places: Map<st
 }
 
 /** The half-hours after its own that an event runs through. */
-function covered(entry: Timed, at: number): number[] {
-  const last = Math.min(Math.ceil(entry.end / half), 48);
+function laterHalfHours(entry: Timed, at: number): number[] {
+  const last = Math.min(Math.ceil(entry.end / halfHour), 48);
   return Array.from({ length: Math.max(0, last - at - 1) }, (_, after) => at + 1 + after);
 }
 
-/** How far down the axis a time stands. */
+/** The position of a time on the axis. */
 export function unitsAt({ first, tops }: Timeline, minutes: number): number {
-  const at = minutes / half - first;
+  const at = minutes / halfHour - first;
   if (at <= 0) return 0;
   const index = Math.min(Math.floor(at), tops.length - 1);
   const top = tops[index] as number;
   return top + (at - index) * ((tops[index + 1] ?? top) - top);
 }
 
-/** The time that stands so far down the axis: by the quarter of an hour where one row is the half-hour. */
+/** The time at a position of the axis, to the quarter of an hour where a half-hour is one row. */
 export function minutesAt({ first, tops }: Timeline, units: number): number {
   const index = Math.max(
     tops.findLastIndex((top) => top <= units),
@@ -108,11 +111,11 @@ export function minutesAt({ first, tops }: Timeline, units: number): number {
   );
   const top = tops[index] as number;
   const height = (tops[index + 1] ?? top) - top;
-  const quarter = height === unitsOfRow && units - top >= 1 ? half / 2 : 0;
-  return Math.min((first + index) * half + quarter, 1440);
+  const quarter = height === unitsOfRow && units - top >= 1 ? halfHour / 2 : 0;
+  return Math.min((first + index) * halfHour + quarter, 1440);
 }
 
-/** The full hours of the axis, and how far down each begins. */
+/** The full hours of the axis with their positions. */
 export const fullHours = ({ first, tops }: Timeline) =>
   tops
     .slice(0, -1)
@@ -122,10 +125,10 @@ const heightOf = ({ tops }: Timeline) => tops.at(-1) as number;
 const placeOf = ({ places }: Layout, { key }: Timed) => places.get(key) as Place;
 
 const duration = (units: number) => ({ minutes: units * minutesOfUnit });
-const stretched = (day: Day, units: number) =>
+const stretchedTime = (day: Day, units: number) =>
   new Date(Date.parse(day) + units * minutesOfUnit * 60_000).toISOString();
 
-/** FullCalendar's options of the axis: one slot for each unit. */
+/** Axis options of FullCalendar: one slot for each unit. */
 export const axisOptions = ({ timeline }: Layout) => ({
   slotMinTime: duration(0),
   slotMaxTime: duration(heightOf(timeline)),
@@ -133,18 +136,22 @@ export const axisOptions = ({ timeline }: Layout) => ({
   slotHeaderInterval: duration(heightOf(timeline)),
 });
 
-/** A real moment as FullCalendar is given it. */
+/** A real moment as passed to FullCalendar. */
 export const stretchedMoment = ({ timeline }: Layout, day: Day, minutes: number) =>
-  stretched(day, unitsAt(timeline, minutes));
+  stretchedTime(day, unitsAt(timeline, minutes));
 
-/** An event's start and end as FullCalendar is given them; a tall one is higher than a row. */
+/** An event's start and end as passed to FullCalendar; `tall` means higher than a row. */
 export function stretchedSpan(layout: Layout, entry: Timed) {
   const { from, to } = placeOf(layout, entry);
-  return { start: stretched(entry.date, from), end: stretched(entry.date, to), tall: to - from > unitsOfRow };
+  return {
+    start: stretchedTime(entry.date, from),
+    end: stretchedTime(entry.date, to),
+    tall: to - from > unitsOfRow,
+  };
 }
 
-/** The real moment at which an event was dropped: sideways it keeps its hour, even where a crowd has pushed it down. */
-export function dropped(layout: Layout, entry: Timed & { time: string }, start: Date) {
+/** The real moment of a drop. A horizontal move does not change the hour, even of an event in a lower row. */
+export function dropMoment(layout: Layout, entry: Timed & { time: string }, start: Date) {
   const date = dayOf(start.toISOString());
   const units = (start.getTime() - Date.parse(date)) / 60_000 / minutesOfUnit;
   const stays = Math.abs(units - placeOf(layout, entry).from) < 0.5;

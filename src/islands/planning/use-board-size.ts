@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Below this width a week is unreadable: one day is shown (spec 2 §2). */
+/** Below this width one day is shown instead of the week (spec 2 §2). */
 const narrowBelow = 720;
-/** What a name needs beside another. */
+/** Minimum width of an event beside another. */
 const laneWidth = 78;
 const axis = 48;
-/** Two lines of small text, and how far a calm week may stretch to fill the screen; both for half a row. */
+/** Height limits of half a row: two lines of small text, and the most to fill the screen. */
 const minHeight = 16;
 const maxHeight = 24;
 
-/** Before anything is drawn: near enough to draw the right view at once. */
-const guess = () => ({
+/** The estimated size for the first rendering. */
+const estimatedSize = () => ({
   width: innerWidth < 1000 ? innerWidth - 32 : innerWidth - 264,
   height: innerHeight - 240,
 });
 
-/** How much room the screen gives: one day or seven, how many events side by side, how high half a row is. */
+/** The layout for the screen size: one day or seven, events side by side, height of half a row. */
 export function useBoardSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(guess);
+  const [size, setSize] = useState(estimatedSize);
 
   useLayoutEffect(() => {
     const board = ref.current as HTMLDivElement;
@@ -37,7 +37,7 @@ export function useBoardSize() {
   return {
     ref,
     narrow,
-    /** Two at least: what starts within half an hour stands side by side. */
+    /** At least two: events that start within half an hour are side by side. */
     lanes: Math.max(2, Math.floor(column / laneWidth)),
     fit: (units: number) => Math.min(Math.max(Math.floor((size.height - 130) / units), minHeight), maxHeight),
   };

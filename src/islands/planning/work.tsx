@@ -2,10 +2,10 @@ import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
 import { call } from "../frame/call";
-import { useDetails } from "./details";
 import { NoDetails, type RecordProps } from "./record-parts";
+import { useDetails } from "./use-details";
 
-/** A work, read only, with the ways to where it can be changed (spec 2 §2). */
+/** A work, read only, with links to the pages that change it (spec 2 §2). */
 export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getWork", { id: entry.id }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Absence, AbsencePeriod } from "../crew/input";
-import { absenceMessages } from "../crew/model";
 import { id } from "../fields";
 import { read, write } from "../funct";
+import { AbsenceInput, AbsencePeriod } from "./input";
+import { messages } from "./model";
 import * as absences from "./store";
 
 const One = z.object({ id: id() });
@@ -15,27 +15,27 @@ export const absenceApi = {
 
   addAbsence: write(
     "workersVehicles.edit",
-    z.object({ values: Absence }),
+    z.object({ values: AbsenceInput }),
     ({ values }, call) => absences.addAbsence(values, call),
-    absenceMessages.added,
+    messages.added,
   ),
 
   changeAbsence: write(
     "workersVehicles.edit",
-    z.object({ id: id(), values: Absence }),
+    z.object({ id: id(), values: AbsenceInput }),
     ({ id, values }, call) => absences.changeAbsence(id, values, call),
-    absenceMessages.changed,
+    messages.changed,
   ),
 
   deleteAbsence: write(
     "workersVehicles.edit",
     One,
     ({ id }, call) => absences.deleteAbsence(id, call),
-    absenceMessages.deleted,
+    messages.deleted,
   ),
 };
 
-/** What its form shows, beyond the wire. */
+/** What the form shows; not on the wire. */
 export const absenceReads = {
   one: read("workersVehicles.edit", One, ({ id }, call) =>
     absences.wireAbsence(absences.absenceById(id, call)),

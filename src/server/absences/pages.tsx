@@ -15,7 +15,7 @@ export const absencePages = new Hono<Env>();
 
 const list = "/absences/";
 
-/** From today on, or from the day asked for: what is over matters to nobody in the morning. */
+/** From today on, or from the day in the query: past absences are hidden by default. */
 absencePages.get("/absences", only(absenceReads.one), withQuery({ from: queryDay() }), (c) => {
   const { from = today() } = c.req.valid("query");
   return show(c, absenceApi.getAbsences, { from }, ({ absences }) => ({
@@ -61,7 +61,7 @@ async function changePage(c: PageContext, id: number, form?: FormState) {
   return formPage(c, title, kind, `/absences/modify/${id}`, form ?? { values, version });
 }
 
-/** Chosen among those whom the lists of today know; site B knows of no absence. */
+/** Offers the workers or vehicles of the fixed lists; site B has no absences. */
 function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState) {
   if (c.get("caller").site === "B") notFound();
   return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {

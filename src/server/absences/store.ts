@@ -1,24 +1,14 @@
 import type { Call, Reader } from "../caller";
-import type { AbsenceValues } from "../crew/input";
-import { hiddenCodes, type Kind, words } from "../crew/model";
-import type { Away } from "../crew/staffing";
+import { type Away, hiddenCodes, messages } from "../crew/model";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
+import type { AbsenceValues } from "./input";
+import type { Absence } from "./model";
 
-type Row = {
-  id: number;
-  id_worker: number | null;
-  id_vehicle: number | null;
-  value: number;
-  text: string;
-  date_from: Day;
-  date_to: Day;
-  reason: string;
-  version: number;
-};
+type Row = Omit<Absence, "kind" | "from" | "to"> & { date_from: Day; date_to: Day };
 
-/** Who is away, and why, is the office's own business: site B knows of no absence. */
+/** Site B has no absences: who is away, and why, concerns the office alone. */
 const absences = sql`
   SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
          coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
@@ -26,7 +16,7 @@ const absences = sql`
   LEFT JOIN workers w ON w.id = a.id_worker
   LEFT JOIN vehicles v ON v.id = a.id_vehicle`;
 
-/** The days off that touch a period, ends included; without an end, all from its beginning on. */
+/** The absences that overlap a period, ends included; without `to`, all from its first day on. */
 export function absencesBetween(from: Day, to: Day | undefined, { site }: Pick<Reader, "site">): Row[] {
   if (site === "B") return [];
   return all<Row>`
@@ -35,8 +25,7 @@ export function absencesBetween(from: Day, to: Day | undefined, { site }: Pick<R
     ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
 }
 
-/** Who of these is away on one day. */
-export function awayOn(date: Day, absences: readonly Row[]): Away {
+function awayOn(date: Day, absences: readonly Row[]): Away {
   const rows = absences.filter(({ date_from, date_to }) => date_from <= date && date <= date_to);
   return {
     worker: new Map(rows.flatMap((row) => (row.id_worker === null ? [] : [[row.id_worker, row.reason]]))),
@@ -44,14 +33,21 @@ export function awayOn(date: Day, absences: readonly Row[]): Away {
   };
 }
 
+/** Who is away, for each of these days. */
+export function awayByDay(days: readonly Day[], reader: Pick<Reader, "site">): Map<Day, Away> {
+  const sorted = days.toSorted();
+  const absences = absencesBetween(sorted[0] as Day, sorted.at(-1), reader);
+  return new Map(days.map((day) => [day, awayOn(day, absences)]));
+}
+
 export const awayOfDay = (date: Day, reader: Pick<Reader, "site">): Away =>
   awayOn(date, absencesBetween(date, date, reader));
 
-export const wireAbsence = ({ date_from, date_to, ...absence }: Row) => ({
-  ...absence,
-  kind: (absence.id_worker === null ? "vehicle" : "worker") as Kind,
-  from: date_from,
-  to: date_to,
+export const wireAbsence = ({ date_from: from, date_to: to, ...row }: Row): Absence => ({
+  ...row,
+  kind: row.id_worker === null ? "vehicle" : "worker",
+  from,
+  to,
 });
 
 export function absenceById(id: number, { site }: Pick<Reader, "site">) {
@@ -74,14 +70,14 @@ export function deleteAbsence(id: number, call: Call) {
   remove("absences", id, call.version);
 }
 
-/** Of a worker or of a vehicle of the fixed lists; nobody is away twice on one day. */
+/** Refuses day-only and deleted workers and vehicles, and a second absence on the same day. */
 function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, itself = 0) {
   const kind = id_worker ? "worker" : "vehicle";
   const listed = id_worker
     ? one<Listed>`SELECT code FROM workers WHERE id = ${id_worker} AND deleted = 0 AND date IS NULL`
     : one<Listed>`SELECT code FROM vehicles WHERE id = ${id_vehicle} AND deleted = 0 AND date IS NULL`;
   if (!listed || (kind === "worker" && hiddenCodes.includes(listed.code)))
-    refuseField(`id_${kind}`, words[kind].invalid);
+    refuseField(`id_${kind}`, messages[kind].invalid);
   const other = absencesBetween(from, to, { site: "A" }).find(
     (row) => row.id !== itself && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
   );

@@ -1,18 +1,18 @@
 import { listsOf, readDay } from "../daily-works/store";
 import { forKiosk, read, write } from "../funct";
-import { wallCrew } from "../kiosk/store";
+import { kioskCrew } from "../kiosk/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
-import { saved, words } from "./model";
+import { messages, seatSaved } from "./model";
 import * as crew from "./store";
 
 /** The crews' part of the service Works. */
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
     read("workersVehicles.view", OfDay, ({ date }, call) => listsOf(readDay(date, call))),
-    ({ date }, call) => wallCrew(date, call),
+    ({ date }, call) => kioskCrew(date, call),
   ),
 
-  /** The lists of a day and who sits on each of its works: all that the planner shows. */
+  /** The lists of a day and the crew of each of its works: what the order-crew screen shows. */
   getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
     const day = readDay(date, call);
     return { crews: crew.crewsOf(day.works(), day.crews()), ...listsOf(day) };
@@ -32,14 +32,14 @@ export const crewApi = {
     "workersVehicles.edit",
     Workers,
     ({ id, workers }, call) => crew.replaceCrew("worker", id, workers, call),
-    words.worker.listed,
+    messages.worker.listed,
   ),
 
   setVehicles: write(
     "workersVehicles.edit",
     Vehicles,
     ({ id, vehicles }, call) => crew.replaceCrew("vehicle", id, vehicles, call),
-    words.vehicle.listed,
+    messages.vehicle.listed,
   ),
 
   addSingleWorker: write(
@@ -47,7 +47,7 @@ export const crewApi = {
     WorkerSeat,
     ({ id_work, id_line, id_worker }, call) =>
       crew.assign("worker", { work: id_work, line: id_line, person: id_worker }, call),
-    saved,
+    seatSaved,
   ),
 
   addSingleVehicle: write(
@@ -55,48 +55,48 @@ export const crewApi = {
     VehicleSeat,
     ({ id_work, id_line, id_vehicle }, call) =>
       crew.assign("vehicle", { work: id_work, line: id_line, person: id_vehicle }, call),
-    saved,
+    seatSaved,
   ),
 
   deleteSingleWorker: write(
     "modifyDailyWorks",
     OfLine,
     ({ id_line }, call) => crew.unassign("worker", id_line, call),
-    saved,
+    seatSaved,
   ),
 
   deleteSingleVehicle: write(
     "modifyDailyWorks",
     OfLine,
     ({ id_line }, call) => crew.unassign("vehicle", id_line, call),
-    saved,
+    seatSaved,
   ),
 
   addDailyWorker: write(
     "modifyDailyWorks",
     NewEntry("worker"),
     ({ date, name }) => crew.addDayOnly("worker", date, name),
-    words.worker.added,
+    messages.worker.added,
   ),
 
   addDailyVehicle: write(
     "modifyDailyWorks",
     NewEntry("vehicle"),
     ({ date, name }) => crew.addDayOnly("vehicle", date, name),
-    words.vehicle.added,
+    messages.vehicle.added,
   ),
 
   deleteDailyWorker: write(
     "modifyDailyWorks",
     Entry,
     ({ date, id }, call) => crew.removeDayOnly("worker", date, id, call),
-    words.worker.removed,
+    messages.worker.removed,
   ),
 
   deleteDailyVehicle: write(
     "modifyDailyWorks",
     Entry,
     ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
-    words.vehicle.removed,
+    messages.vehicle.removed,
   ),
 };

@@ -7,11 +7,11 @@ export const kinds: readonly Kind[] = ["worker", "vehicle"];
 /** Codes of workers that no answer lists (spec 2 §9). */
 export const hiddenCodes = [99, 100];
 
-/** Names on the board are cut here (spec 2 §9). */
-export const nameCut = 15;
+/** Longer names are truncated on the board (spec 2 §9). */
+export const boardNameLength = 15;
 
-/** What is said of workers, and of vehicles (spec 2 §5, §8). */
-export const words = {
+/** Sentences about workers and about vehicles (spec 2 §5, §8). */
+export const messages = {
   worker: {
     invalid: "Operaio non valido",
     invalidName: "Nome operaio non valido",
@@ -34,26 +34,24 @@ export const words = {
   },
 } as const;
 
-/** A cell of the daily screen was written. */
-export const saved = "Informazione salvata";
+export const seatSaved = "Informazione salvata";
 
 /** A worker or a vehicle as the lists show it; `value` is its code, `date` is there for day-only entries. */
 export type Person = { id: number; value: number; text: string; deleted: number; date: Day | null };
 
 export type Named = Pick<Person, "value" | "text">;
 
-/** Who sits in a seat. */
 export type Seated = Named & { id: number };
 
-/** An entry of a day's list. */
+/** An entry of a day's list of workers or vehicles. */
 export type Listed = Person & {
-  /** How often the day uses it. */
+  /** How many of the day's works use it. */
   used: number;
-  /** Why it is not there that day; empty when nobody wrote why. */
+  /** The reason of the absence; empty when none was given. */
   absent?: string;
 };
 
-/** A line of a work's crew with the names that stand in it. */
+/** A line of a work's crew with its names. */
 export type Line = {
   id: number;
   id_work: number;
@@ -62,14 +60,8 @@ export type Line = {
   version: number;
   worker: Named | null;
   vehicle: Named | null;
-  /** The account that changed it last, for those who work beside it. */
+  /** The account that changed it last. */
   by?: string;
-};
-
-export const absenceMessages = {
-  added: "Assenza inserita",
-  changed: "Assenza modificata",
-  deleted: "Assenza eliminata",
 };
 
 /** Workers of another firm, all called Unica (spec 2 §9). */
@@ -92,4 +84,41 @@ export function withJolly(lines: readonly Line[], list: readonly Person[]) {
     return { ...line, id_worker: standIn?.id ?? null, worker };
   });
   return { lines: shown.filter((line) => line.worker || line.vehicle), jolly };
+}
+
+export type Counts = Readonly<Record<Kind, number>>;
+
+/** Who is away on a day, by id, with the reason. */
+export type Away = Readonly<Record<Kind, ReadonlyMap<number, string>>>;
+
+type Value = { value: number };
+
+const sum = (lines: readonly Value[]) => lines.reduce((total, { value }) => total + value, 0);
+
+/** How many workers and vehicles a work requires. */
+export const requiredCounts = (work: {
+  requiredWorkers: readonly Value[];
+  requiredVehicles: readonly Value[];
+}): Counts => ({ worker: sum(work.requiredWorkers), vehicle: sum(work.requiredVehicles) });
+
+/** How many of a crew are present: absent workers and stopped vehicles do not count. */
+export function presentCounts(lines: readonly Pick<Line, "id_worker" | "id_vehicle">[], away: Away): Counts {
+  const count = (kind: Kind) =>
+    lines.filter((line) => {
+      const person = line[`id_${kind}`];
+      return person !== null && !away[kind].has(person);
+    }).length;
+  return { worker: count("worker"), vehicle: count("vehicle") };
+}
+
+/** What a work lacks. One without required resources is incomplete as long as nobody is assigned (docs/decisions.md). */
+export function staffing(required: Counts, present: Counts) {
+  const lacks = {
+    worker: Math.max(0, required.worker - present.worker),
+    vehicle: Math.max(0, required.vehicle - present.vehicle),
+  };
+  const requiresNothing = kinds.every((kind) => required[kind] === 0);
+  const isEmpty = kinds.every((kind) => present[kind] === 0);
+  const isIncomplete = kinds.some((kind) => lacks[kind] > 0) || (requiresNothing && isEmpty);
+  return { lacks, requiresNothing, isIncomplete };
 }

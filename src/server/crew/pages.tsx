@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { CrewForm } from "../../views/crew/form";
-import { Planner } from "../../views/crew/planner";
+import { OrderCrewPlan } from "../../views/crew/order-crew";
 import { today } from "../clock";
 import { addDays } from "../days";
 import type { Env } from "../middleware";
@@ -12,7 +12,7 @@ import { workApi } from "../works/api";
 import { crewApi } from "./api";
 import type { Kind } from "./model";
 
-/** Who goes on a work: two checked lists, and the planner of an order's day (spec 2 §2). */
+/** The crew of a work: two check lists, and the crews of an order's day (spec 2 §2). */
 export const crewPages = new Hono<Env>();
 
 const lists = [
@@ -21,14 +21,14 @@ const lists = [
     at: "/orders/works/workers",
     title: "Lista operai",
     key: "workers",
-    saves: crewApi.setWorkers,
+    saveFunct: crewApi.setWorkers,
   },
   {
     kind: "vehicle",
     at: "/orders/works/vehicles",
     title: "Lista automezzi",
     key: "vehicles",
-    saves: crewApi.setVehicles,
+    saveFunct: crewApi.setVehicles,
   },
 ] as const;
 
@@ -40,16 +40,16 @@ for (const list of lists) {
   crewPages.post(
     `${list.at}/:id`,
     withId,
-    save<typeof list.saves>(list.saves, {
+    save<typeof list.saveFunct>(list.saveFunct, {
       body: async (form, { id }, c) => {
         const { seated } = await seatsOf(c, list.kind, id);
         const chosen = chosenIn(form);
-        // Those who were there keep their place; new ones come after.
+        // Those already assigned stay in their order, new ones follow.
         const stay = seated.map((seat) => seat.id).filter((person) => chosen.includes(person));
         const ids = [...stay, ...chosen.filter((person) => !stay.includes(person))];
         return { ...form, id, [list.key]: ids };
       },
-      // The list has one field, the ticks: whatever is wrong concerns all of it.
+      // The form has one field, the check list: every error belongs to it.
       fields: () => undefined,
       reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
       again: (c, form, { id }) => listPage(c, list, id, form),
@@ -61,7 +61,7 @@ const chosenIn = ({ values }: Pick<RefusedForm, "values">) => listOf(values.chos
 
 async function listPage(
   c: PageContext,
-  { kind, at, title, saves }: (typeof lists)[number],
+  { kind, at, title, saveFunct }: (typeof lists)[number],
   id: number,
   typed?: RefusedForm,
 ) {
@@ -79,14 +79,14 @@ async function listPage(
         people={kind === "worker" ? workers : vehicles}
         seated={seated}
         chosen={typed && chosenIn(typed)}
-        locked={!allowed(c, saves)}
+        locked={!allowed(c, saveFunct)}
         {...(typed ?? { version })}
       />
     ),
   }));
 }
 
-/** Who sits on a work, and the version of that list. */
+/** The assigned workers or vehicles of a work, and the version of that list. */
 async function seatsOf(c: PageContext, kind: Kind, id: number) {
   if (kind === "worker") {
     const { workers, version } = await need(c, crewApi.getWorkers, { id });
@@ -96,7 +96,7 @@ async function seatsOf(c: PageContext, kind: Kind, id: number) {
   return { seated: vehicles, version };
 }
 
-/** The order's works of one day side by side; without a day, the next that has any (spec 2 §2). */
+/** The order's works of one day side by side; without a day, the next with works (spec 2 §2). */
 crewPages.get(
   "/orders/planner/:id",
   only(crewApi.getCrews),
@@ -112,7 +112,7 @@ crewPages.get(
       title: "Planner operai e automezzi",
       back: orderPage(id),
       view: (
-        <Planner
+        <OrderCrewPlan
           order={id}
           date={date}
           days={days}

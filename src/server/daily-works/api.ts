@@ -2,7 +2,7 @@ import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/input";
 import { forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
-import { boardOf, newWorkChoices, orderPath, readDay, sheetsOfDay, wholeDay } from "./store";
+import { boardOf, newWorkChoices, readDay, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
@@ -11,18 +11,18 @@ export const dailyWorkApi = {
     ({ date }, call) => kioskBoard(date, call),
   ),
 
-  /** The day with its lists and problems: all that the daily screen shows. */
+  /** The day with its lists and problems: all that the screen shows. */
   getDay: read({ allOf: ["viewDailyWorksMenu", "workersVehicles.view"] }, OfDay, ({ date }, call) =>
-    // After a change every screen that shows the day asks for it again: all of one profile share one reading.
+    // After a change every open screen reloads the day: all of one profile share one cache entry.
     cached(`day ${date} ${call.site} ${call.user.profile}`, () => wholeDay(date, call)),
   ),
 };
 
-/** What pages and links ask for, beyond the wire. */
+/** What pages and prints read; not on the wire. */
 export const dailyWorkReads = {
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
-  sheet: read("works.view", OfWork, ({ id }, call) => orderPath(id, false, call)),
-  singleSheet: read("works.view", OfWork, ({ id }, call) => orderPath(id, true, call)),
+  sheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, false, call)),
+  singleSheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, true, call)),
   daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, OfDay, ({ date }, call) =>
     sheetsOfDay(date, call),
   ),

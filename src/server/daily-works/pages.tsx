@@ -18,23 +18,23 @@ import { dailyWorkApi, dailyWorkReads } from "./api";
 
 export const dailyWorkPages = new Hono<Env>();
 
-const pageOf = (date: Day) => `/dailyWorks/${toWire(date)}`;
+const dayPage = (date: Day) => `/dailyWorks/${toWire(date)}`;
 
-/** `date` as typed into the search field, `from` the day that stays when it is none. */
+/** `date` as typed into the search field; `from` is the day shown when it is not a date. */
 const withSearch = withQuery({ date: z.string().trim().optional().catch(undefined), from: queryDay() });
 
-/** Tomorrow, or the day typed into the search field; a date that is none is refused beside it (spec 2 §5). */
+/** Tomorrow, or the day typed into the search field; invalid input is refused beside it (spec 2 §5). */
 dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
   const tomorrow = addDays(today(), 1);
-  const { date: asked, from = tomorrow } = c.req.valid("query");
-  if (asked === undefined) return boardPage(c, tomorrow);
-  const day = fromWire(asked.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$1-$2-$3"));
-  return day ? c.redirect(pageOf(day)) : boardPage(c, from, { asked, error: fieldMessages.searchDate });
+  const { date: typed, from = tomorrow } = c.req.valid("query");
+  if (typed === undefined) return boardPage(c, tomorrow);
+  const day = fromWire(typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$1-$2-$3"));
+  return day ? c.redirect(dayPage(day)) : boardPage(c, from, { typed, error: fieldMessages.searchDate });
 });
 
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
 
-async function boardPage(c: PageContext, date: Day, search?: { asked: string; error: string }) {
+async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
   return show(c, dailyWorkApi.getDay, { date }, ({ workers, vehicles, ...day }) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,
@@ -42,7 +42,7 @@ async function boardPage(c: PageContext, date: Day, search?: { asked: string; er
     view: (
       <BoardView
         date={date}
-        shown={search?.asked ?? formatDay(date)}
+        shown={search?.typed ?? formatDay(date)}
         error={search?.error}
         previous={toWire(addDays(date, -1))}
         next={toWire(addDays(date, 1))}
@@ -68,13 +68,13 @@ dailyWorkPages.post(
   withDay,
   save(workApi.addWork, {
     body: (form) => bodyFrom(form, { id_order: internalOrder }),
-    reload: (_, { date }: OfDay) => pageOf(date),
+    reload: (_, { date }: OfDay) => dayPage(date),
     again: (c, form, { date }: OfDay) => addWorkPage(c, date, form),
   }),
 );
 
 function addWorkPage(c: PageContext, date: Day, form: FormState) {
-  const back = pageOf(date);
+  const back = dayPage(date);
   return show(c, dailyWorkReads.newWork, {}, (choices) => ({
     title: "Aggiungi lavorazione",
     view: <AddWorkForm action={`${back}/work`} back={back} {...choices} {...form} />,

@@ -1,10 +1,11 @@
 import { appointmentById } from "../appointments/store";
-import { type Call, can } from "../caller";
+import { type Call, type Caller, can } from "../caller";
 import { now } from "../clock";
-import { insert, one, remove, sql, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { discardFile, type StoredFile } from "../files";
 import { paged } from "../paging";
+import type { WorkDocument } from "../works/model";
 import { documentsPerPage, texts } from "./model";
 
 type Row = {
@@ -29,7 +30,30 @@ export function listDocuments(appointment: number, page: number | undefined, cal
 }
 
 function wire({ stored, show_in_charge, ...row }: Row) {
-  return { ...row, showInCharge: String(show_in_charge), url: `/api/uploads/documents/${stored}` };
+  return { ...row, showInCharge: String(show_in_charge), url: documentUrl(stored) };
+}
+
+const documentUrl = (stored: string) => `/api/uploads/documents/${stored}`;
+
+type CardRow = { id: number; id_appointment: number; filename: string; stored: string };
+
+/** The documents marked visible in the daily works, by appointment. */
+export function documentsOnCards(
+  appointments: readonly number[],
+  caller: Pick<Caller, "site" | "user">,
+): Map<number, WorkDocument[]> {
+  if (caller.site === "B" || !(can(caller, "documents.view") || can(caller, "documents.showInCharge")))
+    return new Map();
+  const rows = all<CardRow>`
+    SELECT id, id_appointment, filename, stored FROM documents
+    WHERE id_appointment IN (SELECT value FROM json_each(${JSON.stringify(appointments)}))
+      AND show_in_charge = 1 ORDER BY id`;
+  const byAppointment = new Map<number, WorkDocument[]>();
+  for (const { id, id_appointment, filename, stored } of rows) {
+    const document = { id, filename, showInCharge: "1", url: documentUrl(stored) };
+    byAppointment.set(id_appointment, [...(byAppointment.get(id_appointment) ?? []), document]);
+  }
+  return byAppointment;
 }
 
 /** Before a file is stored: whether it may hang there at all. */
@@ -42,7 +66,7 @@ export function addDocument(appointment: number, showInCharge: number, file: Sto
   mustTake(appointment, call);
   const row = { ...file, id_appointment: appointment, show_in_charge: showInCharge };
   const id = insert("documents", { ...row, id_user: call.user.id, date_created: now() });
-  return { id, filename: file.filename, url: `/api/uploads/documents/${file.stored}` };
+  return { id, filename: file.filename, url: documentUrl(file.stored) };
 }
 
 export function deleteDocument(id: number, call: Call) {

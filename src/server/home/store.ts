@@ -2,12 +2,12 @@ import { countPendingRequests } from "../account-requests/store";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
-import { asked, staffing } from "../crew/staffing";
+import { requiredCounts, staffing } from "../crew/model";
 import { addDays, type Day, mondayOf } from "../days";
 import { deadlineCount } from "../deadlines/store";
 import { memosBetween } from "../memos/store";
 import { countUnreadNews } from "../news/store";
-import { appointmentsBetween } from "../planning/store";
+import { calendarAppointments } from "../planning/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
 
@@ -19,7 +19,7 @@ export function home(call: Call) {
   const first = today();
   const next = addDays(first, 1);
   const works = can(call, "works.view") ? worksBetween(first, next, call) : [];
-  const appointments = can(call, "appointments.view") ? appointmentsBetween(first, next, call) : [];
+  const appointments = can(call, "appointments.view") ? calendarAppointments(first, next, call) : [];
   return {
     days: [first, next].map((day) => ({
       day,
@@ -29,7 +29,7 @@ export function home(call: Call) {
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
     waiting: {
       unstaffed: can(call, "viewDailyWorksMenu")
-        ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isUnfinished(work))
+        ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isIncomplete(work))
         : 0,
       deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
       requests: call.user.isAdmin ? countPendingRequests() : 0,
@@ -38,7 +38,7 @@ export function home(call: Call) {
   };
 }
 
-const isUnfinished = (work: Work) => staffing(asked(work), work.present).isUnfinished;
+const isIncomplete = (work: Work) => staffing(requiredCounts(work), work.present).isIncomplete;
 
 const count = <T>(rows: T[], which: (row: T) => boolean) => rows.filter(which).length;
 
@@ -49,7 +49,7 @@ const summary = (work: Work) => ({
   type: work.type_text,
   client: clientName(work),
   city: work.city,
-  staffed: !isUnfinished(work),
+  staffed: !isIncomplete(work),
 });
 
 /** The week of `day`: appointments that the account may see and its memos, by day. */
@@ -57,7 +57,7 @@ export function agenda(day: Day, call: Call) {
   const monday = mondayOf(day);
   const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(monday, after));
   const last = days.at(-1) as Day;
-  const appointments = can(call, "appointments.view") ? appointmentsBetween(monday, last, call) : [];
+  const appointments = can(call, "appointments.view") ? calendarAppointments(monday, last, call) : [];
   const memos = memosBetween(call.user.id, monday, last);
   return {
     monday,

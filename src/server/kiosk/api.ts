@@ -10,12 +10,9 @@ export const kioskApi = {
     read({ kioskOr: "viewDailyWorksMenu" }, AskedDay, ({ date }, call) => kiosk.kioskBoard(date, call)),
   ),
 
-  getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.devices(call) })),
+  getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.listDevices(call) })),
 
-  createNew: withSecret(
-    "link",
-    write("admin", NewDevice, (device, call) => kiosk.makeDevice(device, call), messages.made),
-  ),
+  createNew: withSecret("link", write("admin", NewDevice, kiosk.createDevice, messages.created)),
 
   revoke: write(
     "admin",

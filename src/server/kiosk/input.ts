@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Day } from "../days";
 import { line, optionalDay } from "../fields";
 
-/** The day asked for by a button; without one the wall follows the date. */
+/** The day of a button; without one the kiosk chooses the day. */
 export const AskedDay = z.object({ date: optionalDay().transform((date): Day | null => date ?? null) });
 
 export const NewDevice = z.object({ name: line(60) });

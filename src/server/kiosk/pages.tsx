@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { KioskBoard, KioskLocked } from "../../views/kiosk/board";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
-import { LockedWall, Wall } from "../../views/kiosk/wall";
 import type { FormState } from "../../views/ui/form";
 import { liveStream } from "../live-stream";
 import { type Env, setDeviceCookie } from "../middleware";
@@ -15,14 +15,14 @@ export const kioskPages = new Hono<Env>();
 
 const list = "/admin/kiosks/";
 
-/** The day on the wall, or the lock: it takes the link of a display, and an account is none. */
+/** The board, or the notice that no link was opened: a signed-in account does not replace the link. */
 kioskPages.get("/kiosk", withQuery({ date: queryDay() }), async (c) => {
   if (!c.get("caller").kiosk) return locked(c);
-  // A day that the wall does not show counts as none.
+  // For a day that a kiosk may not show, the default day is shown.
   const { found } = await search(c, kioskApi.getBoard, c.req.valid("query"));
   const board = found ?? (await need(c, kioskApi.getBoard, {}));
   setDeviceCookie(c);
-  return bareDocument(c, <Wall {...board} />);
+  return bareDocument(c, <KioskBoard {...board} />);
 });
 
 kioskPages.get("/kiosk/live", liveStream);
@@ -34,7 +34,7 @@ kioskPages.get("/kiosk/link/:token", withParams({ token: z.string() }), (c) => {
   return c.redirect("/kiosk", 303);
 });
 
-const locked = (c: PageContext) => bareDocument(c, <LockedWall />, 401);
+const locked = (c: PageContext) => bareDocument(c, <KioskLocked />, 401);
 
 kioskPages.get("/admin/kiosks", (c) =>
   show(c, kioskApi.getAll, {}, ({ devices }) => ({

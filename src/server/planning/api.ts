@@ -2,9 +2,8 @@ import { z } from "zod";
 import { cached } from "../cache";
 import { mondayOf } from "../days";
 import { id } from "../fields";
-import { nothing, read, withSecret, write } from "../funct";
+import { read, write } from "../funct";
 import { moveWork } from "../works/store";
-import * as feeds from "./feed";
 import { AppointmentMove, Week, WorkMove } from "./input";
 import { messages } from "./model";
 import * as planning from "./store";
@@ -13,7 +12,7 @@ const One = z.object({ id: id() });
 
 export const calendarApi = {
   getWeek: read("planning.view", Week, ({ monday }, call) => ({
-    // After a change every screen that shows the week asks for it again.
+    // After a change every open screen reloads the week: all of one profile share one cache entry.
     ...cached(`week ${mondayOf(monday)} ${call.site} ${call.user.profile}`, () =>
       planning.weekOf(monday, call),
     ),
@@ -30,31 +29,12 @@ export const calendarApi = {
     planning.workInCalendar(id, call),
   ),
 
-  moveWork: write(
-    { allOf: ["planning.edit", "works.edit"] },
-    WorkMove,
-    (move, call) => moveWork(move, call),
-    messages.workMoved,
-  ),
+  moveWork: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, moveWork, messages.workMoved),
 
   moveAppointment: write(
     { allOf: ["planning.edit", "appointments.edit"] },
     AppointmentMove,
-    (move, call) => planning.moveAppointmentInCalendar(move, call),
+    planning.moveAppointmentInCalendar,
     messages.appointmentMoved,
   ),
-
-  getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.feedOf(call) })),
-
-  makeFeed: withSecret(
-    "address",
-    write("planning.view", nothing, (_, call) => ({ address: feeds.makeFeed(call) }), messages.feedMade),
-  ),
-
-  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), messages.feedRevoked),
-};
-
-/** What a feed's address shows; not on the wire, since its caller is the account that the address stands for. */
-export const feedApi = {
-  read: read("planning.view", nothing, (_, call) => feeds.feedText(call)),
 };

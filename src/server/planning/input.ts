@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, time } from "../fields";
 
-/** Any day of the week that is asked for. */
+/** Any day of the requested week. */
 export const Week = z.object({ monday: day() });
 
 export const WorkMove = z.object({ id: id(), date: day(), hour: time() });

@@ -1,14 +1,12 @@
 export const messages = {
   workMoved: "Lavorazione spostata",
   appointmentMoved: "Appuntamento spostato",
-  feedMade: "Indirizzo del calendario creato",
-  feedRevoked: "Indirizzo del calendario revocato",
 };
 
 export const agentTwo = 2;
 
-/** Where an event without a time stands (spec 2 §9). */
+/** The time at which an event without one is shown (spec 2 §9). */
 export const defaultTime = "08:00";
 
-/** Events that start within so many minutes of each other stand side by side (spec 2 §9). */
+/** Events that start within this many minutes of each other are side by side (spec 2 §9). */
 export const overlapThreshold = 30;

@@ -16,13 +16,13 @@ import { shownOn } from "../visibility";
 import { workById } from "../works/store";
 import { agentTwo } from "./model";
 
-/** The memos of a day's week, which are each account's own. */
+/** The memos of a day's week, which differ by account. */
 export function memosOfWeek(day: Day, { user }: Call) {
   const first = mondayOf(day);
   return memosBetween(user.id, first, addDays(first, 6));
 }
 
-/** The week of a day, Monday to Sunday: what is done and who is visited, alike for all of one profile (spec 2 §7). */
+/** The works and appointments of a day's week, Monday to Sunday; the same for all of one profile (spec 2 §7). */
 export function weekOf(day: Day, call: Call) {
   const first = mondayOf(day);
   const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
@@ -31,17 +31,17 @@ export function weekOf(day: Day, call: Call) {
   return {
     monday: first,
     resourcesLabels: labels,
-    resources: usage(days, labels, call),
-    works: worksBetween(first, last, call),
-    appointments: appointmentsBetween(first, last, call),
+    resources: resourceUse(days, labels, call),
+    works: calendarWorks(first, last, call),
+    appointments: calendarAppointments(first, last, call),
   };
 }
 
 type Label = ReturnType<typeof resourceLabels>[number];
 type Used = { date: Day; id_resource: number; used: number };
 
-/** What the works of each day ask for; a matter of site A alone (spec 2 §2). */
-function usage(days: Day[], labels: Label[], call: Call) {
+/** The required resources of each day, on site A alone (spec 2 §2). */
+function resourceUse(days: Day[], labels: Label[], call: Call) {
   const used = new Map<string, number>();
   if (call.site === "A" && labels.length) {
     const rows = all<Used>`
@@ -61,9 +61,9 @@ function usage(days: Day[], labels: Label[], call: Call) {
   return Object.fromEntries(days.map((day) => [day, ofDay(day)]));
 }
 
-type Named = { private_client: ClientType; name: string; surname: string; business_name: string };
+type ClientFields = { private_client: ClientType; name: string; surname: string; business_name: string };
 
-type WorkRow = Named & {
+type WorkRow = ClientFields & {
   id: number;
   id_order: number;
   id_client: number;
@@ -75,18 +75,18 @@ type WorkRow = Named & {
   version: number;
 };
 
-/** Only what the calendar draws: a busy week is asked for many times a minute. */
-export function worksBetween(first: Day, last: Day, call: Call) {
+/** Only the fields that the calendar shows: a busy week is requested many times a minute. */
+export function calendarWorks(first: Day, last: Day, call: Call) {
   if (!can(call, "works.view")) return [];
   return all<WorkRow>`
     SELECT id, id_order, id_client, date, hour, type, type_text, city, version,
            private_client, name, surname, business_name
     FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
-    ORDER BY date, hour, id`.map(named);
+    ORDER BY date, hour, id`.map(withClientName);
 }
 
-type AppointmentRow = Named & {
+type AppointmentRow = ClientFields & {
   id: number;
   id_client: number;
   date: Day;
@@ -100,8 +100,8 @@ type AppointmentRow = Named & {
   version: number;
 };
 
-/** Somebody who sees only agent 2's appointments sees no other here either (spec 2 §2). */
-export function appointmentsBetween(first: Day, last: Day, call: Call) {
+/** With `planning.onlyAgent2` only agent 2's appointments (spec 2 §2). */
+export function calendarAppointments(first: Day, last: Day, call: Call) {
   const agents = agentNames(call.site);
   return all<AppointmentRow>`
     SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state,
@@ -115,13 +115,13 @@ export function appointmentsBetween(first: Day, last: Day, call: Call) {
       AND ${onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`}
     ORDER BY a.date, a.time, a.id`.map((row) => {
     const id_agent = visibleAgent(row.id_agent, call.site);
-    return { ...named(row), id_agent, agent: agents[id_agent] ?? "" };
+    return { ...withClientName(row), id_agent, agent: agents[id_agent] ?? "" };
   });
 }
 
 const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
 
-function named<R extends Named & { date: Day }>(row: R) {
+function withClientName<R extends ClientFields & { date: Day }>(row: R) {
   const { private_client, name, surname, business_name, ...own } = row;
   return {
     ...own,
@@ -129,7 +129,7 @@ function named<R extends Named & { date: Day }>(row: R) {
   };
 }
 
-/** What the calendar's dialog says of an appointment; for who sees only agent 2's there is no other. */
+/** The appointment of the calendar's dialog; with `planning.onlyAgent2` those of other agents are not found. */
 export function appointmentInCalendar(id: number, call: Call) {
   const appointment = appointmentById(id, call.site);
   if (onlyAgentTwo(call) && appointment.id_agent !== agentTwo) notFound("Appuntamento non trovato.");
@@ -138,7 +138,7 @@ export function appointmentInCalendar(id: number, call: Call) {
 
 export const memoInCalendar = (id: number, call: Call) => memoById(id, call.user.id);
 
-/** What the calendar's dialog says of a work, its place and what it asks for (spec 2 §7). */
+/** The work of the calendar's dialog, with its place and required resources (spec 2 §7). */
 export function workInCalendar(id: number, call: Call) {
   const { notes, ...work } = workById(id, call);
   const place = placeById(work.id_pickupPlace);
@@ -152,7 +152,7 @@ export function workInCalendar(id: number, call: Call) {
   };
 }
 
-/** Only what the caller sees here is moved from here. */
+/** Moves only an appointment that the caller sees in the calendar. */
 export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
   appointmentInCalendar(move.id, call);
   moveAppointment(move, call);

@@ -3,7 +3,7 @@ import { readDay } from "../daily-works/store";
 import { read } from "../funct";
 import { problemsOfDay } from "./store";
 
-/** The day's warnings, in the service Works. */
+/** The part of the service Works about the day's warnings. */
 export const problemApi = {
   getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) => ({
     problems: problemsOfDay(readDay(date, call)),

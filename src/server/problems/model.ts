@@ -1,12 +1,11 @@
-import { type Kind, kinds } from "../crew/model";
-import { type Away, type Counts, staffing } from "../crew/staffing";
+import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
 
-/** How long a work is taken to last: nobody types its end (docs/decisions.md). */
+/** The assumed duration of a work, which has no end (docs/decisions.md). */
 const workMinutes = 240;
 
-/** Whether two works that begin at these hours need somebody at the same time. */
-export const overlap = (hour: string, other: string) =>
+/** Whether works that begin at these hours overlap. */
+export const overlaps = (hour: string, other: string) =>
   Math.abs(minutesOf(hour) - minutesOf(other)) < workMinutes;
 
 type ProblemKind =
@@ -20,12 +19,12 @@ type ProblemKind =
   | "permit"
   | "availability";
 
-/** A warning about the day; what it names is what a click opens. */
+/** A warning about the day; a click on it leads to the work, column and line. */
 export type Problem = {
   kind: ProblemKind;
   text: string;
   id_work: number | null;
-  /** Which column of the work, and which of its lines. */
+  /** The column of the work and the line in it. */
   column: Kind | null;
   id_line: number | null;
 };
@@ -34,7 +33,7 @@ export type WorkOfDay = {
   id: number;
   hour: string;
   client: string;
-  /** The company's own works have no client to call. */
+  /** A work of the company's own order, which has no client to call. */
   internal: boolean;
   shown: boolean;
   phones: string[];
@@ -42,8 +41,8 @@ export type WorkOfDay = {
   permit: number;
   permitShown: boolean;
   required: Counts;
-  /** The resources it asks for, by name. */
-  asks: readonly string[];
+  /** Names of the required resources. */
+  requiredNames: readonly string[];
 };
 
 export type SeatOfDay = {
@@ -56,48 +55,55 @@ export type SeatOfDay = {
 };
 
 export type DayFacts = {
-  /** In order of hour. */
+  /** Sorted by hour. */
   works: readonly WorkOfDay[];
   seats: readonly SeatOfDay[];
   away: Away;
   resources: readonly { name: string; kind: Kind; used: number; total: number }[];
 };
 
-/** Everything about the day that somebody should look at, in order of hour. A warning stops nobody. */
+/** The warnings of a day, by hour. They prevent no change. */
 export function problemsOf(day: DayFacts): Problem[] {
   const seats = Map.groupBy(day.seats, (seat) => seat.id_work);
   const busy = new Map(
-    [...Map.groupBy(day.seats, whose)].map(([who, own]) => [who, new Set(own.map((seat) => seat.id_work))]),
+    [...Map.groupBy(day.seats, personKey)].map(([who, own]) => [
+      who,
+      new Set(own.map((seat) => seat.id_work)),
+    ]),
   );
   const ofWorks = day.works
     .filter((work) => work.shown)
     .flatMap((work) => [
-      ...ofWork(work, seats.get(work.id) ?? [], day.away),
-      ...(seats.get(work.id) ?? []).flatMap((seat) => ofSeat(work, seat, day, busy.get(whose(seat)))),
+      ...workProblems(work, seats.get(work.id) ?? [], day.away),
+      ...(seats.get(work.id) ?? []).flatMap((seat) =>
+        seatProblems(work, seat, day, busy.get(personKey(seat))),
+      ),
     ]);
-  return [...ofWorks, ...day.resources.flatMap((resource) => ofResource(resource, day))];
+  return [...ofWorks, ...day.resources.flatMap((resource) => resourceProblems(resource, day))];
 }
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-const whole = { column: null, id_line: null };
+const wholeWork = { column: null, id_line: null };
 
-function ofWork(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away): Problem[] {
-  const about = { id_work: work.id, ...whole };
+function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away): Problem[] {
+  const about = { id_work: work.id, ...wholeWork };
   const present = (kind: Kind) =>
     seats.filter((seat) => seat.kind === kind && !away[kind].has(seat.person)).length;
-  const { lacks, isUnasked, isUnfinished } = staffing(work.required, {
+  const { lacks, requiresNothing, isIncomplete } = staffing(work.required, {
     worker: present("worker"),
     vehicle: present("vehicle"),
   });
   const missing = kinds.flatMap((kind): Problem[] =>
-    lacks[kind] > 0 ? [{ ...about, kind: "missing", column: kind, text: lacking(kind, lacks[kind]) }] : [],
+    lacks[kind] > 0
+      ? [{ ...about, kind: "missing", column: kind, text: missingText(kind, lacks[kind]) }]
+      : [],
   );
   const found: [boolean, ProblemKind, string][] = [
     [
-      isUnasked,
+      requiresNothing,
       "unasked",
-      isUnfinished ? "La lavorazione non chiede né operai né automezzi" : "Risorse non indicate",
+      isIncomplete ? "La lavorazione non chiede né operai né automezzi" : "Risorse non indicate",
     ],
     [!work.internal && !work.phones.some(Boolean), "phone", "Il cliente non ha un telefono"],
     [!work.address.trim(), "place", "Il luogo non ha un indirizzo"],
@@ -112,16 +118,21 @@ function ofWork(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away): Probl
 
 const names = { worker: ["operaio", "operai"], vehicle: ["automezzo", "automezzi"] } as const;
 
-const lacking = (kind: Kind, seats: number) =>
+const missingText = (kind: Kind, seats: number) =>
   seats === 1 ? `Manca 1 ${names[kind][0]}` : `Mancano ${seats} ${names[kind][1]}`;
 
-const whose = ({ kind, person }: SeatOfDay) => `${kind} ${person}`;
+const personKey = ({ kind, person }: SeatOfDay) => `${kind} ${person}`;
 
-function ofSeat(work: WorkOfDay, seat: SeatOfDay, day: DayFacts, busy?: ReadonlySet<number>): Problem[] {
+function seatProblems(
+  work: WorkOfDay,
+  seat: SeatOfDay,
+  day: DayFacts,
+  busy?: ReadonlySet<number>,
+): Problem[] {
   const about = { id_work: work.id, column: seat.kind, id_line: seat.id };
   const reason = day.away[seat.kind].get(seat.person);
   const others = day.works.filter(
-    (other) => other.id !== work.id && busy?.has(other.id) && overlap(work.hour, other.hour),
+    (other) => other.id !== work.id && busy?.has(other.id) && overlaps(work.hour, other.hour),
   );
   const away = seat.kind === "worker" ? "è assente" : "è fermo";
   return [
@@ -131,7 +142,7 @@ function ofSeat(work: WorkOfDay, seat: SeatOfDay, day: DayFacts, busy?: Readonly
     ...(seat.retired
       ? [{ ...about, kind: "retired" as const, text: `${seat.text} non è più in elenco` }]
       : []),
-    // Two works that overlap are one problem: the later one tells it, or the one that the board shows.
+    // Two overlapping works are one problem: shown at the later one, or at the one on the board.
     ...others
       .filter((other) => !other.shown || comesBefore(other, work, day))
       .map((other) => ({
@@ -145,13 +156,13 @@ function ofSeat(work: WorkOfDay, seat: SeatOfDay, day: DayFacts, busy?: Readonly
 const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>
   works.indexOf(one) < works.indexOf(other);
 
-/** Too much of something is asked for: the day's last work that asks for it is the one to look at. */
-function ofResource(
+/** More of a resource is required than available: shown at the day's last work that requires it. */
+function resourceProblems(
   { name, kind, used, total }: DayFacts["resources"][number],
   { works }: DayFacts,
 ): Problem[] {
   if (used <= total) return [];
-  const last = works.findLast((work) => work.shown && work.asks.includes(name));
+  const last = works.findLast((work) => work.shown && work.requiredNames.includes(name));
   const text = `${name}: ${used} richiesti, ${total} disponibili`;
   return [
     { kind: "availability", text, id_work: last?.id ?? null, column: last ? kind : null, id_line: null },

@@ -1,15 +1,14 @@
 import { clientName } from "../clients/model";
-import type { Kind, Line } from "../crew/model";
-import { asked } from "../crew/staffing";
+import { type Kind, type Line, requiredCounts } from "../crew/model";
 import type { DayReading } from "../daily-works/store";
 import { resourcesOfDay } from "../resources/store";
 import { internalOrder, type Work } from "../works/model";
 import { type DayFacts, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
-/** The day's problems; site B, which knows half of the day, is told of none (docs/decisions.md). */
+/** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
 
-/** What the rules look at: the day's works, who sits where, who is away, what is asked of the resources. */
+/** The input of the rules: works, assignments, absences and required resources of the day. */
 function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
   const { lines, retired } = crews();
   return {
@@ -38,8 +37,8 @@ const workOf = (work: Work): WorkOfDay => ({
   address: work.address,
   permit: work.police_permission,
   permitShown: work.flag_in_schermata_lavorazioni === 1,
-  required: asked(work),
-  asks: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),
+  required: requiredCounts(work),
+  requiredNames: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),
 });
 
 function seatOf(line: Line, kind: Kind, retired: ReadonlySet<number>): SeatOfDay[] {

@@ -45,6 +45,14 @@ export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
   WHERE w.id_order = ${order} AND ${shownOn(site)}
   ORDER BY w.date, w.hour, w.id, r.id`;
 
+type RequiredRow = Pick<Resource, "name" | "type"> & { id_work: number; value: number };
+
+/** The resources that each work requires; `works` are ids as a JSON list. */
+export const requiredResources = (works: string) => all<RequiredRow>`
+  SELECT l.id_work, r.name, r.type, l.value
+  FROM work_resources l JOIN resources r ON r.id = l.id_resource
+  WHERE l.id_work IN (SELECT value FROM json_each(${works})) AND l.list = 'A' ORDER BY r.id`;
+
 type DayResource = Pick<Resource, "name" | "type" | "ammount"> & { id_resource: number; used: number };
 
 /** How much of each resource the day's works ask for (DECISIONS, Works); on site B those that it shows. */

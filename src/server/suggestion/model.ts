@@ -1,28 +1,28 @@
-import { type Kind, words } from "../crew/model";
-import { overlap } from "../problems/model";
+import { type Kind, messages } from "../crew/model";
+import { overlaps } from "../problems/model";
 
-/** Somebody of the day's list who can be proposed, and what is known of their week. */
+/** A worker or vehicle of the day's list, with the workload of the week. */
 export type Candidate = {
   id: number;
   value: number;
   text: string;
   absent: boolean;
-  /** Lent by another firm: asked last. */
+  /** From another firm: proposed last. */
   unica: boolean;
-  /** Days of the week, this one apart, on which they work. */
+  /** Working days in the week, without this one. */
   days: number;
-  /** With whom they last worked before this day. */
+  /** Ids of the crew of the last work before this day. */
   mates: ReadonlySet<number>;
 };
 
 export type OpenWork = {
   id: number;
   hour: string;
-  /** Who sits there already and comes: never touched. */
+  /** Already assigned and present: not changed. */
   seated: Record<Kind, readonly number[]>;
-  /** Seats whose holder is away: they are empty, and a substitute takes the line. */
+  /** Lines of absent people: a substitute takes the line. */
   vacated: Record<Kind, readonly Vacated[]>;
-  /** How many workers, and how many vehicles of each kind, it asks for. */
+  /** How many workers, and how many vehicles of each kind, are required. */
   workers: number;
   vehicles: readonly { name: string; value: number }[];
 };
@@ -31,7 +31,7 @@ export type Vacated = { id_line: number; text: string };
 
 export type Proposal = {
   id_work: number;
-  /** The line of somebody who is away; without one the seat is new. */
+  /** The line of somebody absent; without it the line is new. */
   id_line?: number;
   kind: Kind;
   id: number;
@@ -40,32 +40,32 @@ export type Proposal = {
   reason: string;
 };
 
-export type Week = {
-  /** The board's works. */
+export type SuggestionInput = {
+  /** The works on the board. */
   works: readonly OpenWork[];
-  /** The same day's works that the board does not show: their people are busy all the same. */
+  /** The same day's works that the board does not show: their crews are busy too. */
   elsewhere: readonly Pick<OpenWork, "hour" | "seated">[];
   workers: readonly Candidate[];
   vehicles: readonly Candidate[];
-  /** Every kind of vehicle that can be asked for: a vehicle is of the kind its name begins with. */
+  /** Every kind of vehicle that can be required: the name of a vehicle begins with its kind. */
   vehicleKinds: readonly string[];
 };
 
-/** Who works with whom last time is worth this many days of the week. */
-const mateWorth = 2;
+/** Having worked with this crew last time outweighs this many working days in the week. */
+const lastCrewBonus = 2;
 
 /**
- * Who could sit in the empty seats (docs/decisions.md): works by hour, one seat after the other. Nobody who is
- * away, nobody on two works that overlap; first whoever the day does not use yet, lent workers last; then the
- * crew that last worked together, unless that would give somebody two days more than another; then the code.
+ * Proposes people for the empty seats (docs/decisions.md), work by work in order of hour. Never somebody absent,
+ * never one person on two works that overlap. Order of preference: not used that day, not from another firm,
+ * fewest working days in the week (two fewer for the last crew), lowest code.
  */
-export function proposalFor(week: Week): Proposal[] {
+export function proposeSeats(week: SuggestionInput): Proposal[] {
   const busy = { worker: new Map<number, string[]>(), vehicle: new Map<number, string[]>() };
-  const takes = (kind: Kind, id: number, hour: string) =>
+  const markBusy = (kind: Kind, id: number, hour: string) =>
     busy[kind].set(id, [...(busy[kind].get(id) ?? []), hour].sort());
   for (const { hour, seated } of [...week.works, ...week.elsewhere]) {
-    for (const id of seated.worker) takes("worker", id, hour);
-    for (const id of seated.vehicle) takes("vehicle", id, hour);
+    for (const id of seated.worker) markBusy("worker", id, hour);
+    for (const id of seated.vehicle) markBusy("vehicle", id, hour);
   }
   const works = week.works.toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
   return works.flatMap((work) => {
@@ -74,14 +74,14 @@ export function proposalFor(week: Week): Proposal[] {
     const workers = Array.from({ length: Math.max(0, work.workers - crew.length) }, () => {
       const found = bestWorker(week.workers, crew, work.hour, busy.worker);
       if (!found) return [];
-      takes("worker", found.id, work.hour);
+      markBusy("worker", found.id, work.hour);
       crew.push(found.id);
       return [proposed(work, "worker", found, vacated.worker.shift())];
     });
     const vehicles = missingVehicles(work, week).map((wanted) => {
       const found = bestVehicle(wanted, work, week, busy.vehicle);
       if (!found) return [];
-      takes("vehicle", found.id, work.hour);
+      markBusy("vehicle", found.id, work.hour);
       return [proposed(work, "vehicle", found, vacated.vehicle.shift())];
     });
     return [...workers, ...vehicles].flat();
@@ -100,22 +100,22 @@ function proposed(
   const seat = { id_work: work.id, kind, id, value, text, reason };
   if (!instead) return seat;
   const { id_line, text: name } = instead;
-  return { ...seat, id_line, reason: `${reason}, al posto di ${name} (${words[kind].away})` };
+  return { ...seat, id_line, reason: `${reason}, al posto di ${name} (${messages[kind].away})` };
 }
 
 const isFree = (hour: string, busy: Busy) => (one: Candidate) =>
-  !one.absent && !(busy.get(one.id) ?? []).some((other) => overlap(hour, other));
+  !one.absent && !(busy.get(one.id) ?? []).some((other) => overlaps(hour, other));
 
 function bestWorker(list: readonly Candidate[], crew: readonly number[], hour: string, busy: Busy) {
   const isMate = (one: Candidate) => crew.some((id) => one.mates.has(id));
   const rank = (one: Candidate) => [
     busy.get(one.id)?.length ?? 0,
     Number(one.unica),
-    one.days - (isMate(one) ? mateWorth : 0),
+    one.days - (isMate(one) ? lastCrewBonus : 0),
     one.value,
     one.id,
   ];
-  const best = first(list.filter(isFree(hour, busy)), rank);
+  const best = firstByRank(list.filter(isFree(hour, busy)), rank);
   return best && { ...best, reason: reasonOf(best, busy, isMate(best) && matesOf(best, crew, list)) };
 }
 
@@ -133,8 +133,11 @@ const matesOf = (one: Candidate, crew: readonly number[], list: readonly Candida
     .slice(0, 2)
     .join(" e ") || "questa squadra";
 
-/** The kinds still to be sent, one entry a seat, after whoever sits there already has taken theirs. */
-function missingVehicles({ vehicles, seated }: OpenWork, { vehicles: list, vehicleKinds }: Week): string[] {
+/** The kinds still required, one entry for each vehicle, without those already assigned. */
+function missingVehicles(
+  { vehicles, seated }: OpenWork,
+  { vehicles: list, vehicleKinds }: SuggestionInput,
+): string[] {
   const wanted = vehicles.flatMap(({ name, value }) => Array.from({ length: value }, () => name));
   const there = seated.vehicle.map((id) =>
     kindOf(list.find((one) => one.id === id)?.text ?? "", vehicleKinds),
@@ -146,7 +149,12 @@ function missingVehicles({ vehicles, seated }: OpenWork, { vehicles: list, vehic
   return wanted;
 }
 
-function bestVehicle(wanted: string, work: OpenWork, { vehicles, vehicleKinds }: Week, busy: Busy) {
+function bestVehicle(
+  wanted: string,
+  work: OpenWork,
+  { vehicles, vehicleKinds }: SuggestionInput,
+  busy: Busy,
+) {
   const kind = (one: Candidate) => kindOf(one.text, vehicleKinds);
   const fits = (one: Candidate) => !kind(one) || kind(one) === wanted;
   const rank = (one: Candidate) => [
@@ -156,7 +164,7 @@ function bestVehicle(wanted: string, work: OpenWork, { vehicles, vehicleKinds }:
     one.value,
     one.id,
   ];
-  const best = first(vehicles.filter(isFree(work.hour, busy)).filter(fits), rank);
+  const best = firstByRank(vehicles.filter(isFree(work.hour, busy)).filter(fits), rank);
   const again = best && busy.get(best.id)?.length ? `, già alle ${busy.get(best.id)?.join(" e ")}` : "";
   return best && { ...best, reason: `${wanted}: libero${again}` };
 }
@@ -173,17 +181,17 @@ export function kindOf(text: string, kinds: readonly string[]): string | undefin
   return best ? kinds.find((kind) => shared(kind) === best) : undefined;
 }
 
-/** The one that comes first by its rank, number after number. */
-function first<T>(list: readonly T[], rank: (one: T) => number[]): T | undefined {
+/** The entry with the lowest rank, compared number by number. */
+function firstByRank<T>(list: readonly T[], rank: (one: T) => number[]): T | undefined {
   let best: { one: T; rank: number[] } | undefined;
   for (const one of list) {
     const own = rank(one);
-    if (!best || isBefore(own, best.rank)) best = { one, rank: own };
+    if (!best || ranksBefore(own, best.rank)) best = { one, rank: own };
   }
   return best?.one;
 }
 
-function isBefore(own: readonly number[], other: readonly number[]): boolean {
+function ranksBefore(own: readonly number[], other: readonly number[]): boolean {
   const at = own.findIndex((value, index) => value !== other[index]);
   return at >= 0 && (own[at] as number) < (other[at] as number);
 }

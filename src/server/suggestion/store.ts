@@ -1,29 +1,29 @@
 import type { Call } from "../caller";
-import { isUnica, type Kind, type Line, type Person } from "../crew/model";
-import { type Away, asked, presentIn } from "../crew/staffing";
+import {
+  type Away,
+  isUnica,
+  type Kind,
+  type Line,
+  type Person,
+  presentCounts,
+  requiredCounts,
+} from "../crew/model";
 import { assign } from "../crew/store";
 import { readDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
 import { notFound, refuse } from "../errors";
 import { listResources } from "../resources/store";
-import { type Candidate, type OpenWork, proposalFor, type Vacated, type Week } from "./model";
+import type { Seat } from "./input";
+import { type Candidate, type OpenWork, proposeSeats, type SuggestionInput, type Vacated } from "./model";
 
-/** "Completa i posti vuoti": a proposal, which changes nothing. Site B keeps no empty seats (spec 2 §4). */
+/** "Completa i posti vuoti": a proposal, which changes nothing. Site B has no empty seats (spec 2 §4). */
 export const suggestCrew = (date: Day, call: Call) =>
-  call.site === "B" ? [] : proposalFor(weekOf(date, call));
-
-export type Seat = {
-  id_work: number;
-  /** The line of somebody who is away, whom this one replaces. */
-  id_line: number | null;
-  id_worker: number | null;
-  id_vehicle: number | null;
-};
+  call.site === "B" ? [] : proposeSeats(suggestionInput(date, call));
 
 const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova proposta.";
 
-/** Takes a proposal over, whole or in part, as one act; a seat that was filled meanwhile refuses it all. */
+/** Assigns some or all proposed people in one transaction; refuses all if a seat was filled meanwhile. */
 export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
   const day = readDay(date, call);
@@ -40,8 +40,8 @@ export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
       const own = lines.filter((line) => line.id_work === id);
       const vacated = new Set(vacatedIn(own, kind, away).map(({ id_line }) => id_line));
       const isTaken = ({ id_line }: Seat) => id_line !== null && !vacated.delete(id_line);
-      const sum = presentIn(own, away)[kind] + wanted.length;
-      if (sum > asked(work)[kind] || wanted.some(isTaken)) refuse(409, changedSince);
+      const sum = presentCounts(own, away)[kind] + wanted.length;
+      if (sum > requiredCounts(work)[kind] || wanted.some(isTaken)) refuse(409, changedSince);
     }
   }
   for (const { id_work: work, id_line: line, id_worker, id_vehicle } of seats) {
@@ -50,7 +50,7 @@ export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   }
 }
 
-/** The seats of a work whose holder is away. */
+/** The lines of absent people. */
 const vacatedIn = (own: readonly Line[], kind: Kind, away: Away): Vacated[] =>
   own.flatMap((line) => {
     const person = line[`id_${kind}`];
@@ -59,7 +59,7 @@ const vacatedIn = (own: readonly Line[], kind: Kind, away: Away): Vacated[] =>
       : [];
   });
 
-function weekOf(date: Day, call: Call): Week {
+function suggestionInput(date: Day, call: Call): SuggestionInput {
   const day = readDay(date, call);
   const away = day.away();
   const crew = Map.groupBy(day.crews().lines, (line) => line.id_work);
@@ -73,12 +73,12 @@ function weekOf(date: Day, call: Call): Week {
       hour,
       seated: { worker: coming("worker"), vehicle: coming("vehicle") },
       vacated: { worker: vacatedIn(own, "worker", away), vehicle: vacatedIn(own, "vehicle", away) },
-      workers: asked(work).worker,
+      workers: requiredCounts(work).worker,
       vehicles: work.requiredVehicles,
     };
     return { ...open, shown: show_worksheet === 1 };
   });
-  const mates = lastMates(date);
+  const mates = lastCrewMates(date);
   const candidates = (kind: Kind): Candidate[] => {
     const days = daysInWeek(kind, date);
     return day.lists[kind]().map((person: Person) => ({
@@ -100,7 +100,7 @@ function weekOf(date: Day, call: Call): Week {
 
 type Count = { id: number; days: number };
 
-/** On how many days of its week, this one apart, everybody works. */
+/** The number of working days of each person in the week of `date`, without that day. */
 function daysInWeek(kind: Kind, date: Day): Map<number, number> {
   const [monday, sunday] = [mondayOf(date), addDays(mondayOf(date), 6)];
   const rows =
@@ -118,14 +118,14 @@ function daysInWeek(kind: Kind, date: Day): Map<number, number> {
   return new Map(rows.map(({ id, days }) => [id, days]));
 }
 
-/** How far back "last time" may lie. */
-const memory = 28;
+/** How many days back the last crew may lie. */
+const lastCrewDays = 28;
 
-/** With whom everybody sat on the last work before the day. */
-function lastMates(date: Day): Map<number, Set<number>> {
+/** For each worker, the others of the crew of their last work before the day. */
+function lastCrewMates(date: Day): Map<number, Set<number>> {
   const rows = all<{ id_work: number; id_worker: number }>`
     SELECT l.id_work, l.id_worker FROM works w JOIN crew_lines l ON l.id_work = w.id
-    WHERE w.date >= ${addDays(date, -memory)} AND w.date < ${date} AND l.id_worker IS NOT NULL
+    WHERE w.date >= ${addDays(date, -lastCrewDays)} AND w.date < ${date} AND l.id_worker IS NOT NULL
     ORDER BY w.date DESC, w.hour DESC, w.id DESC`;
   const crews = Map.groupBy(rows, ({ id_work }) => id_work);
   const mates = new Map<number, Set<number>>();

@@ -5,6 +5,9 @@ import type { WorkType } from "./model";
 
 export const listWorkTypes = () => all<WorkType>`SELECT value, text, version FROM work_types ORDER BY value`;
 
+/** The types of work by value: for the lists of forms. */
+export const workTypes = () => listWorkTypes().map(({ value, text }) => ({ value, text }));
+
 export const workTypeByCode = (value: number) =>
   one<WorkType>`SELECT value, text, version FROM work_types WHERE value = ${value}` ??
   notFound("Tipo di lavorazione non trovato.");

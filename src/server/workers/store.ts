@@ -1,6 +1,6 @@
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { hiddenCodes, isUnica, type Kind, words } from "../crew/model";
+import { hiddenCodes, isUnica, type Kind, messages } from "../crew/model";
 import { all, insert, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";
@@ -17,10 +17,10 @@ export const listVehicles = () => all<Vehicle>`
   SELECT id, code AS value, name, version FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
 
 export const workerById = (id: number) =>
-  listWorkers().find((worker) => worker.id === id) ?? notFound(words.worker.invalid);
+  listWorkers().find((worker) => worker.id === id) ?? notFound(messages.worker.invalid);
 
 export const vehicleById = (id: number) =>
-  listVehicles().find((vehicle) => vehicle.id === id) ?? notFound(words.vehicle.invalid);
+  listVehicles().find((vehicle) => vehicle.id === id) ?? notFound(messages.vehicle.invalid);
 
 const textOf = ({ surname, name = "" }: WorkerNames) => ({ text: `${surname} ${name}`.trim() });
 

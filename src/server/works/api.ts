@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { resourceLabels, workResources } from "../resources/store";
+import { workTypes } from "../work-types/store";
 import { ChangedWork, NewWork, WorkResources } from "./input";
 import { messages } from "./model";
 import * as works from "./store";
@@ -61,6 +62,6 @@ export const workApi = {
 
 /** The labels' part of the service Works. */
 export const workLabelApi = {
-  getWorkTypes: read("works.view", nothing, () => ({ workTypes: works.workTypes() })),
+  getWorkTypes: read("works.view", nothing, () => ({ workTypes: workTypes() })),
   getResourcesLabels: read("works.view", nothing, () => ({ resources: resourceLabels() })),
 };

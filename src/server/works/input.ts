@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { day, euro, flag, id, optionalText, orAbsent, time, whole } from "../fields";
 
-/** Its form (spec 2 §2); what is left out of a change stays as it was. */
+/** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
   date: day(),
   hour: time(),
@@ -31,7 +31,7 @@ const resource = z.object({
 
 export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "value">;
 
-/** How much of each resource a work asks for; every line speaks of that work. */
+/** How much of each resource a work requires; all lines belong to that work. */
 export const WorkResources = z
   .object({ id_work: id(), values: z.array(resource).max(1000) })
   .refine(({ id_work, values }) => values.every((line) => (line.id_work ?? id_work) === id_work), {

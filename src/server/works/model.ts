@@ -1,18 +1,18 @@
 import type { ClientType } from "../clients/model";
-import type { Counts } from "../crew/staffing";
+import type { Counts } from "../crew/model";
 import type { Day } from "../days";
 
-/** The company's own order, which takes the works added from the daily screen (spec 2 §9). */
+/** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
-/** What a resource line of a work asks for, such as `Op` 3. */
-export type Required = { name: string; value: number };
+/** A resource that a work requires, such as `Op` 3. */
+export type RequiredResource = { name: string; value: number };
 
-/** A seat of the crew: a worker, a vehicle, or both. */
+/** A line of the crew: a worker, a vehicle, or both. */
 export type CrewLine = { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null };
 
 export type WorkDocument = { id: number; filename: string; showInCharge: string; url: string };
 
-/** A work with all that its screens show (spec 2 §3); what the caller may not see is absent. */
+/** A work with all fields of its screens (spec 2 §3); those the caller may not see are absent. */
 export type Work = {
   id: number;
   id_work: number;
@@ -41,21 +41,21 @@ export type Work = {
   place_notes: string;
   version: number;
   totalResources: CrewLine[];
-  /** How many of the crew are there that day. */
+  /** How many of the crew are present that day. */
   present: Counts;
-  requiredWorkers: Required[];
-  requiredVehicles: Required[];
-} & Partial<OfSiteA>;
+  requiredWorkers: RequiredResource[];
+  requiredVehicles: RequiredResource[];
+} & Partial<SiteAFields>;
 
-type OfSiteA = {
+type SiteAFields = {
   flag_renata: number;
   work_flag_renata: number;
   order_flag_renata: number;
   notes_foreman: string;
   order_notes: string;
-  /** Only for those who write it (`orders.notesManager`). */
+  /** Only with the permission `orders.notesManager`. */
   order_notes_manager: string;
-  /** Those marked visible in the daily works screen. */
+  /** Those marked visible in the daily works. */
   documents: WorkDocument[];
 };
 

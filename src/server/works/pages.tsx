@@ -52,7 +52,7 @@ workPages.post(
   }),
 );
 
-/** The edit work page (spec 2 §2), whose form is also the dialog of the order sheet. */
+/** The edit work page (spec 2 §2); its form is also the dialog of the order page. */
 async function changePage(
   c: PageContext,
   id: number,
@@ -76,7 +76,7 @@ async function changePage(
   return page(c, "Modifica lavorazione", view, { back: orderPage(work.id_order) });
 }
 
-/** The page's materials form: a line of the order that the work belongs to. */
+/** The page's materials form adds a line to the order of the work. */
 workPages.post(
   "/orders/works/material/:id",
   only(workApi.editWork),
@@ -91,7 +91,7 @@ workPages.post(
   }),
 );
 
-/** The order is asked for before its work is gone. */
+/** The order is read first: it cannot be found through a deleted work. */
 workPages.post("/orders/works/delete/:id", only(workApi.deleteWork), withId, async (c, next) => {
   const back = await pageOfOrder(c, c.req.valid("param").id);
   return save(workApi.deleteWork, { reload: back })(c, next);
@@ -108,7 +108,7 @@ workPages.post(
   }),
 );
 
-/** What was noted around a work; nothing of it is for site B. */
+/** The notes of a work, which site B does not see. */
 function notesPage(c: PageContext, id: number, typed?: FormState) {
   if (c.get("caller").site === "B") notFound();
   return show(c, workApi.getWork, { id }, ({ work }) => {
@@ -118,19 +118,19 @@ function notesPage(c: PageContext, id: number, typed?: FormState) {
   });
 }
 
-/** The two lists of what a work asks for: address, title and functs. */
+/** The two lists of required resources: path, title and functs. */
 const lists = [
   {
     at: "/orders/works/resources",
     title: "Risorse",
-    asks: workApi.getWorkResources,
-    saves: workApi.saveWorkResources,
+    readFunct: workApi.getWorkResources,
+    saveFunct: workApi.saveWorkResources,
   },
   {
     at: "/orders/works/resources-b",
     title: "Risorse B",
-    asks: workApi.getWorkResourcesB,
-    saves: workApi.saveWorkResourcesB,
+    readFunct: workApi.getWorkResourcesB,
+    saveFunct: workApi.saveWorkResourcesB,
   },
 ];
 
@@ -140,7 +140,7 @@ for (const list of lists) {
   workPages.post(
     `${list.at}/:id`,
     withId,
-    save(list.saves, {
+    save(list.saveFunct, {
       body: (form, { id }) => ({
         ...form,
         id_work: id,
@@ -155,19 +155,19 @@ for (const list of lists) {
 
 async function resourcesPage(
   c: PageContext,
-  { at, title, asks, saves }: (typeof lists)[number],
+  { at, title, readFunct, saveFunct }: (typeof lists)[number],
   id: number,
   typed?: FormState,
 ) {
   const back = await pageOfOrder(c, id);
-  return show(c, asks, { id }, ({ resources, availability, version }) => {
+  return show(c, readFunct, { id }, ({ resources, availability, version }) => {
     const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
     const form = typed ?? { values: { quantity }, version };
     const view = (
       <ResourcesForm
         action={`${at}/${id}`}
         back={back}
-        locked={!allowed(c, saves)}
+        locked={!allowed(c, saveFunct)}
         resources={resources}
         availability={availability}
         {...form}
@@ -179,7 +179,7 @@ async function resourcesPage(
 
 const quantitiesOf = ({ values }: PostedForm) => Object.entries(values.quantity ?? {});
 
-/** The funct counts the lines, the form names the resources. */
+/** The funct names a field by line number, the form by resource. */
 function quantityField(path: string, form: PostedForm) {
   const line = quantitiesOf(form)[Number.parseInt(path, 10)];
   return line ? `quantity.${line[0]}` : path;

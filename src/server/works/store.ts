@@ -1,76 +1,144 @@
+import { awayByDay } from "../absences/store";
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
 import { now } from "../clock";
+import { type Away, presentCounts } from "../crew/model";
+import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
+import { documentsOnCards } from "../documents/store";
 import { notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
+import { requiredResources } from "../resources/store";
 import { shownOn } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
-import { internalOrder, type Work } from "./model";
-import { type CrewParts, type Row, withParts } from "./parts";
+import { type CrewLine, internalOrder, type Work } from "./model";
+
+/** The crews of works and who is away on their days, where the caller has already read them. */
+type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
-export const worksOfDay = (date: Day, reader: Reader, parts?: CrewParts): Work[] =>
+export const worksOfDay = (date: Day, reader: Reader, parts?: CrewOfWorks): Work[] =>
   worksBetween(date, date, reader, parts);
 
 /** The works of several days, ends included, by date, hour and id. */
-export function worksBetween(first: Day, last: Day, reader: Reader, parts?: CrewParts): Work[] {
-  const rows = all<Row>`
+export function worksBetween(first: Day, last: Day, reader: Reader, parts?: CrewOfWorks): Work[] {
+  const rows = all<WorkRow>`
     SELECT * FROM work_rows
     WHERE date BETWEEN ${first} AND ${last}
       AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
-  return withParts(rows, reader, parts);
+  return withDetails(rows, reader, parts);
 }
 
 /** An order's works by date and hour. */
 export function worksOfOrder(order: number, reader: Reader): Work[] {
-  const rows = all<Row>`
+  const rows = all<WorkRow>`
     SELECT * FROM work_rows
     WHERE id_order = ${order} AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
-  return withParts(rows, reader);
+  return withDetails(rows, reader);
 }
 
-/** 404 for a work that is not there, or that site B does not show. */
+/** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
-  const rows = all<Row>`
+  const rows = all<WorkRow>`
     SELECT * FROM work_rows
     WHERE id = ${id} AND ${shownOn(reader.site)}`;
-  return withParts(rows, reader)[0] ?? notFound("Lavorazione non trovata.");
+  return withDetails(rows, reader)[0] ?? notFound("Lavorazione non trovata.");
 }
 
-/** The kinds of work, by value. */
-export const workTypes = () =>
-  all<{ value: number; text: string }>`SELECT value, text FROM work_types ORDER BY value`;
+type WorkRow = Omit<
+  Work,
+  "id_work" | "id_pickupPlace" | "totalResources" | "present" | "requiredWorkers" | "requiredVehicles"
+> &
+  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
+  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string>;
+
+/** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
+function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work[] {
+  if (!rows.length) return [];
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const days = [...new Set(rows.map((row) => row.date))];
+  const { lines, away } = parts ?? {
+    lines: reader.site === "A" ? crewOf(ids) : crewOnB(days),
+    away: awayByDay(days, reader),
+  };
+  const crew = Map.groupBy(lines, (line) => line.id_work);
+  const required = Map.groupBy(requiredResources(ids), (line) => line.id_work);
+  const documents = documentsOnCards(
+    rows.map((row) => row.id_appointment),
+    reader,
+  );
+  const ofType = (work: number, type: number) =>
+    (required.get(work) ?? []).flatMap((line) =>
+      line.type === type ? [{ name: line.name, value: line.value }] : [],
+    );
+  return rows.map((row) => {
+    const totalResources = crew.get(row.id) ?? [];
+    return {
+      ...visibleFields(row, reader),
+      totalResources,
+      present: presentCounts(totalResources, away.get(row.date) as Away),
+      requiredWorkers: ofType(row.id, 0),
+      requiredVehicles: ofType(row.id, 1),
+      ...(reader.site === "A" && { documents: documents.get(row.id_appointment) ?? [] }),
+    };
+  });
+}
+
+function visibleFields(row: WorkRow, reader: Reader) {
+  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
+  const { notes_foreman, order_notes, order_notes_manager, ...work } = more;
+  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
+  if (reader.site === "B") return shown;
+  return {
+    ...shown,
+    flag_renata,
+    work_flag_renata: flag_renata,
+    order_flag_renata,
+    notes_foreman,
+    order_notes,
+    ...(can(reader, "orders.notesManager") && { order_notes_manager }),
+  };
+}
+
+const crewOf = (ids: string) => all<CrewLine>`
+  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
+  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
+
+/** Site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
+const crewOnB = (days: readonly Day[]): CrewLine[] =>
+  days
+    .flatMap((date) => crewOfDay(date, "B").lines)
+    .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
 
 /** Adds a work to an order; the company's own order also takes it from the daily screen alone (spec 2 §6). */
 export function addWork({ id_order, ...values }: NewWork, call: Call): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) refuse(403, "Operazione non consentita.");
   const order = visibleOrder(id_order, call);
-  mustFit(values, order.id_client);
+  mustBeValid(values, order.id_client);
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
   return insert("works", { id_order, ...columnsOf(values), flag_renata, date_created: now() });
 }
 
 export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = workById(id, call);
-  mustFit(values, before.id_client);
+  mustBeValid(values, before.id_client);
   mustBeFreeToMove(before, values.date);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   update("works", id, { ...columnsOf(values), flag_renata }, call.version);
 }
 
-/** Another day or hour, and nothing else of it. */
+/** Changes the day or hour and nothing else. */
 export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
   mustBeFreeToMove(workById(id, call), date);
   update("works", id, { date, hour }, call.version);
 }
 
-/** Day-only crew entries live on their date alone: a work that has them stays on its day. */
+/** Workers and vehicles entered for one day cannot follow a work to another day. */
 function mustBeFreeToMove({ id, date }: Work, to: Day) {
   if (to === date) return;
   const dayOnly = one`
@@ -84,24 +152,24 @@ function mustBeFreeToMove({ id, date }: Work, to: Day) {
     );
 }
 
-/** What the foreman reads; its own rule, and nothing of it on site B. */
+/** The notes for the foreman have a permission of their own; site B has none. */
 export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
   workById(id, call);
   update("works", id, { notes_foreman }, call.version);
 }
 
-/** A flagged work needs its own rule; one with a crew or materials stays until they are taken off it. */
+/** A work with Flag R needs a permission of its own; one with a crew or materials is not deleted. */
 export function deleteWork(id: number, call: Call) {
   const { flag_renata = 1 } = workById(id, call);
   if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit"))
     refuse(403, "Operazione non consentita.");
-  const held = heldBy(id);
-  if (held) refuse(409, `La lavorazione non può essere eliminata: ha ${held}.`);
+  const blockers = blockersOf(id);
+  if (blockers) refuse(409, `La lavorazione non può essere eliminata: ha ${blockers}.`);
   removeWork(id, call.version);
 }
 
-/** Replaces what the work asks for: a resource with 0, or left out, is not asked for. */
+/** Replaces what the work requires; a resource with 0, or left out, is not required. */
 export function saveResources(id: number, lines: WorkResource[], list: List, call: Call) {
   const work = workById(id, call);
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
@@ -120,7 +188,7 @@ export function saveResources(id: number, lines: WorkResource[], list: List, cal
   update("works", id, {}, call.version);
 }
 
-/** An order's works go with it, but never a flagged one by the hand of who may not delete it. */
+/** Deletes an order's works with it; those with Flag R need the permission to delete them. */
 export function removeWorksOf(order: number, call: Call) {
   const works = all<{ id: number; flag_renata: number }>`
     SELECT id, flag_renata FROM works WHERE id_order = ${order}`;
@@ -147,12 +215,12 @@ function visibleOrder(id: number, call: Call) {
   );
 }
 
-function mustFit({ type, id_pickupPlace }: ChangedWork, client: number) {
+function mustBeValid({ type, id_pickupPlace }: ChangedWork, client: number) {
   if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", fieldMessages.format);
   mustBePlaceOf(client, id_pickupPlace, "id_pickupPlace");
 }
 
-/** The flag to write: ignored from site B, and only its rule may change it. */
+/** The Flag R to write: ignored from site B; a change needs its permission. */
 function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
   if (sent === undefined || call.site === "B") return undefined;
   if (sent !== before && !can(call, "editFlagRenata")) refuse(403, "Operazione non consentita.");
@@ -164,8 +232,8 @@ const columnsOf = ({ id_pickupPlace, flag_renata: _flag, ...work }: ChangedWork)
   id_pickup_place: id_pickupPlace,
 });
 
-/** What stands on the work: its crew, and materials counted or delivered on it. */
-function heldBy(id: number): string {
+/** What prevents the deletion: the crew, and materials counted or delivered. */
+function blockersOf(id: number): string {
   const held = one<{ workers: number; vehicles: number; materials: number }>`
     SELECT (SELECT count(id_worker) FROM crew_lines WHERE id_work = ${id}) AS workers,
            (SELECT count(id_vehicle) FROM crew_lines WHERE id_work = ${id}) AS vehicles,

@@ -1,3 +1,5 @@
+import type { Absence } from "../../server/absences/model";
+import type { Kind } from "../../server/crew/model";
 import type { Day } from "../../server/days";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -10,22 +12,9 @@ import { DateField } from "../ui/pickers";
 import { RowActions, Table } from "../ui/table";
 import { DateText } from "../ui/text";
 
-type Kind = "worker" | "vehicle";
+const kindNames = { worker: "Operaio", vehicle: "Automezzo" };
 
-type Absence = {
-  id: number;
-  kind: Kind;
-  value: number;
-  text: string;
-  from: Day;
-  to: Day;
-  reason: string;
-  version: number;
-};
-
-const kinds = { worker: "Operaio", vehicle: "Automezzo" };
-
-/** Days off of workers and stops of vehicles, from a day on. */
+/** Absences of workers and vehicles, from a day on. */
 export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
   return (
     <>
@@ -58,7 +47,9 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
             },
             {
               head: "Tipo",
-              cell: ({ kind }) => <Badge icon={kind === "worker" ? "user" : "truck"}>{kinds[kind]}</Badge>,
+              cell: ({ kind }) => (
+                <Badge icon={kind === "worker" ? "user" : "truck"}>{kindNames[kind]}</Badge>
+              ),
             },
             { head: "Dal", cell: (row) => <DateText value={row.from} /> },
             { head: "Al", cell: (row) => <DateText value={row.to} /> },
@@ -111,7 +102,7 @@ export function AbsenceForm({ kind, people, action, back, ...form }: FormProps) 
     <Form id="absence" action={action} columns={1} {...form}>
       <SelectField
         name={`id_${kind}`}
-        label={kinds[kind]}
+        label={kindNames[kind]}
         required
         empty="Scegliere"
         options={people.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` }))}

@@ -7,23 +7,23 @@ type Props = FormState & {
   action: string;
   back: string;
   kind: Kind;
-  /** The day's list, with how often its works use each. */
+  /** The day's list, with how many works use each. */
   people: readonly Listed[];
   seated: readonly { id: number; value: number; text: string }[];
-  /** What was ticked, when a save came back. */
+  /** What was checked, when a save was refused. */
   chosen?: readonly number[];
-  /** Reads only. */
+  /** Without the permission to save. */
   locked: boolean;
 };
 
 const names = { worker: "Operai", vehicle: "Automezzi" };
 
-/** The checked list of who goes on a work (spec 2 §2). */
+/** The check list of the crew of a work (spec 2 §2). */
 export function CrewForm({ action, back, kind, people, seated, chosen, locked, ...form }: Props) {
   const here = new Set(seated.map(({ id }) => id));
   if (locked) return <Seated seated={seated} back={back} />;
   const listed = new Set(people.map(({ id }) => id));
-  // Who left the registry stays on the work until somebody takes them off.
+  // A deleted worker stays on the work until somebody removes them.
   const gone = seated.filter(({ id }) => !listed.has(id)).map((seat) => ({ ...seat, used: 1 }));
   const options = [...gone, ...people].map(({ id, value, text, used }) => {
     const elsewhere = used - (here.has(id) ? 1 : 0);

@@ -10,7 +10,7 @@ type Props = FormState & {
   places: { id: number; text: string }[];
 };
 
-/** A work of the company's own, straight onto the day (spec 2 §2, Add work dialog). */
+/** Adds a work of the company's own order to the day (spec 2 §2, Add work dialog). */
 export function AddWorkForm({ action, back, workTypes, places, ...form }: Props) {
   const { site, can } = useViewer();
   const values = { id_pickupPlace: places[0]?.id, ...form.values };

@@ -7,20 +7,20 @@ import { useViewer } from "../viewer";
 
 export type BoardProps = {
   date: Day;
-  /** What stands in the search field, as typed when it was refused. */
+  /** The value of the search field: as typed when it was refused. */
   shown: string;
   error?: string;
-  /** The days beside it, as addresses say them. */
+  /** The day before and the day after, as in paths. */
   previous: string;
   next: string;
   snapshot: Snapshot;
   editable: boolean;
   site: "A" | "B";
-  /** What the cards' buttons open, for this reader. */
+  /** Which buttons of the cards the account may use. */
   may: { resources: boolean; resourcesB: boolean; materials: boolean };
 };
 
-/** The dispatcher's desk (spec 2 §2): beside the title what concerns the whole day, the rest is the island's. */
+/** The daily works (spec 2 §2): links of the whole day beside the title, the rest is the island. */
 export function BoardView(props: Omit<BoardProps, "may">) {
   const { can, mayCall } = useViewer();
   const may = {

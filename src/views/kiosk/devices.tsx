@@ -22,7 +22,7 @@ export type Device = {
 
 const path = "/admin/kiosks/";
 
-/** The wall displays of this site: their links are made, seen and revoked here (DECISIONS, Kiosk). */
+/** The displays of this site; their links are created and revoked here (DECISIONS, Kiosk). */
 export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <>
@@ -85,7 +85,7 @@ const Revoke = ({ id, name, date_revoked }: Device) =>
     </RowActions>
   );
 
-/** A name first; then the link, this one time. */
+/** The form for the name, or the created link, which is shown once. */
 export function DeviceForm({ link, ...form }: FormState & { link?: string }) {
   if (link) return <NewLink link={link} />;
   return (

@@ -1,11 +1,11 @@
-import { words } from "../../server/crew/model";
+import { messages } from "../../server/crew/model";
 import type { Tile } from "../../server/kiosk/model";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";
 
-/** One work on the wall: when, for whom, where, with whom and with what. */
+/** One work: hour, client, place, crew and vehicles. */
 export function WorkTile({ hour, client, place, type, permit, workers, vehicles, missing }: Tile) {
-  const wanted = wantedText(missing);
+  const missingPeople = missingCrewText(missing);
   return (
     <li className="tile">
       <p className="tile-head">
@@ -21,7 +21,7 @@ export function WorkTile({ hour, client, place, type, permit, workers, vehicles,
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two may share a name
             <li key={index}>
               {text}
-              {isAway && <span className="tile-away">{words.worker.away}</span>}
+              {isAway && <span className="tile-away">{messages.worker.away}</span>}
             </li>
           ))}
         </ul>
@@ -29,21 +29,23 @@ export function WorkTile({ hour, client, place, type, permit, workers, vehicles,
       {vehicles.length > 0 && (
         <p className="tile-vehicles">
           <Icon name="truck" label="Automezzi" />
-          {vehicles.map(({ text, isAway }) => (isAway ? `${text} (${words.vehicle.away})` : text)).join(", ")}
+          {vehicles
+            .map(({ text, isAway }) => (isAway ? `${text} (${messages.vehicle.away})` : text))
+            .join(", ")}
         </p>
       )}
-      {wanted && (
+      {missingPeople && (
         <p className="tile-missing">
           <Icon name="triangle-alert" />
-          {wanted}
+          {missingPeople}
         </p>
       )}
     </li>
   );
 }
 
-/** `Mancano 2 operai e 1 automezzo`; nothing when all are there. */
-export function wantedText({ worker, vehicle }: Tile["missing"]): string {
+/** `Mancano 2 operai e 1 automezzo`; empty when nobody is missing. */
+export function missingCrewText({ worker, vehicle }: Tile["missing"]): string {
   const parts = [
     worker > 0 && (worker === 1 ? "1 operaio" : `${worker} operai`),
     vehicle > 0 && (vehicle === 1 ? "1 automezzo" : `${vehicle} automezzi`),

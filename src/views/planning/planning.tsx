@@ -6,10 +6,10 @@ import { useViewer } from "../viewer";
 
 export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
 
-/** What the calendar's island begins with: its first week, and what this account may do. */
+/** The island's first week, and what the account may do. */
 export type PlanningProps = {
   week: WeekValues;
-  /** The day that the address names; its week is shown. */
+  /** The day of the query; its week is shown. */
   day: Day;
   filter: number;
   site: "A" | "B";

@@ -30,7 +30,7 @@ export function NewWorkForm({ order, types, places, ...form }: FormState & Choic
 type OfWork = { id: number; id_order: number; private_client: number; date: Day };
 type ChangeProps = FormState & Choices & { work: OfWork; children?: ReactNode };
 
-/** The edit work page: the form, then in `children` what else belongs to a work; in the dialog the form alone. */
+/** The edit work page: the form, then `children`; the dialog shows the form alone. */
 export const WorkForm = ({ work, types, places, children, ...form }: ChangeProps) => (
   <>
     <Form id="work" action={`/orders/works/modify/${work.id}`} {...form}>
@@ -63,7 +63,7 @@ function WorkLinks(work: OfWork) {
 
 type MaterialProps = FormState & { work: number; materials: readonly Material[] };
 
-/** A material for the order, from the page of its work: what it costs is worked out while typing (spec 2 §2). */
+/** Adds a material to the order, from the page of its work; the price is calculated while typing (spec 2 §2). */
 export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) => (
   <Section title="Materiali">
     <Form id="work-material" action={`/orders/works/material/${work}`} {...form}>
@@ -108,7 +108,7 @@ type Notes = FormState & {
   back: string;
 };
 
-/** All that was noted around a work; the foreman's own is written by one account alone (spec 2 §6). */
+/** All notes of a work; those for the foreman need a permission of their own (spec 2 §6). */
 export function WorkNotes({ work, back, ...form }: Notes) {
   const { mayCall } = useViewer();
   const writes = mayCall("Orders.saveNotesForeman");

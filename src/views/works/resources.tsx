@@ -8,13 +8,13 @@ type Availability = { id_resource: number; used: number };
 type Props = FormState & {
   action: string;
   back: string;
-  /** Reads only, without the right to save. */
+  /** Without the permission to save. */
   locked?: boolean;
   resources: readonly Resource[];
   availability: readonly Availability[];
 };
 
-/** How much of each resource a work asks for, beside what its day has left (spec 2 §2). */
+/** How much of each resource a work requires, and how much is left that day (spec 2 §2). */
 export function ResourcesForm({ action, back, locked, resources, availability, ...form }: Props) {
   const used = new Map(availability.map((row) => [row.id_resource, row.used]));
   return (
@@ -25,7 +25,7 @@ export function ResourcesForm({ action, back, locked, resources, availability, .
           name={`quantity.${resource.id}`}
           label={resource.name}
           disabled={locked}
-          hint={<Left resource={resource} used={used.get(resource.id) ?? 0} />}
+          hint={<Remaining resource={resource} used={used.get(resource.id) ?? 0} />}
         />
       ))}
       {locked ? <Close back={back} /> : <FormActions submit="Salva" back={back} />}
@@ -33,7 +33,7 @@ export function ResourcesForm({ action, back, locked, resources, availability, .
   );
 }
 
-function Left({ resource, used }: { resource: Resource; used: number }) {
+function Remaining({ resource, used }: { resource: Resource; used: number }) {
   const left = resource.ammount - used;
   return (
     <span className={left < 0 ? "short" : undefined}>

@@ -1,8 +1,7 @@
-import { kinds } from "../../server/crew/model";
-import { asked, staffing } from "../../server/crew/staffing";
+import { kinds, requiredCounts, staffing } from "../../server/crew/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
-import { internalOrder, type Required } from "../../server/works/model";
+import { internalOrder, type RequiredResource } from "../../server/works/model";
 import { FlagR } from "../orders/list";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -15,7 +14,7 @@ import { useViewer } from "../viewer";
 
 type Work = Order["works"][number];
 
-/** The works of an order with their actions in place; without pages (spec 2 §9). */
+/** The works of an order with their actions; without pages (spec 2 §9). */
 export function OrderWorks({ order }: { order: Order }) {
   const { mayCall, site } = useViewer();
   if (!mayCall("Orders.getWork")) return null;
@@ -39,9 +38,9 @@ export function OrderWorks({ order }: { order: Order }) {
         rowKey={({ id }) => id}
         columns={[
           { head: "Quando", narrow: true, cell: ({ date, hour }) => `${formatDay(date)} ${hour}` },
-          { head: "Tipo", card: "title", cell: (work) => <Kind {...work} /> },
+          { head: "Tipo", card: "title", cell: (work) => <WorkType {...work} /> },
           { head: "Luogo", cell: (work) => <Place {...work} /> },
-          { head: "Risorse richieste", cell: (work) => <Asked {...work} /> },
+          { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
           { head: "Squadra", narrow: true, cell: (work) => <Crew {...work} /> },
           {
             head: "Permesso",
@@ -76,26 +75,27 @@ const Place = ({ address, city }: Work) => (
   <span className="work-place">{[address, city].filter(Boolean).join(", ")}</span>
 );
 
-/** Its kind, and a word when the daily works screen does not show it. */
-const Kind = ({ type_text, show_worksheet }: Work) => (
+/** The type, and a mark when the daily works do not show the work. */
+const WorkType = ({ type_text, show_worksheet }: Work) => (
   <>
     {type_text} {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
   </>
 );
 
-const requiredTexts = (required: Required[]) => required.map(({ name, value }) => `${value} ${name}`);
+const requiredTexts = (required: RequiredResource[]) => required.map(({ name, value }) => `${value} ${name}`);
 
-const Asked = ({ requiredWorkers, requiredVehicles }: Work) =>
+const RequiredList = ({ requiredWorkers, requiredVehicles }: Work) =>
   [...requiredTexts(requiredWorkers), ...requiredTexts(requiredVehicles)].join(", ") || "-";
 
-/** Assigned of required, with a check mark when both are as asked (spec 2 §2). */
+/** Present of required, with a check mark when they are equal (spec 2 §2). */
 function Crew({ present, ...work }: Work) {
-  const asks = asked(work);
-  const complete = kinds.every((kind) => present[kind] === asks[kind]) && !staffing(asks, present).isUnasked;
+  const required = requiredCounts(work);
+  const complete =
+    kinds.every((kind) => present[kind] === required[kind]) && !staffing(required, present).requiresNothing;
   return (
     <span className="crew-count">
-      <Icon name="users" label="Operai" /> {present.worker}/{asks.worker}
-      <Icon name="truck" label="Automezzi" /> {present.vehicle}/{asks.vehicle}
+      <Icon name="users" label="Operai" /> {present.worker}/{required.worker}
+      <Icon name="truck" label="Automezzi" /> {present.vehicle}/{required.vehicle}
       {complete && (
         <span className="complete">
           <Icon name="circle-check" label="Completa" />
@@ -143,14 +143,14 @@ function Actions(work: Work) {
   );
 }
 
-/** In a row of a table the buttons are icons, named by the work that they are of. */
+/** In a row of a table the buttons are icons whose names include the work. */
 type OfWork = { id: number; private_client: number; what?: string };
 
 const dialogButton = (what?: string) =>
   ({ dialog: true, kind: what ? "quiet" : "plain", iconOnly: !!what, small: !!what }) as const;
 const named = (list: string, what?: string) => (what ? `${list} di ${what}` : list);
 
-/** The dialogs of what a work asks for; the second list is of private clients alone. */
+/** The dialogs of the required resources; the second list is for private clients alone. */
 export function ResourceLinks({ id, private_client, what }: OfWork) {
   const { mayCall } = useViewer();
   return (
@@ -169,7 +169,7 @@ export function ResourceLinks({ id, private_client, what }: OfWork) {
   );
 }
 
-/** The two checked lists of who goes. */
+/** The dialogs of the two check lists of the crew. */
 export function CrewLinks({ id, what }: OfWork) {
   const { mayCall } = useViewer();
   if (!mayCall("Works.getWorkers")) return null;

@@ -9,7 +9,7 @@ import type { serve } from "./kit";
 type Server = ReturnType<typeof serve>;
 type Options = BrowserContextOptions & { site?: Site };
 
-/** The board of tomorrow, opened by somebody. */
+/** Opens the board of tomorrow as this profile. */
 export const boardIn =
   (server: Server) =>
   async (who: Profile = "magazzino", options: Options = {}) => {
@@ -19,7 +19,7 @@ export const boardIn =
     return page;
   };
 
-/** A day of 40 works: the world's two, and the company's own. */
+/** Fills tomorrow up to 40 works, with those of the company's own order. */
 export function busyDay() {
   const row = { id_order: 9999, date: tomorrow, type: 0, id_pickup_place: 1 };
   const hour = (at: number) => `${String(7 + (at % 12)).padStart(2, "0")}:30`;
@@ -43,7 +43,7 @@ export const saved = (page: Page) =>
 export const assigned = (id_worker: number, id_work = world.work) =>
   direct(() => insert("crew_lines", { id_work, id_worker }));
 
-/** Who sits on a work as the database has it: a worker by id, a vehicle as `v` and its id. */
+/** The stored crew of a work: a worker as its id, a vehicle as `v` and its id. */
 export const crew = (work = world.work) =>
   all<{ id_worker: number | null; id_vehicle: number | null }>`
     SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${work} ORDER BY id`.map(

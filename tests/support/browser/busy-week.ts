@@ -8,7 +8,7 @@ export const monday = addDays(mondayOf(tomorrow), 7);
 const moment = `${tomorrow} 08:00`;
 const numbered = (at: number) => `Evento${String(at).padStart(3, "0")}`;
 
-/** A client of its own for each event, so that each can be told on paper; every tenth has the longest name allowed. */
+/** A client for each event, so that each can be found in the print; every tenth has the longest allowed name. */
 function clientOf(at: number) {
   const business_name =
     at % 10 ? `${numbered(at)} S.r.l.` : `${numbered(at)} ${"Società cooperativa ".repeat(10)}`;
@@ -26,7 +26,7 @@ function clientOf(at: number) {
 
 const times = ["07:30", "08:00", "08:00", "08:15", "09:00", "10:30", "14:00"];
 
-/** 100 works, 40 of them on the Wednesday, 40 appointments and 10 memos; answers what names each of the 150. */
+/** 100 works, 40 of them on the Wednesday, 40 appointments and 10 memos; returns a text that names each. */
 export function fillBusyWeek(): string[] {
   for (let at = 0; at < 150; at++) {
     const date = addDays(monday, at < 40 ? 2 : at % 6);
@@ -44,17 +44,17 @@ export function fillBusyWeek(): string[] {
   return Array.from({ length: 150 }, (_, at) => numbered(at));
 }
 
-/** A work is its order's, and an order its client's; the appointment of both lies a year back. */
+/** The order of a work, with its client and an appointment of the year before. */
 function workOf(at: number) {
-  const whose = clientOf(at);
-  const visited = {
+  const client = clientOf(at);
+  const visit = {
     date: addDays(monday, -365),
     time: "10:00",
     time_end: "11:00",
     state: 1,
     date_created: moment,
   };
-  const id_appointment = insert("appointments", { ...visited, ...whose });
-  const id_order = insert("orders", { id_client: whose.id_client, id_appointment, date_created: moment });
-  return { id_order, id_pickup_place: whose.id_address };
+  const id_appointment = insert("appointments", { ...visit, ...client });
+  const id_order = insert("orders", { id_client: client.id_client, id_appointment, date_created: moment });
+  return { id_order, id_pickup_place: client.id_address };
 }

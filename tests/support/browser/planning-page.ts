@@ -5,7 +5,7 @@ import { userId } from "../requests";
 import { tomorrow, world } from "../world";
 import type { serve } from "./kit";
 
-/** The planning of tomorrow's week as somebody sees it. */
+/** Opens the planning of tomorrow's week as this profile. */
 export const planningOf =
   (server: ReturnType<typeof serve>) =>
   async (who: Profile, path = `/planning/?day=${tomorrow}`, options: object = {}) => {
@@ -20,7 +20,8 @@ export const event = (page: Page, name: string | RegExp) => page.locator(".event
 export const titles = async (page: Page) =>
   (await page.locator(".event .chip-who").allTextContents()).map((text) => text.trim()).sort();
 
-export const texts = (page: Page, text: string) => page.locator(".snackbar", { hasText: text }).waitFor();
+export const expectSnackbar = (page: Page, text: string) =>
+  page.locator(".snackbar", { hasText: text }).waitFor();
 
 export const visit = () =>
   one<{ date: string; time: string }>`SELECT date, time FROM appointments WHERE id = ${world.open}`;

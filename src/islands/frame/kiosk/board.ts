@@ -1,59 +1,59 @@
 import type { Day } from "../../../server/days";
 import { setClock } from "./clock";
 
-/** What became of a question: shown, not for this display any more, or no answer. */
+/** The result of a request: board shown, link revoked, or no answer. */
 export type Answer = "shown" | "locked" | "silent";
 
 const timeout = 4_000;
 
-const wall = () => document.querySelector("#wall") as HTMLElement;
+const boardElement = () => document.querySelector("#kiosk") as HTMLElement;
 
-/** The day on the wall, `YYYY-MM-DD`; none when there is no board. */
-export const shownDay = () => wall().dataset.date as Day | undefined;
+/** The day shown, `YYYY-MM-DD`; undefined without a board. */
+export const shownDay = () => boardElement().dataset.date as Day | undefined;
 
 setClock(Number(document.body.dataset.now));
-let shownHtml = wall().outerHTML;
+let shownHtml = boardElement().outerHTML;
 
-/** Asks for the board and puts it on the wall; without an answer the last one stays. */
-export async function ask(path: string): Promise<Answer> {
+/** Loads and shows the board; without an answer the last one stays. */
+export async function loadBoard(path: string): Promise<Answer> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeout) });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.querySelector<HTMLElement>("#wall");
-    if (!fresh || (!response.ok && response.status !== 401)) return closed(response.status, page);
+    const fresh = page.querySelector<HTMLElement>("#kiosk");
+    if (!fresh || (!response.ok && response.status !== 401)) return showNotice(response.status, page);
     setClock(Number(page.body.dataset.now));
-    hang(fresh);
+    showBoard(fresh);
     if (response.status === 401) return "locked";
-    renew(page.body.dataset.build);
+    reloadForBuild(page.body.dataset.build);
     return "shown";
   } catch {
     return "silent";
   }
 }
 
-/** Only what differs is drawn, and a button that was reached stays reached. */
-function hang(fresh: HTMLElement) {
+/** Replaces a board that differs; the focused button stays focused. */
+function showBoard(fresh: HTMLElement) {
   if (fresh.outerHTML === shownHtml) return;
   shownHtml = fresh.outerHTML;
   const reached = document.activeElement?.id;
-  wall().replaceWith(document.adoptNode(fresh));
+  boardElement().replaceWith(document.adoptNode(fresh));
   if (reached) document.getElementById(reached)?.focus();
 }
 
-/** Site B is offline: the house shows nothing, its walls neither. */
-function closed(status: number, page: Document): Answer {
+/** While site B is offline, its kiosks show only that notice. */
+function showNotice(status: number, page: Document): Answer {
   const notice = page.querySelector("#page");
   if (status !== 503 || !notice) return "silent";
   const blank = document.createElement("main");
-  blank.id = "wall";
+  blank.id = "kiosk";
   blank.className = "locked";
   blank.textContent = notice.textContent;
-  hang(blank);
+  showBoard(blank);
   return "shown";
 }
 
-/** Another build is served: loads it, once for each. */
-function renew(build = "") {
+/** Reloads the page when another build is served, once for each build. */
+function reloadForBuild(build = "") {
   if (build === document.body.dataset.build || sessionStorage.getItem("build") === build) return;
   sessionStorage.setItem("build", build);
   location.reload();

@@ -4,12 +4,12 @@ const romeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-let ahead = 0;
+let offset = 0;
 
-/** Takes over the server's clock: a display may have any. */
+/** Sets the clock to the server's, since that of a display may be wrong. */
 export function setClock(server: number) {
-  ahead = server - performance.now();
+  offset = server - performance.now();
 }
 
-/** The civil time of Rome, `YYYY-MM-DD HH:MM:SS`. */
-export const moment = () => romeFormat.format(performance.now() + ahead);
+/** Local time of Rome, `YYYY-MM-DD HH:MM:SS`. */
+export const moment = () => romeFormat.format(performance.now() + offset);

@@ -1,58 +1,58 @@
 import { type Day, dayOf, formatDay } from "../../../server/days";
-import "./wall.css";
+import "./board.css";
 import "./tiles.css";
-import { looksAhead, wordFor } from "../../../server/kiosk/model";
+import { relativeDayLabel, showsNextDay } from "../../../server/kiosk/model";
 import type { LiveEvent } from "../event-source";
-import { ask, shownDay } from "./board";
+import { loadBoard, shownDay } from "./board";
 import { moment } from "./clock";
-import { firstSheet, turnSheets } from "./sheets";
+import { firstPart, turnParts } from "./parts";
 
-/** The wall follows the date again so long after the last press of a button. */
-const browsing = 5 * 60_000;
-/** Asked again this often whatever was heard: the clock is set, a lost event made good. */
+/** How long after the last click the kiosk returns to the default day. */
+const browsingTime = 5 * 60_000;
+/** Reloads this often even without events, to set the clock and to recover from a lost event. */
 const resync = 60_000;
 const retry = 5_000;
-/** Changes that come together are asked for once. */
-const gathering = 200;
+/** Changes in quick succession cause one request. */
+const debounce = 200;
 /** Pings come every 5 seconds. */
-const silence = 8_000;
+const maxSilence = 8_000;
 
 const nouns = new Set(["works", "crew", "clients", "orders", "appointments", "settings", "all"]);
 const home = "/kiosk";
 
 let path = location.pathname + location.search;
-let pressed = performance.now();
-let asked = performance.now();
+let clickedAt = performance.now();
+let requestedAt = performance.now();
 let lastEventAt = performance.now();
-let asking = false;
-let wanted = false;
-let gathered: ReturnType<typeof setTimeout> | undefined;
-let turn = turnOf(moment());
-let upTo = moment();
-let lost = false;
+let isLoading = false;
+let isRequested = false;
+let pendingRefresh: ReturnType<typeof setTimeout> | undefined;
+let period = dayPeriod(moment());
+let shownAt = moment();
+let isOffline = false;
 
 const { subscribe } = (await import(
   document.body.dataset.source as string
 )) as typeof import("../event-source");
 const unsubscribe = subscribe("/kiosk/live", onEvent, retry);
 const ticking = setInterval(tick, 1_000);
-document.addEventListener("click", press);
+document.addEventListener("click", onClick);
 tick();
 
-/** One question at a time; what changes while it is under way is asked once more. */
+/** One request at a time; a change during it causes one more. */
 async function refresh() {
-  wanted = true;
-  if (asking) return;
-  asking = true;
-  while (wanted) {
-    wanted = false;
-    asked = performance.now();
-    const answer = await ask(path);
+  isRequested = true;
+  if (isLoading) return;
+  isLoading = true;
+  while (isRequested) {
+    isRequested = false;
+    requestedAt = performance.now();
+    const answer = await loadBoard(path);
     if (answer === "locked") return lock();
-    lost = answer === "silent";
-    if (!lost) upTo = moment();
+    isOffline = answer === "silent";
+    if (!isOffline) shownAt = moment();
   }
-  asking = false;
+  isLoading = false;
   tick();
 }
 
@@ -62,67 +62,67 @@ function onEvent(what: LiveEvent, _at: number, data: string) {
   if (what === "ready") refresh();
   if (what !== "change") return;
   const { noun, day } = JSON.parse(data) as { noun: string; day: Day | null };
-  // After 17:00 a work on any day may change which one the wall follows.
-  const mayTurn = path === home && looksAhead(moment());
-  if (!nouns.has(noun) || (day && day !== shownDay() && !mayTurn)) return;
-  clearTimeout(gathered);
-  gathered = setTimeout(refresh, gathering);
+  // After 17:00 a work on any day may change the default day.
+  const mayChangeDay = path === home && showsNextDay(moment());
+  if (!nouns.has(noun) || (day && day !== shownDay() && !mayChangeDay)) return;
+  clearTimeout(pendingRefresh);
+  pendingRefresh = setTimeout(refresh, debounce);
 }
 
-/** Changes at 17:00 and at midnight, when the wall follows another day. */
-function turnOf(moment: string) {
-  return dayOf(moment) + looksAhead(moment);
+/** Differs after 17:00 and after midnight, when the default day changes. */
+function dayPeriod(moment: string) {
+  return dayOf(moment) + showsNextDay(moment);
 }
 
-/** Once a second: the time, the turn of the day, and what is due. */
+/** Once a second: updates the clock, and reloads at a change of day or when due. */
 function tick() {
   const now = performance.now();
-  const isTurn = turnOf(moment()) !== turn;
-  turn = turnOf(moment());
-  if (path !== home && now - pressed > browsing) show(home);
-  else if (isTurn || now - asked > (lost ? retry : resync)) refresh();
-  draw(lost || now - lastEventAt > silence);
+  const isChange = dayPeriod(moment()) !== period;
+  period = dayPeriod(moment());
+  if (path !== home && now - clickedAt > browsingTime) goTo(home);
+  else if (isChange || now - requestedAt > (isOffline ? retry : resync)) refresh();
+  render(isOffline || now - lastEventAt > maxSilence);
 }
 
-function press(event: MouseEvent) {
-  const button = (event.target as Element).closest<HTMLAnchorElement>("#wall nav a");
+function onClick(event: MouseEvent) {
+  const button = (event.target as Element).closest<HTMLAnchorElement>("#kiosk nav a");
   if (!button) return;
   event.preventDefault();
-  pressed = performance.now();
-  show(button.pathname + button.search);
+  clickedAt = performance.now();
+  goTo(button.pathname + button.search);
 }
 
-function show(asked: string) {
-  path = asked;
-  firstSheet();
+function goTo(target: string) {
+  path = target;
+  firstPart();
   refresh();
 }
 
-function draw(isOld: boolean) {
+function render(isOld: boolean) {
   const now = moment();
   const today = dayOf(now);
-  write("#clock", now.slice(11, 16));
-  write("#word", wordFor(shownDay() ?? today, today));
-  write("#stale", isOld ? `Collegamento interrotto: dati delle ${since(today)}` : "");
+  setText("#clock", now.slice(11, 16));
+  setText("#word", relativeDayLabel(shownDay() ?? today, today));
+  setText("#stale", isOld ? `Collegamento interrotto: dati delle ${since(today)}` : "");
   document.querySelector("#stale")?.toggleAttribute("hidden", !isOld);
-  turnSheets();
+  turnParts();
 }
 
-/** The hour of the last answer; with its day when that is over. */
+/** The time of the last answer, with its day unless it is today. */
 function since(today: Day) {
-  const [day, time] = [dayOf(upTo), upTo.slice(11, 16)];
+  const [day, time] = [dayOf(shownAt), shownAt.slice(11, 16)];
   return day === today ? time : `${time} del ${formatDay(day)}`;
 }
 
-function write(selector: string, text: string) {
+function setText(selector: string, text: string) {
   const element = document.querySelector(selector);
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** The link was revoked: nothing of the house is left here, and nothing is asked any more. */
+/** The link was revoked: no more requests. */
 function lock() {
   unsubscribe();
   clearInterval(ticking);
-  clearTimeout(gathered);
-  document.removeEventListener("click", press);
+  clearTimeout(pendingRefresh);
+  document.removeEventListener("click", onClick);
 }

@@ -1,0 +1,77 @@
+import { useRef } from "react";
+import { type Kind, kinds, type Listed } from "../../server/crew/model";
+import { EmptyState } from "../../views/ui/empty";
+import { useBoardActions } from "./board-context";
+import { Card } from "./card";
+import { type Column, columnOf } from "./cells";
+import { awayIn, staffingOf, totals, usageCounts, warnings, withUsage } from "./counts";
+import { People } from "./people";
+import { Problems } from "./problems";
+import type { Board } from "./state";
+
+/** The lists on the left, with the current uses of each entry. */
+export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () => void> }) {
+  const { site } = useBoardActions();
+  const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
+  return (
+    <aside className="lists" aria-label="Operai e automezzi">
+      {site === "A" && <Problems board={board} />}
+      {kinds.map((kind) => {
+        before.current[kind] = withUsage(before.current[kind], board.people[kind], usageCounts(board, kind));
+        const { taken, required } = totals(board, kind);
+        const people = before.current[kind];
+        return <People key={kind} kind={kind} people={people} {...{ taken, required }} onAdd={onAdd[kind]} />;
+      })}
+    </aside>
+  );
+}
+
+/** The cards on the right, one for each work, by hour. */
+export function Works({ board }: { board: Board }) {
+  const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
+  const away = awayIn(board.people);
+  const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);
+  const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
+  return (
+    <div className="works">
+      <h2 className="hidden">Lavorazioni</h2>
+      {board.works.map((work) => {
+        const worker = columns(work.id, "worker");
+        const vehicle = columns(work.id, "vehicle");
+        const { present } = staffingOf(board, work, away);
+        return (
+          <Card
+            key={work.id}
+            {...{ work, worker, vehicle }}
+            workersThere={present.worker}
+            vehiclesThere={present.vehicle}
+            warnedWorker={warned(worker, "worker")}
+            warnedVehicle={warned(vehicle, "vehicle")}
+          />
+        );
+      })}
+      {!board.works.length && <EmptyState>Nessuna lavorazione in questo giorno</EmptyState>}
+      {board.jolly && <Jolly workers={board.jolly} />}
+    </div>
+  );
+}
+
+const none: Column = [];
+
+/** Site B: the workers without a work (spec 2 §2). */
+function Jolly({ workers }: { workers: NonNullable<Board["jolly"]> }) {
+  return (
+    <section className="jolly" aria-labelledby="jolly">
+      <h3 id="jolly">
+        Jolly <span className="count">{workers.length}</span>
+      </h3>
+      <ul>
+        {workers.map(({ id, value, text }) => (
+          <li key={id}>
+            <b>{value}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

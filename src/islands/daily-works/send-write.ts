@@ -1,0 +1,36 @@
+import { messages } from "../../server/crew/model";
+import { type Answer, call } from "../frame/call";
+import { newRequestId } from "../frame/request-id";
+import type { BoardAction } from "./board";
+import { kindOf, workOf } from "./cells";
+import type { Write } from "./state";
+
+const requests = new Map<number, string>();
+
+/** Sends one write; a retry has the same request id. */
+export async function sendWrite(write: Write): Promise<Extract<BoardAction, { type: "saved" | "failed" }>> {
+  const requestId = requests.get(write.id) ?? newRequestId();
+  requests.set(write.id, requestId);
+  const answer = await request(write, requestId);
+  if (answer.ok) {
+    requests.delete(write.id);
+    const { id_line = null, version, warning } = answer.values;
+    return { type: "saved", write: write.id, line: id_line, version, warning, activity: answer.activity };
+  }
+  const { status } = answer;
+  const text = answer.values.msg;
+  const stale = status === 409 && text !== messages[kindOf(write.column)].twice;
+  return { type: "failed", write: write.id, status, text, stale };
+}
+
+type Values = { msg?: string; id_line?: number; version?: number; warning?: string };
+
+function request({ column, line, version, person }: Write, requestId: string): Promise<Answer<Values>> {
+  const envelope = { version: line === null ? undefined : version, requestId };
+  const seat = { id_work: workOf(column), id_line: line, ...envelope };
+  const worker = kindOf(column) === "worker";
+  if (person && worker) return call("Works", "addSingleWorker", { ...seat, id_worker: person.id });
+  if (person) return call("Works", "addSingleVehicle", { ...seat, id_vehicle: person.id });
+  if (line === null) return Promise.resolve({ ok: true, values: {} });
+  return call("Works", worker ? "deleteSingleWorker" : "deleteSingleVehicle", { id_line: line, ...envelope });
+}

@@ -1,0 +1,108 @@
+import { useDroppable } from "@dnd-kit/core";
+import type { Kind, Listed } from "../../server/crew/model";
+import type { Column } from "../../views/crew/order-crew";
+import { Icon } from "../../views/ui/icon";
+import { nameOf } from "../crew/dragging";
+import { Chip } from "./chip";
+import type { OrderCrewZone } from "./dragging";
+import { isSeated, type Plan } from "./plan";
+import type { Dragged } from "./use-plan";
+
+type Props = {
+  column: Column;
+  people: Plan["people"];
+  editable: boolean;
+  place(dragged: Dragged, to?: number): boolean;
+};
+
+export const kinds = [
+  { kind: "worker", title: "Operai" },
+  { kind: "vehicle", title: "Automezzi" },
+] as const;
+
+/** A work with its crew, the required counts and a select to assign. */
+export function WorkColumn({ column, people, editable, place }: Props) {
+  const { setNodeRef, isOver } = useDroppable({
+    id: `work-${column.id}`,
+    data: { work: column } satisfies OrderCrewZone,
+    disabled: !editable,
+  });
+  const heading = `order-crew-work-${column.id}`;
+  return (
+    <section
+      ref={setNodeRef}
+      className="order-crew-work"
+      aria-labelledby={heading}
+      data-over={isOver ? "" : undefined}
+    >
+      <h2 id={heading}>{column.title}</h2>
+      <p className="soft">{column.place}</p>
+      {kinds.map(({ kind, title }) => (
+        <Seats key={kind} {...{ kind, title, column, people, editable, place }} />
+      ))}
+      {editable && <Assign {...{ column, people, editable, place }} />}
+    </section>
+  );
+}
+
+function Seats({ kind, title, column, people, editable, place }: Props & { kind: Kind; title: string }) {
+  const { seated } = column.seats[kind];
+  const required = column.required[kind];
+  const used = new Map(people[kind].map((listed) => [listed.id, listed.used]));
+  return (
+    <>
+      <h3>
+        {title}{" "}
+        <span className="count">
+          {seated.length}/{required}
+        </span>
+        {required > 0 && seated.length === required && <Icon name="circle-check" label="al completo" />}
+      </h3>
+      <ul className="order-crew-seats" aria-label={`${title} di ${column.title}`}>
+        {seated.map((person) => (
+          <Chip
+            key={person.id}
+            kind={kind}
+            person={person}
+            from={column.id}
+            used={used.get(person.id) ?? 1}
+            editable={editable}
+            onRemove={{
+              label: `Togli ${nameOf(person)} da ${column.title}`,
+              run: () => place({ kind, person, from: column.id }),
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The quickest way by keyboard: a select of the people not yet assigned to the work. */
+function Assign({ column, people, place }: Props) {
+  const free = (kind: Kind) => people[kind].filter(({ id }) => !isSeated(column, kind, id));
+  return (
+    <select
+      aria-label={`Assegna a ${column.title}`}
+      value=""
+      onChange={(event) => {
+        const [kind, id] = event.target.value.split("-") as [Kind, string];
+        const person = people[kind].find((listed) => listed.id === Number(id));
+        if (person) place({ kind, person }, column.id);
+      }}
+    >
+      <option value="">Assegna…</option>
+      {kinds.map(({ kind, title }) => (
+        <optgroup key={kind} label={title}>
+          {free(kind).map((person) => (
+            <option key={person.id} value={`${kind}-${person.id}`}>
+              {label(person)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+const label = (person: Listed) => `${nameOf(person)}${person.used ? " (occupato)" : ""}`;

@@ -1,0 +1,76 @@
+import { useDroppable } from "@dnd-kit/core";
+import { useState } from "react";
+import type { Kind } from "../../server/crew/model";
+import type { OrderCrewProps } from "../../views/crew/order-crew";
+import { island } from "../frame/island";
+import { Chip } from "./chip";
+import { kinds, WorkColumn } from "./column";
+import { OrderCrewDragging, type OrderCrewZone } from "./dragging";
+import { offeredPeople, type Plan } from "./plan";
+import { usePlan } from "./use-plan";
+import "./style.css";
+
+/** The crews of an order's day: lists of free people beside the works (spec 2 §2). */
+function OrderCrew(props: OrderCrewProps) {
+  const { editable } = props;
+  const { plan, place } = usePlan(props);
+  return (
+    <OrderCrewDragging place={place}>
+      <div className="order-crew">
+        {editable && (
+          <div className="order-crew-lists">
+            {kinds.map(({ kind, title }) => (
+              <FreeList key={kind} kind={kind} title={title} people={plan.people[kind]} />
+            ))}
+          </div>
+        )}
+        <div className="order-crew-works">
+          {plan.columns.map((column) => (
+            <WorkColumn key={column.id} {...{ column, people: plan.people, editable, place }} />
+          ))}
+        </div>
+      </div>
+    </OrderCrewDragging>
+  );
+}
+
+type FreeListProps = { kind: Kind; title: string; people: Plan["people"]["worker"] };
+
+/** Who is not used that day, or everybody. A drop on the list removes the assignment. */
+function FreeList({ kind, title, people }: FreeListProps) {
+  const [typed, setTyped] = useState("");
+  const [alsoUsed, setAlsoUsed] = useState(false);
+  const { setNodeRef, isOver } = useDroppable({ id: `list-${kind}`, data: { kind } satisfies OrderCrewZone });
+  const shown = offeredPeople(people, typed, alsoUsed);
+  return (
+    <section
+      ref={setNodeRef}
+      className="order-crew-free"
+      aria-label={`${title} liberi`}
+      data-over={isOver ? "" : undefined}
+    >
+      <h2>
+        {title} liberi <span className="count">{people.filter(({ used }) => used === 0).length}</span>
+      </h2>
+      <input
+        type="search"
+        aria-label={`Filtra: ${title}`}
+        placeholder="Filtra"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <label className="order-crew-also">
+        <input type="checkbox" checked={alsoUsed} onChange={(event) => setAlsoUsed(event.target.checked)} />
+        Anche i già assegnati
+      </label>
+      <ul>
+        {shown.map(({ id, value, text, used }) => (
+          <Chip key={id} kind={kind} person={{ id, value, text }} used={used} editable />
+        ))}
+      </ul>
+      {!shown.length && <p className="soft">Nessun risultato</p>}
+    </section>
+  );
+}
+
+island("order-crew", OrderCrew);

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { messages } from "../../server/crew/model";
+import type { Day } from "../../server/days";
+import type { OrderCrewProps } from "../../views/crew/order-crew";
+import type * as crew from "../crew/dragging";
+import { call } from "../frame/call";
+import { newRequestId } from "../frame/request-id";
+import { snackbar } from "../frame/snackbar";
+import { useLive } from "../frame/use-live";
+import { columnOf, isSeated, listOf, type Plan, partsOf, seat, unseat, withSeats } from "./plan";
+
+/** `from` is the work that the person is dragged from; undefined from a list. */
+export type Dragged = crew.Dragged & { from?: number };
+
+/**
+ * Shows changes at once and saves them list by list, each with the version it started from. When a colleague was
+ * faster, an error is shown and the day is loaded again.
+ */
+export function usePlan({ date, columns, people }: OrderCrewProps) {
+  const [plan, setPlan] = useState<Plan>({ columns, people });
+  const latest = useRef(plan);
+  const unsent = useRef(new Set<string>());
+  const sending = useRef(false);
+
+  function setLatest(next: Plan) {
+    latest.current = next;
+    setPlan(next);
+  }
+
+  async function flush() {
+    if (sending.current) return;
+    sending.current = true;
+    for (const list of unsent.current) {
+      unsent.current.delete(list);
+      if (await send(list)) continue;
+      unsent.current.clear();
+      break;
+    }
+    sending.current = false;
+    await reload();
+  }
+
+  async function send(list: string) {
+    const [kind, id] = partsOf(list);
+    const seats = columnOf(latest.current, id)?.seats[kind];
+    if (!seats) return true;
+    const ids = seats.seated.map((seated) => seated.id);
+    const envelope = { id, version: seats.version, requestId: newRequestId() };
+    const answer =
+      kind === "worker"
+        ? await call("Works", "setWorkers", { ...envelope, workers: ids })
+        : await call("Works", "setVehicles", { ...envelope, vehicles: ids });
+    if (!answer.ok) {
+      snackbar("error", answer.values.msg);
+      return false;
+    }
+    const now = columnOf(latest.current, id)?.seats[kind].seated ?? [];
+    setLatest(withSeats(latest.current, kind, id, now, answer.values.version));
+    if (!unsent.current.size) snackbar("success", answer.values.msg);
+    return true;
+  }
+
+  const idle = () => !sending.current && unsent.current.size === 0;
+
+  async function reload() {
+    if (!idle()) return;
+    const fresh = await loadDay(date, latest.current);
+    if (fresh && idle()) setLatest(fresh);
+  }
+
+  useLive(["crew", "works"], ({ day }) => {
+    if (!day || day === date) reload();
+  });
+
+  /** Moves the person to the work `to`; without it, removes the assignment. */
+  function place({ kind, person, from }: Dragged, to?: number) {
+    const target = to === undefined ? undefined : columnOf(latest.current, to);
+    if (from === to || (target && isSeated(target, kind, person.id))) return false;
+    if (from !== undefined) change(listOf(kind, from), unseat(latest.current, kind, from, person.id));
+    if (to !== undefined) {
+      change(listOf(kind, to), seat(latest.current, kind, to, person));
+      const listed = latest.current.people[kind].find(({ id }) => id === person.id);
+      if (listed && listed.used > 1) snackbar("warning", messages[kind].warning);
+    }
+    flush();
+    return true;
+  }
+
+  function change(list: string, next: Plan) {
+    unsent.current.add(list);
+    setLatest(next);
+  }
+
+  return { plan, place };
+}
+
+/** The day's lists and crews from the server; null when it does not answer. */
+async function loadDay(date: Day, plan: Plan): Promise<Plan | null> {
+  const answer = await call("Works", "getCrews", { date });
+  if (!answer.ok) return null;
+  const { crews, workers, vehicles } = answer.values;
+  // A deleted work, or one moved to another day, loses its column.
+  const columns = plan.columns.flatMap((column) => {
+    const crew = crews.find(({ id_work }) => id_work === column.id);
+    return crew ? [{ ...column, seats: { worker: crew.worker, vehicle: crew.vehicle } }] : [];
+  });
+  return { columns, people: { worker: workers, vehicle: vehicles } };
+}

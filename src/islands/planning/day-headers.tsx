@@ -1,0 +1,81 @@
+import { type Day, dayName, shortDay, toWire } from "../../server/days";
+import type { WeekValues } from "../../views/planning/planning";
+import { initials } from "./week-label";
+
+type Usage = WeekValues["resources"][string];
+
+type DayHeadersProps = {
+  days: Day[];
+  today: Day;
+  /** Undefined when the filter or the site shows none. */
+  resources?: WeekValues["resources"];
+  /** Whether the day links to its daily works. */
+  linked: boolean;
+};
+
+/** The name of each day and the resources its works require (spec 2 §2). */
+export function DayHeaders({ days, today, resources, linked }: DayHeadersProps) {
+  return (
+    <ul className="heads" aria-label="Giorni">
+      {days.map((day) => (
+        <li key={day} aria-current={day === today ? "date" : undefined}>
+          <h3>
+            {linked ? (
+              <a href={`/dailyWorks/${toWire(day)}`} title={`Giornaliera di ${dayName(day)}`}>
+                {shortDay(day)}
+              </a>
+            ) : (
+              shortDay(day)
+            )}
+          </h3>
+          {resources && <DayUsage usage={resources[day] ?? []} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The required resources of a day, with the total except for Op, and a text for a shortage. */
+function DayUsage({ usage }: { usage: Usage }) {
+  const used = usage.filter(({ count }) => count > 0);
+  if (!used.length) return <p className="usage none">Nessuna risorsa</p>;
+  return (
+    <ul className="usage">
+      {used.map((resource) => (
+        <li key={resource.id_resource} className={isShort(resource) ? "lacking" : undefined}>
+          {usageText(resource)}
+          {isShort(resource) && <span className="hidden"> (non bastano)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isShort = ({ count, total }: Usage[number]) => total !== null && count > total;
+
+/** `Furgone 3/6`, `Op 12`. */
+export const usageText = ({ label, count, total }: Usage[number]) =>
+  `${label} ${count}${total === null ? "" : `/${total}`}`;
+
+type ButtonsProps = { days: Day[]; day: Day; today: Day; onChoose(day: Day): void };
+
+/** Seven buttons to choose the day on small screens (spec 2 §2). */
+export function DayButtons({ days, day, today, onChoose }: ButtonsProps) {
+  return (
+    <fieldset className="day-buttons" aria-label="Giorno">
+      {days.map((each, index) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === day}
+          aria-current={each === today ? "date" : undefined}
+          onClick={() => onChoose(each)}
+        >
+          <b aria-hidden="true">{initials[index]}</b>
+          <span aria-hidden="true">{Number(each.slice(8))}</span>
+          <span className="hidden">{dayName(each)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { AppointmentRecord } from "./appointment";
+import { MemoRecord } from "./memo";
+import { MoveForm } from "./move";
+import { RecordDialog } from "./record-dialog";
+import type { RecordProps } from "./record-parts";
+import { WorkRecord } from "./work";
+
+type Props = Omit<RecordProps, "onMove" | "close"> & { onClose(): void };
+
+const records = { work: WorkRecord, appointment: AppointmentRecord, memo: MemoRecord };
+const titles = { work: "Lavorazione", appointment: "Appuntamento", memo: "Memo" };
+
+/** The dialog of one event, where it can be moved by keyboard (spec 2 §2). */
+export function EventDialog({ onClose, ...props }: Props) {
+  const { entry, weeks } = props;
+  const [moving, setMoving] = useState(false);
+  const Kind = records[entry.kind];
+  return (
+    <RecordDialog title={moving ? `Sposta: ${entry.title}` : titles[entry.kind]} onClose={onClose}>
+      {(close) =>
+        moving ? (
+          <MoveForm entry={entry} weeks={weeks} onBack={() => setMoving(false)} close={close} />
+        ) : (
+          <Kind {...props} onMove={() => setMoving(true)} close={close} />
+        )
+      }
+    </RecordDialog>
+  );
+}

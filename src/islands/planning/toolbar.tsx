@@ -1,0 +1,54 @@
+import { addDays, type Day } from "../../server/days";
+import { Button, LinkButton } from "../../views/ui/button";
+import { filters } from "./entries";
+import { weekLabel } from "./week-label";
+
+type Props = {
+  monday: Day;
+  day: Day;
+  today: Day;
+  filter: number;
+  go(change: { day?: Day; filter?: number }): void;
+};
+
+/** Own heading and buttons, since those of the calendar library have no accessible names (spec 2 §2). */
+export function Toolbar({ monday, day, today, filter, go }: Props) {
+  return (
+    <div className="planning-bar">
+      <div className="week-buttons">
+        <Button icon="chevron-left" iconOnly onClick={() => go({ day: addDays(day, -7) })}>
+          Settimana precedente
+        </Button>
+        <Button onClick={() => go({ day: today })}>Oggi</Button>
+        <Button icon="chevron-right" iconOnly onClick={() => go({ day: addDays(day, 7) })}>
+          Settimana successiva
+        </Button>
+      </div>
+      <h2 aria-live="polite">{weekLabel(monday)}</h2>
+      <div className="planning-tools">
+        <label className="hidden" htmlFor="planning-filter">
+          Mostra
+        </label>
+        <select
+          id="planning-filter"
+          value={filter}
+          onChange={({ target }) => go({ filter: Number(target.value) })}
+        >
+          {filters.map((text, value) => (
+            <option key={text} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="planning-ways">
+        <Button icon="printer" title="Stampa la settimana" onClick={() => print()}>
+          <span>Stampa</span>
+        </Button>
+        <LinkButton href="/planning/feed" icon="phone" title="Calendario sul telefono" dialog>
+          <span>Sul telefono</span>
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

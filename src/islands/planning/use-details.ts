@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import type { Answer } from "../frame/call";
+import { useLive } from "../frame/use-live";
+
+/** The data of a dialog: loaded when it opens, and again after changes to one of the nouns. */
+export function useDetails<V>(ask: () => Promise<Answer<V>>, nouns: readonly string[]) {
+  const [answer, setAnswer] = useState<Answer<V> | null>(null);
+  const turn = useRef(0);
+
+  async function load() {
+    const mine = ++turn.current;
+    const answer = await ask();
+    if (mine === turn.current) setAnswer(answer);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog shows one record
+  useEffect(() => {
+    load();
+  }, []);
+  useLive(nouns, load);
+
+  return {
+    values: answer?.ok ? answer.values : null,
+    refusal: answer?.ok === false ? answer.values.msg : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { addDays, type Day, mondayOf } from "../../server/days";
+import type { WeekValues } from "../../views/planning/planning";
+import { call } from "../frame/call";
+import { useLive } from "../frame/use-live";
+
+/** Changes in quick succession, like a save of many rows, cause one request. */
+const debounce = 60;
+
+const nouns = ["works", "appointments", "memos", "orders", "clients", "resources"];
+
+/** The week shown and its neighbours, which are prefetched; live events refresh them. */
+export function useWeeks(first: WeekValues, monday: Day) {
+  const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[first.monday, first]]));
+  const [failed, setFailed] = useState<string | null>(null);
+  const requests = useRef(new Map<Day, number>());
+  const stale = useRef(new Set<Day>());
+  const neighbours = [monday, addDays(monday, 7), addDays(monday, -7)];
+
+  /** Ignores answers to all but the newest request of a week, since they may be outdated. */
+  async function load(week: Day) {
+    const turn = (requests.current.get(week) ?? 0) + 1;
+    requests.current.set(week, turn);
+    const answer = await call("Calendar", "getWeek", { monday: week });
+    if (requests.current.get(week) !== turn) return;
+    if (!answer.ok) requests.current.delete(week);
+    if (!answer.ok && week !== monday) return;
+    setFailed(answer.ok ? null : answer.values.msg);
+    if (answer.ok) setWeeks((known) => new Map(known).set(week, answer.values));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads missing weeks when the shown week changes
+  useEffect(() => {
+    if (!requests.current.size) requests.current.set(first.monday, 1);
+    for (const week of neighbours) if (!requests.current.has(week)) load(week);
+  }, [monday]);
+
+  /** Reloads changed weeks that are shown or neighbours, and drops the others. */
+  function refresh() {
+    const touched = [...stale.current];
+    stale.current.clear();
+    const far = touched.filter((week) => !neighbours.includes(week));
+    for (const week of far) requests.current.delete(week);
+    setWeeks((known) => new Map([...known].filter(([week]) => !far.includes(week))));
+    for (const week of touched) if (neighbours.includes(week)) load(week);
+  }
+
+  function markStale(which: Iterable<Day>) {
+    if (!stale.current.size) setTimeout(() => refreshNow.current(), debounce);
+    for (const week of which) stale.current.add(week);
+  }
+  const refreshNow = useRef(refresh);
+  refreshNow.current = refresh;
+
+  useLive(nouns, ({ day }) => markStale(day ? [mondayOf(day)] : [...requests.current.keys()]));
+
+  return {
+    week: weeks.get(monday),
+    failed,
+    retry: () => load(monday),
+    /** Shows a change before the server's answer. */
+    show: (change: (week: WeekValues, monday: Day) => WeekValues) =>
+      setWeeks((known) => new Map([...known].map(([at, week]) => [at, change(week, at)]))),
+    /** Reloads the weeks of these days. */
+    reload: (days: Day[]) => Promise.all([...new Set(days.map(mondayOf))].map(load)),
+  };
+}

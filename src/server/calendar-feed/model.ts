@@ -1,0 +1,4 @@
+export const messages = {
+  created: "Indirizzo del calendario creato",
+  revoked: "Indirizzo del calendario revocato",
+};

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { CalendarFeedView } from "../../views/calendar-feed/feed";
+import { notFound } from "../errors";
+import { perform } from "../funct";
+import type { Env } from "../middleware";
+import { save, withParams } from "../pages/forms";
+import { type PageContext, refusalPage, show } from "../pages/respond";
+import { publicOrigin } from "../proxy";
+import { calendarFeedApi, calendarFeedReads } from "./api";
+import { feedOwner } from "./store";
+
+export const calendarFeedPages = new Hono<Env>();
+
+calendarFeedPages.get("/planning/feed", (c) => feedPage(c, {}));
+
+calendarFeedPages.post(
+  "/planning/feed",
+  save(calendarFeedApi.makeFeed, {
+    // Without the form's requestId: the same form sent again makes another address, since the first is not shown again.
+    body: () => ({}),
+    answer: (c, { address }) => feedPage(c, { address: publicOrigin(c) + address }),
+    again: (c, { message }) => feedPage(c, { message }),
+  }),
+);
+
+function feedPage(c: PageContext, more: { address?: string; message?: string }) {
+  return show(c, calendarFeedApi.getFeed, {}, ({ feed }) => ({
+    title: "Calendario sul telefono",
+    view: <CalendarFeedView since={feed?.date_created} {...more} />,
+    back: "/planning/",
+  }));
+}
+
+calendarFeedPages.post("/planning/feed/revoke", save(calendarFeedApi.revokeFeed, { reload: "/planning/" }));
+
+const withToken = withParams({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
+
+/** Needs no session, since phones have none: the token in the address identifies the account. */
+calendarFeedPages.get("/planning/feed/:file", withToken, async (c) => {
+  const token = c.req.valid("param").file.slice(0, -".ics".length);
+  const owner = feedOwner(token, c.get("caller").site) ?? notFound();
+  const outcome = await perform(calendarFeedReads.text, {}, owner);
+  if (outcome.ok) return c.body(outcome.values, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  return outcome.status === 403 ? notFound() : refusalPage(c, outcome.status, outcome.values.msg);
+});

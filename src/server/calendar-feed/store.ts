@@ -1,0 +1,151 @@
+import { appointmentStates, confirmedState } from "../appointments/model";
+import type { Call, Caller, User } from "../caller";
+import { milliseconds, now, today } from "../clock";
+import { addDays, type Day } from "../days";
+import { all, insert, one, remove } from "../db";
+import { notFound } from "../errors";
+import { type CalendarEvent, calendarText } from "../ical";
+import { memosBetween } from "../memos/store";
+import type { Site } from "../permissions";
+import { placeText } from "../pickup-places/model";
+import { defaultTime } from "../planning/model";
+import { calendarAppointments, calendarWorks } from "../planning/store";
+import { hashOfToken, newToken } from "../session";
+
+/** How many days before and after today the feed contains. */
+const daysBack = 60;
+const daysAhead = 366;
+
+type Feed = { id: number; date_created: string };
+
+const ownFeed = ({ user, site }: Call) =>
+  one<Feed>`SELECT id, date_created FROM calendar_feeds WHERE id_user = ${user.id} AND site = ${site}`;
+
+/** When the caller created the active address; the address itself is not stored. */
+export function activeFeed(call: Call) {
+  const feed = ownFeed(call);
+  return feed && { date_created: feed.date_created };
+}
+
+/** A new secret address, answered once; it replaces the previous one. */
+export function createFeed(call: Call): string {
+  const before = ownFeed(call);
+  if (before) remove("calendar_feeds", before.id);
+  const token = newToken();
+  const { user, site } = call;
+  insert("calendar_feeds", {
+    id_user: user.id,
+    site,
+    token_hash: hashOfToken(token),
+    date_created: now(),
+  });
+  return `/planning/feed/${token}.ics`;
+}
+
+export function revokeFeed(call: Call) {
+  const feed = ownFeed(call) ?? notFound("Nessun indirizzo da revocare.");
+  remove("calendar_feeds", feed.id);
+}
+
+type OwnerRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };
+
+/** The account of a secret address; null when it was revoked or the account may no longer sign in. */
+export function feedOwner(token: string, site: Site): Caller | null {
+  const row = one<OwnerRow>`
+    SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password
+    FROM calendar_feeds f JOIN users u ON u.id = f.id_user
+    WHERE f.token_hash = ${hashOfToken(token)} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
+  if (!row) return null;
+  const { must_change_password, ...user } = row;
+  return {
+    user: { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 },
+    kiosk: null,
+    site,
+    ip: "",
+    session: null,
+  };
+}
+
+/** What the account may see, in iCalendar format. */
+export function feedText(call: Call): string {
+  const first = addDays(today(), -daysBack);
+  const last = addDays(today(), daysAhead);
+  const entries = [
+    ...appointmentEntries(calendarAppointments(first, last, call)),
+    ...workEntries(calendarWorks(first, last, call)),
+    ...memosBetween(call.user.id, first, last).map(memoEntry),
+  ];
+  return calendarText(`Traslo: ${call.user.username}`, entries, milliseconds());
+}
+
+type Details = {
+  id: number;
+  phone: string;
+  cellphone: string;
+  text: string;
+  address: string;
+  zip: string;
+  city: string;
+  province: string;
+};
+
+/** Addresses and phones of rows whose visibility is already decided. */
+function byId(rows: Details[]) {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): CalendarEvent[] {
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const details = byId(all<Details>`
+    SELECT a.id, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province
+    FROM appointments a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.id IN (SELECT value FROM json_each(${ids}))`);
+  return rows.map((row) => ({
+    ...timeAndPlace(row, row.time, details.get(row.id)),
+    uid: `appuntamento-${row.id}@traslo`,
+    end: row.time_end,
+    summary: `Appuntamento: ${row.client}`,
+    category: "Appuntamento",
+    description: lines(
+      row.agent,
+      appointmentStates[row.state],
+      phones(details.get(row.id)),
+      details.get(row.id)?.text,
+    ),
+    confirmed: row.state === confirmedState,
+  }));
+}
+
+function workEntries(rows: ReturnType<typeof calendarWorks>): CalendarEvent[] {
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const details = byId(all<Details>`
+    SELECT id, phone, cellphone, notes AS text, address, zip, city, province FROM work_rows
+    WHERE id IN (SELECT value FROM json_each(${ids}))`);
+  return rows.map((row) => ({
+    ...timeAndPlace(row, row.hour, details.get(row.id)),
+    uid: `lavorazione-${row.id}@traslo`,
+    summary: `${row.type_text}: ${row.client}`,
+    category: "Lavorazione",
+    description: lines(`Ordine ${row.id_order}`, phones(details.get(row.id))),
+    confirmed: true,
+  }));
+}
+
+const memoEntry = (memo: ReturnType<typeof memosBetween>[number]): CalendarEvent => ({
+  ...timeAndPlace(memo, memo.time),
+  uid: `memo-${memo.id}@traslo`,
+  summary: memo.title,
+  category: "Memo",
+  description: memo.description,
+});
+
+const timeAndPlace = (row: { date: Day; version: number }, time: string, where?: Details) => ({
+  day: row.date,
+  time: time || defaultTime,
+  version: row.version,
+  location: where && placeText(where),
+});
+
+const phones = (row?: Details) => row && [row.cellphone, row.phone].filter(Boolean).join(", ");
+
+const lines = (...parts: (string | undefined)[]) => parts.filter(Boolean).join("\n");

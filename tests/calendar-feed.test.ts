@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import ICAL from "ical.js";
+import ical, { type VEvent } from "node-ical";
+import { addDays } from "../src/server/days";
+import { insert, run } from "../src/server/db";
+import { calendarText } from "../src/server/ical";
+import type { Profile, Site } from "../src/server/permissions";
+import { userId, visitor } from "./support/requests";
+import { as, direct, dump, fresh, tomorrow, world } from "./support/world";
+
+beforeEach(fresh);
+
+const make = async (who: Profile, site: Site = "A"): Promise<string> =>
+  (await as(who, site).call("Calendar", "makeFeed", {})).values.address;
+const fetchFeed = (address: string, site: Site = "A") => visitor("nobody", site).get(address);
+const uids = async (who: Profile, site: Site = "A") => {
+  const { text } = await fetchFeed(await make(who, site), site);
+  return eventsOf(text).map((event) => event.uid);
+};
+
+/** Parsed by another library than the one that writes. */
+const eventsOf = (text: string) =>
+  Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
+
+const work = () => `lavorazione-${world.work}@traslo`;
+const visit = (id: number) => `appuntamento-${id}@traslo`;
+
+describe("the secret address", () => {
+  test("answers a calendar without a session", async () => {
+    const { status, headers, text } = await fetchFeed(await make("ufficio"));
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toStartWith("BEGIN:VCALENDAR\r\n");
+    expect(text).toEndWith("END:VCALENDAR\r\n");
+  });
+
+  test("is stored neither in the database nor in the log", async () => {
+    const address = await make("ufficio");
+    expect(dump()).not.toContain(address.slice(-47, -4));
+    expect((await as("ufficio").call("Calendar", "getFeed", {})).values.feed).toEqual({
+      date_created: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d$/),
+    });
+  });
+
+  test("answers 404 after a new one was created, or after it was revoked", async () => {
+    const first = await make("ufficio");
+    const second = await make("ufficio");
+    expect((await fetchFeed(first)).status).toBe(404);
+    expect((await fetchFeed(second)).status).toBe(200);
+    expect((await as("ufficio").call("Calendar", "revokeFeed", {})).values.msg).toBe(
+      "Indirizzo del calendario revocato",
+    );
+    expect((await fetchFeed(second)).status).toBe(404);
+    expect((await as("ufficio").call("Calendar", "getFeed", {})).values.feed).toBeNull();
+    expect(await as("ufficio").call("Calendar", "revokeFeed", {})).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["a deactivated account", "active = 0"],
+    ["an account that must change its password", "must_change_password = 1"],
+    ["an account without access to this site", "sites = 'B'"],
+  ])("of %s answers 404", async (_whose, set) => {
+    const address = await make("ufficio");
+    const column = set.split(" = ")[0];
+    direct(() => {
+      if (column === "active") run`UPDATE users SET active = 0 WHERE id = ${userId("ufficio")}`;
+      else if (column === "sites") run`UPDATE users SET sites = 'B' WHERE id = ${userId("ufficio")}`;
+      else run`UPDATE users SET must_change_password = 1 WHERE id = ${userId("ufficio")}`;
+    });
+    expect((await fetchFeed(address)).status).toBe(404);
+  });
+
+  test.each(["a.ics", `${"A".repeat(43)}.ics`, `${"A".repeat(43)}`, "%00.ics"])(
+    "with an unknown token answers 404: %s",
+    async (file) => {
+      expect((await fetchFeed(`/planning/feed/${file}`)).status).toBe(404);
+    },
+  );
+
+  test("of one site answers 404 on the other", async () => {
+    expect((await fetchFeed(await make("ufficio", "A"), "B")).status).toBe(404);
+  });
+
+  test("is created, shown once and revoked on its page", async () => {
+    const page = visitor("consultazione");
+    expect((await page.get("/planning/feed")).text).toContain("Nessun indirizzo è attivo.");
+    const made = await page.post("/planning/feed", {});
+    const address = made.text.match(/\/planning\/feed\/[\w-]{43}\.ics/)?.[0] ?? "";
+    expect((await fetchFeed(address)).status).toBe(200);
+    expect((await page.get("/planning/feed")).text).not.toContain(address);
+    await page.post("/planning/feed/revoke", {});
+    expect((await fetchFeed(address)).status).toBe(404);
+    expect((await visitor("nobody").post("/planning/feed", {})).status).toBe(303);
+  });
+});
+
+describe("the events of the feed", () => {
+  test("contain all appointments and works for an account that may see all", async () => {
+    expect(await uids("ufficio")).toEqual(
+      expect.arrayContaining([visit(world.open), visit(world.hiddenAppointment), work()]),
+    );
+  });
+
+  test("contain no works without works.view, and only agent 2's appointments with planning.onlyAgent2", async () => {
+    expect((await uids("segreteria")).filter((uid) => uid.startsWith("lavorazione"))).toEqual([]);
+    expect((await uids("magazzino")).filter((uid) => uid.startsWith("appuntamento"))).toEqual([
+      visit(world.ofAgent2),
+    ]);
+  });
+
+  test("contain nothing on site B that it hides", async () => {
+    const shown = await uids("superadmin", "B");
+    expect(shown).toContain(work());
+    expect(shown).not.toContain(visit(world.hiddenAppointment));
+    expect(shown).not.toContain(`lavorazione-${world.hiddenWork}@traslo`);
+  });
+
+  test("contain the account's own memos with their full text", async () => {
+    const description =
+      `Portare: chiavi, ricevute; e "C:\\carte"\ncosì è più comodo — ${"àèì ".repeat(60)}€ 🚚`.trim();
+    const row = { title: "Nota, con; segni\\", description, date: tomorrow, time: "09:00" };
+    direct(() => {
+      insert("memos", { ...row, id_user: userId("ufficio"), date_created: `${tomorrow} 08:00` });
+      insert("memos", { ...row, id_user: userId("agenti"), date_created: `${tomorrow} 08:00` });
+    });
+    const { text } = await fetchFeed(await make("ufficio"));
+    const memos = eventsOf(text).filter((event) => event.uid.startsWith("memo-"));
+    expect(memos).toHaveLength(1);
+    expect(memos[0]).toMatchObject({ summary: row.title, description });
+  });
+});
+
+describe("calendarText", () => {
+  const base = { uid: "prova@traslo", summary: "Prova", category: "Memo", version: 3 };
+  const text = (entry: object) =>
+    calendarText("Prova", [{ ...base, day: "2026-03-29", time: "08:00", ...entry }], 0);
+  const component = (entry: object) => new ICAL.Component(ICAL.parse(text(entry)));
+
+  test("writes lines of at most 75 octets that end in CRLF, and no other line break", () => {
+    const long = text({ description: "è€🚚,;\\\n".repeat(80), location: "x".repeat(300) });
+    expect(long.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    const sizes = long.split("\r\n").map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+    expect(long).not.toContain("\ufffd");
+  });
+
+  test("writes the properties that RFC 5545 requires", () => {
+    const calendar = component({});
+    expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+    expect(calendar.getFirstPropertyValue("prodid")).toBeTruthy();
+    const event = calendar.getFirstSubcomponent("vevent") as ICAL.Component;
+    for (const name of ["uid", "dtstamp", "dtstart", "dtend", "summary"])
+      expect(event.getAllProperties(name)).toHaveLength(1);
+    expect(String(event.getFirstPropertyValue("sequence"))).toBe("2");
+    expect((calendar.getFirstSubcomponent("vtimezone") as ICAL.Component).getFirstPropertyValue("tzid")).toBe(
+      "Europe/Rome",
+    );
+  });
+
+  // Rome is one hour ahead of UTC in winter, two in summer; clocks change on 29-03-2026 and 25-10-2026.
+  test.each([
+    ["2026-03-28", "09:00", "2026-03-28T08:00:00.000Z"],
+    ["2026-03-29", "01:30", "2026-03-29T00:30:00.000Z"],
+    ["2026-03-29", "03:30", "2026-03-29T01:30:00.000Z"],
+    ["2026-03-29", "09:00", "2026-03-29T07:00:00.000Z"],
+    ["2026-10-24", "09:00", "2026-10-24T07:00:00.000Z"],
+    ["2026-10-25", "01:30", "2026-10-24T23:30:00.000Z"],
+    ["2026-10-25", "03:30", "2026-10-25T02:30:00.000Z"],
+    ["2026-12-31", "24:00", "2026-12-31T23:00:00.000Z"],
+    ["2030-07-01", "08:00", "2030-07-01T06:00:00.000Z"],
+  ])("writes %s at %s in Rome as %s", (day, time, instant) => {
+    const [event] = eventsOf(text({ day, time }));
+    expect(event?.start.toISOString()).toBe(instant);
+    const calendar = component({ day, time });
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") as ICAL.Component);
+    const start = (calendar.getFirstSubcomponent("vevent") as ICAL.Component).getFirstPropertyValue(
+      "dtstart",
+    ) as ICAL.Time;
+    start.zone = zone;
+    expect(new Date(start.toUnixTime() * 1000).toISOString()).toBe(instant);
+  });
+
+  test.each([
+    ["08:00", undefined, "20260329T090000"],
+    ["08:00", "10:15", "20260329T101500"],
+    ["08:00", "08:00", "20260329T090000"],
+    ["23:30", "24:00", "20260330T000000"],
+    ["23:30", undefined, "20260330T003000"],
+    ["24:00", "24:00", "20260330T010000"],
+  ])("from %s to %p writes the end %s", (time, end, written) => {
+    expect(text({ time, end })).toContain(`DTEND;TZID=Europe/Rome:${written}\r\n`);
+  });
+});
+
+test("the feed contains two months back and a year ahead", async () => {
+  const at = (date: string) => ({
+    id_user: userId("ufficio"),
+    title: date,
+    date,
+    time: "",
+    date_created: `${tomorrow} 08:00`,
+  });
+  direct(() => {
+    for (const days of [-70, -50, 360, 380]) insert("memos", at(addDays(tomorrow, days)));
+  });
+  const { text } = await fetchFeed(await make("ufficio"));
+  const memos = eventsOf(text).filter((event) => event.uid.startsWith("memo-"));
+  expect(memos.map((memo) => memo.summary)).toEqual([addDays(tomorrow, -50), addDays(tomorrow, 360)]);
+  // Without a time an event is at 08:00 (spec 2 §9).
+  expect(text.match(/DTSTART;TZID=Europe\/Rome:\d{8}T080000/g)?.length).toBeGreaterThanOrEqual(2);
+});
