@@ -8,9 +8,9 @@ import { hashPassword } from "../src/server/password";
 import { open, transaction, use } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
+import type { LargeOrder } from "./cases";
 import { insertClients } from "./company/clients";
 import { insertRest } from "./company/rest";
-import type { LargeOrder } from "./cases";
 import { insertTrade, largeOrder } from "./company/trade";
 
 export const dataFolder = join(import.meta.dir, "data");
@@ -62,7 +62,9 @@ function fingerprint(): string {
 /** The works of the large order and their place: a case that changes works must know them. */
 export function largeOrderWorks(): LargeOrder {
   const db = new Database(file, { readonly: true });
-  const works = db.query("SELECT id, id_pickup_place AS place FROM works WHERE id_order = ? ORDER BY id").all(largeOrder) as {
+  const works = db
+    .query("SELECT id, id_pickup_place AS place FROM works WHERE id_order = ? ORDER BY id")
+    .all(largeOrder) as {
     id: number;
     place: number;
   }[];

@@ -56,7 +56,7 @@ function join<
   return joined as A & B & C & D;
 }
 
-/** The wire: every service and its functs, the whole contract on one page. */
+/** Every service of the wire and its functs. */
 export const services = {
   Account: join(accountApi, accountRequestApi),
   Activity: activityApi,

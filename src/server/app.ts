@@ -60,7 +60,7 @@ import { workerLogPages } from "./worker-log/pages";
 import { workerPages } from "./workers/pages";
 import { workPages } from "./works/pages";
 
-/** The directory of the house: what every request passes, then one table of routes per noun. */
+/** The middleware of every request, then the routes of each noun. */
 export const app = new Hono<Env>({ strict: false });
 
 app.use(headers);
@@ -69,7 +69,7 @@ app.get("/assets/*", serveAssets);
 app.use(noStore);
 app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
 
-// Who calls comes first: a refused caller's page has a menu, too.
+// The caller is identified first: the page of a refused request has a menu, too.
 app.use(
   identify,
   sameOrigin,
@@ -138,7 +138,7 @@ app.notFound((c) =>
     : refusalPage(c, 404),
 );
 
-/** Whatever was thrown outside the door: a refusal as it is, anything else with the id of its log line. */
+/** Errors thrown outside `perform`: a refusal is answered as it is, anything else with the id of its log line. */
 app.onError((error, c) => {
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   const status = (refusal?.status ?? 500) as 500;
@@ -151,7 +151,7 @@ app.onError((error, c) => {
 
 const isCall = (path: string) => path.startsWith("/api/");
 
-/** A malformed path or body ends as an exception of the platform: it is the sender's mistake, not ours. */
+/** The platform throws these for a malformed path or body, which is the sender's mistake. */
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof URIError || error instanceof SyntaxError) return new Refusal(400, unreadable);
   return null;

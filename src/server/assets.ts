@@ -8,25 +8,25 @@ export type Manifest = { entries: Record<string, Asset>; files: Record<string, {
 const dist = join(import.meta.dir, "../../dist");
 let manifest: Manifest | undefined;
 
-/** The manifest of the last build, read once. */
+/** Reads the manifest of the last build once. */
 function built(): Manifest {
   manifest ??= JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as Manifest;
   return manifest;
 }
 
-/** Forgets the manifest: the next page reads the one just built (development only). */
+/** Makes the next page read the new manifest (development only). */
 export const reloadAssets = () => {
   manifest = undefined;
 };
 
-/** Addresses of an entry's script and styles: "app" or the name of an island. */
+/** URLs of an entry's script and styles: "app" or the name of an island. */
 export function asset(name: string): Asset {
   const found = built().entries[name];
   if (!found) throw new Error(`no asset "${name}": run bun src/islands/build.ts`);
   return found;
 }
 
-/** GET /assets/*: names carry a hash, so a browser asks once. Only what the build made is served. */
+/** GET /assets/*: names contain a hash, so browsers cache them for ever. Only files of the manifest are served. */
 export function serveAssets(c: Context) {
   const known = built().files[c.req.path];
   if (!known) return c.body(null, 404);

@@ -5,7 +5,7 @@ import type { AnyFunct } from "./funct";
 import { isReadOnly, mustPass, passes } from "./gate";
 import type { Env } from "./middleware";
 
-/** A file as it came: its bytes are read before the door. */
+/** An uploaded file, read into memory before `perform`. */
 export type Upload = { filename: string; bytes: Uint8Array };
 
 export const unreadable = "Richiesta non leggibile.";
@@ -38,7 +38,7 @@ export async function readCall(
   return isMultipart(type) ? readMultipart(bytes, type) : readJson(bytes);
 }
 
-/** A page's form as the door takes it; the same three come back to the form after a refusal. */
+/** A page's form as `perform` takes it; the same three are shown again after a refusal. */
 export type PostedForm = { values: Record<string, unknown>; version?: string; requestId?: string };
 
 /** Reads a page's form: dotted names nested, files read whole. A form with files names the funct that takes them. */
@@ -97,7 +97,7 @@ async function readBytes(c: PageContext, type: string, functs: readonly AnyFunct
       bytes.write(chunk);
     }
   } catch (error) {
-    // A client that goes away in the middle is no fault of the server.
+    // A client that disconnects in the middle is no fault of the server.
     throw error instanceof Refusal ? error : new Refusal(400, unreadable);
   }
   return Buffer.from(bytes.end() as ArrayBuffer);
@@ -111,7 +111,7 @@ function readJson(bytes: Uint8Array): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** What is nested deeper than any screen sends would overflow the stack of what walks through it. */
+/** Deep nesting would overflow the stack of recursive readers; no screen sends it. */
 function parse(json: string): unknown {
   if (isDeep(json)) refuse(400, unreadable);
   try {
@@ -174,7 +174,7 @@ function boundaryOf(type: string): string | null {
   return boundary ?? refuse(400, unreadable);
 }
 
-/** How often a text stands in the bytes, counted no further than one more than a form may have. */
+/** How often a text occurs in the bytes; the count stops just above `maxFields`. */
 function occurs(text: string, bytes: Buffer): number {
   let count = 0;
   for (
@@ -194,7 +194,7 @@ async function parseForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Form
   }
 }
 
-/** One value stands alone, several under one name are a list. */
+/** One value stays single, several under one name become a list. */
 function add(body: Record<string, unknown>, name: string, value: Upload | string) {
   const before = Object.hasOwn(body, name) ? body[name] : undefined;
   if (Array.isArray(before)) before.push(value);

@@ -12,7 +12,7 @@ const entries = new Map<string, Entry>();
 let total = 0;
 
 /**
- * What `make` answers, computed once for each state of the journaled tables: `key` names all that it depends on
+ * The result of `make`, computed once for each state of the journaled tables: `key` names all that it depends on
  * besides them. Within a transaction nothing is cached, because what is read there may be rolled back.
  */
 export function cached<T>(key: string, make: () => T): T {

@@ -3,7 +3,7 @@ import { deleteExpiredAnswers } from "./idempotency";
 import { deleteExpiredLoginAttempts } from "./login-throttle";
 import { deleteExpiredSessions } from "./session";
 
-/** Puts away what has had its time: at start and once an hour. */
+/** Deletes what has expired: at start and once an hour. */
 export function cleanup() {
   transaction(() => {
     deleteExpiredSessions();

@@ -8,7 +8,7 @@ const romeFormat = new Intl.DateTimeFormat("sv-SE", {
 
 let read = () => Date.now();
 
-/** Milliseconds since 1970: the only place that asks the machine for the time. */
+/** Milliseconds since 1970; the rest of the server reads the machine's clock through this module. */
 export const milliseconds = () => read();
 
 /** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
@@ -20,7 +20,7 @@ export const now = () => momentOf(read());
 /** The civil day of Rome, `YYYY-MM-DD`. */
 export const today = (): Day => dayOf(romeFormat.format(read()));
 
-/** Tests set the clock; without an argument it ticks again. */
+/** Replaces the clock in tests; without an argument restores the machine's. */
 export function setClock(clock: () => number = () => Date.now()) {
   read = clock;
 }

@@ -7,40 +7,40 @@ import { newestVersion, versionOf } from "./migrate";
 
 const databaseFile = "traslo.db";
 
-/** Makes the folder when it is not there, proves that it can be written to, and closes it to other accounts of the machine. */
+/** Creates the folder if it is missing, checks that it is writable, and makes it private to the server's account. */
 export function prepareFolder(folder: string) {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK | constants.X_OK);
   for (const name of ["", databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`])
-    closeToOthers(join(folder, name));
+    makePrivate(join(folder, name));
 }
 
-function closeToOthers(path: string) {
+function makePrivate(path: string) {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode;
   if (mode === undefined || (mode & 0o077) === 0) return;
   try {
     chmodSync(path, mode & 0o7700);
   } catch (error) {
-    // A folder of another owner, or a file system without modes, can be used all the same.
+    // A folder of another owner, or a file system without modes, can still be used.
     logLine("info", "mode-not-changed", { code: (error as { code?: string }).code ?? null });
   }
 }
 
-/** Opens the folder's database; a new one is made only where nothing of an older one is left. */
+/** Opens the folder's database; creates a new one only where nothing of an older one is left. */
 export function openDatabase(folder: string): Database {
   const path = join(folder, databaseFile);
   if (isEmpty(path)) {
-    if (!isEmpty(`${path}-wal`)) refuseNewBeside(`${databaseFile}-wal`);
-    if (holdsFiles(join(folder, "uploads"))) refuseNewBeside("uploads/");
+    if (!isEmpty(`${path}-wal`)) refuseNewDatabase(`${databaseFile}-wal`);
+    if (holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
   }
   const database = open(path);
-  // A copy of the file alone, made before its log was folded in, has a size and no tables.
-  if (versionOf(database) === 0 && holdsFiles(join(folder, "uploads"))) refuseNewBeside("uploads/");
+  // A copy of the file without its write-ahead log has a size, but no tables.
+  if (versionOf(database) === 0 && holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
   return database;
 }
 
-/** Opens the database of a server, which may be running; only the server makes and migrates one. */
+/** Opens the database of a server that may be running; only the server creates and migrates one. */
 export function openExistingDatabase(folder: string): Database {
   process.umask(0o077);
   const path = join(folder, databaseFile);
@@ -57,7 +57,7 @@ const holdsFiles = (folder: string) =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory());
 
-function refuseNewBeside(left: string): never {
+function refuseNewDatabase(left: string): never {
   throw new Error(
     `il database ${databaseFile} manca o è vuoto, ma accanto c'è ancora ${left} con i suoi dati: rimettere il database al suo posto, oppure spostare altrove ${left} per cominciare con un archivio nuovo`,
   );

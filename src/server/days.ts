@@ -7,18 +7,18 @@ import {
 } from "date-fns";
 
 /**
- * A civil day as `YYYY-MM-DD`; it sorts as text. Any other string, such as the `dd-mm-yyyy` of forms and wire
+ * A calendar day as `YYYY-MM-DD`; it sorts as text. Any other string, such as the `dd-mm-yyyy` of forms and wire
  * (`toWire`), is not assignable to it.
  */
 export type Day = `${number}-${number}-${number}`;
 
-// Days pass through date objects here alone, and in UTC, where every day has 24 hours.
+// The only conversions between days and date objects, in UTC, where every day has 24 hours.
 const toDate = (day: Day) => new UTCDateMini(`${day}T00:00:00Z`);
-// A year of five digits can't be written: after the last day comes the last day.
+// A year of five digits has no `YYYY-MM-DD`: later days become 9999-12-31.
 const fromDate = (date: Date) =>
   (date.getUTCFullYear() > 9999 ? "9999-12-31" : date.toISOString().slice(0, 10)) as Day;
 
-/** Whether the calendar has this day: it has no 2026-02-29. */
+/** Whether the text is a day of the calendar: 2026-02-29 is not. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = toDate(text as Day);
@@ -27,7 +27,7 @@ export function isDay(text: string): text is Day {
 
 export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays(toDate(day), amount));
 
-/** The same day some months away, or the last one of that month. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export const addMonths = (day: Day, amount: number): Day => fromDate(dateAfterMonths(toDate(day), amount));
 
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from));
@@ -43,13 +43,13 @@ const reversed = (day: string, separator: string) => day.split("-").reverse().jo
 /** `dd-mm-yyyy`, as the wire, the forms and the addresses write a day. */
 export const toWire = (day: Day): string => reversed(day, "-");
 
-/** The day of `dd-mm-yyyy` or `yyyy-mm-dd`; null when it is none. */
+/** Parses `dd-mm-yyyy` or `yyyy-mm-dd`; null for anything else. */
 export function fromWire(text: string): Day | null {
   const day = /^\d{2}-\d{2}-\d{4}$/.test(text) ? reversed(text, "-") : text;
   return isDay(day) ? day : null;
 }
 
-/** `dd/mm/yyyy`, as people read it. */
+/** `dd/mm/yyyy`, for screens and print. */
 export const formatDay = (day: Day): string => reversed(day, "/");
 
 /** `mm/yyyy` of a month `YYYY-MM`. */

@@ -1,21 +1,21 @@
-// `bun run dev`: the server, whose islands and style sheets are built again when they change. Nothing imports
-// this file; in production `./run` builds once and starts main.ts.
+// `bun run dev`: the server, with islands and style sheets rebuilt on change. Nothing imports this file;
+// in production `./run` builds once and starts main.ts.
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../islands/build";
 import { reloadAssets } from "./assets";
 
-// `--hot` evaluates this module again after a change of the server; what it watched before is left.
+// `--hot` evaluates this module again after a change of the server: the old watchers must be closed.
 const global = globalThis as { watchers?: FSWatcher[] };
 for (const watcher of global.watchers ?? []) watcher.close();
 
-let soon: Timer | undefined;
-const later = () => {
-  clearTimeout(soon);
-  soon = setTimeout(build, 100);
+let timer: Timer | undefined;
+const scheduleBuild = () => {
+  clearTimeout(timer);
+  timer = setTimeout(build, 100);
 };
 global.watchers = ["islands", "views"].map((folder) =>
-  watch(join(import.meta.dir, "..", folder), { recursive: true }, later),
+  watch(join(import.meta.dir, "..", folder), { recursive: true }, scheduleBuild),
 );
 
 async function build() {

@@ -3,16 +3,16 @@ import { one, run, transaction } from "./db";
 import { closeStreams } from "./live";
 import type { Site } from "./permissions";
 
-/** A wall display that came by its link; whoever looks at it has no account. */
+/** A wall display, signed in by its link; its viewers have no account. */
 export type Device = { id: number; name: string };
 
 /** The cookie's name differs per site, as a session's does: ports share cookies. */
 export const deviceCookie = (site: Site) => `traslo_kiosk_${site.toLowerCase()}`;
 
-/** A sign of life is written at most this often. */
+/** How often `seen_at` is written at most, in milliseconds. */
 const seenEvery = 60_000;
 
-/** The display behind a token on this site; null when its link was revoked or never was. */
+/** The display of a token on this site; null for a revoked or unknown link. */
 export function deviceOf(tokenHash: string, site: Site): Device | null {
   const row = one<Device & { seen_at: number | null }>`
     SELECT d.id, d.name, s.seen_at FROM kiosk_devices d LEFT JOIN kiosk_sightings s ON s.id_device = d.id
@@ -23,15 +23,15 @@ export function deviceOf(tokenHash: string, site: Site): Device | null {
   return device;
 }
 
-/** Whether its link still stands. */
+/** Whether the display's link exists and is not revoked. */
 export const isLinked = (id: number): boolean =>
   one`SELECT 1 AS linked FROM kiosk_devices WHERE id = ${id} AND date_revoked IS NULL` !== null;
 
-/** What the hub calls the streams of a display. */
-export const streamsOf = (id: number) => `kiosk ${id}`;
+/** The session key of a display's live streams. */
+export const streamKeyOf = (id: number) => `kiosk ${id}`;
 
-/** Ends the streams of a display whose link is gone. */
-export const closeStreamsOf = (id: number) => closeStreams((session) => session === streamsOf(id));
+/** Ends the streams of a display whose link was revoked. */
+export const closeStreamsOf = (id: number) => closeStreams((session) => session === streamKeyOf(id));
 
 function touch(id: number) {
   try {
@@ -40,6 +40,6 @@ function touch(id: number) {
                 ON CONFLICT (id_device) DO UPDATE SET seen_at = excluded.seen_at`,
     );
   } catch {
-    // A full disk must not turn the wall dark.
+    // A full disk must not stop the display.
   }
 }

@@ -1,7 +1,7 @@
-/** The statuses a refusal may carry (CONTRACT.md). */
+/** The statuses of a refusal (CONTRACT.md). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** Thrown inside the door: the transaction is rolled back and the caller reads `message`. */
+/** Thrown inside `perform`: the transaction is rolled back and the caller gets `message`. */
 export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,
@@ -16,24 +16,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Stops the act under way with one clear Italian sentence. */
+/** Ends the current call with one clear Italian sentence. */
 export function refuse(status: RefusalStatus, message: string, errors?: Record<string, string>): never {
   throw new Refusal(status, message, { errors });
 }
 
-/** Refuses one field of what was sent. */
+/** Refuses one field of the input. */
 export function refuseField(field: string, message: string): never {
   throw new Refusal(422, message, { errors: { [field]: message } });
 }
 
-/** Nothing there, or nothing this caller may know of: the same answer for both. */
+/** The record does not exist, or this caller may not see it: the answer is the same. */
 export function notFound(message = "Dato non trovato."): never {
   throw new Refusal(404, message);
 }
 
 export const stale = "Il dato è stato modificato da un altro utente: ricaricare la pagina.";
 
-/** A refusal of something nested names its fields under `field`: `client.surname`. */
+/** Prefixes the field names of a refusal in `work` with `field`: `client.surname`. */
 export function within<T>(field: string, work: () => T): T {
   try {
     return work();

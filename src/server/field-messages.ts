@@ -1,4 +1,4 @@
-/** The fieldMessages beside a field that is wrong (spec 1 §5, spec 2 §5). */
+/** The sentences beside invalid fields (spec 1 §5, spec 2 §5). */
 export const fieldMessages = {
   required: "Il campo non può essere vuoto.",
   requiredLogin: "Non può essere vuoto.",

@@ -7,10 +7,10 @@ const blank = (value: unknown) => value === undefined || value === null || value
 const missing = (message: string) => (issue: { input?: unknown }) =>
   blank(issue.input) ? message : fieldMessages.format;
 
-// What no field words by itself, such as a missing `values`, is said in Italian all the same.
+// The default for issues without a message of their own, such as a missing `values`.
 z.config({ customError: ({ input }) => (blank(input) ? fieldMessages.required : fieldMessages.format) });
 
-// Control characters never; line breaks and tabs only where text has lines. A lone surrogate can't be stored.
+// Control characters are refused, except line breaks and tabs in multi-line text. A lone surrogate can't be stored.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but tab and line feed
@@ -34,16 +34,16 @@ const lines = (max: number) =>
 
 const filled = (text: string) => text !== "";
 
-/** A required name, title or address of one line. */
+/** A required text of one line: a name, a title, an address. */
 export const line = (max = 200) => written(max).refine(filled, fieldMessages.required);
 
 /** A required text of several lines: notes, descriptions. */
 export const text = (max = 10_000) => lines(max).refine(filled, fieldMessages.required);
 
-/** One line that may be empty; absent it stays as it was. */
+/** One line that may be empty; if absent, a change leaves it alone. */
 export const optionalLine = (max = 200) => orAbsent(written(max));
 
-/** Several lines that may be empty; absent they stay as they were. */
+/** Several lines that may be empty; if absent, a change leaves them alone. */
 export const optionalText = (max = 10_000) => orAbsent(lines(max));
 
 /** Absent or null is `undefined`: a create takes the default, a change leaves the field alone. */
@@ -97,7 +97,7 @@ export const flag = () =>
     z.union([z.literal(0), z.literal(1)], { error: missing(fieldMessages.required) }),
   );
 
-/** A civil day of a form, `dd-mm-yyyy` or `yyyy-mm-dd`, from `min` on; comes out as `YYYY-MM-DD`. */
+/** A day of a form, `dd-mm-yyyy` or `yyyy-mm-dd`, from `min` on; the output is `YYYY-MM-DD`. */
 export const day = (min: string = "1950-01-01") =>
   z
     .string({ error: (issue) => (blank(issue.input) ? fieldMessages.required : fieldMessages.date) })
@@ -113,7 +113,7 @@ export const optionalDay = (min?: string) =>
 
 const clock = /^(?:([01]?\d|2[0-3]):([0-5]\d)|(24):(00))(?::[0-5]\d)?$/;
 
-/** `hh:mm`, optional `:ss`, hours 0 to 24; comes out as `HH:MM` (spec 1 §5). */
+/** `hh:mm`, optional `:ss`, hours 0 to 24; the output is `HH:MM` (spec 1 §5). */
 export const time = () =>
   z
     .string({ error: (issue) => (blank(issue.input) ? fieldMessages.required : fieldMessages.time) })
@@ -135,33 +135,33 @@ const emailPattern = z.regexes.html5Email;
 export const email = () =>
   orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), fieldMessages.format));
 
-/** Digits that must be there. */
+/** Required digits. */
 export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone);
 
-/** An e-mail address that must be there. */
+/** A required e-mail address. */
 export const requiredEmail = () =>
   line().refine((text) => text === "" || emailPattern.test(text), fieldMessages.format);
 
-/** The name that a file is stored under, as it stands in the file's address. */
+/** The name that a file is stored under, which is part of the file's URL. */
 export const StoredName = z.object({ file: z.string() });
 
 const uploaded = (message: string) =>
   z.custom<Upload>((value) => (value as Upload | null)?.bytes instanceof Uint8Array, message);
 
-/** A file that must be there (spec 2 §5). */
+/** A required file (spec 2 §5). */
 export const upload = () => uploaded(fieldMessages.required);
 
-/** A file that may be missing. */
+/** An optional file. */
 export const optionalUpload = () => orAbsent(uploaded(fieldMessages.format));
 
-/** Up to `most` files, one or several or none. */
+/** Up to `max` files. */
 export const uploads = (max: number) =>
   z.preprocess(
     (value) => (blank(value) ? [] : Array.isArray(value) ? value : [value]),
     z.array(uploaded(fieldMessages.format)).max(max, fieldMessages.files(max)),
   );
 
-/** Which page of a list; without it a list comes whole. */
+/** The page of a list; without it the whole list is answered. */
 export const page = () =>
   z.preprocess(
     (value) => (blank(value) ? undefined : value),

@@ -2,7 +2,7 @@ import { anyAccount, createAccount } from "./accounts/store";
 import { journaled } from "./journal";
 import { hashPassword, randomPassword } from "./password";
 
-/** An empty house gets its first account, or the demo company (DECISIONS, Accounts). */
+/** Creates the first account of an empty database, or the demo company (DECISIONS, Accounts). */
 export async function firstAccount(demo: boolean, chosen: string | undefined) {
   if (anyAccount()) return;
   if (demo) {

@@ -15,7 +15,7 @@ const unjournaled = new Set([
   "municipalities",
 ]);
 
-/** Columns that no journal may hold (TRUST S16). */
+/** Columns that must not be copied into the journal (TRUST S16). */
 const secrets = new Set(["users.hash", "kiosk_devices.token_hash", "calendar_feeds.token_hash"]);
 
 /** The tables whose every change is journaled, by name. */

@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { isLinked, streamsOf } from "./device";
+import { isLinked, streamKeyOf } from "./device";
 import { refuse } from "./errors";
 import { type Change, lastEventId, publish, subscribe } from "./live";
 import type { Env } from "./middleware";
 import { isSessionValid } from "./session";
 
 const pingEvery = 5_000;
-/** After a restart the screens are back within a second. */
-const comeBackAfter = 1_000;
+/** How soon browsers reconnect after a restart, in milliseconds. */
+const reconnectAfter = 1_000;
 
-/** `GET /live`: noun, id and day of every committed change, and a ping; nothing else ever travels here. */
+/** `GET /live`: noun, id and day of every committed change, and a ping; never any other data. */
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
@@ -22,7 +22,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
     session,
     send(changes, at) {
       waiting.push(...changes.map((change) => ({ change, at })));
-      // A reader that sleeps is told to look at everything again, not to swallow thousands of lines.
+      // Slow client: replace the backlog by one "refetch everything" event.
       if (waiting.length > 1000) waiting.splice(0, waiting.length, { change: everything, at });
       wake();
     },
@@ -35,15 +35,15 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
   publishPresence?.();
   // A quiet stream would be cut after Bun's idle timeout.
   c.env.server?.timeout(c.req.raw, 0);
-  // A proxy that gathers an answer before it passes it on, as nginx does, would hold the line back for ever.
+  // Proxies that buffer responses, such as nginx, would hold the events back.
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => {
       leave();
       wake();
     });
-    await stream.writeSSE({ event: "ready", data: "", id: String(lastEventId()), retry: comeBackAfter });
-    // Asked before every line: a session that is over hears nothing more, however lively the house.
+    await stream.writeSSE({ event: "ready", data: "", id: String(lastEventId()), retry: reconnectAfter });
+    // Checked before every event: a session that is over must receive nothing more.
     while (open && !stream.aborted && isAllowed()) {
       if (!waiting.length) await stream.writeSSE({ event: "ping", data: "" });
       for (const { change, at } of waiting.splice(0))
@@ -63,15 +63,15 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
 const everything = { noun: "all", id: 0, day: null };
 
 /**
- * Whose stream it is, and whether that still holds. A page says in `as` whose it is: the stream of another
- * account, signed in meanwhile in the same browser, is not for it.
+ * The session or display of a stream, and whether it is still allowed. A page sends its account in `as`: it must
+ * not get the stream of another account that signed in meanwhile in the same browser.
  */
 function listenerOf(c: Context<Env>) {
   const { user, session, kiosk, site } = c.get("caller");
   if (kiosk) {
-    // The administrators' list says which displays are there.
+    // The administrators' list shows which displays are connected.
     const publishPresence = () => publish([{ noun: "kiosk", id: kiosk.id, day: null }]);
-    return { session: streamsOf(kiosk.id), isAllowed: () => isLinked(kiosk.id), publishPresence };
+    return { session: streamKeyOf(kiosk.id), isAllowed: () => isLinked(kiosk.id), publishPresence };
   }
   const as = c.req.query("as");
   if (!user || !session || (as !== undefined && as !== String(user.id))) return null;

@@ -1,32 +1,32 @@
 import { milliseconds } from "./clock";
 import type { Day } from "./days";
 
-/** What a committed write touched: carried to every screen, which asks again through the door. */
+/** What a committed write touched: sent to every open screen, which fetches its data again. */
 export type Change = { noun: string; id: number; day: Day | null };
 
-/** `session` may also be a display (device.ts); `at` numbers the act, by which a screen knows what it has missed. */
+/** `session` may also be a display (device.ts); `at` numbers the events, so that a screen notices a missed one. */
 type Listener = { session: string; send(changes: Change[], at: number): void; close(): void };
 
-const perSession = 8;
-const inAll = 200;
+const maxPerSession = 8;
+const maxListeners = 200;
 const listeners = new Set<Listener>();
 
-// Numbers of another life of the server are always smaller.
+// Event numbers from before a restart are always smaller.
 let lastId = milliseconds();
 
-/** The number of the last act told; a page that is drawn carries it. */
+/** The number of the last published event; every rendered page contains it. */
 export const lastEventId = () => lastId;
 
-/** Joins the hub; the oldest stream of the same session leaves when it has too many. Null: the house is full. */
+/** Adds a listener; closes the session's oldest stream when it has too many. Null: too many streams in all. */
 export function subscribe(listener: Listener): (() => void) | null {
   const own = [...listeners].filter((other) => other.session === listener.session);
-  if (own.length >= perSession) leave(own[0] as Listener);
-  if (listeners.size >= inAll) return null;
+  if (own.length >= maxPerSession) leave(own[0] as Listener);
+  if (listeners.size >= maxListeners) return null;
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells every screen; duplicates within one act are told once. */
+/** Sends the changes of one call to every screen, each once. */
 export function publish(changes: Change[]) {
   const unique = [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
   lastId++;

@@ -5,21 +5,21 @@ import { publish } from "./live";
 import { logLine } from "./logger";
 
 /**
- * What is written to somebody; `secret` when the text holds a password, which is forgotten once sent.
- * Until then administrators of at least `level` read it in the outbox.
+ * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can
+ * read it in the outbox.
  */
 export type Letter = { recipient: string; subject: string; body: string; secret?: boolean; level?: number };
 
 const minute = 60_000;
-/** After each failure a longer rest, in minutes (DECISIONS); the last one for ever after. */
+/** Minutes until the next attempt after each failure (DECISIONS); the last one repeats. */
 const pauses = [1, 5, 15, 60, 180, 360];
 const longestPause = 360 * minute;
 const timeout = 60_000;
 
 type Mailer = {
   send: (letter: Row) => Promise<unknown>;
-  /** Letters that the mail server took and that could not be written down yet: never sent again. */
-  taken: Set<number>;
+  /** Letters that the mail server accepted and that are not recorded as sent yet: never sent again. */
+  accepted: Set<number>;
   timer?: Timer;
   flush?: Promise<void>;
 };
@@ -27,30 +27,30 @@ type Row = { id: number; recipient: string; subject: string; body: string; secre
 
 let mailer: Mailer | null = null;
 
-/** Writes a letter in the transaction under way: it goes out after the commit, or never was. */
+/** Queues a letter in the present transaction; it is sent after the commit. */
 export function queueMail({ secret, ...letter }: Letter): number {
   afterCommit(() => wake());
   return insert("letters", { ...letter, secret: secret ? 1 : 0, date_created: now() });
 }
 
-/** Takes back the passwords that still wait for this recipient: another one holds now, or the owner chose one. */
-export function withdrawSecrets(recipient: string) {
+/** Deletes the passwords still waiting for this recipient: a newer one is valid, or the owner chose one. */
+export function deleteWaitingSecrets(recipient: string) {
   run`DELETE FROM letters WHERE state = 'waiting' AND secret = 1 AND recipient = ${recipient}`;
 }
 
-/** Sends a waiting letter at once, whatever its pause; false when nothing of that number waits. */
-export function tryAgain(id: number): boolean {
+/** Sends a waiting letter at once, whatever its pause; false if no such letter waits. */
+export function retryNow(id: number): boolean {
   afterCommit(() => wake());
   return run`UPDATE letters SET next_try = 0 WHERE id = ${id} AND state = 'waiting'` > 0;
 }
 
-/** Whether letters go out at all: without a mail server they wait to be read in the outbox. */
+/** Without a mail server letters wait in the outbox, where they can be read. */
 export const hasMailServer = () => mailer !== null;
 
-/** Starts sending what waits by this mail server; answers how to stop. */
+/** Starts sending the waiting letters through this mail server; answers a function that stops it. */
 export function startMailer(url: string, from = "traslo@localhost"): () => Promise<void> {
   const transport = createTransport({
-    url: checked(url),
+    url: validSmtpUrl(url),
     connectionTimeout: 10_000,
     greetingTimeout: timeout,
     socketTimeout: timeout,
@@ -59,9 +59,9 @@ export function startMailer(url: string, from = "traslo@localhost"): () => Promi
   });
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
   const own: Mailer = {
-    taken: new Set(),
+    accepted: new Set(),
     send: ({ id, recipient, subject, body }) =>
-      // The same letter always has the same id, so that a mail server can tell a repetition.
+      // A letter always has the same id, so that a mail server recognizes a repetition.
       transport.sendMail({ from, to: recipient, subject, text: body, messageId: `<traslo-${id}@${host}>` }),
   };
   mailer = own;
@@ -74,13 +74,13 @@ export function startMailer(url: string, from = "traslo@localhost"): () => Promi
   };
 }
 
-function checked(url: string): string {
+function validSmtpUrl(url: string): string {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
     throw new Error("SMTP_URL deve essere un indirizzo smtp:// o smtps://.");
   return url;
 }
 
-/** Begins a round at once, or asks the one under way to look again. */
+/** Starts a flush at once, unless one is running. */
 function wake() {
   if (!mailer) return;
   clearTimeout(mailer.timer);
@@ -88,20 +88,20 @@ function wake() {
 }
 
 async function flush(own: Mailer) {
-  // `wake` must have taken note of this round before it can end.
+  // `wake` must have stored this promise before it can settle.
   await null;
   try {
     for (let letter = nextDue(); letter && mailer === own; letter = nextDue()) await deliver(own, letter);
   } catch (error) {
-    // A full disk, say: the letter stays as it was, and the next round looks again.
-    logLine("error", "postman", { code: (error as { code?: string }).code ?? null });
+    // For example a full disk: the letter stays as it was until the next flush.
+    logLine("error", "mailer", { code: (error as { code?: string }).code ?? null });
   } finally {
     own.flush = undefined;
     if (mailer === own) own.timer = setTimeout(wake, minute);
   }
 }
 
-/** The letter that has waited longest; a pause longer than any of ours means that the clock was set back. */
+/** The letter that has waited longest; a pause longer than the longest means that the clock was set back. */
 const nextDue = () => {
   const time = milliseconds();
   return one<Row>`
@@ -111,11 +111,11 @@ const nextDue = () => {
 };
 
 async function deliver(own: Mailer, letter: Row) {
-  const failure = own.taken.has(letter.id) ? null : await attempt(own, letter);
-  if (failure === null) own.taken.add(letter.id);
-  settle(letter.id, failure === null ? sentNow(letter) : triedNow(letter, failure));
-  own.taken.delete(letter.id);
-  logLine("info", failure === null ? "letter sent" : "letter not taken", { id: letter.id });
+  const failure = own.accepted.has(letter.id) ? null : await attempt(own, letter);
+  if (failure === null) own.accepted.add(letter.id);
+  record(letter.id, failure === null ? sentNow(letter) : failedNow(letter, failure));
+  own.accepted.delete(letter.id);
+  logLine("info", failure === null ? "letter sent" : "letter not sent", { id: letter.id });
 }
 
 const attempt = (own: Mailer, letter: Row): Promise<string | null> =>
@@ -124,9 +124,9 @@ const attempt = (own: Mailer, letter: Row): Promise<string | null> =>
     (error: Error) => error.message.slice(0, 300),
   );
 
-const settle = (id: number, columns: Record<string, string | number>) =>
+const record = (id: number, columns: Record<string, string | number>) =>
   transaction(() => {
-    // Taken back while it was on its way.
+    // Deleted while it was being sent.
     if (!one`SELECT 1 FROM letters WHERE id = ${id}`) return;
     update("letters", id, columns);
     afterCommit(() => publish([{ noun: "letters", id, day: null }]));
@@ -139,7 +139,7 @@ const sentNow = ({ secret, body }: Row) => ({
   body: secret ? "" : body,
 });
 
-const triedNow = ({ tries }: Row, failure: string) => ({
+const failedNow = ({ tries }: Row, failure: string) => ({
   tries: tries + 1,
   next_try: milliseconds() + (pauses[Math.min(tries, pauses.length - 1)] as number) * minute,
   last_error: failure,

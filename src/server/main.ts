@@ -30,10 +30,10 @@ const {
 const trustedProxies =
   readProxies(TRUSTED_PROXY ?? "") ??
   giveUp(`TRUSTED_PROXY "${TRUSTED_PROXY}" non è un elenco di indirizzi o di reti, separati da virgole`);
-/** A site B that runs elsewhere on site A's publication. */
+/** A site B on another machine, fed by site A's publications. */
 const offPremises = SITE === "B";
 
-// The ports are taken first: a start that is refused makes no database and prints no password.
+// Ports are opened first: a start that fails there creates no database and prints no password.
 const servers = [serve(offPremises ? "B" : "A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
 const opening = openSite().catch(cannotStart);
 const { stopFetching, stopMailer } = await opening;
@@ -70,7 +70,7 @@ async function openOwnData() {
   return null;
 }
 
-/** One clear line and a code: a stack trace helps nobody at 6.30 in the morning. */
+/** One clear line instead of a stack trace. */
 function cannotStart(error: Error): never {
   return giveUp(startupError(error, dataFolder));
 }
@@ -87,9 +87,9 @@ function serve(site: Site, port: string) {
       port: Number(port),
       hostname: HOST,
       idleTimeout: 20,
-      // body.ts judges every size before it reads, and says why; Bun would answer nothing.
+      // body.ts checks every size before it reads and answers why; Bun would answer nothing.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-      // What arrives during the start waits for it.
+      // Requests that arrive during the start wait for its end.
       fetch: async (request, server) => {
         await opening;
         return app.fetch(request, { site, server, demo, trustedProxies, bothSites: Boolean(SITE_B_PORT) });
@@ -100,7 +100,7 @@ function serve(site: Site, port: string) {
   }
 }
 
-/** Streams first, or the drain would wait for ever; then what is in progress is answered. */
+/** Streams are closed first, or the drain would never end; requests in progress are answered. */
 async function stop() {
   clearInterval(hourly);
   stopFetching?.();

@@ -11,7 +11,7 @@ import { addressOf, isSecure, publicOrigin } from "./proxy";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 
-/** What Bun's server and `main.ts` hand to every request. */
+/** What `main.ts` passes with every request, and what the middleware adds. */
 export type Env = {
   Bindings: {
     site: Site;
@@ -22,8 +22,8 @@ export type Env = {
     bothSites?: boolean;
   };
   /**
-   * `lastEventId`: the number of the last change when the request came; whatever it reads is at least that new.
-   * `heldBytes`: what a large body counts among those under way (body.ts).
+   * `lastEventId`: the last event when the request arrived; whatever it reads is at least that new.
+   * `heldBytes`: the part of a large body in the limit for all of them (body.ts).
    */
   Variables: { caller: Caller; lastEventId: number; heldBytes?: number };
 };
@@ -45,8 +45,8 @@ const secure = secureHeaders({
 });
 
 /**
- * An answer that brings a policy of its own, as an uploaded file does, keeps it. HSTS holds for every port of a host:
- * it is left out where the other site may be on plain http beside this one (docs/decisions.md).
+ * Security headers; a response with its own content security policy, as an uploaded file's, is left with it. HSTS is
+ * valid for every port of a host: it is left out where the other site may use plain http (docs/decisions.md).
  */
 export const headers: MiddlewareHandler<Env> = async (c, next) => {
   let own: string | null = null;
@@ -58,13 +58,13 @@ export const headers: MiddlewareHandler<Env> = async (c, next) => {
   if (isSecure(c) && !c.env.bothSites) c.res.headers.set("strict-transport-security", "max-age=31536000");
 };
 
-/** Nothing that carries data is kept by a browser or a proxy. */
+/** Responses with data must not be stored by browsers or proxies. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
-/** A POST from another origin is refused whatever it carries (CONTRACT.md); without both headers the session judges. */
+/** Refuses a POST from another origin (CONTRACT.md); one without both headers is judged by its session alone. */
 export const sameOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") refuseForeign(c);
   await next();
@@ -72,7 +72,7 @@ export const sameOrigin: MiddlewareHandler<Env> = async (c, next) => {
 
 const foreign = "Richiesta da un altro sito rifiutata";
 
-/** Where the browser itself says `same-origin`, the host may have been lost on the way. */
+/** `sec-fetch-site: same-origin` is enough: a proxy may have changed the host. */
 function refuseForeign(c: Context<Env>) {
   const fetchSite = c.req.header("sec-fetch-site");
   if (fetchSite === "same-origin") return;
@@ -102,17 +102,17 @@ export const whileOnline =
     return offlinePage(c);
   };
 
-/** Who is calling, from where, on which site: decided once. */
+/** Sets the caller of the request: account or display, address, site. */
 export const identify: MiddlewareHandler<Env> = async (c, next) => {
   const site = c.env?.site ?? "A";
   const caller = { user: null, kiosk: null, site, ip: addressOf(c), session: null };
   c.set("lastEventId", lastEventId());
-  c.set("caller", { ...caller, ...whoIs(c, site) });
+  c.set("caller", { ...caller, ...callerOf(c, site) });
   await next();
 };
 
-/** Under /kiosk the display's link alone counts, also in the browser of an account: revoked is revoked. */
-function whoIs(c: Context<Env>, site: Site): Partial<Caller> {
+/** Under /kiosk only the display's link counts, also in a signed-in browser: a revoked link shows nothing. */
+function callerOf(c: Context<Env>, site: Site): Partial<Caller> {
   if (/^\/kiosk(\/|$)/.test(c.req.path)) return kioskCaller(c, site);
   const account = signedIn(c, site);
   const isCall = /^\/(api\/|live$)/.test(c.req.path);
@@ -131,7 +131,7 @@ function signedIn(c: Context<Env>, site: Site): Partial<Caller> | null {
   return user && { user, session };
 }
 
-/** Over https a cookie's name has the prefix by which browsers keep others from setting it. */
+/** Over https the name gets the prefix `__Host-`, which other hosts and plain http can't set. */
 const prefixOf = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
 
 const cookieOf = (c: Context<Env>, name: string) => getCookie(c, name, prefixOf(c));
@@ -140,17 +140,17 @@ function setSiteCookie(c: Context<Env>, name: string, value: string, maxAge: num
   setCookie(c, name, value, { httpOnly: true, sameSite: "Lax", path: "/", maxAge, prefix: prefixOf(c) });
 }
 
-/** A browser keeps a cookie for 400 days at most; the wall's is renewed at every page. */
-const longestCookie = 400 * 24 * 3600;
+/** Browsers store a cookie for 400 days at most; a display's is renewed by every page. */
+const maxCookieAge = 400 * 24 * 3600;
 
-/** Makes the browser a display, or keeps it the one it is. */
+/** Makes the browser a display, or renews the cookie that it has. */
 export function setDeviceCookie(c: Context<Env>, token?: string) {
   const name = deviceCookie(c.get("caller").site);
   const value = token ?? cookieOf(c, name);
-  if (value) setSiteCookie(c, name, value, longestCookie);
+  if (value) setSiteCookie(c, name, value, maxCookieAge);
 }
 
-/** Hands the new session's token to the browser, or takes the old one away. */
+/** Sets the session cookie; null deletes it, undefined leaves it alone. */
 export function setSessionCookie(c: Context<Env>, newToken: string | null | undefined) {
   if (newToken === undefined) return;
   const age = newToken === null ? 0 : Number(setting("session.longestDays")) * 24 * 3600;

@@ -6,7 +6,7 @@ import { logLine } from "./logger";
 
 const folder = join(import.meta.dir, "../../db/migrations");
 
-/** The number of migrations that the database has been through; 0 is a new one. */
+/** The number of migrations that the database has had; 0 for a new one. */
 export const versionOf = (db: Database) =>
   (db.query("PRAGMA user_version").get() as { user_version: number }).user_version;
 

@@ -1,4 +1,4 @@
-/** The twelve profiles (PERMISSIONS.md): the keys, and who has each. What is not here is denied. */
+/** Each permission with the profiles that have it (PERMISSIONS.md). What is not here is denied. */
 const holders = {
   boxes: "superadmin gestione1 gestione2 ufficio consultazione depositi direzione",
   editDeposit: "superadmin gestione1 gestione2 ufficio depositi",
@@ -71,7 +71,7 @@ export type Profile = keyof typeof profiles;
 
 const permissions = Object.keys(holders) as Permission[];
 
-/** Keys that are void for everyone on site B. */
+/** Permissions that nobody has on site B. */
 const voidOnB = new Set<Permission>(["manageSiteB", "agentsStats", "editFlagRenata", "editResourcesB"]);
 
 const sets = new Map(
@@ -81,7 +81,7 @@ const sets = new Map(
   ]),
 );
 
-/** Whether the profile holds the key on this site. */
+/** Whether the profile has the permission on this site. */
 export function holds(profile: string, key: Permission, site: Site): boolean {
   return Boolean(sets.get(profile)?.has(key)) && !(site === "B" && voidOnB.has(key));
 }

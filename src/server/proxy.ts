@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
 import type { Env } from "./middleware";
 
-/** The addresses and networks of TRUSTED_PROXY, comma separated; null when one of them is none. */
+/** Parses TRUSTED_PROXY, comma-separated addresses and networks; null if one is invalid. */
 export function readProxies(text: string): BlockList | null {
   const proxies = new BlockList();
   for (const entry of text.split(",").map((part) => part.trim())) {
@@ -27,7 +27,7 @@ function isTrusted(c: Context<Env>): boolean {
   return Boolean(version && c.env?.trustedProxies?.check(peer, version === 6 ? "ipv6" : "ipv4"));
 }
 
-/** What the proxy itself wrote: before it stands whatever the browser sent. */
+/** The last value of the header, which the proxy wrote; earlier ones come from the client. */
 const forwarded = (c: Context<Env>, header: string) => c.req.header(header)?.split(",").at(-1)?.trim();
 
 /** The caller's address: the peer's, or the one that a trusted proxy forwards. */
@@ -36,7 +36,7 @@ export function addressOf(c: Context<Env>): string {
   return isIP(address) ? address : peerOf(c);
 }
 
-/** Scheme and host as the browser has them, also behind a trusted proxy: what links and cookies go by. */
+/** Scheme and host as the browser sees them, also behind a trusted proxy; for links and cookies. */
 export function publicOrigin(c: Context<Env>): string {
   const asked = new URL(c.req.url);
   if (!isTrusted(c)) return asked.origin;

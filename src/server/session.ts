@@ -9,7 +9,7 @@ import { setting } from "./settings";
 export const cookieName = (site: Site) => `traslo_${site.toLowerCase()}`;
 
 const hour = 3_600_000;
-/** A session's last sign of life is written at most this often. */
+/** How often `seen_at` is written at most, in milliseconds. */
 const seenEvery = 60_000;
 
 export const hashOfToken = (token: string) => new Bun.CryptoHasher("sha256").update(token).digest("hex");
@@ -22,7 +22,7 @@ type Row = Omit<User, "isAdmin" | "mustChangePassword"> & {
   seen_at: number;
 };
 
-/** The account behind a token on this site, null when the session is over. */
+/** The account of a session token on this site; null if the session is over. */
 export function userOf(tokenHash: string, site: Site): User | null {
   const row = rowOf(tokenHash, site);
   if (!row) return null;
@@ -31,7 +31,7 @@ export function userOf(tokenHash: string, site: Site): User | null {
   return { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
 }
 
-/** Whether the session goes on; asking is no sign of life, so that a forgotten screen does not keep it. */
+/** Whether the session is valid; does not renew it, so that an unattended screen does not prolong it. */
 export const isSessionValid = (tokenHash: string, site: Site): boolean => rowOf(tokenHash, site) !== null;
 
 function rowOf(tokenHash: string, site: Site): Row | null {
@@ -58,7 +58,7 @@ function touch(tokenHash: string) {
   }
 }
 
-/** Opens a session inside the transaction under way and answers its token, told once. */
+/** Creates a session in the present transaction and answers its token, of which only the hash is stored. */
 export function startSession(idUser: number, { site, ip }: Pick<Caller, "site" | "ip">): string {
   const token = newToken();
   run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
@@ -79,7 +79,6 @@ export function endSessionsOf(idUser: number, site?: Site) {
   for (const { token_hash } of ended) endSession(token_hash);
 }
 
-/** Forgets the sessions that are over. */
 export function deleteExpiredSessions() {
   const now = milliseconds();
   run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}

@@ -1,6 +1,6 @@
 import { insert, one, update } from "./db";
 
-/** What an administrator may set, with what holds until then. */
+/** The settings of the administrators, with their defaults. */
 const defaults = {
   "agent.1": "Agente 1",
   "agent.2": "Agente 2",
@@ -35,7 +35,6 @@ const defaults = {
 
 export type Setting = keyof typeof defaults;
 
-/** The value set, or its default. */
 export const setting = (key: Setting): string =>
   one<{ value: string }>`SELECT value FROM settings WHERE key = ${key}`?.value ?? defaults[key];
 
@@ -45,7 +44,7 @@ export function changeSetting(key: Setting, value: string) {
   else insert("settings", { key, value });
 }
 
-/** The company as the printed sheets name it. */
+/** The company's data for print. */
 export const company = () => ({
   name: setting("company.name"),
   address: setting("company.address"),

@@ -1,4 +1,4 @@
-/** Why the house can't start, in one Italian sentence for whoever keeps the machine (TRUST R06). */
+/** Why the server can't start, in one Italian sentence for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
   const code = error.code ?? "";
   if (/^(EACCES|EPERM|EROFS)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code))
@@ -11,7 +11,7 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
   return `${error.message} (cartella dei dati: ${folder})`;
 }
 
-/** The same for a port that can't be listened on. */
+/** Why the server can't listen on the port. */
 export function listenError(error: Error & { code?: string }, host: string, port: string): string {
   if (error.code === "EADDRINUSE") return `la porta ${port} è già occupata: sceglierne un'altra con PORT`;
   if (error.code === "EACCES") return `la porta ${port} è riservata: sceglierne una oltre la 1023 con PORT`;

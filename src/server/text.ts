@@ -10,7 +10,7 @@ const beyondAccents: Record<string, string> = {
   þ: "th",
 };
 
-/** Text as searched: no accents, no case, one space between words. */
+/** Normalizes text for searching: no accents, lower case, one space between words. */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
@@ -22,7 +22,7 @@ export function fold(text: string): string {
 }
 
 /**
- * What somebody typed as an FTS5 query: every word must begin a word of the text.
+ * The FTS5 query for typed text: every word must begin a word of the record.
  * Null when nothing but punctuation was typed.
  */
 export function toFtsPrefixQuery(query: string): string | null {
@@ -30,5 +30,5 @@ export function toFtsPrefixQuery(query: string): string | null {
   return words ? words.map((word) => `"${word}"*`).join(" ") : null;
 }
 
-/** The number of a record that was typed as a whole query; 0, which is no record's, for anything else. */
+/** A record's number typed as the whole query; 0, which no record has, for anything else. */
 export const numberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);

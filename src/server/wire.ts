@@ -20,17 +20,17 @@ const dayFields = new Set([
 const isoMoment = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/;
 const wireMoment = /^\d{2}-\d{2}-\d{4}( \d{2}:\d{2})?$/;
 
-/** An answer as the wire writes it: days as `dd-mm-yyyy`, also where a day is the key of a list. */
+/** An answer in the form of the wire: days as `dd-mm-yyyy`, also where a day is a key. */
 export const answerToWire = (funct: { isoDays?: boolean }, values: unknown): unknown =>
   funct.isoDays
     ? values
     : mapDays(values, isoMoment, (moment) => toWire(moment.slice(0, 10) as Day) + moment.slice(10));
 
-/** What `answerToWire` wrote, with its days as `YYYY-MM-DD` again. */
+/** The reverse of `answerToWire`. */
 export const answerFromWire = <V>(values: V): V =>
   mapDays(values, wireMoment, (moment) => (fromWire(moment.slice(0, 10)) ?? "") + moment.slice(10)) as V;
 
-/** A copy of `value` with every day or moment rewritten that has the given form. */
+/** A copy of `value` in which every day or moment of the given form is rewritten. */
 function mapDays(value: unknown, form: RegExp, rewrite: (moment: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapDays(item, form, rewrite));
   if (typeof value !== "object" || value === null) return value;

@@ -4,7 +4,7 @@ import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
 import { boardOf, readDay } from "../daily-works/store";
 import { addDays, type Day } from "../days";
 import { all, insert, one, update } from "../db";
-import { closeStreamsOf, deviceOf, streamsOf } from "../device";
+import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
 import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
@@ -78,7 +78,7 @@ export function listDevices({ site }: Pick<Call, "site">) {
   return rows.map(({ seen_at, ...row }) => ({
     ...row,
     seen: seen_at === null ? null : momentOf(seen_at),
-    connected: isListening(streamsOf(row.id)),
+    connected: isListening(streamKeyOf(row.id)),
   }));
 }
 

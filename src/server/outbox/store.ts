@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { one, sql } from "../db";
 import { notFound, refuse } from "../errors";
-import { hasMailServer, tryAgain } from "../mail";
+import { hasMailServer, retryNow } from "../mail";
 import { countOf, paged } from "../paging";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 
@@ -28,7 +28,7 @@ export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
 /** Sends a waiting mail at once, without its pause. */
 export function retryMail(id: number) {
   if (!hasMailServer()) refuse(409, "Nessun server di posta è configurato: la lettera resta qui.");
-  if (tryAgain(id)) return;
+  if (retryNow(id)) return;
   if (one`SELECT 1 FROM letters WHERE id = ${id}`) refuse(409, "La lettera è già stata inviata.");
   notFound("Lettera non trovata.");
 }

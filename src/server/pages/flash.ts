@@ -4,7 +4,7 @@ import type { Flash } from "../../views/viewer";
 import type { Env } from "../middleware";
 import { isSecure } from "../proxy";
 
-/** Shows a sentence on the next page: it travels in a cookie, so that the server holds no session state for it. */
+/** Shows a message on the next page; it is stored in a cookie, so the server needs no session state. */
 export function setFlash(c: Context<Env>, flash: Flash) {
   setCookie(c, "flash", encodeURIComponent(JSON.stringify(flash)), {
     path: "/",
@@ -15,7 +15,7 @@ export function setFlash(c: Context<Env>, flash: Flash) {
   });
 }
 
-/** The sentence that the request brings along, once. */
+/** Reads the message of the cookie and deletes it. */
 export function takeFlash(c: Context): Flash | undefined {
   const cookie = getCookie(c, "flash");
   if (!cookie) return undefined;
@@ -27,12 +27,12 @@ export function takeFlash(c: Context): Flash | undefined {
   }
 }
 
-/** Shows a sentence as soon as htmx has this answer. */
+/** Shows a message when htmx gets this response. */
 export function showSnackbar(c: Context, flash: Flash) {
   c.header("HX-Trigger", ascii({ snackbar: flash }));
 }
 
-/** Headers carry bytes: what is not ASCII is escaped. */
+/** JSON with all other characters escaped: a header holds bytes. */
 const ascii = (value: unknown) =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

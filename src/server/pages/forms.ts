@@ -9,7 +9,7 @@ import { type Env, setSessionCookie } from "../middleware";
 import type { Outcome } from "../outcome";
 import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
-/** A form as it came back from a refusal: what was typed, and what is wrong with it. */
+/** A refused form: what was typed, and what is wrong with it. */
 export type RefusedForm = PostedForm & { errors?: Record<string, string>; message?: string };
 
 type Answer = Response | Promise<Response>;
@@ -18,19 +18,19 @@ type Path<F, Params> =
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
 type Save<F, Params> = {
-  /** What the funct is asked. Without it: the form's fields and the numbers of the address (`bodyFrom`). */
+  /** The input of the funct. By default the form's fields and the parameters of the path (`bodyFrom`). */
   body?: (form: PostedForm, params: Params, c: PageContext) => object | Promise<object>;
-  /** The form's names for the error paths of the funct; a function answers undefined for what concerns the whole form. */
+  /** The form's field names for the error paths of the funct; undefined means an error of the whole form. */
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
-  /** Draws the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
+  /** Renders the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
 } & (
-  | { /** On to another page. */ go: Path<F, Params> }
-  | { /** The page that the dialog or the button belongs to, fresh. */ reload: Path<F, Params> }
-  | { /** A page of its own. */ answer: (c: PageContext, values: ValuesOf<F>) => Answer }
+  | { /** Redirects to another page. */ go: Path<F, Params> }
+  | { /** Reloads the page of the dialog or button. */ reload: Path<F, Params> }
+  | { /** Renders a page. */ answer: (c: PageContext, values: ValuesOf<F>) => Answer }
 );
 
-/** The one handler of posts: right, form, funct; then on with its message, or the page again with what was typed. */
+/** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
   { body = bodyFrom, fields, again, ...then }: Save<F, Params>,
@@ -57,16 +57,16 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   };
 }
 
-/** Functs take their fields flat or under `values`, and the shape of each leaves aside what it does not name. */
+/** The fields both flat and under `values`: functs take one or the other, and ignore unknown fields. */
 export function bodyFrom({ values, ...envelope }: PostedForm, params: unknown): object {
   const all = { ...values, ...(params as object | undefined) };
   return { ...all, ...envelope, values: all };
 }
 
-/** The values of a form's `name[]`: none, one or several. */
+/** The values of a form's `name[]`, which may come as none, one or several. */
 export const listOf = (value: unknown) => [value ?? []].flat() as string[];
 
-/** A field that the page itself refuses counts like one that the funct refuses. */
+/** A field refused by the page itself gives the same outcome as one refused by the funct. */
 async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>> {
   try {
     return await ask();
@@ -78,7 +78,7 @@ async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>>
 
 type Refused = { msg: string; errors?: Record<string, string> };
 
-/** The fields' errors under the form's names, or the one sentence for all. */
+/** The errors under the form's field names, or the message for the whole form. */
 function refusalOf(
   { msg, errors }: Refused,
   form: PostedForm,
@@ -91,25 +91,25 @@ function refusalOf(
   return whole ? { message: whole[1] } : { errors: Object.fromEntries(named) as Record<string, string> };
 }
 
-/** A refused form with its sentence above the fields as well, for an error whose field the form may lack. */
+/** A refused form with its first error above the fields as well: the form may lack the field of the error. */
 export const withSentence = (form: RefusedForm): RefusedForm => ({
   ...form,
   message: form.message ?? Object.values(form.errors ?? {})[0],
 });
 
-/** Reads the path of an address; what does not fit is a page that does not exist. */
+/** Parses the parameters of the path; an invalid one is answered 404. */
 export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>
   zValidator("param", z.object(shape), (result) => {
     if (!result.success) notFound();
   });
 
-/** Reads the query of an address. Each field says by `catch` what nonsense counts as. */
+/** Parses the query string. Each field sets by `catch` what an invalid value counts as. */
 export const withQuery = <Shape extends z.ZodRawShape>(shape: Shape) => zValidator("query", z.object(shape));
 
-/** `{id}` of an address: a record's number. */
+/** `{id}` of the path: a record's number. */
 export const withId = withParams({ id: id() });
 
-/** `{date}` of an address, `dd-mm-yyyy`. */
+/** `{date}` of the path, `dd-mm-yyyy`. */
 export const withDay = withParams({
   date: z
     .string()
@@ -117,20 +117,20 @@ export const withDay = withParams({
     .pipe(day("0001-01-01")),
 });
 
-/** A text of a query; too long a one counts as none. */
+/** A text of the query string; too long a one counts as none. */
 export const queryText = () => z.string().trim().max(200).catch("");
 
-/** A day of a query, `dd-mm-yyyy` or `yyyy-mm-dd`. */
+/** A day of the query string, `dd-mm-yyyy` or `yyyy-mm-dd`. */
 export const queryDay = () => day("0001-01-01").optional().catch(undefined);
 
-/** A record's number in a query. */
+/** A record's number in the query string. */
 export const queryId = () => id().optional().catch(undefined);
 
-/** One of some words of a query; anything else counts as the first. */
+/** One of some words in the query string; anything else counts as the first. */
 export const queryWord = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).catch(words[0] as never);
 
-/** The `page` and `query` of a list's address; nonsense counts as the first page. */
+/** The `page` and `query` of a list; an invalid page counts as the first. */
 export const listQuery = {
   page: pageNumber()
     .catch(undefined)

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorView, errorSentence } from "../../views/error";
 import { Layout } from "../../views/layout";
 import { SLOT } from "../../views/ui/html-slot";
-import { type Flash, type Viewer, ViewerContext } from "../../views/viewer";
+import { type Viewer, ViewerContext } from "../../views/viewer";
 import { cached } from "../cache";
 import { can } from "../caller";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
@@ -20,23 +20,20 @@ export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
 export type PageOptions = {
-  /** Without it the page has the status of the request: 200, or that of a refused save. */
+  /** By default the status already set: 200, or that of a refused save. */
   status?: number;
-  /** The way back. */
+  /** The target of the back button. */
   back?: string;
   islands?: readonly string[];
   bare?: boolean;
-  /** What the view's `Drawn` shows (`keptMarkup`). */
+  /** The markup for the view's `HtmlSlot`, from `cachedHtml`. */
   slot?: string;
-  /** Shown in a snackbar on this very answer. */
-  say?: Flash;
 };
 
-/** A whole page; htmx selects from it what it needs, so one route serves every caller. */
+/** A whole page; htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
-  const { status, say, slot, ...layout } = options;
-  const viewer = { ...viewerOf(c), flash: say ?? takeFlash(c) };
-  if (say && c.req.header("hx-request")) showSnackbar(c, say);
+  const { status, slot, ...layout } = options;
+  const viewer = { ...viewerOf(c), flash: takeFlash(c) };
   const document: ReactElement = (
     <ViewerContext value={viewer}>
       <Layout title={title} {...layout}>
@@ -53,13 +50,13 @@ const markup = (c: PageContext, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={viewerOf(c)}>{view}</ViewerContext>);
 
 /**
- * The costly part of a page, drawn once for each state of the data. The key names all that it depends on besides
+ * The costly part of a page, rendered once for each state of the data. The key names all that it depends on besides
  * the data: every request with the same key gets the same markup.
  */
 export const cachedHtml = (c: PageContext, key: string, view: ReactNode): string =>
   cached(`markup of ${key}`, () => markup(c, view));
 
-/** A document without the frame, for what hangs on a wall. */
+/** A document without the frame, for wall displays. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
   c.html(`<!doctype html>${markup(c, view)}`, status);
 
@@ -80,10 +77,10 @@ function viewerOf(c: PageContext): Viewer {
   };
 }
 
-/** Inputs as pages have them: texts of an address or a form count as numbers. */
+/** A funct's input as pages have it: numbers may still be texts of a path or form. */
 type Loose<I> = { [K in keyof I]?: unknown };
 
-/** A page of what a read funct answers; a refusal becomes the login page or an error page. */
+/** A page of a read funct's answer; a refusal becomes the login page or an error page. */
 export async function show<F extends AnyFunct>(
   c: PageContext,
   funct: F,
@@ -94,7 +91,7 @@ export async function show<F extends AnyFunct>(
   return page(c, title, shown, options);
 }
 
-/** What a read funct answers; a refusal becomes the error page of the whole request. */
+/** The answer of a read funct; a refusal becomes the error page of the whole request. */
 export async function need<F extends AnyFunct>(
   c: PageContext,
   funct: F,
@@ -103,7 +100,7 @@ export async function need<F extends AnyFunct>(
   return valuesOf(await perform(funct, body, c.get("caller")));
 }
 
-/** The same where the record may be missing: undefined for what does not exist or is not for this caller to see. */
+/** The answer of a read funct, undefined if the record does not exist or this caller may not see it. */
 export async function find<F extends AnyFunct>(
   c: PageContext,
   funct: F,
@@ -113,7 +110,7 @@ export async function find<F extends AnyFunct>(
   return outcome.status === 404 ? undefined : valuesOf(outcome);
 }
 
-/** What a read funct answers to what was typed into a search form, or the fields' errors. */
+/** The answer of a read funct to a search form, or the errors of its fields. */
 export async function search<F extends AnyFunct>(
   c: PageContext,
   funct: F,
@@ -133,7 +130,7 @@ function valuesOf<V>(outcome: Outcome<V>): V {
   throw new Refusal(outcome.status as RefusalStatus, msg, { errors });
 }
 
-/** What a field offers while one types, as JSON; a refusal comes with its sentence. */
+/** The suggestions of a search field, as JSON; a refusal comes with its message. */
 export async function items<F extends AnyFunct>(
   c: PageContext,
   funct: F,
@@ -145,7 +142,7 @@ export async function items<F extends AnyFunct>(
   return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
 }
 
-/** A PDF for a new tab, drawn from what a read funct answers; a refusal is the answer of the address. */
+/** A PDF of a read funct's answer; a refusal is an error page. */
 export async function pdf<F extends AnyFunct>(
   c: PageContext,
   funct: F,
@@ -160,13 +157,13 @@ export async function pdf<F extends AnyFunct>(
 export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate">[]): boolean =>
   functs.some((funct) => passes(funct, c.get("caller")));
 
-/** Lets through callers with the right of one of these functs; others are asked to sign in, or get an error page. */
+/** Middleware that admits callers with the right of one of these functs; others get the login or an error page. */
 export const only =
   (...functs: Pick<Gated, "gate">[]): MiddlewareHandler<Env> =>
   async (c, next) =>
     allowed(c, ...functs) ? next() : denied(c);
 
-/** Lets through every account, for the few pages that ask no funct of their own. */
+/** Middleware that admits every account, for the few pages without a funct. */
 export const signedIn = only({ gate: "signed in" });
 
 /** The form of a record is its author's alone: for other callers it does not exist. */
@@ -174,10 +171,10 @@ export function mustBeAuthor(c: PageContext, author: number, message: string) {
   if (author !== c.get("caller").user?.id) notFound(message);
 }
 
-/** The answer for a caller without the right. */
+/** The response for a caller without the right. */
 export const denied = (c: PageContext): Response => refusalPage(c, c.get("caller").user ? 403 : 401);
 
-/** A refusal as a page of its own; after a save or a button that htmx sent the page stays and a snackbar shows why. */
+/** An error page; for a post sent by htmx the page stays and a snackbar shows the message. */
 export function refusalPage(
   c: PageContext,
   status: number,
@@ -212,13 +209,13 @@ function toLogin(c: PageContext): Response {
   return redirect(c, `/login${next}`);
 }
 
-/** After a write: on to `path`, where a snackbar shows the message. */
+/** After a write: redirects to `path`, where a snackbar shows the message. */
 export function go(c: PageContext, path: string, message?: string): Response {
   if (message) setFlash(c, { kind: "success", text: message });
   return redirect(c, path);
 }
 
-/** After a write: the same page again, fresh; a page that stays as it is (islands/stays.ts) only gets the message. */
+/** After a write: reloads the page; one that must not be reloaded (frame/use-no-reload.ts) only gets the message. */
 export function reload(c: PageContext, path: string, message?: string): Response {
   const noReload = c.req.header("traslo-no-reload") !== undefined;
   if (message && noReload) showSnackbar(c, { kind: "success", text: message });
