@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { parseDay } from "../src/islands/frame/fields/days";
-import { movedEnd, parseTime } from "../src/islands/frame/fields/times";
+import { parseDay } from "../src/islands/frame/fields/parse-day";
+import { movedEnd, parseTime } from "../src/islands/frame/fields/parse-time";
 import { addMonths, type Day, toWire, weekday } from "../src/server/days";
 
 describe("a day as people type it", () => {

@@ -1,13 +1,12 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest } from "../server/assets";
 
 const source = import.meta.dir;
 const dist = join(source, "../../dist");
 
-/** All the JavaScript of a page without islands, htmx included, gzipped. */
+/** The limit for all JavaScript of a page without islands, htmx included, in gzipped bytes. */
 export const BUDGET = 16_384;
 
 /** Bundles the frame and every island into dist/assets and writes the manifest the server reads. */
@@ -27,7 +26,7 @@ export async function buildAssets() {
     splitting: true,
     minify: true,
     metafile: true,
-    // Taken into the style sheet they would become data: addresses, which the CSP refuses.
+    // Bundled fonts would become data: URLs, which the CSP refuses.
     external: ["*.woff2"],
     define: { "process.env.NODE_ENV": '"production"' },
     naming: { entry: "[dir]/[name]-[hash].[ext]", chunk: "c-[hash].[ext]", asset: "[name]-[hash].[ext]" },
@@ -65,7 +64,7 @@ function entriesOf(metafile: BuildMetafile) {
   return entries;
 }
 
-/** The fonts the style sheets name, each under the same name. */
+/** Copies the fonts that the style sheets name. */
 function copyFonts(paths: string[]) {
   const sheets = paths.filter((path) => path.endsWith(".css"));
   const css = sheets.map((path) => readFileSync(join(dist, "assets", path), "utf8")).join();
@@ -85,15 +84,16 @@ function writeIcon() {
   return name;
 }
 
-/** Text is kept compressed beside itself, so that no request ever waits for it. */
+/** Writes text files compressed as well, so that no request has to wait for it. */
 function compress(path: string) {
   const text = /\.(js|css|svg)$/.test(path);
   const full = join(dist, "assets", path);
-  if (text) writeFileSync(`${full}.gz`, gzipSync(readFileSync(full), { level: 9 }));
+  if (text)
+    writeFileSync(`${full}.gz`, Bun.gzipSync(readFileSync(full), { level: 12, library: "libdeflate" }));
   return { gzip: text };
 }
 
-/** Yesterday's leftovers go; younger ones stay for a server still running on the build before this one. */
+/** Deletes old files after a day: a running server may still use the previous build. */
 function deleteOldAssets(files: Manifest["files"]) {
   for (const path of new Glob("**/*").scanSync(join(dist, "assets"))) {
     const full = join(dist, "assets", path);
@@ -102,7 +102,7 @@ function deleteOldAssets(files: Manifest["files"]) {
   }
 }
 
-/** What a page without islands loads before anything is touched: the frame and the shared line. */
+/** The gzipped bytes of the scripts of a page without islands: the frame and the event source. */
 function weigh(entries: Asset[]) {
   const size = (url: string) => readFileSync(join(dist, `${url}.gz`)).byteLength;
   const urls = new Set(entries.flatMap(({ js, preload }) => [js, ...preload]));

@@ -25,6 +25,10 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(date.getTime()) && fromDate(date) === text;
 }
 
+/** The day that a date object has in the local time zone. */
+export const localDay = (date: Date): Day =>
+  fromDate(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
+
 export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays(toDate(day), amount));
 
 /** The same day of another month, or that month's last day if it is shorter. */

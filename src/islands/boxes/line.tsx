@@ -10,7 +10,7 @@ import { ComboField, DateField } from "../../views/ui/pickers";
 import { newRequestId } from "../frame/request-id";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
-import { upload } from "../upload";
+import { upload } from "../frame/upload";
 import { FilePicker } from "./files";
 
 type Props = {

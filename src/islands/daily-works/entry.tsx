@@ -4,7 +4,7 @@ import { boardNameLength, type Kind, type Listed, messages } from "../../server/
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
 import { call } from "../frame/call";
-import { ask } from "../frame/confirm";
+import { askConfirmation } from "../frame/confirm";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
 import { usageBand } from "./cells";
@@ -23,7 +23,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
 
   async function remove() {
     const freed = person.used ? " I suoi posti saranno liberati." : "";
-    if (!(await ask(`Eliminare ${person.text} da questa giornata?${freed}`))) return;
+    if (!(await askConfirmation(`Eliminare ${person.text} da questa giornata?${freed}`))) return;
     const entryOfDay = { date: person.date ?? "", id: person.id };
     const answer = await call(
       "Works",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { newRequestId } from "../frame/request-id";
 import { snackbar } from "../frame/snackbar";
-import { upload } from "../upload";
+import { upload } from "../frame/upload";
 
 /** A file on its way; its id is also the call's `requestId`, so that a second try makes no second document. */
 export type Upload = { id: string; file: File; visible: boolean; percent?: number; failed?: string };

@@ -1,12 +1,12 @@
 import "../../views/styles/app.css";
 import "htmx.org";
-import "./answers";
+import "./responses";
 import "./dialogs";
 import "./drawer";
-import "./guard";
-import "./keys";
+import "./unsaved";
+import "./shortcuts";
 import "./live";
 import "./saving";
-import "./select";
+import "./select-on-focus";
 import "./snackbars";
 import "./fields/load";

@@ -6,15 +6,14 @@ import { answerFromWire } from "../../server/wire";
 type Refused = { ok: false; status: number; values: { msg: string; errors?: Record<string, string> } };
 
 /**
- * What the server answered: its values, and for a write the number of the act, by which `Activity.undo`
- * takes it back; or why not. Status 0: it did not answer at all.
+ * The answer of a call: its values, and for a write the number of the activity, for `Activity.undo`; or the refusal.
+ * Status 0: the server did not answer.
  */
 export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
-/** The server did not answer. */
 export const unreachable: Refused = { ok: false, status: 0, values: { msg: "Errore di connessione" } };
 
-/** A day may be the text that somebody typed: the server judges it. */
+/** A day may be typed text: the server validates it. */
 type Typed<I> = I extends Day
   ? string
   : I extends readonly (infer E)[]
@@ -25,7 +24,7 @@ type Typed<I> = I extends Day
 
 type Envelope = { version?: number; requestId?: string };
 
-/** Calls a funct by the names of the wire; wrong names, inputs and fields fail the type check. */
+/** Calls a funct; the type check rejects wrong names, inputs and fields. */
 export async function call<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,
   funct: F,

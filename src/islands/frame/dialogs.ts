@@ -1,11 +1,27 @@
 import htmx from "htmx.org";
-import { ask } from "./ask";
-import { isDirty } from "./guard";
+import type { Question } from "./confirm";
 import { closest, on } from "./on";
+import { isDirty } from "./unsaved";
 
+const question = document.querySelector("#ask") as HTMLDialogElement;
 const dialog = document.querySelector("#dialog") as HTMLDialogElement;
 const FIELD = "input:not([type=hidden]), select, textarea";
 const body = document.querySelector("#dialog-body") as HTMLElement;
+
+/** Asks with No and Sì; Esc means no. */
+function askConfirmation(text: string): Promise<boolean> {
+  (question.querySelector("#ask-text") as HTMLElement).textContent = text;
+  question.returnValue = "";
+  question.showModal();
+  return new Promise((answer) => {
+    question.addEventListener("close", () => answer(question.returnValue === "yes"), { once: true });
+  });
+}
+
+document.addEventListener("ask", (event) => {
+  const { text, answer } = (event as CustomEvent<Question>).detail;
+  askConfirmation(text).then(answer);
+});
 
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
@@ -15,11 +31,11 @@ document.addEventListener("click", (event) => {
     open(link.href);
   } else if (dialog.contains(event.target as Node) && closest(event, "[data-cancel]")) {
     event.preventDefault();
-    leave();
+    closeUnlessDirty();
   }
 });
 
-/** Shows the page behind a link in the shared dialog. */
+/** Shows the linked page in the shared dialog. */
 async function open(href: string) {
   await htmx.ajax("GET", href, {
     target: "#dialog-body",
@@ -28,26 +44,27 @@ async function open(href: string) {
   });
   const page = body.firstElementChild;
   if (!page) return;
-  // Its id belongs to the page underneath.
+  // The page under the dialog has an element of the same id.
   page.removeAttribute("id");
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) {
     dialog.showModal();
     sessionStorage.link = href;
   }
-  // The browser would rather focus what scrolls.
+  // By itself the browser focuses a scrollable part instead of a field.
   const first = body.querySelector<HTMLElement>("[autofocus]") ?? body.querySelector<HTMLElement>(FIELD);
   first?.focus();
 }
 
-async function leave() {
-  if (!isDirty(dialog) || (await ask("Le modifiche non salvate andranno perse. Chiudere?"))) dialog.close();
+async function closeUnlessDirty() {
+  if (!isDirty(dialog) || (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?")))
+    dialog.close();
 }
 
 dialog.addEventListener("cancel", (event) => {
   if (event.target !== dialog) return;
   event.preventDefault();
-  leave();
+  closeUnlessDirty();
 });
 
 dialog.addEventListener("close", () => {
@@ -55,12 +72,12 @@ dialog.addEventListener("close", () => {
   delete sessionStorage.link;
 });
 
-// A save draws the page anew while the dialog is open: the focus returns to the link that opened it.
+// A save in the dialog reloads the page: the focus returns to the link that opened the dialog.
 for (const link of document.links) if (link.href === sessionStorage.link) link.focus();
 delete sessionStorage.link;
 
 on("htmx:confirm", (_, event) => {
   event.preventDefault();
   const { ctx, issueRequest, dropRequest } = event.detail;
-  ask(ctx.confirm).then((yes) => (yes ? issueRequest() : dropRequest()));
+  askConfirmation(ctx.confirm).then((yes) => (yes ? issueRequest() : dropRequest()));
 });

@@ -3,12 +3,12 @@ import { closest } from "./on";
 const root = document.documentElement;
 const theme = document.querySelector("[data-theme-switch]");
 
-const choose = (name: "theme" | "drawer", value: string) => {
+const savePreference = (name: "theme" | "drawer", value: string) => {
   root.dataset[name] = value;
   document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`;
 };
 
-/** What was chosen, or what the system has. */
+/** The chosen theme, or the system's. */
 const isDark = () => {
   const { theme } = root.dataset;
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
@@ -20,15 +20,15 @@ function showTheme() {
 
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-theme-switch]")) {
-    choose("theme", isDark() ? "light" : "dark");
+    savePreference("theme", isDark() ? "light" : "dark");
     showTheme();
   } else if (closest(event, "[data-drawer-switch]")) {
-    choose("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
+    savePreference("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
   }
 });
 
 showTheme();
 
-// A long menu opens where one is. Not by `scrollIntoView`: in some browsers Tab would go on from there.
-const here = document.querySelector<HTMLElement>("#drawer [aria-current]");
-if (here?.offsetParent) here.offsetParent.scrollTop = here.offsetTop - innerHeight + 80;
+// Scrolls a long menu to the current entry; after `scrollIntoView` some browsers would start Tab from there.
+const current = document.querySelector<HTMLElement>("#drawer [aria-current]");
+if (current?.offsetParent) current.offsetParent.scrollTop = current.offsetTop - innerHeight + 80;

@@ -1,61 +1,60 @@
-/** What is heard on a line: that it is up, that it lives, what changed, that it broke. */
 export type LiveEvent = "ready" | "ping" | "change" | "error";
 
-/** A line is silent for this long only when it is broken: the server pings every 5 seconds. */
-const silence = 12_000;
-const first = 5_000;
+/** A stream without events for this long is broken: the server pings every 5 seconds. */
+const silenceLimit = 12_000;
+const firstWait = 5_000;
 
 /**
- * Listens until the function it answers is called. A line that fell silent, or that the browser has given up,
- * is opened anew, ever more slowly up to `longest` milliseconds.
+ * Subscribes until the returned function is called. A broken stream is opened again, after waits that double up to
+ * `maxWait` milliseconds.
  */
 export function subscribe(
   url: string,
-  onEvent: (what: LiveEvent, at: number, data: string) => void,
-  longest = 60_000,
+  onEvent: (type: LiveEvent, id: number, data: string) => void,
+  maxWait = 60_000,
 ) {
-  let line: EventSource;
-  let since: number;
-  let wait = first;
+  let source: EventSource;
+  let lastSeen: number;
+  let wait = firstWait;
 
   function open() {
-    since = performance.now();
-    line = new EventSource(url);
-    for (const what of ["ready", "ping", "change", "error"] as const)
-      line.addEventListener(what, (event) => {
+    lastSeen = performance.now();
+    source = new EventSource(url);
+    for (const type of ["ready", "ping", "change", "error"] as const)
+      source.addEventListener(type, (event) => {
         const { data, lastEventId } = event as MessageEvent;
         if (data !== undefined) {
-          since = performance.now();
-          wait = first;
+          lastSeen = performance.now();
+          wait = firstWait;
         }
-        onEvent(what, Number(lastEventId), data);
+        onEvent(type, Number(lastEventId), data);
       });
   }
 
   open();
   const watch = setInterval(() => {
-    if (performance.now() - since < (line.readyState === 1 ? silence : wait)) return;
-    wait = Math.min(wait * 2, longest);
-    line.close();
+    if (performance.now() - lastSeen < (source.readyState === 1 ? silenceLimit : wait)) return;
+    wait = Math.min(wait * 2, maxWait);
+    source.close();
     open();
   }, 1_000);
   return () => {
     clearInterval(watch);
-    line.close();
+    source.close();
   };
 }
 
 /**
- * As a shared worker: the one line of a browser, whose pages of one account share it whichever of them closes.
- * Its name is the address, which names the account. In a page (no shared workers there) it only lends `listen`.
+ * As a shared worker this file holds one stream for all pages of an account in a browser; the worker's name is the
+ * stream's URL, which contains the account. Without shared workers the page itself imports `subscribe`.
  */
 if ("onconnect" in self) {
   const pages = new Set<MessagePort>();
   let last = 0;
-  subscribe(self.name, (_, at, data) => {
-    if (!at) return;
-    last = at;
-    for (const page of pages) page.postMessage([at, data]);
+  subscribe(self.name, (_, id, data) => {
+    if (!id) return;
+    last = id;
+    for (const page of pages) page.postMessage([id, data]);
   });
   addEventListener("connect", (event) => {
     const page = (event as MessageEvent).ports[0] as MessagePort;

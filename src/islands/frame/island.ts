@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
-/** Makes `<x-name props='{…}'>` a home for a React component, wherever and however often it appears. */
+/** Defines the custom element `<x-name props='{…}'>`, which renders a React component. */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   class Island extends HTMLElement {
     #root?: Root;
@@ -14,7 +14,7 @@ export function island<Props extends object>(name: string, Component: ComponentT
     }
 
     disconnectedCallback() {
-      // A morph may only be moving us: look again once the move is over.
+      // A morph may only be moving the element: check after the move.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#root?.unmount();

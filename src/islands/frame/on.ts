@@ -1,4 +1,4 @@
-/** What we read of htmx's account of a request. */
+/** The part of htmx's request context that we use. */
 export type Request = {
   sourceElement: Element;
   confirm?: string;
@@ -8,16 +8,16 @@ export type Request = {
   hx: Record<string, string | undefined>;
   request: { method: string; body: FormData };
   response: { status: number; raw: Response };
-  saving?: boolean;
+  isSave?: boolean;
 };
 
-/** Listens to an htmx event wherever it happens. */
+/** Handles an htmx event of any element. */
 export function on(name: string, handler: (ctx: Request, event: CustomEvent) => void) {
   document.addEventListener(name, (event) =>
     handler((event as CustomEvent).detail.ctx, event as CustomEvent),
   );
 }
 
-/** The nearest ancestor, the element itself included, of whatever an event happened to. */
+/** The nearest matching ancestor of an event's target, or the target itself. */
 export const closest = <Found extends HTMLElement>(event: Event, selector: string) =>
   (event.target as Element | null)?.closest?.<Found>(selector) ?? null;

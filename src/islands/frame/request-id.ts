@@ -1,4 +1,4 @@
-/** A UUID for a request that may be sent twice. `crypto.randomUUID` is missing on plain http, as in an office's LAN. */
+/** A UUID for a request that may be sent twice. `crypto.randomUUID` is missing on plain http, as on a LAN. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

@@ -8,18 +8,18 @@ function count(step: number) {
 }
 
 on("htmx:before:request", (ctx) => {
-  ctx.saving = ctx.request.method !== "GET";
-  if (ctx.saving) count(1);
+  ctx.isSave = ctx.request.method !== "GET";
+  if (ctx.isSave) count(1);
 });
 
-on("htmx:finally:request", ({ saving, hx }) => {
-  // Until the next page is there, the save is not over.
-  if (saving && !hx?.redirect && !hx?.refresh) count(-1);
+on("htmx:finally:request", ({ isSave, hx }) => {
+  // A save that leads to another page lasts until that page is shown.
+  if (isSave && !hx?.redirect && !hx?.refresh) count(-1);
 });
 
 document.addEventListener("saving", (event) => count((event as CustomEvent<number>).detail));
 
-// Navigation is ignored while a save is under way (spec 1 §2).
+// Navigation is ignored during a save (spec 1 §2).
 for (const name of ["click", "submit"])
   document.addEventListener(
     name,
@@ -32,7 +32,7 @@ for (const name of ["click", "submit"])
     true,
   );
 
-// A page brought back from the browser's memory is not saving any more.
+// A page restored from the back/forward cache is not saving any more.
 addEventListener("pageshow", (event) => {
   if ((event as PageTransitionEvent).persisted) count(-saves);
 });

@@ -1,10 +1,10 @@
-/** Covers the page while an island saves: navigation is ignored until it is done (spec 1 §2). */
+/** Blocks navigation while an island saves (spec 1 §2). */
 export async function saving<Result>(work: Promise<Result>): Promise<Result> {
-  const dispatch = (step: 1 | -1) => document.dispatchEvent(new CustomEvent("saving", { detail: step }));
-  dispatch(1);
+  const count = (step: 1 | -1) => document.dispatchEvent(new CustomEvent("saving", { detail: step }));
+  count(1);
   try {
     return await work;
   } finally {
-    dispatch(-1);
+    count(-1);
   }
 }

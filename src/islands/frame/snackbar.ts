@@ -1,9 +1,9 @@
 export type SnackbarKind = "success" | "error" | "warning" | "info";
-/** A word to click: runs something here, or posts to the server and takes its answer. */
+/** A button: runs something here, or posts to the server. */
 export type SnackbarAction = { text: string; run?: () => void; post?: string };
 export type Snackbar = { kind: SnackbarKind; text: string; action?: SnackbarAction };
 
-/** Says how something went; errors stay until closed, the rest five seconds. */
+/** Shows a message; errors stay until closed, others for five seconds. */
 export function snackbar(kind: SnackbarKind, text: string, action?: SnackbarAction) {
   document.dispatchEvent(new CustomEvent<Snackbar>("snackbar", { detail: { kind, text, action } }));
 }

@@ -5,7 +5,7 @@ const region = document.querySelector("#snackbars") as HTMLElement;
 const template = document.querySelector("#snackbar") as HTMLTemplateElement;
 const SECONDS = 5;
 
-export function say({ kind, text, action }: Snackbar) {
+export function showSnackbar({ kind, text, action }: Snackbar) {
   const bar = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   const close = bar.querySelector("button") as HTMLButtonElement;
   const remove = () => bar.remove();
@@ -13,7 +13,7 @@ export function say({ kind, text, action }: Snackbar) {
   (bar.querySelector("p") as HTMLElement).textContent = text;
   close.onclick = remove;
   if (action) close.before(button(action, remove));
-  // Only what is inside an open dialog can be reached while it is open.
+  // While a modal dialog is open, nothing outside it can be clicked.
   ([...document.querySelectorAll("dialog:modal")].pop() ?? document.body).append(region);
   region.append(bar);
   if (kind !== "error") setTimeout(remove, SECONDS * 1000);
@@ -31,9 +31,9 @@ function button({ text, run, post }: NonNullable<Snackbar["action"]>, done: () =
   return made;
 }
 
-document.addEventListener("snackbar", (event) => say((event as CustomEvent<Snackbar>).detail));
+document.addEventListener("snackbar", (event) => showSnackbar((event as CustomEvent<Snackbar>).detail));
 
-// "close" does not bubble: caught on its way down, before the dialog empties.
+// "close" does not bubble, hence the capture phase, before the dialog is emptied.
 document.addEventListener("close", () => document.body.append(region), true);
 
-if (region.dataset.flash) say(JSON.parse(region.dataset.flash));
+if (region.dataset.flash) showSnackbar(JSON.parse(region.dataset.flash));

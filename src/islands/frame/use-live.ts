@@ -4,8 +4,8 @@ import type { Day } from "../../server/days";
 export type LiveChange = { id?: number; day?: Day | null };
 
 /**
- * Runs the handler when somebody changes one of the nouns, and once without details when the line was
- * down for a while: then anything may have changed.
+ * Runs the handler when one of the nouns changes, and without details when the stream was interrupted: then anything
+ * may have changed.
  */
 export function useLive(nouns: readonly string[], handler: (change: LiveChange) => void) {
   const onChange = useEffectEvent((event: Event) => handler((event as CustomEvent<LiveChange>).detail ?? {}));

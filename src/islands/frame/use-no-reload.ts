@@ -5,13 +5,13 @@ type HtmxEvent = CustomEvent<{
 }>;
 
 /**
- * A shared dialog that saved closes, and the page under it stays: an island that follows the changes by itself
- * would lose what is being typed in a reload. The server is told, so that it says how it went at once.
+ * Closes the shared dialog after a save without reloading the page: an island that updates itself would lose what is
+ * being typed. The header makes the server send its message with the response.
  */
 export function useNoReload(saved: () => void) {
   const onSaved = useEffectEvent(saved);
   useEffect(() => {
-    const asking = ({ detail: { ctx } }: HtmxEvent) => {
+    const onRequest = ({ detail: { ctx } }: HtmxEvent) => {
       if (ctx.request.method !== "GET") ctx.request.headers["traslo-no-reload"] = "1";
     };
     const onResponse = (event: HtmxEvent) => {
@@ -22,10 +22,10 @@ export function useNoReload(saved: () => void) {
       document.querySelector<HTMLDialogElement>("#dialog")?.close();
       onSaved();
     };
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    document.addEventListener("htmx:config:request", asking as EventListener, { signal });
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("htmx:config:request", onRequest as EventListener, { signal });
     document.addEventListener("htmx:after:request", onResponse as EventListener, { signal });
-    return () => leaving.abort();
+    return () => listeners.abort();
   }, []);
 }

@@ -10,7 +10,7 @@ import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { DateText } from "../../views/ui/text";
 import { call } from "../frame/call";
-import { parseDay } from "../frame/fields/days";
+import { parseDay } from "../frame/fields/parse-day";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
 import { NoDetails, type RecordProps } from "./record-parts";

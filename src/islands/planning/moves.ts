@@ -1,8 +1,8 @@
 import { type Day, minutesOf, mondayOf, timeOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
-import { parseDay } from "../frame/fields/days";
-import { parseTime } from "../frame/fields/times";
+import { parseDay } from "../frame/fields/parse-day";
+import { parseTime } from "../frame/fields/parse-time";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
 import type { Entry } from "./entries";

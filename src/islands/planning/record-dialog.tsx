@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../views/ui/button";
-import { ask } from "../frame/confirm";
+import { askConfirmation } from "../frame/confirm";
 
 type Props = {
   title: string;
@@ -20,7 +20,7 @@ export function RecordDialog({ title, onClose, children }: Props) {
 
   async function confirmClose() {
     const dirty = ref.current?.querySelector("form[data-dirty]");
-    if (!dirty || (await ask("Le modifiche non salvate andranno perse. Chiudere?"))) close();
+    if (!dirty || (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?"))) close();
   }
 
   return (

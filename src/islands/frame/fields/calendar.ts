@@ -1,13 +1,13 @@
 import { addDays, addMonths, type Day, dayText, weekday } from "../../../server/days";
-import { today } from "./days";
-import { place } from "./place";
+import { today } from "./parse-day";
+import { positionUnder } from "./position";
 
 const WEEK = [..."LMMGVSD"].map((letter, index) => {
   const name = dayText(addDays("2024-01-01" as Day, index), { weekday: "long" });
   return `<th scope="col" abbr="${name}">${letter}</th>`;
 });
 
-/** A month to pick a day from, weeks from Monday: arrows, PageUp and PageDown, Home and End. */
+/** A month to pick a day from, with keys: arrows, PageUp and PageDown, Home and End. */
 export class Calendar {
   #popover = document.createElement("div");
   #focused = today();
@@ -32,7 +32,7 @@ export class Calendar {
     this.#chosen = day;
     this.#focused = this.#within(day ?? today());
     this.#draw();
-    place(this.#popover, field);
+    positionUnder(this.#popover, field);
     this.#focus();
   }
 
@@ -98,7 +98,7 @@ export class Calendar {
   };
 }
 
-/** Where a key leads from a day; undefined when it is none of the calendar's. */
+/** The day that a key moves to; undefined for other keys. */
 function moved(day: Day, key: string, shift: boolean) {
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key === "ArrowRight") return addDays(day, 1);

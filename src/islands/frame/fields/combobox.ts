@@ -1,11 +1,11 @@
 import { fill } from "./fill";
-import { place } from "./place";
+import { positionUnder } from "./position";
 
 export type Item = { value: string | number; text: string; href?: string; [extra: string]: unknown };
 
 let lists = 0;
 
-/** Asks the server while one types and offers what it answers (the ARIA combobox pattern). */
+/** Searches on the server while one types and offers the results (the ARIA combobox pattern). */
 class Combobox extends HTMLElement {
   #list = document.createElement("ul");
   #items: Item[] = [];
@@ -28,13 +28,13 @@ class Combobox extends HTMLElement {
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("keydown", (event) => this.#keys(event));
     this.#input.addEventListener("blur", () => this.#leave());
-    // Keeps the focus, and with it the list, while the mouse is on an option.
+    // The field must not lose the focus, which would close the list.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("click", (event) => {
       const option = (event.target as Element).closest<HTMLElement>("[role=option]");
       if (option) this.#choose(Number(option.dataset.index));
     });
-    // Letters may have been typed before this script arrived.
+    // Text may have been typed before this script was loaded.
     if (document.activeElement === this.#input && !this.#hidden?.value) this.#typed();
   }
 
@@ -61,7 +61,7 @@ class Combobox extends HTMLElement {
     const answer = await fetch(`${src}${src.includes("?") ? "&" : "?"}q=${encodeURIComponent(words)}`, {
       headers: { Accept: "application/json" },
     }).catch(() => null);
-    // A slower answer to earlier letters is of no use any more.
+    // A late answer to an earlier text is ignored.
     if (this.#asked !== words || document.activeElement !== this.#input) return;
     this.#items = answer?.ok ? ((await answer.json()) as { items: Item[] }).items : [];
     this.#show(answer?.ok ? "Nessun risultato" : "Il server non risponde: riprovare.");
@@ -79,8 +79,8 @@ class Combobox extends HTMLElement {
     note.ariaDisabled = "true";
     this.#list.replaceChildren(...(options.length ? options : [note]));
     this.#input.ariaExpanded = "true";
-    place(this.#list, this.#input, true);
-    // Of what goes to another page nothing is marked unasked.
+    positionUnder(this.#list, this.#input, true);
+    // In a search that opens another page no option is preselected.
     this.#mark(options.length && this.#hidden ? 0 : -1);
   }
 
@@ -125,7 +125,7 @@ class Combobox extends HTMLElement {
     if (item.href && !this.#hidden) location.href = item.href;
   }
 
-  /** Words without a choice are of no record: the field shows it, and the server refuses them. */
+  /** Text without a chosen record is invalid: the field shows it, and the server refuses it. */
   #leave() {
     this.#close();
     if (this.#hidden?.value === "" && this.#input.value) this.#input.ariaInvalid = "true";

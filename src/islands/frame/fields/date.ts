@@ -1,8 +1,8 @@
 import { type Day, toWire } from "../../../server/days";
 import { Calendar } from "./calendar";
-import { parseDay } from "./days";
+import { parseDay } from "./parse-day";
 
-export function tidyDay(input: HTMLInputElement) {
+export function normalizeDay(input: HTMLInputElement) {
   const day = parseDay(input.value);
   if (day && input.value !== toWire(day)) write(input, day);
 }

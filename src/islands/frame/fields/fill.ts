@@ -1,6 +1,6 @@
 import type { Item } from "./combobox";
 
-/** `"cap:zip province:province"`: what was chosen fills its neighbours, within the same dotted group. */
+/** `"cap:zip province:province"`: the chosen item fills other fields of the same dotted group. */
 export function fill(combobox: HTMLElement, item: Item) {
   const hidden = combobox.querySelector<HTMLInputElement>("input[type=hidden]");
   const group = hidden?.name.replace(/[^.]*$/, "") ?? "";
@@ -9,12 +9,12 @@ export function fill(combobox: HTMLElement, item: Item) {
     const field = hidden?.form?.elements.namedItem(group + name);
     if (!(field instanceof HTMLInputElement)) continue;
     field.value = String(item[key] ?? "");
-    offer(field, key === "cap" && Array.isArray(item.caps) ? item.caps : []);
+    offerChoices(field, key === "cap" && Array.isArray(item.caps) ? item.caps : []);
   }
 }
 
 /** A large town has several CAP: all are offered, the first is filled in. */
-function offer(field: HTMLInputElement, choices: unknown[]) {
+function offerChoices(field: HTMLInputElement, choices: unknown[]) {
   const id = `${field.id}-choices`;
   document.getElementById(id)?.remove();
   field.removeAttribute("list");

@@ -1,3 +1,3 @@
 import "./combobox";
 import "./price";
-import "./tidy";
+import "./normalize";

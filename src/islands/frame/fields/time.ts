@@ -1,7 +1,7 @@
-import { movedEnd, parseTime } from "./times";
+import { movedEnd, parseTime } from "./parse-time";
 
-/** A start names its end, which moves along (spec 1 §4). */
-export function tidyTime(input: HTMLInputElement) {
+/** Also moves the end that belongs to a start (spec 1 §4). */
+export function normalizeTime(input: HTMLInputElement) {
   const time = parseTime(input.value);
   if (!time) return;
   const end = input.form?.elements.namedItem(input.dataset.end ?? "");

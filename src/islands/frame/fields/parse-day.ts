@@ -1,16 +1,11 @@
-import { addDays, type Day, isDay } from "../../../server/days";
+import { addDays, type Day, isDay, localDay } from "../../../server/days";
 
-/** The day on the clock of this computer. */
-export function today(): Day {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
-    .toISOString()
-    .slice(0, 10) as Day;
-}
+/** The day on this computer's clock. */
+export const today = (): Day => localDay(new Date());
 
 const relative: Record<string, number> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
 
-/** Understands 1/2/26, 1-2, 01022026, 3.2.2026, oggi and domani; null when it is no day. */
+/** Parses 1/2/26, 1-2, 01022026, 3.2.2026, oggi, domani and the like; null for anything else. */
 export function parseDay(text: string, now = today()): Day | null {
   const typed = text.trim().toLowerCase();
   const offset = relative[typed];

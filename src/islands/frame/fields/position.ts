@@ -1,5 +1,5 @@
-/** Opens a popover under its field, or above where there is no room; inside a dialog it stays reachable. */
-export function place(popover: HTMLElement, field: HTMLElement, wide = false) {
+/** Opens a popover under its field, or above it if there is no room. */
+export function positionUnder(popover: HTMLElement, field: HTMLElement, wide = false) {
   if (!popover.matches(":popover-open")) popover.showPopover();
   const box = field.getBoundingClientRect();
   if (wide) popover.style.minWidth = `${box.width}px`;

@@ -1,8 +1,8 @@
-import type { Services } from "../server/api";
-import type { ValuesOf } from "../server/funct";
-import { type Answer, answerOf, unreachable } from "./frame/call";
+import type { Services } from "../../server/api";
+import type { ValuesOf } from "../../server/funct";
+import { type Answer, answerOf, unreachable } from "./call";
 
-/** Calls a funct with files, as multipart (`call` sends JSON), and reports the progress, which `fetch` can't. */
+/** Calls a funct with files, as multipart, and reports the progress, which `fetch` can't. */
 export function upload<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,
   funct: F,

@@ -1,23 +1,23 @@
-import { isDirty } from "./guard";
 import { dispatch } from "./live";
 import { on, type Request } from "./on";
-import { say } from "./snackbars";
+import { showSnackbar } from "./snackbars";
+import { isDirty } from "./unsaved";
 
-const SILENT = "Il server non risponde: riprovare.";
+const NO_RESPONSE = "Il server non risponde: riprovare.";
 
-/** Filters stay short in the address: what says nothing is not sent. */
+/** Empty fields of a filter are not sent, so that addresses stay short. */
 on("htmx:config:request", ({ request }) => {
   if (request.method !== "GET") return;
   for (const [key, value] of [...request.body]) if (value === "") request.body.delete(key);
 });
 
 /**
- * An answer without the part that was asked for must not wipe what is on screen: a redirect is followed
- * (the session is over, say), anything else is told and the page stays, typed values included.
+ * A response without the selected part must not replace what is on screen: a redirect is followed (for example when
+ * the session is over), otherwise the page stays with what was typed and a snackbar shows the error.
  */
 on("htmx:after:request", (ctx, event) => {
   const { raw, status } = ctx.response;
-  // A list that asks by itself takes nobody away from what they are writing.
+  // A list that refreshes itself must not leave a page with unsaved input.
   if (ctx.sourceElement.matches(".list") && isDirty(document) && (ctx.hx.refresh || raw.redirected)) {
     ctx.hx = {};
     return event.preventDefault();
@@ -29,14 +29,14 @@ on("htmx:after:request", (ctx, event) => {
     location.href = raw.url;
   } else if (missing || (status >= 400 && !ctx.select)) {
     event.preventDefault();
-    if (!ctx.hx.trigger) say({ kind: "error", text: sentenceIn(ctx) });
+    if (!ctx.hx.trigger) showSnackbar({ kind: "error", text: errorText(ctx) });
   }
 });
 
-/** What somebody asked for and did not get is told; a list that follows by itself asks again by itself. */
+/** A failed request of the user is reported; a list that refreshes itself tries again. */
 on("htmx:error", (ctx) => {
   if (ctx?.sourceElement.matches(".list")) setTimeout(() => dispatch("back"), 5_000);
-  else if (ctx) say({ kind: "error", text: SILENT });
+  else if (ctx) showSnackbar({ kind: "error", text: NO_RESPONSE });
 });
 
 on("htmx:after:swap", ({ request }) => {
@@ -46,8 +46,8 @@ on("htmx:after:swap", ({ request }) => {
 const focusFirstError = () => document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 focusFirstError();
 
-/** The sentence an error page says. */
-function sentenceIn({ text }: Request) {
+/** The message of an error page. */
+function errorText({ text }: Request) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  return page.querySelector(".error-text")?.textContent ?? SILENT;
+  return page.querySelector(".error-text")?.textContent ?? NO_RESPONSE;
 }

@@ -1,20 +1,20 @@
 import { closest, on } from "./on";
 
-/** Nothing typed is lost by accident: a form that was touched asks before the page goes. */
+/** Marks changed forms: the browser asks before a page with one is left. */
 for (const name of ["input", "change"])
   document.addEventListener(name, (event) => {
     const form = closest(event, "form[method=post]");
     if (form) form.dataset.dirty = "";
   });
 
-const settle = (form: Element | null) => form?.removeAttribute("data-dirty");
+const clearDirty = (form: Element | null) => form?.removeAttribute("data-dirty");
 
 document.addEventListener("submit", (event) => {
-  if (!event.defaultPrevented) settle(event.target as Element);
+  if (!event.defaultPrevented) clearDirty(event.target as Element);
 });
 
 on("htmx:after:request", ({ hx, sourceElement }) => {
-  if (hx.redirect || hx.refresh) settle(sourceElement.closest("form"));
+  if (hx.redirect || hx.refresh) clearDirty(sourceElement.closest("form"));
 });
 
 export const isDirty = (within: ParentNode) => within.querySelector("form[data-dirty]") !== null;

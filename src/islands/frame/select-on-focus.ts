@@ -1,15 +1,15 @@
 let last: Element | undefined;
 let entering: boolean;
 
-/** Tab selects what a field holds: so does whatever else leads there, unless a window comes back to it. */
-function enter(field: Element) {
+/** Selects the content of a field however the focus came to it, except when the window only gets the focus back. */
+function selectContent(field: Element) {
   if (field !== last && field.matches("form input")) (field as HTMLInputElement).select();
   last = field;
 }
 
-document.addEventListener("focusin", ({ target }) => enter(target as Element));
+document.addEventListener("focusin", ({ target }) => selectContent(target as Element));
 
-// The first click on figures selects them too; the next one places the caret.
+// The first click on a number selects it too; the next one places the caret.
 document.addEventListener("pointerdown", ({ target }) => {
   entering = target !== document.activeElement;
 });
@@ -18,6 +18,6 @@ document.addEventListener("click", ({ target }) => {
   if (entering && field.inputMode && field.selectionStart === field.selectionEnd) field.select();
 });
 
-// The field that a page opens on has the focus before this script comes; it may have been typed into.
+// A page's first field has the focus before this script runs, and may already be typed into.
 const first = document.activeElement as HTMLInputElement;
-if (first.value === first.defaultValue) enter(first);
+if (first.value === first.defaultValue) selectContent(first);
