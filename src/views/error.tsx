@@ -1,6 +1,6 @@
 import { LinkButton } from "./ui/button";
 
-const fieldMessages: Record<number, string> = {
+const sentences: Record<number, string> = {
   400: "La richiesta non è completa o non si capisce.",
   401: "La sessione è terminata: accedere di nuovo.",
   403: "Non si dispone del permesso per questa operazione.",
@@ -12,7 +12,7 @@ const fieldMessages: Record<number, string> = {
   503: "Il sito non è disponibile in questo momento.",
 };
 
-export const errorSentence = (status: number) => fieldMessages[status] ?? fieldMessages[500];
+export const errorSentence = (status: number) => sentences[status] ?? sentences[500];
 
 export function ErrorView({ status, text }: { status: number; text?: string }) {
   return (

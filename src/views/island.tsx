@@ -3,7 +3,7 @@ import { asset } from "../server/assets";
 
 type Props = { name: string; props?: object; children?: ReactNode };
 
-/** A heavy part of a page: shows `children` until its script mounts, with its first data already here. */
+/** The element of an island with its first data as props; shows `children` until its script runs. */
 export function Island({ name, props = {}, children }: Props) {
   const Tag = `x-${name}` as "div";
   const { js, css } = asset(name);

@@ -8,16 +8,16 @@ import { useViewer } from "./viewer";
 
 const VERSION = "1.04";
 
-/** Seen by htmx alone; nothing it does may need eval or an inline style. */
+/** htmx must not need eval or inline styles, which the CSP refuses. */
 const HTMX = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 });
 
 type Props = {
   title: string;
-  /** Where the way back leads. */
+  /** The target of the back button. */
   back?: string;
-  /** Islands on this page, so that their scripts load early. */
+  /** Islands on this page, whose scripts are preloaded. */
   islands?: readonly string[];
-  /** No drawer and no top bar: the kiosk and whatever hangs on a wall. */
+  /** No drawer and no top bar, as for wall displays. */
   bare?: boolean;
   children: ReactNode;
 };
@@ -142,7 +142,7 @@ function TopBar() {
   );
 }
 
-/** Clients, orders and boxes by name or number; choosing one goes there. */
+/** Searches clients, orders and boxes by name or number; choosing one opens it. */
 function TopSearch() {
   return (
     <search>

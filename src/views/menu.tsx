@@ -3,12 +3,12 @@ import { Icon } from "./ui/icon";
 import type { IconName } from "./ui/icons";
 import { useViewer, type Viewer } from "./viewer";
 
-/** Who sees it: everybody, those who may use a funct, or what the function says. */
+/** Who sees it: everybody, callers who may use a funct, or viewers that the function accepts. */
 type When = Operation | ((viewer: Viewer) => boolean);
 type Entry = { href: string; text: string; icon: IconName; when?: When };
 type Group = { title?: string; when?: When; entries: Entry[] };
 
-/** The drawer (spec 1 §2), one line an entry, in the specification's order. */
+/** The drawer (spec 1 §2), in the specification's order. */
 const menu: Group[] = [
   {
     entries: [
@@ -182,7 +182,7 @@ const MenuLink = ({ href, text, icon, group, current }: LinkProps) => (
   </li>
 );
 
-/** The entry itself, or the one whose address the page lies under: the longest wins. */
+/** The entry with the longest path that the page's path begins with. */
 function currentEntry(groups: Group[], path: string) {
   return groups
     .flatMap((group) => group.entries)

@@ -11,7 +11,7 @@ const shortcuts = [
   ["Pag su, Pag giù", "Cambia mese nel calendario"],
 ] as const;
 
-/** What every page carries unseen: the snackbars, the shared dialog, the question and the shortcuts. */
+/** The hidden parts of every page: the shared dialog, the confirmation, the shortcuts, the snackbars. */
 export function Shell() {
   const { flash } = useViewer();
   return (

@@ -5,23 +5,23 @@ import type { Permission } from "../server/permissions";
 
 export type Flash = { kind: "success" | "error" | "warning" | "info"; text: string };
 
-/** Who is looking, from where: everything a view may ask about the request. */
+/** What a view may know about the request. */
 export type Viewer = {
   user: User | null;
   site: "A" | "B";
-  /** The company is invented and the data are there to play with. */
+  /** The demo with an invented company. */
   demo: boolean;
-  /** The off-premises site B: everything is there to read, nothing to change. */
+  /** The read-only site B on another machine. */
   readOnly?: boolean;
   path: string;
-  /** The number of the last change when the page was asked for: live.ts tells what came after. */
+  /** The number of the last event when the page was requested; live.ts gets the later ones. */
   lastEventId: number;
-  /** Whether the viewer may use this funct: what a button or a link leads to. */
+  /** Whether the viewer may use this funct, for its buttons and links. */
   mayCall(operation: Operation): boolean;
-  /** Whether the viewer holds a right that no funct has by itself, such as a field's. */
+  /** Whether the viewer has a permission that is not a funct's, such as a field's. */
   can(key: Permission): boolean;
   flash?: Flash;
-  /** The cookie `theme`: what was chosen by hand; otherwise the system decides. */
+  /** The cookie `theme`, if one was chosen; otherwise the system's applies. */
   theme?: "light" | "dark";
   /** The cookie `drawer` is "narrow": only icons. */
   narrow?: boolean;

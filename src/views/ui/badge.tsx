@@ -4,7 +4,7 @@ import type { IconName } from "./icons";
 
 export type Tone = "neutral" | "green" | "orange" | "red" | "blue" | "purple" | "teal";
 
-/** A state in a word: the tone only repeats what the word says. */
+/** A state in a word; the colour only repeats it. */
 export function Badge({
   tone = "neutral",
   icon,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Entry = readonly [term: string, value: ReactNode];
 
-/** What is known of one thing: term and value. Empty values show a dash, falsy entries are left out. */
+/** Terms and values. Empty values show a dash, falsy entries are left out. */
 export function DescriptionList({
   entries,
   columns = 2,
@@ -45,7 +45,7 @@ export function Section({
   );
 }
 
-/** First in a view, as a direct child of the page: stands beside the title. The main action comes last. */
+/** The buttons beside the title; must be the first child of the page. The main action comes last. */
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <div className="page-actions">{children}</div>
 );

@@ -10,7 +10,7 @@ declare module "react" {
       "x-combobox": Own<{ src: string; min?: number; fill?: string }>;
     }
   }
-  // htmx and the house's own attributes; React passes unknown ones through unchanged.
+  // React passes unknown attributes through unchanged.
   interface HTMLAttributes<T> {
     [htmx: `hx-${string}`]: string | undefined;
   }

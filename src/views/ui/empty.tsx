@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** Says that there is nothing (spec 1 §8) and, where there is one, offers the next step. */
+/** The text for an empty list (spec 1 §8), with an optional next action. */
 export function EmptyState({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

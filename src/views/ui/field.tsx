@@ -67,7 +67,7 @@ export function Under({ id, error, hint }: { id: string; error?: string; hint?: 
   ) : null;
 }
 
-/** `required` already tells screen readers; the star is for eyes. */
+/** Hidden from screen readers, which announce `required`. */
 export const Star = () => (
   <span className="star" aria-hidden="true">
     {" *"}

@@ -40,7 +40,7 @@ const Unit = ({ unit, children }: { unit: string; children: React.ReactNode }) =
 
 type NumberProps = FieldProps & { unit?: string; placeholder?: string };
 
-/** Plain text with a numeric keyboard: the wheel never changes a price by accident. */
+/** A text input with a numeric keyboard: the mouse wheel can't change a price. */
 export const NumberField = (props: NumberProps) => <TextField {...props} inputMode="decimal" />;
 
 export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="numeric" unit="€" />;
@@ -52,7 +52,7 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number })
 export type Option = { value: string | number; text: string; disabled?: boolean };
 type SelectProps = FieldProps & { options: readonly Option[]; empty?: string };
 
-/** `empty` is the text of a first choice that means nothing chosen. */
+/** `empty` is the text of a first option without a value. */
 export function SelectField({ options, empty, ...field }: SelectProps) {
   return (
     <Field field={field}>
@@ -70,7 +70,7 @@ export function SelectField({ options, empty, ...field }: SelectProps) {
   );
 }
 
-/** Posts "1" or "0": a box that is off still says so. */
+/** Posts "1" or "0": the hidden field stands for the unchecked box. */
 export function Switch({ name, label, hint, value, disabled, wide }: FieldProps) {
   const field = useField(name, value);
   return (
@@ -96,7 +96,7 @@ export function Switch({ name, label, hint, value, disabled, wide }: FieldProps)
   );
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Radio({
   name,
   label,
@@ -135,7 +135,7 @@ export function Radio({
   );
 }
 
-/** Several of many; posts the name once for each chosen value. */
+/** Several of many options; posts the name once for each chosen value. */
 export function CheckList({
   name,
   label,

@@ -7,7 +7,7 @@ export type FormProps = {
   /** Unique on the page: it is also the element a refused save replaces. */
   id: string;
   action: string;
-  /** A record or what was typed: dotted names may be flat or nested. Objects without index signature are welcome. */
+  /** A record or what was typed; dotted names may be flat or nested. */
   values?: object;
   errors?: Errors;
   /** A refusal that belongs to no single field. */
@@ -16,12 +16,12 @@ export type FormProps = {
   requestId?: string;
   upload?: boolean;
   columns?: 1 | 2;
-  /** The browser sends nothing while a required field is empty; otherwise the server says what is wrong. */
+  /** The browser checks the required fields before it posts; by default only the server does. */
   complete?: boolean;
   children: ReactNode;
 };
 
-/** What every page's form takes: what was typed or what is stored, and what was refused. */
+/** The state of a form: stored or typed values, and the refusal. */
 export type FormState = {
   values?: object;
   errors?: Errors;
@@ -30,7 +30,7 @@ export type FormState = {
   requestId?: string;
 };
 
-/** A plain post form that htmx saves in place: a refusal swaps this form alone, typed values kept. */
+/** A post form that htmx submits: after a refusal this form alone is replaced, with the typed values. */
 export function Form(props: FormProps) {
   const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;
   const state = { id, values: values as Record<string, unknown>, errors };
@@ -67,12 +67,12 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** Short fields that belong together, such as date, start and end, on one line. */
+/** Short fields on one line, such as date, start and end. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="field-row">{children}</div>
 );
 
-/** The last row of a form: Annulla on the left of the one main action. */
+/** The last row of a form: the main action and Annulla. */
 export function FormActions(props: { submit: string; back?: string; children?: ReactNode }) {
   return (
     <div className="form-actions">

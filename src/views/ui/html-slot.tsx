@@ -1,8 +1,8 @@
-/** Where the page puts what was drawn before; no text that people write can look like it. */
-export const SLOT = "<!--drawn-->";
+/** The placeholder for cached markup; escaped user text can never equal it. */
+export const SLOT = "<!--slot-->";
 
-/** A part of a page that was drawn before: what the page's `drawn` holds (html.tsx). */
+/** The part of a page that holds cached markup: the page's option `slot`. */
 export const HtmlSlot = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed comment
-  <div className="drawn" dangerouslySetInnerHTML={{ __html: SLOT }} />
+  <div className="html-slot" dangerouslySetInnerHTML={{ __html: SLOT }} />
 );

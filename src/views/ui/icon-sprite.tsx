@@ -1,14 +1,14 @@
 import { createContext, type ReactNode } from "react";
 import { type IconName, icons } from "./icons";
 
-/** The icons that are drawn once on the page: an `Icon` in here only points at its drawing. */
+/** The icons defined once on the page, to which each `Icon` inside refers. */
 export const SpriteContext = createContext<ReadonlySet<IconName>>(new Set());
 
-export const symbolId = (name: IconName) => `sign-${name}`;
+export const symbolId = (name: IconName) => `icon-${name}`;
 
 type Props = { names: readonly IconName[]; children: ReactNode };
 
-/** For tables of hundreds of rows: their icons would be half the page. */
+/** For tables of hundreds of rows, whose icons would be half the page. */
 export const IconSprite = ({ names, children }: Props) => (
   <SpriteContext value={new Set(names)}>
     <svg className="hidden" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { SpriteContext, symbolId } from "./icon-sprite";
 import { type IconName, icons } from "./icons";
 
-/** Decorative unless `label` says what it means; then it is announced as an image of that name. */
+/** Hidden from screen readers unless it has a `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const inSprite = useContext(SpriteContext).has(name);
   return (

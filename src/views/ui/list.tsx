@@ -6,7 +6,7 @@ import { address, type Query } from "./query";
 
 type LiveListProps = {
   id?: string;
-  /** Nouns whose changes ask for the list again. */
+  /** Nouns whose changes refresh the list. */
   live: readonly string[];
   query?: Query;
   path?: string;
@@ -14,8 +14,8 @@ type LiveListProps = {
 };
 
 /**
- * A part of a page that asks for itself anew when somebody changes one of its nouns ("all": any of them).
- * Only what differs is touched, so that the focus and what was opened stay.
+ * A part of a page that refreshes itself when one of its nouns changes ("all": any of them). Only differences are
+ * applied, so that the focus and open parts stay.
  */
 export function LiveList({ id = "list", live, query, path, children }: LiveListProps) {
   const viewer = useViewer();
@@ -36,18 +36,18 @@ export function LiveList({ id = "list", live, query, path, children }: LiveListP
 }
 
 type SearchFormProps = {
-  /** The part of the page the results stand in. */
+  /** The element with the results. */
   target?: string;
   values?: object;
   errors?: Record<string, string>;
   path?: string;
   label?: string;
-  /** Asks while typing; otherwise only on Cerca or Enter. */
+  /** Searches while typing; otherwise only on Cerca or Enter. */
   asYouType?: boolean;
   children: ReactNode;
 };
 
-/** A filter that is also the address: fields inside are plain fields, the answer replaces the list. */
+/** A filter whose fields are also the query string; the response replaces the list. */
 export function SearchForm(props: SearchFormProps) {
   const { target = "#list", values = {}, errors = {}, label = "Filtro", asYouType = true } = props;
   const viewer = useViewer();

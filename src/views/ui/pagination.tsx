@@ -4,7 +4,7 @@ import { address, type Query } from "./query";
 
 type Props = { page: number; pageSize: number; total: number; query?: Query; path?: string };
 
-/** Numbers around the current page; the filter stays in the address. One page needs none, only the count. */
+/** Links to the pages around the current one, with the filter; a single page shows only the count. */
 export function Pagination({ page, pageSize, total, query, path }: Props) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
@@ -49,7 +49,7 @@ export function Pagination({ page, pageSize, total, query, path }: Props) {
 
 const count = (total: number) => (total === 1 ? "1 riga" : `${total} righe`);
 
-/** First, last and the neighbours; 0 stands for the gap between. */
+/** First, last and neighbouring pages; 0 stands for a gap. */
 function near(page: number, pages: number) {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);

@@ -6,12 +6,12 @@ import { useField } from "./form-context";
 /** The first day a picker offers (spec 1 §5, §9). */
 const FIRST_DAY = "1950-01-01";
 
-/** A stored day is shown as it is typed; any other text was typed and stays as it is. */
-const typed = (text: string) => (isDay(text) ? toWire(text) : text);
+/** A stored day in the form of the field; typed text is left as it is. */
+const fieldText = (text: string) => (isDay(text) ? toWire(text) : text);
 
 type DateProps = FieldProps & { min?: string; max?: string };
 
-/** Typed as gg-mm-aaaa or picked from the calendar, weeks from Monday. */
+/** A day, typed as gg-mm-aaaa or picked from the calendar. */
 export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
   return (
     <Field field={field}>
@@ -19,7 +19,7 @@ export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
         <x-date min={min} max={max}>
           <input
             {...control}
-            defaultValue={typed(defaultValue)}
+            defaultValue={fieldText(defaultValue)}
             inputMode="numeric"
             autoComplete="off"
             placeholder="gg-mm-aaaa"
@@ -33,7 +33,7 @@ export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
   );
 }
 
-/** `end` names the field of the end, which moves with this one and is an hour later when it is empty (spec 1 §4). */
+/** `end` names the field of the end, which moves with this one; if empty it becomes an hour later (spec 1 §4). */
 export function TimeField({ end, ...field }: FieldProps & { end?: string }) {
   return (
     <Field field={field}>
@@ -54,18 +54,18 @@ export function TimeField({ end, ...field }: FieldProps & { end?: string }) {
 }
 
 type ComboProps = FieldProps & {
-  /** Answers `?q=` with `{ items: [{ value, text, ... }] }`. */
+  /** The URL that answers `?q=` with `{ items: [{ value, text, ... }] }`. */
   src: string;
-  /** What the chosen value is called; after a refusal the typed text comes back by itself. */
+  /** The text of the chosen value; after a refusal the typed text is shown by itself. */
   text?: string;
-  /** Letters before it asks. */
+  /** How many letters start the search. */
   min?: number;
   /** `"cap:zip province:province"`: item key, then the field it fills, within the same dotted group. */
   fill?: string;
   placeholder?: string;
 };
 
-/** Choose a record by typing some of its letters; posts its value as `name` and the words as `name_text`. */
+/** A record chosen by typing; posts its value as `name` and the typed text as `name_text`. */
 export function ComboField({
   src,
   text,

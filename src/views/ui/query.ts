@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | null | undefined>;
 
-/** A path with only the parameters that say something. */
+/** A path with its query string, without the empty parameters. */
 export function address(path: string, query: Query = {}) {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))

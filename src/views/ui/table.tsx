@@ -4,16 +4,16 @@ import { EmptyState } from "./empty";
 export type Column<Row> = {
   head: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Numbers stand right, in tabular figures. */
+  /** Right-aligned, in tabular figures. */
   end?: boolean;
   /** As narrow as its content. */
   narrow?: boolean;
-  /** On a phone: the card's heading, the buttons below it, or left out. */
+  /** Its place in the card of a phone: the heading, the buttons, or left out. */
   card?: "title" | "actions" | "hide";
 };
 
 type Props<Row> = {
-  /** Names the table for those who do not see where it stands. */
+  /** The accessible name. */
   label: string;
   rows: readonly Row[];
   columns: readonly (Column<Row> | false | null | undefined)[];
@@ -22,7 +22,7 @@ type Props<Row> = {
   foot?: ReactNode;
 };
 
-/** Dense rows on a desk, cards on a phone. A falsy column is left out, so permissions read in place. */
+/** Rows on a desktop, cards on a phone. A falsy column is left out. */
 export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const shown = columns.filter((column) => !!column);
@@ -55,7 +55,7 @@ export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<
   );
 }
 
-/** A row that a live list brings again is known by its record, not by its place. */
+/** By its id a refreshed list finds the row of the same record again. */
 const rowId = (label: string, key: Key) => `${label}-${key}`.replace(/[^\w-]+/g, "-");
 
 function look<Row>({ end, narrow, card }: Column<Row>) {

@@ -1,6 +1,6 @@
 type Tab = { href: string; text: string; current?: boolean; count?: number };
 
-/** Tabs are links: each has its address. */
+/** Tabs as links. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

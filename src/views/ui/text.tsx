@@ -2,12 +2,12 @@ import { dayOf, formatDay } from "../../server/days";
 
 const euro = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 0, useGrouping: "always" });
 
-/** 1.250 €, whole euros as specified; nothing known is a dash. */
+/** `1.250 €` in whole euros; a dash for no value. */
 export function money(amount: number | null | undefined) {
   return amount === null || amount === undefined ? "-" : `${euro.format(amount)} €`;
 }
 
-/** gg/mm/aaaa of a day or a moment; nothing known is a dash. */
+/** `gg/mm/aaaa` of a day or moment; a dash for no value. */
 export const dateText = (moment: string | null | undefined) => (moment ? formatDay(dayOf(moment)) : "-");
 
 export const Money = ({ value }: { value: number | null | undefined }) => (
@@ -16,7 +16,7 @@ export const Money = ({ value }: { value: number | null | undefined }) => (
   </span>
 );
 
-/** A day to read, with its hour when the moment carries one or `time` gives it. */
+/** A day, with the time of the moment or of `time`. */
 export function DateText({ value, time }: { value: string | null | undefined; time?: string | null }) {
   if (!value) return <>-</>;
   const clock = time?.slice(0, 5) ?? value.slice(11, 16);
@@ -28,7 +28,7 @@ export function DateText({ value, time }: { value: string | null | undefined; ti
   );
 }
 
-/** Cut to the length the lists use (spec 1 §9); the whole text stays in the tip. */
+/** Text cut to the length of the lists (spec 1 §9), with the whole text as tooltip. */
 export function Cut({ text, at }: { text: string; at: number }) {
   return text.length <= at ? text : <span title={text}>{`${text.slice(0, at).trimEnd()}…`}</span>;
 }
