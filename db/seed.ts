@@ -5,14 +5,14 @@ import { installTriggers, removeTriggers } from "../src/server/journal-triggers"
 import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";
-import { insertCrew, manWorks, nameCrew } from "./seed/crews";
+import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
 import { insertTrade } from "./seed/trade";
 
 /**
- * Fills an empty house with the demo company: three years behind it, four weeks before it.
- * Always the same relative to today, and nothing in it is younger than yesterday.
+ * Fills an empty database with the demo company: three past years and four weeks to come. The data are always the
+ * same relative to today, and none was created after yesterday.
  */
 export async function seed() {
   const hash = await demoHash();
@@ -20,14 +20,14 @@ export async function seed() {
   transaction(() => load(hash, day));
 }
 
-/** The journal stands aside while the past is loaded, and tells of the last days. */
+/** Loads the past without the journal; only the last months have log entries. */
 function load(hash: string, day: Day) {
   removeTriggers(database());
   insertCompany(hash, addDays(day, -365 * 3));
   const users = usersByName();
   nameCrew();
   const trade = insertTrade(day);
-  const crew = manWorks(trade.works, day);
+  const crew = assignCrews(trade.works, day);
   for (const line of crew.filter((line) => line.day < day)) insertCrew(line);
   insertMaterials(trade, day, users.ufficio);
   insertBoxes(trade, day);

@@ -7,7 +7,7 @@ import { migrate } from "../src/server/migrate";
 
 export const snapshotFile = join(import.meta.dir, "schema.sql");
 
-/** The database as it stands after all migrations, on one page, each table followed by what hangs on it. */
+/** The schema after all migrations, each table followed by its indexes and triggers. */
 export function snapshotOf(db: Database): string {
   const objects = db
     .query(

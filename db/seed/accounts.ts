@@ -6,7 +6,7 @@ import { condominiums } from "./words/places";
 
 export const password = "traslochi";
 
-/** What each account is for; no person stands in the product (DECISIONS). */
+/** Accounts are named after their function, not after persons (DECISIONS). */
 const jobs: Record<Profile, [name: string, surname: string]> = {
   superadmin: ["Amministratore", "Principale"],
   gestione1: ["Gestione", "Uno"],
@@ -30,10 +30,10 @@ const company: Partial<Record<Setting, string>> = {
   "company.vat": "01234560009",
 };
 
-/** The same password for all is hashed once: hashing is slow on purpose. */
+/** One hash for all accounts: hashing is slow on purpose. */
 export const demoHash = () => hashPassword(password);
 
-/** The twelve accounts (DECISIONS, Accounts), the company on its sheets, the condominiums with an agreement. */
+/** The twelve accounts (DECISIONS, Accounts), the company's data for print, the condominiums with an agreement. */
 export function insertCompany(hash: string, founded: string) {
   for (const [username, [name, surname]] of Object.entries(jobs)) {
     insert("users", {

@@ -20,13 +20,13 @@ type Dated = { id: number; at: string };
 
 const office: Profile[] = ["gestione1", "gestione2", "ufficio", "preventivi"];
 
-/** The log of the last three months: who came and went, what was entered, and some changes made for real. */
+/** The log of the last three months: logins and logouts, created records, and some real changes. */
 export function insertActivity(users: Users, crew: CrewLine[], today: Day) {
   const random = seededRandom("registro");
   const since = addDays(today, -90);
   const events = [
     ...sessions(random, since, today),
-    ...entered(random, since),
+    ...creations(random, since),
     ...changes(random, today),
     ...assignments(random, crew, today),
   ];
@@ -68,8 +68,8 @@ function sessions(random: Random, since: Day, today: Day): Event[] {
   return events;
 }
 
-/** The rows that the past left, as their screens would have told of them. */
-function entered(random: Random, since: Day): Event[] {
+/** Log entries for the records of the past, as their screens would have written them. */
+function creations(random: Random, since: Day): Event[] {
   const eventsOf = (
     rows: Dated[],
     operation: string,
@@ -123,7 +123,7 @@ function entered(random: Random, since: Day): Event[] {
   ];
 }
 
-/** Changes whose old and new values the log can show, all of the last three weeks. */
+/** Changes of the last three weeks, with old and new values in the journal. */
 function changes(random: Random, today: Day): Event[] {
   const recently = () => `${addDays(today, -random.int(1, 21))} ${momentOf(random)}`;
   const chosen = (rows: { id: number }[], amount: number) => random.shuffled(rows).slice(0, amount);
@@ -187,7 +187,7 @@ function changes(random: Random, today: Day): Event[] {
   ];
 }
 
-/** The crews of today and tomorrow were written down the last working afternoon. */
+/** The crews of today and tomorrow, assigned on the last working afternoon. */
 function assignments(random: Random, crew: CrewLine[], today: Day): Event[] {
   const yesterday = addDays(today, -1);
   const day = weekday(yesterday) === 6 ? addDays(today, -2) : yesterday;

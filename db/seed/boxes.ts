@@ -11,7 +11,7 @@ type Line = Values & { id?: number; order: Order; byOrder: boolean; gone: boolea
 
 const boxes = 72;
 
-/** The storage as its history made it: lines put in, changed, taken out, each with its row in the log. */
+/** The storage and its log: lines inserted, changed and deleted over time. */
 export function insertBoxes({ orders }: Trade, today: Day) {
   const random = seededRandom("depositi");
   const holders = random.shuffled(orders).slice(0, 480);
@@ -22,11 +22,11 @@ export function insertBoxes({ orders }: Trade, today: Day) {
     order: random.pick(holders),
     byOrder: random.chance(0.7),
   }));
-  const history = all.flatMap((line) => storyOf(random, line, today));
+  const history = all.flatMap((line) => historyOf(random, line, today));
   for (const entry of history.sort((one, other) => (one.at < other.at ? -1 : 1))) write(random, entry);
 }
 
-/** The lines of one box: some boxes are empty, most nearly full, a few over. */
+/** The lines of one box: some boxes are empty, most nearly full, a few overfull. */
 function fill(random: Random, id_box: number, today: Day): Values[] {
   if (random.chance(0.06)) return [];
   const amount = random.int(4, 8);
@@ -44,7 +44,7 @@ function fill(random: Random, id_box: number, today: Day): Values[] {
   }));
 }
 
-/** Paid until when: a few have passed, some fall within the month. */
+/** The days until which a line is paid: a few are past, some within the month. */
 function paid(random: Random, today: Day, shift: number): Pick<Values, "date" | "date2"> {
   const until = () =>
     random.weighted([
@@ -57,7 +57,7 @@ function paid(random: Random, today: Day, shift: number): Pick<Values, "date" | 
   return { date, date2: random.chance(0.2) ? addDays(today, until() + shift) : undefined };
 }
 
-function storyOf(random: Random, line: Line, today: Day): Entry[] {
+function historyOf(random: Random, line: Line, today: Day): Entry[] {
   const acts = ["insert", random.chance(0.3) && "modify", line.gone && "delete"] as const;
   const span = daysBetween(line.order.created, today);
   const moments = acts.map(() => `${addDays(today, -random.int(1, span))} ${momentOf(random)}`).sort();

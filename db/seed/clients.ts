@@ -15,10 +15,10 @@ export type Client = {
   places: { id: number; outside: boolean }[];
 };
 
-/** Opens the registry: each call enters one more client with one to three places, at the moment given. */
-export function registry(towns: Atlas) {
+/** A function that inserts one more client with one to three places, created at the given moment. */
+export function clientFactory(towns: Atlas) {
   const random = seededRandom("clienti");
-  const rare = rarities();
+  const rare = unusualClients();
   let count = 0;
   return (moment: string): Client => {
     count++;
@@ -58,7 +58,7 @@ export function registry(towns: Atlas) {
 
 type Special = { kind: 0 | 1; surname?: string; name?: string; latin?: string; business?: string };
 
-function rarities(): Special[] {
+function unusualClients(): Special[] {
   const people = difficult.map((who) => ({ kind: 1 as const, ...who }));
   return [...people, ...difficultCompanies.map((business) => ({ kind: 0 as const, business }))];
 }
@@ -106,7 +106,7 @@ function company(random: Random, kind: 0 | 2, town: Town, special: Special | und
   };
 }
 
-/** Numbers of forms that no operator gives out: landline subscribers beginning with 10, mobile prefix 395. */
+/** Numbers that no operator assigns: landline subscribers beginning with 10, mobile prefix 395. */
 function contacts(random: Random, mailbox: string) {
   const [box, host = "posta"] = mailbox.split("@") as [string, string?];
   return {
@@ -116,7 +116,7 @@ function contacts(random: Random, mailbox: string) {
   };
 }
 
-/** The code of a person born in Naples. */
+/** The fiscal code of a person born in Naples. */
 function fiscalCode(random: Random, surname: string, name: string, woman: boolean): string {
   const day = random.int(1, 28) + (woman ? 40 : 0);
   const month = "ABCDEHLMPRST"[random.int(1, 12) - 1];

@@ -8,7 +8,7 @@ export type CrewLine = { id_work: number; id_worker?: number; id_vehicle?: numbe
 type Listed = { id: number; code: number; surname: string };
 type Seen = { id: number; hour: string };
 
-/** Vehicle codes by resource: the fleet is what the resources count (6 vans, 5 and 3 trucks, one articulated, lifts). */
+/** Vehicle codes by resource, as many as the resources count (6 vans, 5 and 3 trucks, one articulated, lifts). */
 const fleet: Record<number, [from: number, to: number, name: string]> = {
   2: [1, 6, "Furgone"],
   3: [7, 11, "Camion 35"],
@@ -47,7 +47,7 @@ const vehicleIds = () =>
   new Map(all<Listed>`SELECT id, code FROM vehicles WHERE date IS NULL`.map(({ id, code }) => [code, id]));
 
 /** Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. */
-export function manWorks(works: Work[], today: Day): (CrewLine & { day: Day })[] {
+export function assignCrews(works: Work[], today: Day): (CrewLine & { day: Day })[] {
   const random = seededRandom("turni");
   const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
   const next = addDays(today, weekday(today) === 5 ? 2 : 1);
@@ -65,7 +65,7 @@ export function manWorks(works: Work[], today: Day): (CrewLine & { day: Day })[]
   });
 }
 
-/** The week's order of the workers, so that crews last for some days; three or four are off each day. */
+/** The workers in an order that changes weekly, so that crews last some days; three or four are off each day. */
 function rota(random: Random, own: number[], day: Day): number[] {
   const week = seededRandom(`settimana ${mondayOf(day)}`).shuffled(own);
   return week.filter(() => !random.chance(0.08));
@@ -74,7 +74,7 @@ function rota(random: Random, own: number[], day: Day): number[] {
 const park = (vehicles: Map<number, number>, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => vehicles.get(from + at) as number);
 
-/** Sometimes a hand for the day, once a van on hire. */
+/** Sometimes a worker or a hired van for this day only. */
 function dayOnly(random: Random, date: Day): number[] {
   const surname = random.pick(surnames);
   if (random.chance(0.25)) insert("vehicles", { code: 20, name: "Noleggio Ducato", date });
@@ -83,7 +83,7 @@ function dayOnly(random: Random, date: Day): number[] {
 
 type Pool = ReturnType<typeof pool>;
 
-/** Who is free today; when all are out, whoever started earliest comes back for a later hour. */
+/** Assigns the free ones first; then those of earlier works again, for a later hour. */
 function pool(ids: number[]) {
   const free = [...ids];
   const out: Seen[] = [];
@@ -100,7 +100,7 @@ function pool(ids: number[]) {
 
 function crewOf(random: Random, work: Work, people: Pool, parks: Map<number, Pool>): CrewLine[] {
   const lines: CrewLine[] = [];
-  // Now and then somebody is missing, or stands on two works by mistake: the screens must show it.
+  // Sometimes a worker is missing, or on two works by mistake: the screens must show such problems.
   const seats = (work.needs[1] ?? 0) - (random.chance(0.04) ? 1 : 0);
   const workers: number[] = [];
   for (let seat = 0; seat < seats; seat++) {
@@ -120,7 +120,7 @@ function crewOf(random: Random, work: Work, people: Pool, parks: Map<number, Poo
   return lines;
 }
 
-/** A bigger truck does for a smaller one; a lift is a lift. */
+/** Vehicles can replace each other; lifts can't. */
 const substitutes = (kind: number) =>
   kind <= 4 ? [kind, ...[2, 3, 4].filter((other) => other !== kind)] : [kind];
 

@@ -17,7 +17,7 @@ export const usersByName = () =>
     ]),
   ) as Users;
 
-/** What the office keeps beside its trade, all of the last year. */
+/** Memos, logbooks, news, reports and account requests of the last year. */
 export function insertOffice(users: Users, today: Day) {
   const random = seededRandom("ufficio");
   const past = (days: number) =>
@@ -85,7 +85,7 @@ function insertNews(random: Random, users: Users, moments: string[]) {
       date_created: moments[at],
     });
     for (const id_user of Object.values(users)) {
-      // The last two are still unread by nearly everybody.
+      // Few have read the last two.
       if (random.chance(at < news.length - 2 ? 0.7 : 0.1)) insert("news_reads", { id_news, id_user });
     }
   }
@@ -106,7 +106,7 @@ function insertReports(random: Random, users: Users, moments: string[]) {
   }
 }
 
-/** Two people wait for an account, one was refused. */
+/** Two pending account requests and a rejected one. */
 function insertRequests(random: Random, today: Day) {
   for (const [state, ago] of [
     ["rejected", 40],

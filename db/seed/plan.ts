@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekday } from "../../src/server/days";
 import { type Random, seededRandom } from "./random";
 
-/** An order to be: the days of its works, the day it was booked and the visit before it. */
+/** A future order: the days of its works, of its creation and of the visit before it. */
 export type Job = { works: Day[]; created: Day; visit: Day };
 
 const years = 3;
@@ -9,8 +9,8 @@ const worksInAll = 3500;
 const ordersInAll = 1800;
 
 /**
- * The company's three years and next weeks as jobs: as many works a day as the day's share says,
- * later works of a job before new jobs.
+ * The jobs of three years and the next weeks: each day has the works of its share, first the later works of earlier
+ * jobs, then new jobs.
  */
 export function planJobs(today: Day): Job[] {
   const random = seededRandom("lavori");
@@ -30,7 +30,7 @@ export function planJobs(today: Day): Job[] {
   return jobs;
 }
 
-/** Works of each working day: few at first, 8 to 25 in the four weeks before and after today, then fewer. */
+/** The number of works of each working day: 8 to 25 in the four weeks before and after today, fewer otherwise. */
 function shares(today: Day): { day: Day; share: number }[] {
   const random = seededRandom("giornate");
   const first = addDays(today, -365 * years + 30);
@@ -72,7 +72,7 @@ function spread(random: Random, days: Day[], total: number): { day: Day; share: 
   });
 }
 
-/** Boxes first, the removal, the empty boxes afterwards: one to four more working days. */
+/** The days of the one to four later works of a job, such as the removal after the packing. */
 function later(random: Random, day: Day): Day[] {
   const gaps = random.pick([[1], [1, 2], [7], [1, 12], [3], [6, 7, 20], [2, 9], [14], [1, 2, 3, 21]]);
   return gaps.map((gap) => workingDay(addDays(day, gap)));
@@ -86,25 +86,28 @@ function booking(random: Random, firstWork: Day, today: Day): Pick<Job, "created
   return { created, visit: weekday(visit) === 6 ? addDays(visit, -1) : visit };
 }
 
-/** The day if it has been; otherwise one of the last three weeks. */
+/** The day if it is past; otherwise one of the last three weeks. */
 export const before = (today: Day, day: Day, random: Random): Day =>
   day < today ? day : addDays(today, -random.int(1, 21));
 
-/** The visits that led to no order: failed, still open, to come, confirmed without an order yet. */
+/** The visits without an order: failed, open, future, or confirmed only. */
 export function planVisits(today: Day, amount: number): { visit: Day; state: 0 | 1 | 2 }[] {
   const random = seededRandom("visite");
   return Array.from({ length: amount }, (_, at) => {
     if (at < 110)
-      return { visit: open(random, addDays(today, random.int(0, 24))), state: random.chance(0.15) ? 1 : 0 };
+      return {
+        visit: visitDay(random, addDays(today, random.int(0, 24))),
+        state: random.chance(0.15) ? 1 : 0,
+      };
     if (at < 280) {
       const state = random.weighted([
         [0, 55],
         [1, 15],
         [2, 30],
       ] as const);
-      return { visit: open(random, addDays(today, -random.int(1, 75))), state };
+      return { visit: visitDay(random, addDays(today, -random.int(1, 75))), state };
     }
-    const past = open(random, addDays(today, -random.int(20, 365 * years)));
+    const past = visitDay(random, addDays(today, -random.int(20, 365 * years)));
     return {
       visit: past,
       state: random.weighted([
@@ -116,6 +119,6 @@ export function planVisits(today: Day, amount: number): { visit: Day; state: 0 |
   });
 }
 
-/** Agents go out from Monday to Saturday. */
-const open = (random: Random, day: Day): Day =>
+/** A Sunday becomes the day before or after: agents visit from Monday to Saturday. */
+const visitDay = (random: Random, day: Day): Day =>
   weekday(day) === 6 ? addDays(day, random.chance(0.5) ? 1 : -1) : day;

@@ -11,7 +11,7 @@ export type Town = {
   population: number;
 };
 
-/** Chooses real comuni, big ones more often; most of them in Campania. */
+/** A function that picks a real municipality, large ones more often, most of them in Campania. */
 export function atlas() {
   const towns = all<Town>`SELECT id, name, province, region, caps, population FROM municipalities ORDER BY id`;
   const near = scale(towns.filter((town) => town.region === "Campania"));
@@ -21,7 +21,7 @@ export function atlas() {
 
 export type Atlas = ReturnType<typeof atlas>;
 
-/** A loading place as `pickup_places` keeps it. */
+/** The columns of a pickup place. */
 export function placeIn(town: Town, random: Random) {
   return {
     address: `${random.pick(streets)} ${random.int(1, 240)}${random.chance(0.08) ? "/bis" : ""}`,
@@ -35,7 +35,7 @@ export function placeIn(town: Town, random: Random) {
 
 type Scale = { town: Town; upTo: number }[];
 
-// The power lets villages appear beside the capitals.
+// The exponent gives small towns a chance beside the large ones.
 function scale(towns: Town[]): Scale {
   let upTo = 0;
   return towns.map((town) => {

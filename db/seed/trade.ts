@@ -1,6 +1,6 @@
 import { addDays, type Day, hourAfter } from "../../src/server/days";
 import { insert } from "../../src/server/db";
-import { type Client, momentOf, registry } from "./clients";
+import { type Client, clientFactory, momentOf } from "./clients";
 import { before, type Job, planJobs, planVisits } from "./plan";
 import { type Random, seededRandom } from "./random";
 import { atlas } from "./towns";
@@ -17,7 +17,7 @@ type Won = Met & { job: Job; moment: string };
 const clientsInAll = 1500;
 const visitsInAll = 3000;
 
-/** Clients, appointments, orders and works, each in the order in which they came to be. */
+/** Clients, appointments, orders and works, each in order of creation. */
 export function insertTrade(today: Day): Trade {
   const random = seededRandom("ordini");
   const met = meetClients(random, plannedVisits(random, today));
@@ -54,19 +54,19 @@ function plannedVisits(random: Random, today: Day): Visit[] {
     .sort(by("booked"));
 }
 
-/** Inserts the appointments; half of them bring a new client, the others come back. */
+/** Inserts the appointments; half of them are of new clients. */
 function meetClients(random: Random, planned: Visit[]): Met[] {
-  const enter = registry(atlas());
+  const newClient = clientFactory(atlas());
   const known: Client[] = [];
   return planned.map((visit, at) => {
     const isNew = !known.length || random.next() < (clientsInAll - known.length) / (planned.length - at);
-    const client = isNew ? enter(visit.booked) : returning(random, known);
+    const client = isNew ? newClient(visit.booked) : returning(random, known);
     if (isNew) known.push(client);
     return insertAppointment(random, visit, client);
   });
 }
 
-/** Companies and bodies come back more often than families. */
+/** Companies and public bodies return more often than private clients. */
 function returning(random: Random, known: Client[]): Client {
   const one = random.pick(known);
   return one.kind === 1 && random.chance(0.5) ? random.pick(known) : one;

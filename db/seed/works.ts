@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "./random";
 import type { Order } from "./trade";
 import { foremanNotes, internalWorks, workNotes } from "./words/phrases";
 
-/** A work with what its crew, its materials and the log need to know of it. */
+/** A work, as its crew, its materials and the log need it. */
 export type Work = {
   id: number;
   order: number;
@@ -20,10 +20,10 @@ export type Needs = { [resource: number]: number };
 
 type Planned = Order & { place: number; days: Day[] };
 
-/** The order of the company's own works (DECISIONS). */
+/** The company's own order (DECISIONS). */
 const company = { id: 9999, client: 1, place: 1 };
 
-// What a job of one, two, … works is made of: 0 removal, 1 transport, 2 packing, 3 and 4 boxes out and back,
+// The types of the works of a job of one, two, … works: 0 removal, 1 transport, 2 packing, 3 and 4 boxes out and back,
 // 5 fitting, 6 and 7 storage in and out, 8 clearing, 9 other.
 const sequences: number[][][] = [
   [[0], [0], [0], [0], [1], [1], [8], [5], [6], [7], [9]],
@@ -121,7 +121,7 @@ function needsOf(random: Random, type: number): Needs {
   return { 1: random.int(2, 3), [truck]: 1 };
 }
 
-/** The list of the company; for private clients sometimes a second one (resources B). */
+/** The required resources; for private clients sometimes a second list (resources B). */
 function insertNeeds(random: Random, work: number, needs: Needs, isPrivate: boolean) {
   const second = isPrivate && random.chance(0.15);
   for (const [resource, value] of Object.entries(needs)) {
@@ -136,7 +136,7 @@ function insertNeeds(random: Random, work: number, needs: Needs, isPrivate: bool
   }
 }
 
-/** Every other Friday of the last and next weeks the company works for itself. */
+/** The company's own works, every other Friday of the last and next weeks. */
 function insertInternal(random: Random, today: Day): Work[] {
   const friday = addDays(mondayOf(today), 4);
   return [-56, -42, -28, -14, 0, 14].map((gap) => {

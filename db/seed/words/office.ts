@@ -27,7 +27,7 @@ export const payments = lines(`
   Trattenuta per {materiale|anticipo di luglio}
   Compenso giornaliero, pagato in contanti con ricevuta firmata e consegnata in amministrazione lo stesso giorno`);
 
-/** Title, description, content, level of whoever may read it. */
+/** Title, description, content, the lowest level that may read it. */
 export const news = [
   [
     "Chiusura di agosto",

@@ -26,7 +26,7 @@ export const surnames = words(`
   Guarino, Iaccarino, Lauro, Manzo, Marotta, Monaco, Natale, Oliva, Parisi, Pellegrino, Piccolo, Rea, Rinaldi,
   Sabatino, Salzano, Serra, Silvestri, Tedesco, Ventura, Volpe, Zito, Niccolò, Alfè, Cantù, Nicolò, Calì, Muscarà`);
 
-/** How names look that a program gets wrong; `latin` is what the fiscal code is made of. */
+/** Names that programs often mishandle; the fiscal code is made from `latin`. */
 export const difficult = [
   { surname: "D'Àvalos", name: "Costanza Maria Immacolata" },
   { surname: "Ștefănescu", name: "Ioana", latin: "Stefanescu" },
@@ -45,7 +45,7 @@ export const difficult = [
 const consortium =
   "Consorzio Interprovinciale per la Valorizzazione dei Centri Storici, delle Botteghe Artigiane e della Ricettività diffusa della Costa Sorrentino-Amalfitana – Società Cooperativa a r.l. in liquidazione";
 
-/** Company names at the limit of the field (200 characters) and with everything a keyboard offers. */
+/** Company names of the maximal length (200 characters) and with unusual characters. */
 export const difficultCompanies = [
   consortium,
   'Studio "L\'Àncora & C." S.n.c. di Sòrice & F.lli',
