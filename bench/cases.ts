@@ -8,14 +8,14 @@ export type Request = { path: string; body?: string };
 
 export type Case = {
   name: string;
-  /** Sent one after the other, over and over. */
+  /** Sent in turn, repeatedly. */
   requests: Request[];
-  /** What p99 may be at 16 connections, in milliseconds (issues). */
+  /** The limit for p99 at 16 connections, in milliseconds. */
   bound?: number;
-  /** Asked of site B. */
+  /** Sent to site B. */
   site?: "B";
-  /** The bare statement that does the same work (bare.ts). */
-  bare?: "list" | "order" | "day" | "search" | "appointment" | "work";
+  /** The prepared statement that does the same work (baseline.ts). */
+  baseline?: "list" | "order" | "day" | "search" | "appointment" | "work";
 };
 
 /** A call of the wire; the table of functs types its name and its fields. */
@@ -45,15 +45,15 @@ const appointment = (at: number) => ({
   is_out_campania: 0,
 });
 
-/** Works of the large order and the place they are at, as the data have them. */
+/** The works of the large order and their pickup place. */
 export type LargeOrder = { works: number[]; place: number };
 
 const work = { date: "05-01-2026", hour: "09:00", type: 0, notes: "Citofonare al portiere" };
 
-/** What the company does all day. A later screen adds its line here. */
+/** The requests of a working day. */
 export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   { name: "Order list, page", requests: [page("/orders/")] },
-  { name: "Order list", requests: [call("Orders", "getIndex", { page: 1 })], bare: "list" },
+  { name: "Order list", requests: [call("Orders", "getIndex", { page: 1 })], baseline: "list" },
   { name: "Order list, last page", requests: [call("Orders", "getIndex", { page: 1600 })] },
   {
     name: "Order list, search",
@@ -63,7 +63,7 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   {
     name: "One order",
     requests: many((at) => call("Orders", "getFromId", { id: at + 20_000 })),
-    bare: "order",
+    baseline: "order",
   },
   { name: "One order, page", requests: many((at) => page(`/orders/${at + 20_000}`)) },
   {
@@ -76,7 +76,7 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
     name: "Day of 40 works",
     requests: [call("Works", "getByDate", { date: toWire(busyDay) })],
     bound: 10,
-    bare: "day",
+    baseline: "day",
   },
   {
     name: "Day of 40 works, site B",
@@ -113,7 +113,7 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   {
     name: "Client search",
     requests: surnames.map((surname) => call("Client", "search", { surname, page: 1 })),
-    bare: "search",
+    baseline: "search",
   },
   {
     name: "Municipality search",
@@ -132,18 +132,18 @@ export const casesOn = ({ works, place }: LargeOrder): Case[] => [
   {
     name: "Create appointment",
     requests: many((at) => call("Appointment", "createNew", { values: appointment(at) })),
-    bare: "appointment",
+    baseline: "appointment",
   },
   {
     name: "Edit work",
     requests: works.map((id) =>
       call("Orders", "editWork", { id, values: { ...work, id_pickupPlace: place } }),
     ),
-    bare: "work",
+    baseline: "work",
   },
 ];
 
-/** Works changed one after the other, each to something else than before: what many screens must see. */
+/** Changes of works that every other screen must receive. */
 export const changesOf = ({ works, place }: LargeOrder): Request[] =>
   works.map((id, at) =>
     call("Orders", "editWork", { id, values: { ...work, notes: `Piano ${at}`, id_pickupPlace: place } }),

@@ -17,19 +17,20 @@ export const dataFolder = join(import.meta.dir, "data");
 export const password = "traslochi";
 
 const file = join(dataFolder, "traslo.db");
-const stamp = join(dataFolder, "made-from");
+const fingerprintFile = join(dataFolder, "made-from");
 
-/** Makes the benchmark's company once; again when the schema or what makes it has changed. */
+/** Creates the benchmark data once, and again when the schema or its own code has changed. */
 export async function ensureData() {
-  const source = fingerprint();
-  if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === source) return;
+  const current = fingerprint();
+  if (existsSync(file) && existsSync(fingerprintFile) && readFileSync(fingerprintFile, "utf8") === current)
+    return;
   console.log("Making ten years of data (once)...");
   rmSync(dataFolder, { recursive: true, force: true });
   mkdirSync(dataFolder, { recursive: true });
   await make(`${file}.new`);
   renameSync(`${file}.new`, file);
   for (const rest of ["wal", "shm"]) rmSync(`${file}.new-${rest}`, { force: true });
-  writeFileSync(stamp, source);
+  writeFileSync(fingerprintFile, current);
 }
 
 async function make(path: string) {
@@ -50,7 +51,7 @@ async function make(path: string) {
   db.close();
 }
 
-/** Everything that decides what the data look like. */
+/** A hash of the files that determine the data. */
 function fingerprint(): string {
   const folders = [join(import.meta.dir, "../db/migrations"), join(import.meta.dir, "company")];
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
@@ -59,7 +60,7 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** The works of the large order and their place: a case that changes works must know them. */
+/** The works of the large order and their place, for the cases that change works. */
 export function largeOrderWorks(): LargeOrder {
   const db = new Database(file, { readonly: true });
   const works = db

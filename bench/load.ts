@@ -1,6 +1,6 @@
 import type { Request } from "./cases";
 
-/** What one measurement asks of the load generator; it comes as one line of JSON on its input. */
+/** The load generator's job, one line of JSON on standard input. */
 export type Job = { url: string; cookie: string; requests: Request[]; connections: number; seconds: number };
 
 /** Times in milliseconds. */
@@ -19,7 +19,7 @@ const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sort
 const measured: Measured = { perSecond: sorted.length / job.seconds, p50: at(0.5), p99: at(0.99), failed };
 console.log(JSON.stringify(measured));
 
-/** Every connection sends its next request when the last is answered. */
+/** Each connection sends its next request after the answer to the last one. */
 async function run(seconds: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];

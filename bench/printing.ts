@@ -1,21 +1,21 @@
 import { toWire } from "../src/server/days";
-import { noteBlock, paperDay } from "./company/trade";
+import { noteBlock, printDay } from "./company/trade";
 
 /** Times in milliseconds. */
 export type Printing = {
-  sheet: { p50: number; max: number };
-  stack: number;
-  list: { p99: number; asked: number };
+  deliveryNote: { p50: number; max: number };
+  dayPrint: number;
+  orderList: { p99: number; requests: number };
 };
 
 type Client = { url: string; cookie: string };
 
-const printed = 40;
+const copies = 40;
 const readers = 4;
 
-/** A delivery note of two pages alone; then a day of 200 sheets while others leaf through a list. */
+/** Prints of a delivery note of two pages; then a day of 200 sheets while others request the order list. */
 export async function measurePrinting({ url, cookie }: Client): Promise<Printing> {
-  const ask = async (path: string) => {
+  const timeOf = async (path: string) => {
     const began = performance.now();
     const response = await fetch(url + path, { headers: { cookie } });
     await response.arrayBuffer();
@@ -23,25 +23,25 @@ export async function measurePrinting({ url, cookie }: Client): Promise<Printing
     return performance.now() - began;
   };
   const note = `/api/materiali/pdf-magazzino-operaio-block/${noteBlock}`;
-  await ask(note);
-  const sheets: number[] = [];
-  for (let time = 0; time < printed; time++) sheets.push(await ask(note));
+  await timeOf(note);
+  const notes: number[] = [];
+  for (let copy = 0; copy < copies; copy++) notes.push(await timeOf(note));
 
   let done = false;
   const times: number[] = [];
   const reading = Array.from({ length: readers }, async () => {
     while (!done) {
-      times.push(await ask("/orders/"));
+      times.push(await timeOf("/orders/"));
       await Bun.sleep(5);
     }
   });
-  const stack = await ask(`/api/works/pdf-day/${toWire(paperDay)}`);
+  const dayPrint = await timeOf(`/api/works/pdf-day/${toWire(printDay)}`);
   done = true;
   await Promise.all(reading);
   return {
-    sheet: { p50: at(sheets, 0.5), max: at(sheets, 1) },
-    stack,
-    list: { p99: at(times, 0.99), asked: times.length },
+    deliveryNote: { p50: at(notes, 0.5), max: at(notes, 1) },
+    dayPrint,
+    orderList: { p99: at(times, 0.99), requests: times.length },
   };
 }
 

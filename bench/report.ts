@@ -2,10 +2,10 @@ import type { CpuInfo } from "node:os";
 import type { Live } from "./live";
 import type { Measured } from "./load";
 import type { Printing } from "./printing";
-import type { Bare, Result } from "./run";
+import type { Baseline, Result } from "./run";
 
 type Facts = {
-  bare: Bare;
+  baseline: Baseline;
   coldStarts: number[];
   results: Result[];
   memory: { now: number; max: number } | null;
@@ -19,17 +19,26 @@ const bounds = {
   start: 1000,
   memory: 250,
   page: 16_384,
-  sheet: 80,
-  stack: 15_000,
-  meanwhile: 100,
-  seen: 100,
+  deliveryNote: 80,
+  dayPrint: 15_000,
+  orderListDuringPrint: 100,
+  latency: 100,
   streams: 60,
 };
 
-/** The figures as one Markdown page. */
-export function report({ bare, coldStarts, results, memory, live, printing, scripts, cores }: Facts): string {
+/** The results as Markdown. */
+export function report({
+  baseline,
+  coldStarts,
+  results,
+  memory,
+  live,
+  printing,
+  scripts,
+  cores,
+}: Facts): string {
   const day = new Date().toISOString().slice(0, 10);
-  return `# What it costs
+  return `# Benchmark results
 
 \`bun run bench\` on ${day}: ${cores.length} cores (${cores[0]?.model}), Bun ${Bun.version}, ${process.platform}.
 20,000 clients, 25,000 places, 50,000 appointments, 40,000 orders, 80,000 works of ten years; the server is \`./run\`,
@@ -39,14 +48,14 @@ the load comes from another process of the same machine over loopback. Times in 
 
 | case | 1 connection: per second | p50 | p99 | 16 connections: per second | p50 | p99 | allowed |
 |---|--:|--:|--:|--:|--:|--:|---|
-${row("Bare Bun.serve, one JSON text", bare.json.alone, bare.json.crowd, "")}
-${results.map(({ name, alone, crowd, bound }) => row(name, alone, crowd, judged(crowd.p99, bound))).join("\n")}
+${row("Bun.serve alone, one JSON text", baseline.json.single, baseline.json.parallel, "")}
+${results.map(({ name, single, parallel, bound }) => row(name, single, parallel, judged(parallel.p99, bound))).join("\n")}
 
-## The same SQL, prepared, without a house around it
+## The same SQL as prepared statements, without the application
 
 | statement | per second |
 |---|--:|
-${Object.entries(bare.perSecond)
+${Object.entries(baseline.perSecond)
   .map(([name, count]) => `| ${names[name as keyof typeof names]} | ${rounded(count)} |`)
   .join("\n")}
 
@@ -60,9 +69,9 @@ ${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(
 `;
 }
 
-const liveRows = ({ seen, memory }: Live) =>
+const liveRows = ({ latency, memory }: Live) =>
   [
-    `| a change seen by 50 other streams, p50 and p99${seen.missed ? `, ${seen.missed} missed` : ""} | ${seen.p50.toFixed(1)}, ${seen.p99.toFixed(1)} ms | ${judged(seen.missed ? Infinity : seen.p99, bounds.seen)} |`,
+    `| a change seen by 50 other streams, p50 and p99${latency.missed ? `, ${latency.missed} missed` : ""} | ${latency.p50.toFixed(1)}, ${latency.p99.toFixed(1)} ms | ${judged(latency.missed ? Infinity : latency.p99, bounds.latency)} |`,
     memory &&
       `| 100 open streams; what is left when they are closed | ${(memory.open - memory.before).toFixed(1)} MB; ${(memory.closed - memory.before).toFixed(1)} MB | ${judged(memory.open - memory.before, bounds.streams)} |`,
   ]
@@ -70,11 +79,11 @@ const liveRows = ({ seen, memory }: Live) =>
     .map((line) => `${line}\n`)
     .join("");
 
-const printingRows = ({ sheet, stack, list }: Printing) =>
+const printingRows = ({ deliveryNote, dayPrint, orderList }: Printing) =>
   [
-    `| a sheet of two pages as PDF, p50 and longest | ${sheet.p50.toFixed(0)}, ${sheet.max.toFixed(0)} ms | ${judged(sheet.p50, bounds.sheet)} |\n`,
-    `| 200 sheets and their list in one print | ${stack.toFixed(0)} ms | ${judged(stack, bounds.stack)} |\n`,
-    `| meanwhile, p99 of ${list.asked} order lists | ${list.p99.toFixed(0)} ms | ${judged(list.p99, bounds.meanwhile)} |\n`,
+    `| a sheet of two pages as PDF, p50 and longest | ${deliveryNote.p50.toFixed(0)}, ${deliveryNote.max.toFixed(0)} ms | ${judged(deliveryNote.p50, bounds.deliveryNote)} |\n`,
+    `| 200 sheets and their list in one print | ${dayPrint.toFixed(0)} ms | ${judged(dayPrint, bounds.dayPrint)} |\n`,
+    `| meanwhile, p99 of ${orderList.requests} order lists | ${orderList.p99.toFixed(0)} ms | ${judged(orderList.p99, bounds.orderListDuringPrint)} |\n`,
   ].join("");
 
 const names = {
@@ -86,8 +95,8 @@ const names = {
   work: "change one work, committed",
 };
 
-const row = (name: string, alone: Measured, crowd: Measured, allowed: string) =>
-  `| ${name} | ${[alone, crowd].map(figures).join(" | ")} | ${allowed} |`;
+const row = (name: string, single: Measured, parallel: Measured, allowed: string) =>
+  `| ${name} | ${[single, parallel].map(figures).join(" | ")} | ${allowed} |`;
 
 const figures = ({ perSecond, p50, p99 }: Measured) =>
   `${rounded(perSecond)} | ${p50.toFixed(2)} | ${p99.toFixed(2)}`;

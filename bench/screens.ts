@@ -8,7 +8,7 @@ import { copyOfData, signIn, start } from "./server";
 // The heavy screens in a real browser on loopback: `bun bench/screens.ts`.
 const visits = 10;
 const codes = 40;
-/** As fast as a hand that does nothing else: 5 keys a second. */
+/** Milliseconds between two codes, as a fast typist needs. */
 const pause = 200;
 
 await ensureData();
@@ -18,11 +18,11 @@ try {
   const page = await signedIn();
   const shown = await interactive(page);
   const saved = await typing(page);
-  const drawnAfter = await planning(page);
+  const weekShown = await planning(page);
   const printed = await printing();
   console.log(`Board of 40 works, navigation to a cell that takes a key: median ${at(shown, 0.5)} ms (600)`);
   console.log(
-    `Week of 150 events, navigation to the last one drawn: median ${at(drawnAfter, 0.5)}, most ${at(drawnAfter, 1)} ms (500)`,
+    `Week of 150 events, navigation to the last one drawn: median ${at(weekShown, 0.5)}, most ${at(weekShown, 1)} ms (500)`,
   );
   console.log(
     `Typed code to saved, ${saved.length} codes: p50 ${at(saved, 0.5)}, p95 ${at(saved, 0.95)} ms (50)`,
@@ -44,7 +44,7 @@ async function signedIn(): Promise<Page> {
   return context.newPage();
 }
 
-/** From the start of the navigation, by the page's own clock, until a key typed into a cell is there. */
+/** From the start of the navigation, by the page's clock, until a cell can be typed into. */
 async function interactive(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
@@ -68,7 +68,7 @@ function firstCell(): Promise<number> {
   });
 }
 
-/** From the start of the navigation until the frame that shows the whole week has been handed over. */
+/** From the start of the navigation until the frame with the whole week is rendered. */
 async function planning(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
@@ -90,7 +90,7 @@ function wholeWeek(): Promise<number> {
   });
 }
 
-/** Codes nobody of the day has, one a work, by keyboard: from the key that writes until the server has it. */
+/** Types unassigned codes, one for each work; from Enter until the server has saved it. */
 async function typing(page: Page): Promise<number[]> {
   await page.evaluate(watchSaves);
   await page.locator("[data-cell] input").first().focus();
@@ -106,7 +106,7 @@ async function typing(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
-/** Runs in the browser: a cell that was being saved and is not any more. */
+/** Runs in the browser: measures how long each cell is being saved. */
 function watchSaves() {
   const times: number[] = [];
   const began = new Map<Element, number>();

@@ -4,27 +4,27 @@ import { join } from "node:path";
 import { dataFolder, password } from "./data";
 
 const root = join(import.meta.dir, "..");
-/** How long a start may take, in milliseconds. */
+/** The longest wait for a start, in milliseconds. */
 const timeout = 20_000;
-const port = () => 40_000 + Math.floor(Math.random() * 20_000);
+const randomPort = () => 40_000 + Math.floor(Math.random() * 20_000);
 
 export type Server = Awaited<ReturnType<typeof start>>;
 
-/** Starts `./run` on the folder and waits for its first answer; tells how long that took. */
+/** Starts `./run` on the folder, waits for its first answer and measures that time. */
 export async function start(folder: string) {
-  const number = port();
-  const other = number + 1;
-  const url = `http://127.0.0.1:${number}`;
+  const port = randomPort();
+  const portB = port + 1;
+  const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = Bun.spawn(["./run"], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: String(number),
+      PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: folder,
       DEMO: "",
-      SITE_B_PORT: String(other),
+      SITE_B_PORT: String(portB),
     },
     stdout: "ignore",
     stderr: "inherit",
@@ -41,7 +41,7 @@ export async function start(folder: string) {
     child.kill("SIGTERM");
     await child.exited;
   };
-  return { url, urlB: `http://127.0.0.1:${other}`, startup, stop, memory: () => memoryOf(child.pid) };
+  return { url, urlB: `http://127.0.0.1:${portB}`, startup, stop, memory: () => memoryOf(child.pid) };
 }
 
 const answers = (url: string) =>
@@ -50,7 +50,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** A copy of the company in a folder of its own: a measurement that writes leaves the data as they were. */
+/** A copy of the data in a folder of its own, because some cases write. */
 export function copyOfData() {
   const folder = mkdtempSync(join(tmpdir(), "traslo-bench-"));
   mkdirSync(join(folder, "uploads"));
@@ -58,7 +58,7 @@ export function copyOfData() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The session cookie of the account that may do everything the cases ask. */
+/** The session cookie of an account that has all permissions of the cases. */
 export async function signIn(url: string, email = "superadmin"): Promise<string> {
   const response = await fetch(`${url}/api/Auth`, {
     method: "POST",
@@ -68,7 +68,7 @@ export async function signIn(url: string, email = "superadmin"): Promise<string>
   return (response.headers.get("set-cookie") ?? "").split(";")[0] as string;
 }
 
-/** Resident megabytes now and at most; null where the system keeps no /proc. */
+/** Resident megabytes now and at most; null on systems without /proc. */
 function memoryOf(pid: number): { now: number; max: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

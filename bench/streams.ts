@@ -1,14 +1,14 @@
 import type { Request } from "./cases";
 
-/** What is asked of the listeners; it comes as one line of JSON on their input. */
-export type Listening = { url: string; cookies: string[]; streams: number; changes: Request[] };
+/** The listeners' job, one line of JSON on standard input. */
+export type ListenJob = { url: string; cookies: string[]; streams: number; changes: Request[] };
 
-/** Milliseconds from the sending of a change to its being read on a stream; `missed` were never read. */
-export type Seen = { p50: number; p99: number; max: number; missed: number };
+/** Milliseconds from sending a change to reading it on a stream; `missed` counts changes that were never read. */
+export type Latency = { p50: number; p99: number; max: number; missed: number };
 
-const { url, cookies, streams, changes } = JSON.parse(await Bun.stdin.text()) as Listening;
-/** A session has eight streams at most. */
-const perSession = 8;
+const { url, cookies, streams, changes } = JSON.parse(await Bun.stdin.text()) as ListenJob;
+/** The server's limit. */
+const streamsPerSession = 8;
 const timeout = 2_000;
 
 let began = 0;
@@ -30,14 +30,14 @@ for (const stream of opened) stream.abort();
 const sorted = times.toSorted((one, other) => one - other);
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const missed = streams * changes.length - times.length;
-console.log(JSON.stringify({ p50: at(0.5), p99: at(0.99), max: at(1), missed } satisfies Seen));
+console.log(JSON.stringify({ p50: at(0.5), p99: at(0.99), max: at(1), missed } satisfies Latency));
 process.exit(0);
 
-/** Opens one stream and answers when the server is ready on it. */
+/** Opens one stream and waits for its `ready` event. */
 async function open(at: number): Promise<AbortController> {
-  const leave = new AbortController();
-  const headers = { cookie: cookies[Math.floor(at / perSession)] as string };
-  const response = await fetch(`${url}/live`, { headers, signal: leave.signal });
+  const controller = new AbortController();
+  const headers = { cookie: cookies[Math.floor(at / streamsPerSession)] as string };
+  const response = await fetch(`${url}/live`, { headers, signal: controller.signal });
   if (response.status !== 200) throw new Error(`A stream is answered ${response.status}.`);
   await new Promise<void>((ready) => {
     read(response, (text) => {
@@ -47,7 +47,7 @@ async function open(at: number): Promise<AbortController> {
       times.push(performance.now() - began);
     }).catch(() => {});
   });
-  return leave;
+  return controller;
 }
 
 async function read(response: Response, onEvent: (text: string) => void) {

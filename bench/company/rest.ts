@@ -4,13 +4,13 @@ import { addDays } from "../../src/server/days";
 import { all, insert, run } from "../../src/server/db";
 import { week } from "./trade";
 
-const acts = 1_000_000;
+const logEntries = 1_000_000;
 
-/** A million acts in the log, 400 lines in the storage, loads of the warehouse, and 5,000 memos, ten of them in the week of the events. */
+/** A million log entries, 400 lines in the storage, material loads, and 5,000 memos, ten of them in the week of the events. */
 export function insertRest() {
   const random = seededRandom("bench rest");
   run`INSERT INTO activity (id_user, user, site, id_operation, ip, notes, date_created, hash)
-      WITH RECURSIVE act (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM act WHERE n < ${acts - 1})
+      WITH RECURSIVE act (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM act WHERE n < ${logEntries - 1})
       SELECT 1 + n % 12, u.username, 'A', 'Orders.modify', '192.168.1.20', 'Ordine modificato correttamente',
              date('2016-06-20', '+' || (n / 275) || ' days') || ' 10:00', 'bench'
       FROM act JOIN users u ON u.id = 1 + n % 12`;

@@ -7,9 +7,9 @@ import type { Client } from "./clients";
 /** The week of 150 events: 100 works, 40 of them on its Wednesday, 40 appointments and 10 memos. */
 export const week: Day = "2026-06-08";
 export const busyDay: Day = "2026-06-10";
-/** A day of 100 works: 200 sheets of paper beside their list. */
-export const paperDay: Day = "2026-07-12";
-const paperWorks = 100;
+/** A day of 100 works: a print of 200 sheets and their list. */
+export const printDay: Day = "2026-07-12";
+const printWorks = 100;
 /** A block whose delivery note takes two pages. */
 export const noteBlock = 1;
 const noteLines = 60;
@@ -23,7 +23,7 @@ const largeOrderWorks = 60;
 const largeOrderLines = 300;
 const internalOrder = 9999;
 
-/** Ten years of appointments, orders, works with what they ask for, crews and materials. */
+/** Ten years of appointments, orders, works with their resources, crews and materials. */
 export function insertTrade(clients: Client[]) {
   const random = seededRandom("bench trade");
   const days = workingDays();
@@ -36,7 +36,7 @@ export function insertTrade(clients: Client[]) {
     insertWork(random, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
   });
   for (let line = 0; line < largeOrderLines; line++) insertLine(random, largeOrder, line);
-  for (let at = 0; at < paperWorks; at++) insertWork(random, orders[at] as Order, paperDay, at);
+  for (let at = 0; at < printWorks; at++) insertWork(random, orders[at] as Order, printDay, at);
   insertNote(random, (orders[0] as Order).id);
 }
 
@@ -44,7 +44,7 @@ function insertNote(random: Random, order: number) {
   insert("material_blocks", {
     id: noteBlock,
     id_order: order,
-    date: paperDay,
+    date: printDay,
     date_created: `${week} 18:00`,
   });
   for (let line = 0; line < noteLines; line++) insertLine(random, order, line, noteBlock);
@@ -53,7 +53,7 @@ function insertNote(random: Random, order: number) {
 type Visit = { id: number; client: Client; place: number; day: Day };
 type Order = Visit & { appointment: number };
 
-/** Numbers go on after the company's own order, as in the house. */
+/** Skips the number of the company's own order, as the application does. */
 const numberOf = (at: number) => (at + 1 < internalOrder ? at + 1 : at + 2);
 
 function workingDays(): Day[] {
@@ -141,7 +141,7 @@ function insertWork(random: Random, { id, place }: Order, day: Day, at: number) 
   });
   insert("work_resources", { id_work, id_resource: 1, value: 2 });
   insert("work_resources", { id_work, id_resource: random.int(2, 4), value: 1 });
-  // Codes in turn: the same crew size every day, and no worker twice on one work.
+  // Consecutive codes: no worker is twice on one work.
   insert("crew_lines", { id_work, id_worker: 1 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_worker: 2 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_vehicle: 1 + (at % 19) });

@@ -1,7 +1,7 @@
 import { open } from "../src/server/db";
 import { busyDay } from "./company/trade";
 
-// What the machine can do at all: a server that answers one JSON text, and the cases' SQL without a house around it.
+// The baseline of the machine: a server that answers one JSON text, and the SQL of the cases as prepared statements.
 const db = open(process.argv[2] as string);
 
 const list = db.prepare(
