@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const made: string[] = [];
 
-/** An empty folder for a test; the end of the run removes it, also after a failure (preload.ts). */
+/** An empty folder for a test, removed at the end of the run, also after a failure (preload.ts). */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `traslo-${name}-`));
   made.push(folder);

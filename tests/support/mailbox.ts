@@ -9,8 +9,13 @@ export type MailServer = {
 const running: MailServer[] = [];
 
 /** Starts the mail server of mail-server.ts in a process of its own. */
-export async function mailServer(port = 0, manner = ""): Promise<MailServer> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "mail-server.ts"), String(port), manner]);
+export async function mailServer(port = 0, behaviour = ""): Promise<MailServer> {
+  const child = Bun.spawn([
+    process.execPath,
+    join(import.meta.dir, "mail-server.ts"),
+    String(port),
+    behaviour,
+  ]);
   const letters: MailServer["letters"] = [];
   const ready = Promise.withResolvers<number>();
   (async () => {

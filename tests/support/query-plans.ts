@@ -1,16 +1,16 @@
 import { database } from "../../src/server/db";
 
-/** Every statement that the call runs for the first time, with the plan SQLite has for it. */
+/** SQLite's query plans of the statements that the call prepares. */
 export async function queryPlans(call: () => Promise<unknown>): Promise<string[]> {
   const db = database();
   const prepare = db.prepare.bind(db);
-  const asked: string[] = [];
+  const statements: string[] = [];
   db.prepare = ((sql: string) => {
-    asked.push(sql);
+    statements.push(sql);
     return prepare(sql);
   }) as typeof db.prepare;
   await call();
-  return asked.map((sql) => {
+  return statements.map((sql) => {
     const steps = db.query(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
     return steps.map(({ detail }) => detail).join("\n");
   });

@@ -11,7 +11,7 @@ export const isoDay = (year: number, month: number, day: number) =>
 export const userId = (username: Profile): number =>
   (database().query("SELECT id FROM users WHERE username = ?").get(username) as { id: number }).id;
 
-/** A browser without a screen: asks for pages and posts forms as somebody, on a site. */
+/** Requests pages and posts forms on a site, with the session of an account. */
 export function visitor(username: Profile | "nobody", site: Site = "A") {
   const cookie = username === "nobody" ? "" : `${cookieName(site)}=${signedIn(userId(username), site)}`;
   const bindings = { site, demo: false };

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testTimeout } from "./timeouts";
 
-/** Runs every test, units before the browser, and closes with the totals on one line. */
+/** Runs every test, those in a browser last, and prints the totals on the last line. */
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
-/** The tests' own temporary folder: what they leave in it is a failure. */
+/** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
 const runs = [["--path-ignore-patterns=tests/browser/**"], ["tests/browser/"]].map(run);
 const left = readdirSync(temporary).sort();
@@ -17,17 +17,17 @@ const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-function run(which: string[], index: number) {
+function run(selection: string[], index: number) {
   const report = join(reports, `${index}.xml`);
   const { exitCode } = Bun.spawnSync(
     [
-      ...[process.execPath, "test", ...which, `--timeout=${testTimeout}`],
+      ...[process.execPath, "test", ...selection, `--timeout=${testTimeout}`],
       ...["--reporter=junit", `--reporter-outfile=${report}`],
     ],
     { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, TMPDIR: temporary } },
   );
   const counted = totals(report);
-  // A file that does not load has no tests to count, and a skipped test shows nothing.
+  // A file that fails to load has no tests to count; a skipped test proves nothing.
   const failed = counted.failures + counted.skipped || (exitCode ? 1 : 0);
   return { passed: counted.tests - counted.failures - counted.skipped, failed };
 }

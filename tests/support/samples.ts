@@ -1,8 +1,8 @@
-/** The bytes of texts and codes one after the other. */
+/** Texts and byte values joined as bytes. */
 export const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === "string" ? [...Buffer.from(part)] : part)));
 
-/** A ZIP as office programs write it: entries stored as they are. */
+/** A ZIP with uncompressed entries. */
 export function zip(files: Record<string, string>): Uint8Array {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -32,6 +32,6 @@ export function zip(files: Record<string, string>): Uint8Array {
   return new Uint8Array(Buffer.concat([...local, listed, end]));
 }
 
-/** Small files that pass, each other in content. */
+/** Small files of valid types, with distinct contents. */
 export const pdf = (text = "uno") => bytes(`%PDF-1.7\n% ${text}\n%%EOF`);
 export const jpeg = (text = "uno") => bytes([0xff, 0xd8, 0xff, 0xe0], text, [0xff, 0xd9]);

@@ -1,6 +1,6 @@
 import { database, use } from "../../src/server/db";
 
-/** Every statement that the call runs, as often as it runs it. */
+/** The statements that the call runs, each as often as it runs. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const db = database();
   const prepare = db.prepare.bind(db);
@@ -16,7 +16,7 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<string
     }
     return statement;
   }) as typeof db.prepare;
-  // Statements that were prepared before are not counted: all are prepared anew.
+  // Clears the prepared statements, which would not be counted.
   use(db);
   try {
     await call();

@@ -1,17 +1,17 @@
-// A busy machine is many times slower, and a wait that succeeds costs nothing: every limit of time is here.
+// All time limits of the tests, in milliseconds. They are generous: a busy machine is many times slower.
 
-/** For one thing to come about. */
+/** For one condition. */
 export const timeout = 30_000;
 
-/** For a whole test, without and with a browser. */
+/** For one test, without and with a browser. */
 export const testTimeout = 60_000;
 export const browserTestTimeout = 300_000;
 
-/** Waits until it is so. */
-export async function until(isSo: () => boolean | Promise<boolean>) {
+/** Waits until the condition holds. */
+export async function until(condition: () => boolean | Promise<boolean>) {
   const end = Date.now() + timeout;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error("It never became so.");
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error("The condition did not become true in time.");
     await Bun.sleep(10);
   }
 }

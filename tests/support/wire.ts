@@ -6,7 +6,7 @@ import { signedIn, type Values } from "./world";
 
 type Sender = { as?: Profile; site?: Site; headers?: Record<string, string> };
 
-/** One request to the whole application, as a browser or a script sends it. */
+/** One request to the application. */
 export async function send(path: string, init: RequestInit = {}, { as, site = "A", headers }: Sender = {}) {
   const cookie: Record<string, string> = as
     ? { cookie: `${cookieName(site)}=${signedIn(userId(as), site)}` }
@@ -15,7 +15,7 @@ export async function send(path: string, init: RequestInit = {}, { as, site = "A
   return app.request(path, { ...init, headers: all }, { site, demo: false });
 }
 
-/** A call on the wire; a text is sent as it is, anything else as JSON. */
+/** A call of the API; a text is sent as it is, anything else as JSON. */
 export async function post(service: string, body: unknown, sender: Sender = {}) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const headers = { "content-type": "application/json", ...sender.headers };

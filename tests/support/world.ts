@@ -20,7 +20,7 @@ export const password = "traslochi";
 export const tomorrow = addDays(today(), 1);
 export const naples = 63049;
 
-/** Ids of the small named world; filled while it is built, the same in every test. */
+/** Ids of the test data, the same in every test. */
 export const world = {
   /** Private client with two places. */
   rossi: 0,
@@ -46,20 +46,20 @@ export const world = {
 
 const folder = temporaryFolder("test");
 
-/** A fresh copy of the world; call it before each test. */
+/** Opens a fresh copy of the test data; call it before each test. */
 export function fresh() {
   setFilesFolder(folder);
   setPublicationsFolder(folder);
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }
 
-/** Every read of the table fails from now on, until the next `fresh`. */
+/** Makes every read of the table fail until the next `fresh`. */
 export function unreadable(table: string) {
   database().run("PRAGMA legacy_alter_table = ON");
   database().run(`ALTER TABLE "${table}" RENAME TO "unreadable_${table}"`);
 }
 
-/** Somebody at the door: `as("magazzino").call("Client", "getAll", {})`. */
+/** A caller: `as("magazzino").call("Client", "getAll", {})`. */
 export function as(username: Profile | "nobody", site: Site = "A") {
   const caller = callerOf(username, site);
   return {
@@ -82,7 +82,7 @@ export function as(username: Profile | "nobody", site: Site = "A") {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as JSON, and says what it expects of it
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers as JSON
 export type Values = any;
 
 function callerOf(username: Profile | "nobody", site: Site): Caller {
@@ -93,11 +93,11 @@ function callerOf(username: Profile | "nobody", site: Site): Caller {
   return { ...nobody, user: userOf(session, site), session };
 }
 
-/** A session without the password dance; answers its token. */
+/** Creates a session without a login and answers its token. */
 export const signedIn = (user: number, site: Site = "A") =>
   direct(() => startSession(user, { site, ip: "127.0.0.1" }));
 
-/** The whole database as text, the log apart: to prove that a refused call changed nothing. */
+/** The database as text, without the log: proves that a refused call changed nothing. */
 export function dump(): string {
   const tables = database()
     .query(
@@ -110,7 +110,7 @@ export function dump(): string {
 
 export const builder = { id_user: null, user: "prova", site: "A" as Site, operation: "Test.build", ip: "" };
 
-/** Writes outside the functs, for what a test needs and no screen can make. */
+/** Writes to the database without a funct. */
 export const direct = <T>(work: () => T): T =>
   journaled(builder, () => ({ result: work(), note: "prova" })).result;
 
@@ -134,11 +134,11 @@ async function build(): Promise<Uint8Array> {
     }
     insert("locations", { name: "Condominio Aurora", address: "Via Toledo 10", city: "Napoli" });
   });
-  direct(people);
+  direct(insertWorld);
   return db.serialize();
 }
 
-function people() {
+function insertWorld() {
   const moment = `${today()} 08:00`;
   const client = (row: Record<string, string | number>) =>
     insert("clients", { date_created: moment, ...row } as never);
@@ -210,7 +210,7 @@ function people() {
   });
 }
 
-/** `dd-mm-yyyy` of tomorrow, as the wire says it. */
+/** Tomorrow as `dd-mm-yyyy`. */
 export const wireTomorrow = toWire(tomorrow);
 
 const snapshot = await build();

@@ -17,9 +17,9 @@ async function launch(): Promise<Browser> {
       "--disable-gpu",
       "--disable-quic",
       "--disable-background-networking",
-      // As in Chromium 150, where `scrollIntoView` alone moves the place that Tab goes on from.
+      // As in Chromium 150, where `scrollIntoView` changes where Tab continues.
       "--disable-blink-features=ScrollIntoViewNoInitialFocusNavigationStartingPoint",
-      // A name that is not this machine's own: pages there are no secure context, as on a LAN.
+      // Under another host name than localhost pages are no secure context, as on a LAN.
       "--host-resolver-rules=MAP traslo.test 127.0.0.1",
     ],
   });
@@ -39,7 +39,7 @@ function installed(): string {
   return found;
 }
 
-/** Left open it would leave its temporary folder behind. */
+/** A browser that is not closed leaves its temporary folder. */
 export async function closeBrowser() {
   if (launched) await (await launched).close();
 }

@@ -13,27 +13,27 @@ import { browserTestTimeout, timeout } from "../timeouts";
 import { fresh, password, signedIn } from "../world";
 import { browser } from "./chromium";
 
-const root = join(import.meta.dir, "../..");
+const root = join(import.meta.dir, "../../..");
 
-type Guest = Page & { problems: string[] };
+type TestPage = Page & { problems: string[] };
 
 /**
- * The house for one file of browser tests: both sites on free ports, a fresh world before each test.
- * Whatever a page complains about (an error in a script, a breach of the CSP) fails its test.
+ * Servers for one file of browser tests: both sites on free ports, a fresh world before each test.
+ * An error on the console of a page, such as a script error or a violation of the CSP, fails its test.
  *
- *   const house = serve();
- *   test("…", async () => { const page = await house.page("gestione1"); await page.goto("/client/"); … });
+ *   const server = serve();
+ *   test("…", async () => { const page = await server.page("gestione1"); await page.goto("/client/"); … });
  */
 export function serve() {
   setDefaultTimeout(browserTestTimeout);
   beforeAll(buildWhenMissing);
   const servers = { A: listen("A"), B: listen("B") };
-  const guests: Guest[] = [];
+  const pages: TestPage[] = [];
 
   beforeEach(fresh);
   afterEach(async () => {
-    const problems = guests.flatMap((guest) => guest.problems);
-    await Promise.all(guests.splice(0).map((guest) => guest.context().close()));
+    const problems = pages.flatMap((page) => page.problems);
+    await Promise.all(pages.splice(0).map((page) => page.context().close()));
     closeStreams();
     expect(problems).toEqual([]);
   });
@@ -43,18 +43,18 @@ export function serve() {
 
   return {
     url: (site: Site = "A") => servers[site].url.href,
-    /** A new browser of its own with one page, signed in as `who`; sizes and the like in `options`. */
+    /** A page in a new browser context, signed in as `who`. */
     async page(who?: Profile, { site = "A", ...options }: BrowserContextOptions & { site?: Site } = {}) {
       const baseURL = servers[site].url.href;
-      const page = await newGuest({ baseURL, ...options });
-      guests.push(page);
+      const page = await newPage({ baseURL, ...options });
+      pages.push(page);
       if (who) await signIn(page, who, site);
       return page;
     },
   };
 }
 
-/** `./test` has built them; a single file run by hand on a new clone has not. */
+/** `./test` has built the assets; a single file run by hand may be without them. */
 async function buildWhenMissing() {
   if (!existsSync(join(root, "dist/manifest.json"))) await buildAssets();
 }
@@ -68,10 +68,10 @@ function listen(site: Site) {
   });
 }
 
-/** A refused request, and what Chromium says of plain http under another name than the machine's own. */
+/** Console errors of refused requests, and of plain http under a host name other than localhost. */
 const expected = /^(Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored)/;
 
-async function newGuest(options: BrowserContextOptions): Promise<Guest> {
+async function newPage(options: BrowserContextOptions): Promise<TestPage> {
   const chromium = await browser();
   const viewport = options.viewport ?? { width: 1440, height: 900 };
   const phone = viewport.width < 640;
@@ -79,7 +79,7 @@ async function newGuest(options: BrowserContextOptions): Promise<Guest> {
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     viewport,
-    // With a finger the buttons are larger: a phone is never tested without.
+    // On touch screens the buttons are larger.
     hasTouch: phone,
     isMobile: phone,
     reducedMotion: "reduce",
@@ -107,7 +107,7 @@ export async function signIn(page: Page, who: Profile, site: Site = "A") {
   await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Signs in as people do; ends on Home, or where the login page was asked to lead. */
+/** Signs in by the login form; ends on Home or on the page that asked for the login. */
 export async function signInByForm(page: Page, who: Profile) {
   if (!page.url().includes("/login")) await page.goto("/login");
   await page.getByLabel("Nome utente").fill(who);
@@ -116,7 +116,7 @@ export async function signInByForm(page: Page, who: Profile) {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Waits until it has the keyboard. */
+/** Waits until the element has the focus. */
 export const focused = (who: Locator) => who.and(who.page().locator(":focus")).waitFor();
 
 const everyLook = [
@@ -126,10 +126,10 @@ const everyLook = [
   ["light", 360],
 ] as const;
 
-/** How screens are looked at: both themes and both widths in two goes, in four where pictures are kept. */
+/** Theme and width of the screens: two combinations cover all of both, screenshots are made of four. */
 export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 2);
 
-/** Neither the page nor an open dialog is wider than its window: on a phone `innerWidth` would grow along. */
+/** Neither the page nor an open dialog is wider than the viewport; on a phone `innerWidth` would grow with the page. */
 export async function fits(page: Page) {
   const wider = await page.evaluate((width) => {
     const dialogs = document.querySelectorAll("dialog[open], #dialog[open] > #dialog-body");
@@ -141,7 +141,7 @@ export async function fits(page: Page) {
 
 type Finding = { id: string; help: string; nodes: { html: string; failureSummary: string }[] };
 
-/** No accessibility fault that axe can find on the page as it stands, in the theme it has (WCAG 2.2 AA). */
+/** axe finds no accessibility problem on the present page (WCAG 2.2 AA). */
 export async function axe(page: Page, within?: string) {
   await page.evaluate(axeSource);
   const findings = (await page.evaluate(`axe.run(${JSON.stringify(within ?? "html")}, {
@@ -156,7 +156,7 @@ export async function axe(page: Page, within?: string) {
 
 const axeSource = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");
 
-/** Keeps a picture of the page when SHOTS is set: in that folder, or in one under the system's temporary folder. */
+/** Saves a screenshot if SHOTS is set: in that folder if it is a path, or in the system's temporary folder. */
 export async function shot(page: Page, name: string) {
   const { SHOTS } = process.env;
   if (!SHOTS) return;

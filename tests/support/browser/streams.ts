@@ -1,5 +1,5 @@
 import { streamCount } from "../../../src/server/live";
 import { until } from "../timeouts";
 
-/** Waits until so many live lines are open: what a test changes before that, nobody would be told. */
+/** Waits until so many live streams are open: earlier changes would reach no page. */
 export const streams = (count: number) => until(() => streamCount() === count);

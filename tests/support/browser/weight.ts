@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** What the page's scripts weigh as they travelled, gzipped. */
+/** The transferred bytes of the page's scripts, gzipped. */
 export const scriptBytes = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
