@@ -40,7 +40,7 @@ async function announce(path: string, { as, ...headers }: Record<string, string>
   });
 }
 
-describe("before a large body is read", () => {
+describe("a large body is refused before it is read", () => {
   const length = (bytes: number) => ({ "content-length": String(bytes) });
   const json = { "content-type": "application/json" };
 
@@ -57,17 +57,17 @@ describe("before a large body is read", () => {
     ["/api/Box", { as: "segreteria", ...multipart, ...length(2 * mib) }, "403"],
     ["/api/Box", { as: "gestione1", ...multipart, ...length(131 * mib) }, "413"],
     ["/reports/insert", { as: "ufficio", ...multipart, ...length(131 * mib) }, "413"],
-  ])("%s with %o is answered %s", async (path, headers, status) => {
+  ])("a POST to %s with %o is answered %s", async (path, headers, status) => {
     expect(await announce(path, headers)).toStartWith(`HTTP/1.1 ${status} `);
   });
 
-  test("a body of unannounced length without a session is read no further than 64 KiB", async () => {
+  test("without a session a body of unannounced length is read up to 64 KiB only", async () => {
     const chunk = `10400\r\n${"x".repeat(0x10400)}\r\n`;
     const headers = { ...multipart, "transfer-encoding": "chunked" };
     expect(await announce("/api/Auth", headers, chunk)).toStartWith("HTTP/1.1 413 ");
   });
 
-  test("the wall display counts as nobody", async () => {
+  test("for a wall display the limit is that of a request without a session", async () => {
     const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
     const headers = { ...json, ...length(65 * 1024), cookie: `traslo_kiosk_a=${link.slice(-43)}` };
     expect(await announce("/api/Works", headers)).toStartWith("HTTP/1.1 413 ");
@@ -145,7 +145,7 @@ describe("a form", () => {
     expect((await post("Client", body, { as: "ufficio", headers: multipart })).status).toBe(200);
   });
 
-  test("with a sixth file is refused beside its field", async () => {
+  test("with a sixth file is refused with an error of its field", async () => {
     const body = `${part("funct", "insert")}${part("files[]", "x", "a.txt").repeat(6)}--b--`;
     const refused = await post("Box", body, { as: "gestione1", headers: multipart });
     const sentence = "Si possono allegare al massimo 5 file.";
@@ -176,7 +176,7 @@ describe("a call with a requestId", () => {
     20_000,
   );
 
-  test("whose text holds brackets, quotes and backslashes is not deep", async () => {
+  test("with many brackets, quotes and backslashes inside a text is accepted", async () => {
     const notes = `${'[{"\\'.repeat(100)}`;
     const id = world.order;
     expect(await post("Orders", { funct: "saveNotesManager", id, notes }, { as: "direzione" })).toMatchObject(
@@ -186,7 +186,7 @@ describe("a call with a requestId", () => {
     );
   });
 
-  test("is remembered by a SHA-256 of its body, unless that holds a password", async () => {
+  test("is stored with a SHA-256 of its body, except for bodies with a password", async () => {
     const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
     const values = { surname: "Verdi", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
     await post("Client", { funct: "createNew", values, requestId: requestId() }, { as: "ufficio" });
@@ -201,7 +201,7 @@ describe("a call with a requestId", () => {
   });
 });
 
-test("a client that goes away while it sends is no fault", async () => {
+test("a client that disconnects while it sends causes no error in the log", async () => {
   const logged = spyOn(console, "error").mockImplementation(() => {});
   const before = dump();
   const stream = new ReadableStream({

@@ -25,7 +25,7 @@ const rolledBack = (work: () => unknown) =>
   ).toThrow("refused");
 
 describe("a cached value", () => {
-  test("is computed once for each key, and read without a statement", async () => {
+  test("is computed once for each key, and read without an SQL statement", async () => {
     let made = 0;
     const value = (key: string) => cached(key, () => ++made);
     expect([value("a"), value("b"), value("a")]).toEqual([1, 2, 1]);
@@ -68,13 +68,13 @@ describe("a cached value", () => {
           rolledBack(() => direct(() => rename("X")));
         }),
     ],
-  ])("is computed anew after %s", async (_, write) => {
+  ])("is computed again after %s", async (_, write) => {
     expect(surname()).toBe("Rossi");
     await write();
     expect(surname()).toBe("Verdi");
   });
 
-  test("is that of before after a write that was rolled back", () => {
+  test("stays the same after a write that was rolled back", () => {
     expect(surname()).toBe("Rossi");
     rolledBack(() => {
       direct(rename);
@@ -83,7 +83,7 @@ describe("a cached value", () => {
     expect(surname()).toBe("Rossi");
   });
 
-  test("is computed anew in another database with as many changes, and when the first one is back", () => {
+  test("is computed again for another database with as many changes, and again for the first one", () => {
     expect(surname()).toBe("Rossi");
     const [first, copy] = [database(), configure(Database.deserialize(database().serialize()))];
     direct(rename);
@@ -96,7 +96,7 @@ describe("a cached value", () => {
     expect(surname()).toBe("Verdi");
   });
 
-  test("is computed anew after the demo company was loaded without the journal", async () => {
+  test("is computed again after the demo company was loaded without the journal", async () => {
     const db = open(":memory:");
     await migrate(db);
     use(db);
@@ -110,7 +110,7 @@ describe("a cached value", () => {
 describe("the cache", () => {
   const megabyte = "x".repeat(1024 * 1024);
 
-  test("drops what was not used for longest once it is full", () => {
+  test("removes the least recently used value when it is full", () => {
     for (let at = 0; at < 15; at++) cached(`part ${at}`, () => megabyte);
     cached("part 0", () => "lost");
     for (let at = 15; at < 20; at++) cached(`part ${at}`, () => megabyte);
@@ -119,7 +119,7 @@ describe("the cache", () => {
     expect(cached("part 1", () => "lost")).toBe("lost");
   });
 
-  test("does not hold what is larger than all of it", () => {
+  test("does not store a value larger than its limit", () => {
     cached("small", () => "small");
     cached("large", () => megabyte.repeat(17));
     expect(cached("large", () => "again")).toBe("again");

@@ -12,8 +12,8 @@ const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAdd
 const ufficio = { as: "ufficio" } as const;
 const createVerdi = (more = {}) => post("Client", { funct: "createNew", values: verdi, ...more }, ufficio);
 
-describe("the envelope", () => {
-  test("of a read holds its values, of a write also the sentence", async () => {
+describe("the answer to an API call", () => {
+  test("has the values of a read, and also a message for a write", async () => {
     const read = await post("Client", { funct: "getFromId", id: world.rossi }, ufficio);
     expect(read).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe("the envelope", () => {
       () => post("Client", { funct: "createNew", values: { ...verdi, surname: "" } }, ufficio),
     ],
     [503, "Impossibile salvare: nessun dato è stato modificato.", onFullDisk],
-  ])("of a refusal is one sentence: %i %s", async (status, msg, ask) => {
+  ])("to a refused call is one sentence: %i %s", async (status, msg, ask) => {
     const before = dump();
     const { values, ok, status: answer } = await ask();
     expect({ answer, ok, msg: values.msg }).toEqual({ answer: status, ok: false, msg });
@@ -53,7 +53,7 @@ describe("the envelope", () => {
     expect(dump()).toBe(before);
   });
 
-  test("of too many tries says when to come back", async () => {
+  test("to too many logins has status 429 and a retry-after header", async () => {
     const login = { funct: "login", email: "agenti", password: "sbagliata" };
     for (let attempts = 0; attempts < 10; attempts++) await post("Auth", login);
     const refused = await post("Auth", { ...login, password });
@@ -61,7 +61,7 @@ describe("the envelope", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("of what nobody foresaw carries an id, and neither stack nor SQL", async () => {
+  test("to an unexpected error has an id, and neither stack nor SQL", async () => {
     database().run(
       "CREATE TEMP TRIGGER broken BEFORE INSERT ON main.clients BEGIN SELECT RAISE(ABORT, 'secret detail'); END",
     );
@@ -78,7 +78,7 @@ describe("the envelope", () => {
     expect(dump()).toBe(before);
   });
 
-  test("names fields without `values.`, and those of a nested client with `client.`", async () => {
+  test("names invalid fields without `values.`, those of a nested client with `client.`", async () => {
     const plain = await post(
       "Client",
       { funct: "createNew", values: { ...verdi, zip: "", phone: "1 2" } },
@@ -107,11 +107,11 @@ test.each([
   [{ values: "verdi" }, { values: "Formato non valido" }],
   [{ version: "x" }, { version: "Formato non valido" }],
   [{ requestId: "x" }, { requestId: "Formato non valido" }],
-])("what no field words is Italian too: %p", async (part, errors) => {
+])("an invalid envelope is refused in Italian: %p", async (part, errors) => {
   expect(await createVerdi(part)).toMatchObject({ status: 422, values: { errors } });
 });
 
-test("a refused call leaves its requestId free", async () => {
+test("the requestId of a refused call can be used again", async () => {
   const requestId = crypto.randomUUID();
   const login = { funct: "login", email: "ufficio", requestId };
   for (const _ of [1, 2]) expect((await post("Auth", { ...login, password: "sbagliata" })).status).toBe(401);
@@ -120,7 +120,7 @@ test("a refused call leaves its requestId free", async () => {
   expect(await createVerdi({ requestId })).toMatchObject({ status: 200 });
 });
 
-describe("the address", () => {
+describe("the URL of a call", () => {
   test.each(["Client", "client", "CLIENT", "Client/", "cLiEnT/"])(
     "%s is the same service",
     async (service) => {
@@ -156,26 +156,26 @@ describe("the address", () => {
   );
 });
 
-describe("the body", () => {
+describe("the body of a call", () => {
   const deep = `{"funct":"createNew","values":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
 
   test.each([
     ["broken", '{"funct": "getAll"'],
     ["a list", '[{"funct": "getAll"}]'],
     ["a word", '"getAll"'],
-    ["nothing said", "null"],
-  ])("%s is not readable", async (_, body) => {
+    ["null", "null"],
+  ])("that is %s is refused with 400", async (_, body) => {
     expect(await post("Client", body, ufficio)).toMatchObject({
       status: 400,
       values: { msg: "Richiesta non leggibile." },
     });
   });
 
-  test("of nothing names no operation", async () => {
+  test("that is empty is refused as an unknown operation", async () => {
     expect(await post("Client", "", ufficio)).toMatchObject({ status: 400, ok: false });
   });
 
-  test("200,000 levels deep is refused like any other", async () => {
+  test("nested 200,000 levels deep is refused with 400", async () => {
     const { status, ok } = await post("Client", deep, ufficio);
     expect({ ok, refused: status === 400 || status === 422 }).toEqual({ ok: false, refused: true });
   });
@@ -188,12 +188,12 @@ describe("the body", () => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="values"\r\n\r\n{\r\n--x--\r\n',
     ],
-  ])("of type %s is read as what it says: %#", async (type, body) => {
+  ])("with content type %s is read by its content: %#", async (type, body) => {
     const { status } = await post("Client", body, { ...ufficio, headers: { "content-type": type } });
     expect(status).toBe(400);
   });
 
-  test("in multipart is the same call", async () => {
+  test("as multipart with JSON values is the same call", async () => {
     const form = new FormData();
     form.set("funct", "createNew");
     form.set("values", JSON.stringify(verdi));
@@ -204,14 +204,14 @@ describe("the body", () => {
     });
   });
 
-  test("may carry what nobody asked for: it is not stored", async () => {
+  test("may have unknown fields, which are not stored", async () => {
     const values = { ...verdi, id: 1, version: 9, folded: "x", confirmed: 0, nonsense: true };
     const made = await post("Client", { funct: "createNew", values, extra: 1 }, ufficio);
     const { client } = (await as("ufficio").call("Client", "getFromId", { id: made.values.id })).values;
     expect(client).toMatchObject({ version: 1, confirmed: 1, surname: "Verdì" });
   });
 
-  test("says numbers and flags as text too", async () => {
+  test("may have numbers and flags as text", async () => {
     const values = { ...verdi, privateClient: "1", cityId: String(naples) };
     expect((await post("Client", { funct: "createNew", values }, ufficio)).ok).toBe(true);
     expect((await post("Client", { funct: "getFromId", id: "1" }, ufficio)).ok).toBe(true);
@@ -234,7 +234,7 @@ async function onFullDisk() {
   return refused;
 }
 
-test("docs/wire.md lists functs that exist, with the right that each needs", async () => {
+test("docs/wire.md lists only existing functs, with the right that each needs", async () => {
   const page = await Bun.file(`${import.meta.dir}/../docs/wire.md`).text();
   const rows = page.matchAll(/^\| (\w+\.\w+) +\|.*\| ([^|]+?) +\|$/gm);
   const listed = Array.from(rows, ([, name = "", needs]) => [name, needs]);

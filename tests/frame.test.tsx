@@ -30,10 +30,10 @@ describe("the build", () => {
     built = await buildAssets();
   });
 
-  test("a page without islands stays within its budget", () =>
+  test("the scripts of a page without islands are within the budget", () =>
     expect(built.bytes).toBeLessThanOrEqual(BUDGET));
 
-  test("the menu offers what the account may use, and nothing else", () => {
+  test("the menu has exactly the entries that the account may use", () => {
     const page = html(<Layout title="Prova">.</Layout>, {
       mayCall: (operation) => operation === "Client.getAll",
     });
@@ -43,10 +43,10 @@ describe("the build", () => {
     expect(page).toContain('href="/client/" aria-current="page"');
   });
 
-  test("the footer says the version", () =>
+  test("the footer shows the version", () =>
     expect(html(<Layout title="Prova">.</Layout>)).toContain("versione 1.04"));
 
-  test("nothing inline: no style, no script, no handler", () => {
+  test("a page has no inline style, script or handler", () => {
     const page = html(<Layout title="Prova">.</Layout>, { demo: true });
     expect(page).not.toMatch(/ style=| on[a-z]+=|<script(?![^>]*src=)|<style/);
   });
@@ -62,7 +62,7 @@ test("views use no htmx feature that needs eval", async () => {
   }
 });
 
-test("a form shows values flat and nested alike, and the error under its field", () => {
+test("a form shows flat and nested values, and each error under its field", () => {
   const fields = (
     <>
       <TextField name="client.surname" label="Cognome" required />
@@ -87,7 +87,7 @@ test("a form shows values flat and nested alike, and the error under its field",
   expect(flat).toMatch(/aria-invalid="true" aria-describedby="f-date-error"/);
 });
 
-test("pages keep the filter and leave gaps", () => {
+test("page links contain the filter, with gaps between distant pages", () => {
   const pages = html(
     <Pagination page={6} pageSize={25} total={312} query={{ surname: "D'Amico", email: "" }} />,
   );
@@ -97,7 +97,7 @@ test("pages keep the filter and leave gaps", () => {
   expect(pages.match(/class="gap"/g)).toHaveLength(2);
 });
 
-test("an empty table says so; a column without permission is not there", () => {
+test("an empty table shows a sentence; a column without permission is left out", () => {
   const columns = [{ head: "Nome", cell: (row: string) => row }, false as const];
   expect(html(<Table label="Clienti" rows={[]} columns={columns} rowKey={String} />)).toContain(
     "Non ci sono ancora dati",
@@ -107,7 +107,7 @@ test("an empty table says so; a column without permission is not there", () => {
   );
 });
 
-test("money has points and no decimals", () => {
+test("money has thousands separators and no decimals", () => {
   expect(money(1250)).toBe("1.250 €");
   expect(money(0)).toBe("0 €");
   expect(money(null)).toBe("-");

@@ -31,18 +31,18 @@ const verdi = {
   ...{ address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" },
 };
 
-/** A screen that listens; `heard` are the changes told so far, `events` every event's name. */
+/** Opens a stream; `received` are the changes so far, `events` the names of all events. */
 async function listen(token = signedIn(userId("consultazione")), path = "/live", name = cookieName("A")) {
-  const leave = new AbortController();
+  const controller = new AbortController();
   const headers = { cookie: `${name}=${token}` };
-  const response = await fetch(new URL(path, server.url), { headers, signal: leave.signal });
+  const response = await fetch(new URL(path, server.url), { headers, signal: controller.signal });
   const screen = {
     status: response.status,
     headers: response.headers,
     token,
     received: [] as unknown[],
     events: [] as string[],
-    /** The number of the last act it was told. */
+    /** The number of the last event. */
     at: 0,
     closed: false,
   };
@@ -61,10 +61,10 @@ async function listen(token = signedIn(userId("consultazione")), path = "/live",
       screen.closed = true;
     });
   if (response.ok) await until(() => screen.events.includes("ready"));
-  return Object.assign(screen, { leave: () => leave.abort() });
+  return Object.assign(screen, { leave: () => controller.abort() });
 }
 
-test("a committed write is told as noun, id and day, and nothing else travels", async () => {
+test("a committed write is sent as noun, id and day, without other data", async () => {
   const screen = await listen();
   const made = await as("ufficio").call("Client", "createNew", { values: verdi });
   await until(() => screen.received.length === 2);
@@ -74,7 +74,7 @@ test("a committed write is told as noun, id and day, and nothing else travels", 
   ]);
 });
 
-test("a change of day is told for the old and the new one", async () => {
+test("a change of day is sent for the old and the new day", async () => {
   const screen = await listen();
   direct(() => update("works", world.work, { date: "2031-05-05" }));
   await until(() => screen.received.length === 2);
@@ -84,7 +84,7 @@ test("a change of day is told for the old and the new one", async () => {
   ]);
 });
 
-test("what is rolled back or refused is never told", async () => {
+test("a call that is rolled back or refused sends nothing", async () => {
   const screen = await listen();
   await as("ufficio").call("Client", "deleteClient", { id: world.rossi });
   expect(() =>
@@ -98,12 +98,12 @@ test("what is rolled back or refused is never told", async () => {
   expect(screen.received).toEqual([{ noun: "clients", id: world.azienda, day: null }]);
 });
 
-test("nobody listens without a session", async () => {
+test("a stream without a session is refused with 401", async () => {
   expect((await listen("nobody's token")).status).toBe(401);
   expect(streamCount()).toBe(0);
 });
 
-test("a stream ends with its session: logout, deactivation, a taken right, a session that ran out", async () => {
+test("a stream ends with its session: logout, deactivation, a removed right, an expired session", async () => {
   const screens = [await listen(), await listen(), await listen(), await listen(signedIn(userId("agenda")))];
   const [out, ended, , disabled] = screens;
   await post("Auth", { funct: "logout" }, { headers: { cookie: `${cookieName("A")}=${out?.token}` } });
@@ -120,7 +120,7 @@ test("a stream ends with its session: logout, deactivation, a taken right, a ses
   expect(streamCount()).toBe(0);
 });
 
-test("a quiet stream is kept alive, and listening alone does not keep the session", async () => {
+test("a stream without changes gets pings, and does not prolong its session", async () => {
   const screen = await listen();
   const seen = () => database().query("SELECT max(seen_at) AS at FROM sessions").get();
   const before = seen();
@@ -130,7 +130,7 @@ test("a quiet stream is kept alive, and listening alone does not keep the sessio
   expect(seen()).toEqual(before);
 });
 
-test("a session has eight streams at most: the oldest goes", async () => {
+test("a ninth stream of a session closes its oldest one", async () => {
   const token = signedIn(userId("ufficio"));
   const screens: Awaited<ReturnType<typeof listen>>[] = [];
   for (let count = 0; count < 9; count++) screens.push(await listen(token));
@@ -139,14 +139,14 @@ test("a session has eight streams at most: the oldest goes", async () => {
   expect(streamCount()).toBe(8);
 });
 
-test("who leaves is forgotten", async () => {
+test("a stream closed by the browser is removed", async () => {
   const screens = await Promise.all(Array.from({ length: 20 }, () => listen(signedIn(userId("ufficio")))));
   expect(streamCount()).toBe(20);
   for (const screen of screens) screen.leave();
   await until(() => streamCount() === 0);
 });
 
-test("acts are numbered, so that a screen knows what it missed; a new screen begins where the others are", async () => {
+test("events are numbered, and a new stream begins with the number of the others", async () => {
   const screen = await listen();
   const before = screen.at;
   await as("ufficio").call("Client", "createNew", { values: verdi });
@@ -155,14 +155,14 @@ test("acts are numbered, so that a screen knows what it missed; a new screen beg
   expect((await listen()).at).toBe(before + 1);
 });
 
-test("a line belongs to the account that the page names", async () => {
+test("a stream is refused if the page names another account", async () => {
   const token = signedIn(userId("ufficio"));
   expect((await listen(token, `/live?as=${userId("ufficio")}`)).status).toBe(200);
   expect((await listen(token, `/live?as=${userId("agenda")}`)).status).toBe(401);
   expect((await listen(token, "/live?as=x")).status).toBe(401);
 });
 
-test("a display listens by its link until that is revoked, and the list of displays says so", async () => {
+test("a display has a stream until its link is revoked, and the list of displays shows whether it is connected", async () => {
   const admin = as("gestione1");
   const { id, link } = (await admin.call("Kiosk", "createNew", { name: "Magazzino" })).values;
   const isConnected = async () => (await admin.call("Kiosk", "getAll", {})).values.devices[0].connected;

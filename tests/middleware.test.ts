@@ -13,7 +13,7 @@ beforeEach(fresh);
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-describe("headers stand on every kind of answer", () => {
+describe("every kind of response has the security headers", () => {
   const post = (body: string) => ({ method: "POST", body, headers: json });
   const office = { as: "ufficio" } as const;
 
@@ -61,7 +61,7 @@ describe("headers stand on every kind of answer", () => {
       expect([name, response.headers.get(name)]).toEqual([name, null]);
   });
 
-  test("nothing that carries data is kept, and assets are kept for ever", async () => {
+  test("responses with data are not cached, and assets are cached for ever", async () => {
     const remaining = async (path: string) => (await send(path, {}, office)).headers.get("cache-control");
     expect(await remaining("/client/")).toBe("no-store");
     expect(await remaining("/api/works/pdf/999")).toBe("no-store");
@@ -77,7 +77,7 @@ describe("headers stand on every kind of answer", () => {
   });
 });
 
-describe("a POST from elsewhere is refused, whatever it carries", () => {
+describe("a POST from another origin is refused, even with a session", () => {
   const own = "http://localhost";
   const bodies: [string, string | undefined, string][] = [
     ["JSON", "application/json", JSON.stringify({ funct: "deletePickupPlace", id: 999 })],
@@ -119,18 +119,18 @@ describe("a POST from elsewhere is refused, whatever it carries", () => {
       expect(dump()).toBe(before);
     });
 
-    test.each(home)(`${kind} with %s is let in`, async (_, from) => {
+    test.each(home)(`${kind} with %s is admitted`, async (_, from) => {
       for (const path of ["/api/Client", "/logout"]) expect((await ask(path, from)).status).not.toBe(403);
     });
   }
 
-  test("a method of another name does not get around it", async () => {
+  test("methods other than POST are refused as well", async () => {
     const headers = { origin: "http://x", "x-http-method-override": "GET" };
     for (const method of ["PUT", "PATCH", "DELETE", "POST"])
       expect((await send("/client/", { method }, { as: "ufficio", headers })).status).toBe(403);
   });
 
-  test("reading changes nothing, from wherever it is asked", async () => {
+  test("a GET from another origin changes nothing", async () => {
     const before = dump();
     const headers = { "sec-fetch-site": "cross-site" };
     await send(`/client/delete/${world.rossi}`, {}, { as: "ufficio", headers });
@@ -139,7 +139,7 @@ describe("a POST from elsewhere is refused, whatever it carries", () => {
   });
 });
 
-describe("the session's cookie", () => {
+describe("the session cookie", () => {
   const login = (site: "A" | "B", address = "http://localhost/login") =>
     send(
       address,
@@ -147,18 +147,18 @@ describe("the session's cookie", () => {
       { site },
     ).then((response) => response.headers.getSetCookie().find((cookie) => cookie.includes("traslo_")));
 
-  test("is out of scripts' reach, and its name differs per site", async () => {
+  test("is HttpOnly, and its name differs per site", async () => {
     expect(await login("A")).toMatch(/^traslo_a=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await login("B")).toMatch(/^traslo_b=[\w-]{43};/);
   });
 
-  test("is secure when served over https, under a name that only this host can set", async () => {
+  test("is Secure over https, under a name that only this host can set", async () => {
     expect(await login("A", "https://localhost/login")).toMatch(
       /^__Host-traslo_a=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  test("of one site opens nothing on the other", async () => {
+  test("of one site is not valid on the other", async () => {
     const token = (await login("A"))?.match(/=([\w-]{43})/)?.[1];
     for (const name of ["traslo_a", "traslo_b"]) {
       const { status } = await send("/client/", { headers: { cookie: `${name}=${token}` } }, { site: "B" });
@@ -195,8 +195,8 @@ describe("the session's cookie", () => {
 
 describe("behind a proxy", () => {
   const proxies = (text: string) => readProxies(text) as BlockList;
-  /** What the proxy at `peer` passes on, when those of `trusted` are trusted. */
-  const passedOn = async (
+  /** A request through the proxy at `peer`, with `trusted` as TRUSTED_PROXY. */
+  const viaProxy = async (
     path: string,
     { headers, ...init }: RequestInit & { headers: Record<string, string> },
     trusted = "192.168.1.1",
@@ -217,9 +217,9 @@ describe("behind a proxy", () => {
     ["127.0.0.1, 192.168.0.0/16", "::ffff:192.168.1.20", "203.0.113.9"],
     ["fd00::/8,::1", "fd12::1", "203.0.113.9"],
     ["fd00::/8", "fe80::1", "fe80::1"],
-  ])("with TRUSTED_PROXY=%p, a call of %s is of %s", async (trusted, peer, ip) => {
+  ])("with TRUSTED_PROXY=%p a request with %s has the address %s", async (trusted, peer, ip) => {
     const headers = { ...json, "x-forwarded-for": "198.51.100.1, 203.0.113.9", "x-real-ip": "1.2.3.4" };
-    await passedOn("/api/Auth", { method: "POST", body: login, headers }, trusted, peer);
+    await viaProxy("/api/Auth", { method: "POST", body: login, headers }, trusted, peer);
     const last = database().query("SELECT ip FROM activity ORDER BY id DESC LIMIT 1").get();
     expect(last).toEqual({ ip });
   });
@@ -228,7 +228,7 @@ describe("behind a proxy", () => {
     "what is no address is not taken for the caller's: %p",
     async (address) => {
       const headers = { ...json, "x-forwarded-for": address };
-      await passedOn("/api/Auth", { method: "POST", body: login, headers });
+      await viaProxy("/api/Auth", { method: "POST", body: login, headers });
       const last = database().query("SELECT ip FROM activity ORDER BY id DESC LIMIT 1").get();
       expect(last).toEqual({ ip: "192.168.1.1" });
     },
@@ -243,36 +243,36 @@ describe("behind a proxy", () => {
 
   test("that ends TLS browsers stay on https, unless a port of the other site may be plain http", async () => {
     const policy = async (...where: [string, string, boolean]) =>
-      (await passedOn("/login", { headers: tls }, ...where)).headers.get("strict-transport-security");
+      (await viaProxy("/login", { headers: tls }, ...where)).headers.get("strict-transport-security");
     const proxy = "192.168.1.1";
     expect(await policy(proxy, proxy, false)).toBe("max-age=31536000");
     expect(await policy(proxy, proxy, true)).toBeNull();
     expect(await policy("10.0.0.1", proxy, false)).toBeNull();
   });
 
-  test("that ends TLS the session's cookie is secure, signs in, and plain http has another", async () => {
-    const entered = await passedOn("/api/Auth", {
+  test("with TLS the session cookie is Secure and valid, and plain http has another one", async () => {
+    const entered = await viaProxy("/api/Auth", {
       method: "POST",
       body: login,
       headers: { ...json, ...tls },
     });
     const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(entered.headers.getSetCookie()[0]).toMatch(/^__Host-traslo_a=.*; HttpOnly; Secure; SameSite=Lax$/);
-    expect((await passedOn("/client/", { headers: { ...tls, cookie } })).status).toBe(200);
+    expect((await viaProxy("/client/", { headers: { ...tls, cookie } })).status).toBe(200);
     const unprefixed = cookie.replace("__Host-", "");
-    expect((await passedOn("/client/", { headers: { ...tls, cookie: unprefixed } })).status).toBe(303);
-    const untrusted = await passedOn("/client/", { headers: { ...tls, cookie } }, "10.0.0.1");
+    expect((await viaProxy("/client/", { headers: { ...tls, cookie: unprefixed } })).status).toBe(303);
+    const untrusted = await viaProxy("/client/", { headers: { ...tls, cookie } }, "10.0.0.1");
     expect(untrusted.status).toBe(303);
     const out = { method: "POST", body: "", headers: { ...form, ...tls, cookie } };
-    expect((await passedOn("/logout", out)).headers.getSetCookie().join()).toContain(
+    expect((await viaProxy("/logout", out)).headers.getSetCookie().join()).toContain(
       "__Host-traslo_a=; Max-Age=0",
     );
   });
 
-  test("links carry the scheme and host of the browser", async () => {
+  test("links have the scheme and host of the browser's request", async () => {
     const headers = { ...tls, ...form, cookie: `__Host-traslo_a=${signedIn(userId("superadmin"))}` };
     const made = (more = {}, trusted?: string) =>
-      passedOn(
+      viaProxy(
         "/admin/kiosks/insert",
         { method: "POST", body: "name=Magazzino", headers: { ...headers, ...more } },
         trusted,
@@ -282,23 +282,23 @@ describe("behind a proxy", () => {
       'value="https://sede.example:8443/',
     );
     expect(await made({ "x-forwarded-host": '"><script>' })).toContain('value="https://traslo.example/');
-    const feed = await passedOn("/planning/feed", { method: "POST", body: "", headers });
+    const feed = await viaProxy("/planning/feed", { method: "POST", body: "", headers });
     expect(await feed.text()).toContain("https://traslo.example/planning/feed/");
     const unsecured = { cookie: `traslo_a=${signedIn(userId("superadmin"))}` };
     expect(await made(unsecured, "10.0.0.1")).toContain('value="http://traslo.example/kiosk/link/');
   });
 
-  test("a wall display keeps its cookie under the secure name", async () => {
+  test("a wall display's cookie is renewed under the secure name", async () => {
     const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
-    const opened = await passedOn(link, { headers: tls });
+    const opened = await viaProxy(link, { headers: tls });
     const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(cookie).toStartWith("__Host-traslo_kiosk_a=");
-    const wall = await passedOn("/kiosk", { headers: { ...tls, cookie } });
+    const wall = await viaProxy("/kiosk", { headers: { ...tls, cookie } });
     expect(wall.status).toBe(200);
     expect(wall.headers.get("set-cookie")).toBe(opened.headers.get("set-cookie"));
   });
 
-  test("that loses the Host header, the browser's own word counts; without it the refusal names the cause", async () => {
+  test("that changes the Host header, sec-fetch-site is enough; without it the refusal names the cause", async () => {
     const lost = (headers: Record<string, string>) =>
       app.request("http://127.0.0.1:3000/login", {
         method: "POST",

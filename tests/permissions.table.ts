@@ -1,5 +1,5 @@
 /**
- * Who may call what, said once, in the words of the contract: "public" is anybody, "signed in" any account,
+ * Who may call each funct, in the terms of the contract: "public" is anybody, "signed in" any account,
  * "admin" a level above 1, "own password" also an account that must change its password, otherwise the keys of
  * permissions.md, "or" between them. What depends on the row is proved in the noun's own tests.
  * A funct without a line here fails `permissions.test.ts`, and so does a line without its funct.

@@ -14,12 +14,12 @@ const functs = new Map(everyFunct().map((funct) => [funct.operation, funct]));
 const operations = [...functs.keys()].filter((operation) => rules[operation]);
 const people = Object.keys(profiles) as Profile[];
 
-test("every funct has its line in the table, and every line its funct", () => {
+test("the table has one line for every funct", () => {
   expect([...functs.keys()].filter((operation) => !rules[operation])).toEqual([]);
   expect(Object.keys(rules).filter((operation) => !functs.has(operation))).toEqual([]);
 });
 
-test("the profiles are those of the specification, and nobody's keys differ from them", async () => {
+test("the profiles and their permissions are those of the specification", async () => {
   const { keys, holders } = specification();
   expect([...holders.keys()].sort()).toEqual([...people].sort());
   for (const site of ["A", "B"] as const) {
@@ -31,7 +31,7 @@ test("the profiles are those of the specification, and nobody's keys differ from
 });
 
 describe.each(["A", "B"] as const)("on site %s", (site) => {
-  test.each(operations)("%s is for those whom the table names", async (operation) => {
+  test.each(operations)("%s may be called only by the profiles that the table names", async (operation) => {
     const callers = callersOf(site);
     const names = Object.keys(callers);
     const allowed = names.filter((name) => may(name, rules[operation] as string, site));
@@ -39,25 +39,25 @@ describe.each(["A", "B"] as const)("on site %s", (site) => {
 
     const before = dump();
     for (const name of refused) {
-      const { status } = await knock(operation, callers[name]);
+      const { status } = await callWithoutInput(operation, callers[name]);
       expect([name, status]).toEqual([name, name === "nobody" ? 401 : 403]);
     }
     expect(dump()).toBe(before);
 
     const entered: string[] = [];
     for (const name of allowed) {
-      const { status } = await knock(operation, callers[name]);
+      const { status } = await callWithoutInput(operation, callers[name]);
       if (status !== 401 && status !== 403) entered.push(name);
     }
     expect(entered).toEqual(allowed);
   });
 });
 
-/** Asks with nothing in hand: past the gate it is a matter of shape, before it nobody learns of shapes. */
-const knock = (operation: string, caller: Caller | undefined) =>
+/** A call without input: behind the gate it is refused for its input, before it for the missing right. */
+const callWithoutInput = (operation: string, caller: Caller | undefined) =>
   perform(functs.get(operation) as never, {}, caller as Caller);
 
-/** The twelve, one who must change the password first, the wall display, and nobody. */
+/** The twelve profiles, an account that must change its password first, a wall display, and no account. */
 function callersOf(site: Site): Record<string, Caller> {
   const { caller: nobody } = as("nobody", site);
   const { caller: superadmin } = as("superadmin", site);

@@ -4,7 +4,7 @@ import { app } from "../src/server/app";
 import { visitor } from "./support/requests";
 import { fresh } from "./support/world";
 
-test("no method and path is registered twice: the second would never run", () => {
+test("no method and path is registered twice: the second handler would never run", () => {
   const routes = inspectRoutes(app)
     .filter(({ isMiddleware }) => !isMiddleware)
     .map(({ method, path }) => `${method} ${path}`);
@@ -12,7 +12,7 @@ test("no method and path is registered twice: the second would never run", () =>
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([]);
 });
 
-test("a post asks the right before it reads the form", async () => {
+test("a page checks the right before it reads a posted form", async () => {
   fresh();
   const unreadable = { "content-type": "multipart/form-data" };
   expect((await visitor("nobody").post("/appointment/insert", {}, unreadable)).status).toBe(303);

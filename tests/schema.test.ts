@@ -29,11 +29,11 @@ const runUntilJournal = (db: Database) => (sql: string) => {
   return db.run(sql);
 };
 
-test("db/schema.sql is the schema (after a new migration: bun run schema)", () => {
+test("db/schema.sql is the schema after all migrations (to update it: bun run schema)", () => {
   expect(readFileSync(snapshotFile, "utf8")).toBe(snapshotOf(database()));
 });
 
-test("every new database gets the same comuni, those of the first one", () => {
+test("every new database gets the same municipalities", () => {
   const comuni = database().query("SELECT * FROM municipalities ORDER BY id").values();
   const sha256 = new Bun.CryptoHasher("sha256").update(JSON.stringify(comuni)).digest("hex");
   expect(sha256).toBe("8980978ff8067edc3d8b5941f9506d99e3ec515b3a02647b15aebc154316d146");
@@ -43,7 +43,7 @@ describe("a database file", () => {
   const inFolder = (work: (path: string) => Promise<void> | void) =>
     work(join(temporaryFolder("schema"), "traslo.db"));
 
-  test("keeps what was acknowledged, and the rules between tables", () =>
+  test("has WAL, synchronous FULL and foreign keys", () =>
     inFolder((path) => {
       const db = open(path);
       expect({
@@ -55,7 +55,7 @@ describe("a database file", () => {
       db.close();
     }));
 
-  test("is migrated once: a second start changes nothing", () =>
+  test("is migrated once: a second migration changes nothing", () =>
     inFolder(async (path) => {
       const db = open(path);
       await migrate(db);
@@ -65,7 +65,7 @@ describe("a database file", () => {
       db.close();
     }));
 
-  test("is never at the newest version without its journal's triggers", () =>
+  test("never has the newest version without its journal triggers", () =>
     inFolder(async (path) => {
       const db = open(path);
       const stopped = new Proxy(db, {
@@ -95,7 +95,7 @@ describe("a database file", () => {
       (db: Database) =>
         db.run("CREATE TRIGGER journal_clients_old AFTER UPDATE ON clients BEGIN SELECT 1; END"),
     ],
-  ])("gets its journal's triggers back at the next start, with a line in the log: %s", (_, spoil) =>
+  ])("gets its journal triggers back at the next start, with a line in the log: %s", (_, spoil) =>
     inFolder(async (path) => {
       const log = spyOn(console, "error").mockImplementation(() => {});
       try {
@@ -113,7 +113,7 @@ describe("a database file", () => {
     }),
   );
 
-  test("of a newer program is refused and left alone", () =>
+  test("of a newer version is refused and not changed", () =>
     inFolder(async (path) => {
       const db = open(path);
       db.run("PRAGMA user_version = 999");
@@ -123,7 +123,7 @@ describe("a database file", () => {
     }));
 });
 
-test("the whole world fits its own rules", () => {
+test("the test data violate no foreign key and no integrity check", () => {
   expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   expect(rows("PRAGMA foreign_key_check")).toEqual([]);
 });
@@ -138,7 +138,7 @@ test("every table is STRICT", () => {
 /** Tables that hardly ever lose a row: nobody has to look quickly for what points there. */
 const lasting = ["locations", "materials", "users", "work_types"];
 
-test("every foreign key has an index to be followed by", () => {
+test("every foreign key has an index", () => {
   const missing = rows<{ parent: string }>(`
     SELECT t.name, k."from" AS column, k."table" AS parent
     FROM pragma_table_list t, pragma_foreign_key_list(t.name) k
@@ -152,7 +152,7 @@ describe("the journal", () => {
   fresh();
   const tables = journaledTables(database());
 
-  test("stands on every business table, and each has its noun and its Italian name", () => {
+  test("has triggers on every business table, each with its noun and Italian name", () => {
     expect(Object.keys(tracked).sort()).toEqual(tables);
     const triggers = rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'journal_%'");
     const expected = tables.flatMap((table) =>
@@ -161,7 +161,7 @@ describe("the journal", () => {
     expect(triggers.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 
-  test.each(tables)("refuses a write to %s outside an act", (table) => {
+  test.each(tables)("refuses a write to %s outside an activity", (table) => {
     const before = dump();
     const columns = rows<{ name: string }>("SELECT name FROM pragma_table_info(?) WHERE pk = 0", table);
     const attempt = (sql: string) => () => transaction(() => database().run(sql));
@@ -192,7 +192,7 @@ function anyRow(table: string): string {
   return `INSERT INTO "${table}" (${names}) VALUES (${values})`;
 }
 
-test("the journal itself can't be changed or emptied", () => {
+test("rows of the journal can't be changed or deleted", () => {
   for (const sql of [
     "DELETE FROM activity",
     "UPDATE activity SET user = 'x'",
@@ -202,10 +202,10 @@ test("the journal itself can't be changed or emptied", () => {
     expect(() => database().run(sql)).toThrow(/append-only/);
 });
 
-test("a setting that did not take is a refusal to start", () => {
-  const deaf = new Proxy(new Database(":memory:", { strict: true }), {
+test("a database that ignores a setting is refused", () => {
+  const ignoring = new Proxy(new Database(":memory:", { strict: true }), {
     get: (db, name) =>
       name === "run" ? () => {} : (Reflect.get(db, name).bind?.(db) ?? Reflect.get(db, name)),
   });
-  expect(() => configure(deaf)).toThrow(/impostazioni di sicurezza/);
+  expect(() => configure(ignoring)).toThrow(/impostazioni di sicurezza/);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await company();
 });
 
-test("two runs make the same company", async () => {
+test("two runs of the seed produce the same data", async () => {
   const first = content();
   await company();
   expect(Bun.hash(content())).toBe(Bun.hash(first));
@@ -87,7 +87,7 @@ test("every working day of the four weeks before and after today has 8 to 25 wor
   }
 });
 
-test("nothing refers to what is not there, and what belongs together is one client's", () => {
+test("no reference is broken, and the records of an order belong to one client", () => {
   expect(rows("PRAGMA foreign_key_check")).toEqual([]);
   expect(
     count("appointments a JOIN pickup_places p ON p.id = a.id_address WHERE p.id_client <> a.id_client"),
@@ -106,7 +106,7 @@ test("nothing refers to what is not there, and what belongs together is one clie
   expect(count("order_materials l JOIN works w ON w.id = l.id_work WHERE w.id_order <> l.id_order")).toBe(0);
 });
 
-test("places are real comuni with their CAP and province", () => {
+test("places are in real municipalities, with their CAP and province", () => {
   const places = rows<{ zip: string; caps: string; same: number }>(
     `SELECT p.zip, m.caps, p.city = m.name AND p.province = m.province AS same
      FROM pickup_places p JOIN municipalities m ON m.id = p.id_city`,
@@ -117,14 +117,14 @@ test("places are real comuni with their CAP and province", () => {
   );
 });
 
-test("the journal is whole and still at work", () => {
+test("the hash chain is valid and the journal's triggers are installed", () => {
   expect(firstBrokenActivity()).toBeNull();
   expect(() => database().run("UPDATE clients SET name = 'x' WHERE id = 2")).toThrow(
     "a write outside an activity",
   );
 });
 
-test("stock is loads less what was delivered", () => {
+test("the stock equals loads minus deliveries", () => {
   const stock = rows<{ name: string; stock: number }>(
     `SELECT name, (SELECT coalesce(sum(increment), 0) FROM material_loads WHERE id_material = m.id)
        - (SELECT coalesce(sum(quantity), 0) FROM order_materials WHERE id_material = m.id AND delivered = 1) AS stock
@@ -134,7 +134,7 @@ test("stock is loads less what was delivered", () => {
   expect(Object.fromEntries(stock.map(({ name, stock }) => [name, stock]))).toEqual(expected);
 });
 
-test("a line tied to a work is what went out and did not come back", () => {
+test("a client's line of a work is what was taken out and not brought back", () => {
   const wrong = count(
     `work_materials c JOIN materials m ON m.id = c.id_material
      LEFT JOIN order_materials l ON l.id_work = c.id_work AND l.id_material = c.id_material
@@ -144,8 +144,8 @@ test("a line tied to a work is what went out and did not come back", () => {
   expect(wrong).toBe(0);
 });
 
-describe("the people", () => {
-  test("are twelve accounts with one password that nobody must change", async () => {
+describe("accounts, clients and workers", () => {
+  test("there are twelve accounts with one password that need not be changed", async () => {
     const users = rows<{
       username: string;
       profile: string;
@@ -158,7 +158,7 @@ describe("the people", () => {
     expect(await verifyPassword("traslochi", users[0]?.hash)).toBe(true);
   });
 
-  test("are found by their folded names, the difficult ones too", () => {
+  test("clients are found by their folded names, unusual ones too", () => {
     const clients = rows<Record<"surname" | "name" | "business_name" | "folded", string>>(
       "SELECT * FROM clients WHERE id > 1",
     );
@@ -170,7 +170,7 @@ describe("the people", () => {
     expect(Math.max(...clients.map((one) => [...one.business_name].length))).toBe(200);
   });
 
-  test("keep their codes in the crew: five Unica, 48 in the list, 19 plates", () => {
+  test("workers and vehicles have their codes: five Unica, 48 in the list, 19 plates", () => {
     const list = "workers WHERE date IS NULL AND code NOT IN (99, 100)";
     expect(count(list)).toBe(48);
     expect(
@@ -183,7 +183,7 @@ describe("the people", () => {
   });
 });
 
-test("works are manned up to today, and nobody sits on a later week", () => {
+test("works have crews up to today, and none in later weeks", () => {
   const line = "crew_lines c JOIN works w ON w.id = c.id_work";
   expect(count(`${line} WHERE w.date = '${today()}'`) > 0 || weekday(today()) === 6).toBe(true);
   expect(count(`${line} WHERE w.date > '${addDays(today(), 2)}'`)).toBe(0);
@@ -191,10 +191,10 @@ test("works are manned up to today, and nobody sits on a later week", () => {
   expect(count(`${day} HAVING count(*) > 1)`)).toBeWithin(10, 0.1 * count(`${day})`));
 });
 
-describe("on any other day", () => {
+describe("a seed on another day", () => {
   afterAll(() => setClock());
 
-  test.each(["2028-02-29", "2027-08-15", "2027-03-29"])("%s finds its weeks full too", async (day) => {
+  test.each(["2028-02-29", "2027-08-15", "2027-03-29"])("%s also fills the weeks around it", async (day) => {
     setClock(() => Date.parse(`${day}T10:00:00Z`));
     await company();
     const busy = rows<{ works: number }>(

@@ -28,7 +28,7 @@ const tokenOf = (headers: Headers) => headers.getSetCookie()[0]?.match(/=([\w-]*
 const isIn = (token: string) => userOf(hashOfToken(token), "A") !== null;
 
 describe("a session", () => {
-  test("begins with a new token, whatever cookie came along", async () => {
+  test("begins with a new token, whatever cookie the login request has", async () => {
     const planted = signedIn(userId("agenda"));
     const { headers } = await login("ufficio", password, "A", `traslo_a=${planted}`);
     expect(tokenOf(headers)).toHaveLength(43);
@@ -36,14 +36,14 @@ describe("a session", () => {
     expect(isIn(planted)).toBe(false);
   });
 
-  test("is stored only as a hash", async () => {
+  test("is stored only as the hash of its token", async () => {
     const token = tokenOf((await login("ufficio")).headers);
     const rows = JSON.stringify(database().query("SELECT * FROM sessions").all());
     expect(rows).not.toContain(token);
     expect(rows).toContain(hashOfToken(token));
   });
 
-  test("ends after 12 hours without a sign of life, and goes on with one", () => {
+  test("ends after 12 hours without a request, and is prolonged by one", () => {
     const [quiet, lively] = [signedIn(userId("ufficio")), signedIn(userId("ufficio"))];
     later(11 * hour);
     expect(isIn(lively)).toBe(true);
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect([isIn(quiet), isIn(lively)]).toEqual([false, true]);
   });
 
-  test("ends after 7 days however lively", () => {
+  test("ends after 7 days even if it is used", () => {
     const token = signedIn(userId("ufficio"));
     for (let time = 0; time < 7 * 24 * hour; time += 10 * hour) {
       later(time);
@@ -61,7 +61,7 @@ describe("a session", () => {
     expect(isIn(token)).toBe(false);
   });
 
-  test("ends sooner when the settings say so, and the sweep forgets it", () => {
+  test("ends earlier by the settings, and the cleanup deletes it", () => {
     const token = signedIn(userId("ufficio"));
     direct(() => changeSetting("session.idleHours", "1"));
     later(hour + minute);
@@ -70,7 +70,7 @@ describe("a session", () => {
     expect(database().query("SELECT count(*) AS count FROM sessions").get()).toEqual({ count: 0 });
   });
 
-  test("is over at logout: the old token opens nothing", async () => {
+  test("ends at logout: its token is refused", async () => {
     const token = tokenOf((await login("ufficio")).headers);
     const headers = { cookie: `traslo_a=${token}` };
     const out = await post("Auth", { funct: "logout" }, { headers });
@@ -80,7 +80,7 @@ describe("a session", () => {
     expect((await post("Client", { funct: "getAll" }, { headers })).status).toBe(401);
   });
 
-  test("is over for an account that is deactivated or may not enter the site any more", () => {
+  test("ends when the account is deactivated or loses the site", () => {
     const user = userId("ufficio");
     const [a, b] = [signedIn(user), signedIn(user, "B")];
     direct(() => update("users", user, { sites: "A" }));
@@ -89,7 +89,7 @@ describe("a session", () => {
     expect(isIn(a)).toBe(false);
   });
 
-  test("of an account can be ended from elsewhere, on one site or on both", () => {
+  test("of an account can be ended by others, on one site or on both", () => {
     const user = userId("ufficio");
     const tokens = [signedIn(user), signedIn(user, "B"), signedIn(userId("agenda"))] as const;
     transaction(() => endSessionsOf(user, "B"));
@@ -99,13 +99,13 @@ describe("a session", () => {
   });
 });
 
-describe("a changed password", () => {
+describe("a password change", () => {
   const change = (token: string, more = {}) => {
     const words = { password, newPassword: "nuova-parola", newPasswordConfirm: "nuova-parola", ...more };
     return post("Auth", { funct: "changePassword", ...words }, { headers: { cookie: `traslo_a=${token}` } });
   };
 
-  test("keeps the one who changed it, under a new token, and ends all others", async () => {
+  test("gives the session that made it a new token, and ends all others of the account", async () => {
     const user = userId("ufficio");
     const [mine, elsewhere, onB] = [signedIn(user), signedIn(user), signedIn(user, "B")];
     const changed = await change(mine);
@@ -129,7 +129,7 @@ describe("a changed password", () => {
       "È una delle password più usate: sceglierne un'altra.",
     ],
     [{ newPasswordConfirm: "altra-parola" }, "newPasswordConfirm", "Le password non coincidono."],
-  ])("%o is refused and ends nothing", async (more, field, sentence) => {
+  ])("with %o is refused and ends no session", async (more, field, sentence) => {
     const token = signedIn(userId("ufficio"));
     expect(await change(token, more)).toMatchObject({
       status: 422,
@@ -138,7 +138,7 @@ describe("a changed password", () => {
     expect(isIn(token)).toBe(true);
   });
 
-  test("must come first for a new account: until then nothing else answers", async () => {
+  test("is required of a new account before any other call", async () => {
     const user = userId("ufficio");
     direct(() => update("users", user, { must_change_password: 1 }));
     const token = signedIn(user);
@@ -151,11 +151,11 @@ describe("a changed password", () => {
   });
 });
 
-describe("guessing", () => {
+describe("guessing a password", () => {
   const guess = (email: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => login(email, "sbagliata")));
 
-  test("says the same of an unknown user and of a wrong password", async () => {
+  test("gets the same answer for an unknown user and for a wrong password", async () => {
     const unknown = await login("nessuno", "sbagliata");
     const wrong = await login("ufficio", "sbagliata");
     expect({ status: unknown.status, values: unknown.values }).toEqual({
@@ -165,7 +165,7 @@ describe("guessing", () => {
     expect({ status: wrong.status, values: wrong.values }).toEqual({ status: 401, values: unknown.values });
   });
 
-  test("is slowed after ten tries, with waits that double up to fifteen minutes", async () => {
+  test("is blocked after ten attempts, for times that double up to fifteen minutes", async () => {
     const statuses = (await guess("ufficio", 12)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     const waits: number[] = [];
@@ -181,7 +181,7 @@ describe("guessing", () => {
     expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
   });
 
-  test("never locks for good: after the wait the right password enters and clears the count", async () => {
+  test("never blocks for ever: after the wait the right password signs in and clears the count", async () => {
     await guess("ufficio", 10);
     expect((await login("ufficio")).status).toBe(429);
     later(minute);
@@ -189,19 +189,19 @@ describe("guessing", () => {
     expect((await login("ufficio")).status).toBe(200);
   });
 
-  test("of one account does not touch its colleagues behind the same address", async () => {
+  test("of one account does not block other accounts at the same address", async () => {
     await guess("ufficio", 12);
     for (const colleague of ["agenda", "magazzino", "superadmin"])
       expect((await login(colleague)).status).toBe(200);
   });
 
-  test("under the e-mail or in other letters is the same account's", async () => {
+  test("by e-mail or in other letter case counts for the same account", async () => {
     await guess("ufficio", 5);
     await guess("UFFICIO@traslo.example", 5);
     expect((await login("ufficio")).status).toBe(429);
   });
 
-  test("is written down, with the account that was tried and never the password", async () => {
+  test("is logged with the account and never with the password", async () => {
     await login("ufficio", "segretissima");
     const row = database()
       .query("SELECT user, id_operation, notes FROM activity ORDER BY id DESC LIMIT 1")
@@ -215,7 +215,7 @@ describe("guessing", () => {
   });
 });
 
-test("an account that may not enter a site is told so, and gets no session", async () => {
+test("a login on a site that the account may not use is refused with a sentence and creates no session", async () => {
   direct(() => update("users", userId("ufficio"), { sites: "A" }));
   const refused = await login("ufficio", password, "B");
   expect(refused).toMatchObject({ status: 403, values: { user: null } });
@@ -223,7 +223,7 @@ test("an account that may not enter a site is told so, and gets no session", asy
   expect((await as("ufficio").call("Auth", "check", {})).values.user).toMatchObject({ username: "ufficio" });
 });
 
-test("a session that the disk can't touch goes on reading", () => {
+test("a session can read although a full disk prevents the update of its last use", () => {
   const token = signedIn(userId("ufficio"));
   transaction(
     () => run`CREATE TEMP TRIGGER full BEFORE UPDATE ON main.sessions BEGIN SELECT RAISE(ABORT, 'full'); END`,

@@ -90,14 +90,14 @@ describe("an empty data folder", () => {
     expect((await start(folder)).output).not.toContain("password");
   });
 
-  test("takes the password of SUPERADMIN_PASSWORD and keeps it to itself", async () => {
+  test("uses SUPERADMIN_PASSWORD and does not print it", async () => {
     const { output, url } = await start(newFolder(), { SUPERADMIN_PASSWORD: "provvisoria" });
     expect(output).not.toContain("provvisoria");
     expect((await enterFirst(url)).status).toBe(200);
   });
 });
 
-test("uploads without a row are moved aside and counted in the log, and served to nobody", async () => {
+test("uploads without a row are moved to uploads/homeless, counted in the log, and not served", async () => {
   const folder = newFolder();
   const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
   const { cookie } = await enterFirst(first.url);
@@ -145,7 +145,7 @@ test("an empty variable counts as unset", async () => {
   expect((await fetch(new URL("/salute", url))).status).toBe(200);
 });
 
-test("only the server's own account can look into the data folder, also into one that was open", async () => {
+test("the data folder is readable by the server's account only, also one that was readable by others", async () => {
   const folder = newFolder();
   const inside = ["traslo.db", "traslo.db-wal", "traslo.db-shm"];
   const modes = () => ["", ...inside].map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
@@ -168,7 +168,7 @@ describe("./run password", () => {
     return { code: await command.exited, out, err, secret };
   }
 
-  test("beside a running server ends the account's sessions and its login block, and stands in the log", async () => {
+  test("while the server runs ends the account's sessions and its login block, and is logged", async () => {
     const folder = newFolder();
     const { url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
     const before = await enterFirst(url);
@@ -192,7 +192,7 @@ describe("./run password", () => {
     expect(JSON.stringify(logs)).not.toContain(secret);
   });
 
-  test("while the server is stopped sets the password, and activates nobody", async () => {
+  test("while the server is stopped sets the password, and does not activate the account", async () => {
     const folder = newFolder();
     const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
     first.child.kill("SIGTERM");
@@ -215,7 +215,7 @@ describe("./run password", () => {
     after.close();
   });
 
-  test("refuses in one sentence a name that nobody has, a folder without a database and no name", async () => {
+  test("refuses in one sentence an unknown name, a folder without a database and a missing name", async () => {
     const folder = newFolder();
     const refused = async (...names: string[]) => {
       const { code, out, err } = await runPassword(folder, ...names);
@@ -240,35 +240,38 @@ describe("SIGTERM", () => {
   test.each([
     ["to the server", server],
     ["to ./run itself", ["./run"]],
-  ])("%s: what is under way is answered, streams end, the database is put in order", async (_, command) => {
-    const folder = newFolder();
-    const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" }, command);
-    const { cookie, call } = await enterFirst(url);
-    const streams = await Promise.all(
-      Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
-    );
-    const ended = Promise.all(streams.map((stream) => stream.text()));
-    const { readable, writable } = new TransformStream<Uint8Array>();
-    const body = writable.getWriter();
-    const underWay = fetch(new URL("/api/Client", url), {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie },
-      body: readable,
-    });
-    await body.write(new TextEncoder().encode('{"funct": "getAll"'));
-    await call("Auth", { funct: "check" });
-    child.kill("SIGTERM");
-    await body.write(new TextEncoder().encode("}"));
-    await body.close();
-    expect((await underWay).status).toBe(200);
-    expect(await child.exited).toBe(0);
-    for (const received of await ended) expect(received).toContain("retry: ");
-    const wal = join(folder, "traslo.db-wal");
-    expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
-  });
+  ])(
+    "%s: requests in progress are answered, streams end, the write-ahead log is emptied",
+    async (_, command) => {
+      const folder = newFolder();
+      const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" }, command);
+      const { cookie, call } = await enterFirst(url);
+      const streams = await Promise.all(
+        Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
+      );
+      const ended = Promise.all(streams.map((stream) => stream.text()));
+      const { readable, writable } = new TransformStream<Uint8Array>();
+      const body = writable.getWriter();
+      const underWay = fetch(new URL("/api/Client", url), {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie },
+        body: readable,
+      });
+      await body.write(new TextEncoder().encode('{"funct": "getAll"'));
+      await call("Auth", { funct: "check" });
+      child.kill("SIGTERM");
+      await body.write(new TextEncoder().encode("}"));
+      await body.close();
+      expect((await underWay).status).toBe(200);
+      expect(await child.exited).toBe(0);
+      for (const received of await ended) expect(received).toContain("retry: ");
+      const wal = join(folder, "traslo.db-wal");
+      expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
+    },
+  );
 });
 
-describe("a server that can't start says why in one line", () => {
+describe("a server that can't start prints the reason in one line", () => {
   async function refusalOf(folder: string, environment: Record<string, string> = {}) {
     const child = launch(folder, environment, server);
     const [code, output] = [await child.exited, await new Response(child.stderr).text()];
@@ -278,7 +281,7 @@ describe("a server that can't start says why in one line", () => {
     return output;
   }
 
-  test("a data folder that can't be made", async () => {
+  test("a data folder that can't be created", async () => {
     expect(await refusalOf("/proc/traslo/data")).toContain(
       "la cartella dei dati non c'è e non si può creare",
     );
@@ -297,13 +300,13 @@ describe("a server that can't start says why in one line", () => {
     expect(await refusalOf(folder)).toContain("non si può scrivere");
   });
 
-  test("a database that is something else", async () => {
+  test("a database file of another format", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, "traslo.db"), "x".repeat(10_000));
     expect(await refusalOf(folder)).toContain("il database è danneggiato");
   });
 
-  test("a port that is taken, or is none", async () => {
+  test("a port that is in use or invalid", async () => {
     const { url } = await start(newFolder());
     const folder = newFolder();
     const { port } = new URL(url);
@@ -318,11 +321,11 @@ describe("a server that can't start says why in one line", () => {
     expect(await refusalOf(newFolder(), { HOST: "192.0.2.1" })).toContain("non è di questa macchina");
   });
 
-  test("a mail server that is no address", async () => {
+  test("an invalid SMTP_URL", async () => {
     expect(await refusalOf(newFolder(), { SMTP_URL: "mail.example:587" })).toContain("SMTP_URL");
   });
 
-  describe("data without their database", () => {
+  describe("uploads without a database", () => {
     const stored = `uploads/${"a".repeat(40)}`;
     const left = (path: string, database?: string) => {
       const folder = newFolder();
@@ -344,7 +347,7 @@ describe("a server that can't start says why in one line", () => {
       expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
     });
 
-    test("uploads and a database without tables", async () => {
+    test("uploads beside a database without tables", async () => {
       const folder = left(stored);
       const db = open(join(folder, "traslo.db"));
       db.close();
@@ -354,7 +357,7 @@ describe("a server that can't start says why in one line", () => {
     });
   });
 
-  test("a proxy that is no address, before anything is made", async () => {
+  test("an invalid TRUSTED_PROXY, before anything is created", async () => {
     const folder = newFolder();
     expect(await refusalOf(folder, { TRUSTED_PROXY: "127.0.0.1,nginx" })).toBe(
       'Traslo non può partire: TRUSTED_PROXY "127.0.0.1,nginx" non è un elenco di indirizzi o di reti, separati da virgole.\n',
@@ -363,7 +366,7 @@ describe("a server that can't start says why in one line", () => {
   });
 });
 
-test("a body of any length is refused with a sentence", async () => {
+test("a body far over the limit is refused with a sentence", async () => {
   const { url } = await start(newFolder());
   const { hostname, port } = new URL(url);
   const head = `POST /api/Client HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000000\r\n\r\n{`;
@@ -379,7 +382,7 @@ test("a body of any length is refused with a sentence", async () => {
   expect(answer).toContain("La richiesta è troppo grande.");
 });
 
-test("kill -9 during acknowledged writes loses none of them", async () => {
+test("after kill -9 during writes every acknowledged write is in the database", async () => {
   const folder = newFolder();
   const acknowledged: number[] = [];
   const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };

@@ -3,7 +3,7 @@ import { parseDay } from "../src/islands/frame/fields/parse-day";
 import { movedEnd, parseTime } from "../src/islands/frame/fields/parse-time";
 import { addMonths, type Day, toWire, weekday } from "../src/server/days";
 
-describe("a day as people type it", () => {
+describe("a typed day", () => {
   const now = "2026-02-28";
   test.each<[string, Day | null]>([
     ["1/2/26", "2026-02-01"],
@@ -22,13 +22,13 @@ describe("a day as people type it", () => {
     ["", null],
   ])("%s", (typed, day) => expect(parseDay(typed, now)).toBe(day));
 
-  test("is shown back as gg-mm-aaaa", () => expect(toWire("2026-02-03")).toBe("03-02-2026"));
+  test("is rewritten as gg-mm-aaaa", () => expect(toWire("2026-02-03")).toBe("03-02-2026"));
   test("a month from the 31st is that month's last day", () =>
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28"));
   test("weeks begin on Monday", () => expect(weekday("2026-02-02")).toBe(0));
 });
 
-describe("an hour as people type it", () => {
+describe("a typed time", () => {
   test.each([
     ["9", "09:00"],
     ["930", "09:30"],
@@ -54,7 +54,7 @@ describe("an hour as people type it", () => {
     ["12:30", "15:00", "11:30", "12:30"],
     ["16:00", "", "11:30", "16:00"],
     ["alle 9", "08:00", "07:00", "alle 9"],
-  ])("the end %s of what began at %s and now begins at %s is %s", (end, from, to, moved) =>
+  ])("the end %s of an event moved from %s to %s becomes %s", (end, from, to, moved) =>
     expect(movedEnd(end, from, to)).toBe(moved),
   );
 });

@@ -111,7 +111,7 @@ function report() {
   return as("ufficio").call("Report", "sendNew", { category: "Sicurezza", message: "Cancello rotto" });
 }
 
-test.each(screens)("%s sees what a colleague does: %#", async (who, path, act, text) => {
+test.each(screens)("%s shows a colleague's change without a reload: %#", async (who, path, act, text) => {
   const page = await server.page(who);
   await page.goto(path());
   await streams(1);

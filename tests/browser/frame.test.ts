@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string) {
 }
 
 describe("with the keyboard alone", () => {
-  test("one signs in, and nothing is sent unless both fields are there", async () => {
+  test("a user signs in; a form with an empty required field is not sent", async () => {
     const page = await server.page();
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -44,7 +44,7 @@ describe("with the keyboard alone", () => {
     await page.getByText("Accesso eseguito").waitFor();
   });
 
-  test("one skips the menu, opens a dialog, is kept in it, and comes back where one was", async () => {
+  test("a user skips the menu and opens a dialog, which traps the focus and returns it when closed", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await page.keyboard.press("Tab");
@@ -68,7 +68,7 @@ describe("with the keyboard alone", () => {
     expect(await inFocus(page)).toBe("Modifica recapiti");
   });
 
-  test("a deletion asks, No leaves all as it was, Sì does it", async () => {
+  test("a deletion asks for confirmation: No changes nothing, Sì deletes", async () => {
     const values = { title: "Ritirare i cartoni", date: wireTomorrow, time: "9:00" };
     await as("ufficio").call("Memo", "createNew", { values });
     const page = await server.page("ufficio");
@@ -87,7 +87,7 @@ describe("with the keyboard alone", () => {
     await page.getByText("Non ci sono ancora dati").waitFor();
   });
 
-  test("the shortcuts search, and tell themselves", async () => {
+  test("shortcuts focus the search and show the list of shortcuts", async () => {
     const page = await server.page("consultazione");
     await page.goto("/");
     await page.keyboard.press("?");
@@ -105,7 +105,7 @@ describe("with the keyboard alone", () => {
     await page.getByRole("heading", { name: "Rossi Niccolò" }).waitFor();
   });
 
-  test("an unsaved form asks before it is left", async () => {
+  test("a changed form asks for confirmation before it is closed", async () => {
     const page = await server.page("ufficio");
     await page.goto("/memo/insert");
     await page.getByLabel("Titolo").fill("A metà");
@@ -117,7 +117,7 @@ describe("with the keyboard alone", () => {
   });
 });
 
-test("while a save is under way navigation is ignored", async () => {
+test("during a save clicks on links are ignored", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
   await page.route("**/memo/insert", async (route) => {
@@ -151,7 +151,7 @@ test("the bar at the top shows while a list is asked for", async () => {
   await until(async () => (await bar()) === "none");
 });
 
-test("the theme follows the system until one is chosen, and is remembered", async () => {
+test("the theme is the system's until one is chosen, which a cookie stores", async () => {
   const page = await server.page("ufficio", { colorScheme: "dark" });
   await page.goto("/");
   const theme = page.getByRole("switch", { name: "Tema scuro" });

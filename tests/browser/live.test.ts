@@ -33,11 +33,11 @@ async function enterBoth(context: BrowserContext, who: "ufficio" | "agenda") {
     ]);
 }
 
-describe("one browser has one stream", () => {
+describe("the live stream of a browser", () => {
   test.each([
     ["a secure context", (url: string) => url],
     ["plain http on a LAN", asOnALan],
-  ])("shared by its pages, in %s", async (_, where) => {
+  ])("is one for all its pages, in %s", async (_, where) => {
     const first = await server.page("ufficio");
     await enterBoth(first.context(), "ufficio");
     const origin = where(server.url());
@@ -51,7 +51,7 @@ describe("one browser has one stream", () => {
     expect(streamCount()).toBe(1);
   });
 
-  test("which outlives the page that opened it, and ends with the last", async () => {
+  test("stays open when the page that opened it is closed, and ends with the last page", async () => {
     const first = await server.page("ufficio");
     await first.goto("/client/");
     const context = first.context();
@@ -70,7 +70,7 @@ describe("one browser has one stream", () => {
     await streams(0);
   });
 
-  test("and a frozen page makes good what it slept through", async () => {
+  test("brings a page up to date that was frozen", async () => {
     const first = await server.page("ufficio");
     await first.goto("/client/");
     const second = await opened(first.context(), "/client/");
@@ -84,7 +84,7 @@ describe("one browser has one stream", () => {
     await sees(first, "Rossi Ugo");
   });
 
-  test("and a page that nobody looks at asks once, when somebody does", async () => {
+  test("refreshes a hidden page once, when it is shown again", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -106,7 +106,7 @@ describe("one browser has one stream", () => {
     expect(asked).toBe(1);
   });
 
-  test("unless it has no shared workers: then each page has its own while it is looked at", async () => {
+  test("without shared workers is one for each visible page", async () => {
     const first = await server.page("ufficio");
     await first.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
     await first.goto("/client/");
@@ -122,8 +122,8 @@ describe("one browser has one stream", () => {
   });
 });
 
-describe("what happened while nobody listened", () => {
-  test("is made good when the line is back, and nothing is asked when nothing happened", async () => {
+describe("a change during an interruption of the stream", () => {
+  test("is shown after the reconnection; without a change nothing is requested", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -142,7 +142,7 @@ describe("what happened while nobody listened", () => {
     expect(asked).toBe(1);
   });
 
-  test("is asked again when the answer did not come", async () => {
+  test("is requested again after a failed request", async () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await streams(1);
@@ -155,7 +155,7 @@ describe("what happened while nobody listened", () => {
     page.problems.splice(0);
   });
 
-  test("between the drawing of a page and its first line is not lost", async () => {
+  test("between the rendering of a page and its first connection is shown", async () => {
     const page = await server.page("ufficio");
     await page.route("**/client/", async (route) => {
       const response = await route.fetch();
@@ -169,7 +169,7 @@ describe("what happened while nobody listened", () => {
 });
 
 describe("two accounts of one browser", () => {
-  test("never hear on one another's line", async () => {
+  test("have separate streams", async () => {
     const before = await server.page("ufficio");
     await before.goto("/client/");
     await streams(1);
@@ -184,7 +184,7 @@ describe("two accounts of one browser", () => {
     await sees(after, "Rossi Ugo");
   });
 
-  test("and two sites have a line each", async () => {
+  test("on two sites have separate streams", async () => {
     const page = await server.page("ufficio");
     await signIn(page, "ufficio", "B");
     await page.goto("/orders/");
@@ -193,7 +193,7 @@ describe("two accounts of one browser", () => {
   });
 });
 
-test("a list that follows moves no scroll, closes no dialog and loses no word that is being typed", async () => {
+test("a list that refreshes itself does not scroll, close a dialog or lose what is being typed", async () => {
   direct(() => {
     for (let count = 0; count < 40; count++)
       insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });
@@ -216,7 +216,7 @@ test("a list that follows moves no scroll, closes no dialog and loses no word th
   expect(await top()).toBe(before);
 });
 
-test("it keeps the focus in its rows, and a question about a row stands while other rows change", async () => {
+test("a list that refreshes itself leaves the focus in its rows and an open confirmation in place", async () => {
   direct(() => {
     for (let count = 0; count < 8; count++)
       insert("locations", { name: `Condominio ${count}`, address: "Via Toledo 10", city: "Napoli" });

@@ -44,20 +44,23 @@ const screens: Record<string, [who: Profile | undefined, paths: string[]]> = {
   "site B": ["superadmin", ["/admin/site_b/"]],
 };
 
-describe.each(Object.entries(screens))("%s", (name, [who, paths]) => {
-  test.each(looks)("in %s at %i px: readable, and no wider than the window", async (colorScheme, width) => {
-    await everyday();
-    const page = await server.page(who, { colorScheme, viewport: { width, height: 844 } });
-    for (const [at, path] of paths.entries()) {
-      await page.goto(path);
-      await shot(page, `${name.replace(" ", "-")}-${at}-${colorScheme}-${width}`);
-      await axe(page);
-      await fits(page);
-    }
-  });
+describe.each(Object.entries(screens))("the screen %s", (name, [who, paths]) => {
+  test.each(looks)(
+    "in the %s theme at %i px passes axe and is not wider than the window",
+    async (colorScheme, width) => {
+      await everyday();
+      const page = await server.page(who, { colorScheme, viewport: { width, height: 844 } });
+      for (const [at, path] of paths.entries()) {
+        await page.goto(path);
+        await shot(page, `${name.replace(" ", "-")}-${at}-${colorScheme}-${width}`);
+        await axe(page);
+        await fits(page);
+      }
+    },
+  );
 });
 
-test.each([1440, 1024, 360])("whom to share with is readable in its dialog at %i px", async (width) => {
+test.each([1440, 1024, 360])("the list of users to share with fits its dialog at %i px", async (width) => {
   await everyday();
   const email = "amministrazione.personale.ufficio@traslochi-e-depositi.example";
   direct(() => update("users", userId("agenda"), { email }));

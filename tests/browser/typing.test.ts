@@ -37,10 +37,10 @@ async function deposit(used: number) {
   expect(answer.ok).toBe(true);
 }
 
-describe("what is typed into the field that a dialog opens on replaces what it held", () => {
+describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 
-  test("how many a work asks for", async () => {
+  test("for the number of a required resource", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Risorse di/);
     await focused(dialog(page).getByLabel("Op", { exact: true }));
@@ -49,7 +49,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     await page.getByText("4 Op, 1 Furgone").waitFor();
   });
 
-  test("the day of a work", async () => {
+  test("for the day of a work", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), /^Modifica Trasloco/);
     await focused(dialog(page).getByLabel("Data"));
@@ -60,7 +60,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     expect(one`SELECT date FROM works WHERE id = ${world.work}`).toEqual({ date: tomorrow });
   });
 
-  test("the box and the percentage of a deposit", async () => {
+  test("for the box and the percentage of a deposit", async () => {
     await deposit(40);
     const page = await server.page("depositi");
     await openDialog(page, "/box/", "Modifica Rossi Niccolò");
@@ -78,7 +78,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     expect(box()).toEqual({ id_box: 7, used: 40 });
   });
 
-  test("the day a planned work moves to", async () => {
+  test("for the new day of a work in the planning", async () => {
     const page = await planning("gestione1");
     await event(page, "Trasloco").click();
     await page.getByRole("button", { name: "Sposta" }).click();
@@ -96,7 +96,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     });
   });
 
-  test("on a page of its own too", async () => {
+  test("also on a page without a dialog", async () => {
     const page = await server.page("gestione1");
     await page.goto("/client/search?surname=rossi");
     const surname = page.getByLabel("Cognome o ragione sociale");
@@ -105,7 +105,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
     expect(await surname.inputValue()).toBe("esposito");
   });
 
-  test("but a window that comes back finds the caret where it was", async () => {
+  test("but not when the window gets the focus back", async () => {
     const page = await server.page("gestione1");
     await openDialog(page, sheet(), "Modifica ordine");
     const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
@@ -121,7 +121,7 @@ describe("what is typed into the field that a dialog opens on replaces what it h
   });
 });
 
-describe("Enter understands what Tab understands", () => {
+describe("Enter recognizes the same days and times as Tab", () => {
   test("in the day and the hours of an appointment", async () => {
     const page = await server.page("gestione1");
     for (const [field, typed, shown] of [
@@ -170,7 +170,7 @@ describe("Enter understands what Tab understands", () => {
     expect(one`SELECT date FROM box_lines`).toEqual({ date: "2026-12-31" });
   });
 
-  test("in a filter, whose address it becomes", async () => {
+  test("in a filter, whose URL then has the full form", async () => {
     const page = await server.page("gestione1");
     await page.goto("/agentsStats/");
     await type(page.getByLabel("Dal"), "01-01-2026");
@@ -198,10 +198,10 @@ describe("Enter understands what Tab understands", () => {
   });
 });
 
-describe("a field of figures clicked into", () => {
+describe("a click into a numeric field", () => {
   const price = () => one`SELECT agreed_price FROM orders WHERE id = ${world.order}`;
 
-  test("gives way to what is typed", async () => {
+  test("selects its content, which typing replaces", async () => {
     direct(() => update("orders", world.order, { agreed_price: 0 }));
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
@@ -214,7 +214,7 @@ describe("a field of figures clicked into", () => {
     expect(price()).toEqual({ agreed_price: 1250 });
   });
 
-  test("places the caret at the second click", async () => {
+  test("places the caret when it is the second one", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
@@ -226,8 +226,8 @@ describe("a field of figures clicked into", () => {
   });
 });
 
-describe("Tab leaves a search", () => {
-  test("of the top bar without opening anything, and Enter opens what was found", async () => {
+describe("Tab in a search field moves on", () => {
+  test("of the top bar without opening a result; Enter opens the found record", async () => {
     const page = await server.page("gestione1");
     await page.goto("/memo/");
     await page.keyboard.press("Control+k");
@@ -246,7 +246,7 @@ describe("Tab leaves a search", () => {
     await page.getByRole("heading", { name: "Ricerca: esposito" }).waitFor();
   });
 
-  test("of the top bar: arrows mark the first and the last", async () => {
+  test("of the top bar; arrow keys mark the first and the last result", async () => {
     const page = await server.page("gestione1");
     await page.goto("/memo/");
     for (const [arrow, at] of [
@@ -267,7 +267,7 @@ describe("Tab leaves a search", () => {
     ["/client/insert", "Comune", "napo"],
     ["/box/insert", "Ordine", "ros"],
     ["/box/insert", "Cliente", "rossi"],
-  ])("of %s, %s, without choosing; Enter chooses", async (path, name, letters) => {
+  ])("of %s, %s, without choosing a result; Enter chooses it", async (path, name, letters) => {
     const page = await server.page("gestione1");
     await page.goto(path);
     const field = page.getByRole("combobox", { name: new RegExp(`^${name}`) });
@@ -287,11 +287,11 @@ describe("Tab leaves a search", () => {
   });
 });
 
-describe("a visit that begins at another hour", () => {
+describe("an appointment whose start is changed", () => {
   const start = "Ora di inizio";
   const end = "Ora di fine";
 
-  test("is as long as before, until midnight at most", async () => {
+  test("has the same length, until midnight at most", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "1530");
@@ -302,7 +302,7 @@ describe("a visit that begins at another hour", () => {
     expect(await page.getByLabel(end).inputValue()).toBe("24:00");
   });
 
-  test("ends when its user says, if that is typed afterwards", async () => {
+  test("has the end that is typed afterwards", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "15");
@@ -314,7 +314,7 @@ describe("a visit that begins at another hour", () => {
     expect(saved).toEqual({ time: "15:00", time_end: "17:45" });
   });
 
-  test("is saved as long as before by Enter in its start", async () => {
+  test("is saved with the same length by Enter in its start", async () => {
     const page = await server.page("gestione1");
     await page.goto(`/appointment/modify/${world.open}`);
     await type(page.getByLabel(start), "9");
