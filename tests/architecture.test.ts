@@ -11,12 +11,22 @@ const files = (...patterns: string[]) =>
 const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)));
 
 const sources = files("src/**/*.{ts,tsx}").filter((path) => !path.endsWith(".d.ts"));
-/** Whom a file needs when it runs: imports of types alone are free. */
+/** The imports of each file at run time; type-only imports are free. */
 const needs = new Map(sources.map((path) => [path, importsOf(path)]));
 
+function scan(path: string) {
+  return new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" }).scanImports(read(path));
+}
+
+/** The packages that a file imports at run time. */
+function packagesOf(path: string): string[] {
+  return scan(path)
+    .map((found) => found.path.match(/^(@[^/]+\/)?[^./:][^/:]*(?=\/|$)/)?.[0])
+    .filter((name) => name !== undefined);
+}
+
 function importsOf(path: string): string[] {
-  const found = new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" }).scanImports(read(path));
-  return found
+  return scan(path)
     .filter((found) => found.path.startsWith("."))
     .map((found) => resolve(join(dirname(path), found.path)))
     .filter((target) => target.startsWith("src/") && /\.tsx?$/.test(target));
@@ -27,7 +37,7 @@ function resolve(path: string): string {
   return attempts.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate))) ?? path;
 }
 
-/** What a file is to the house, told by where it lies and how it is called. */
+/** The role of a file, by its folder and name. */
 type Role = "kernel" | "model" | "input" | "store" | "api" | "pages" | "print" | "view" | "island";
 function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
@@ -41,17 +51,19 @@ function roleOf(path: string): Role {
   if (name === "input") return "input";
   return /^(model|labels)$/.test(name) ? "model" : "store";
 }
+/** The folder of an island; `crew` is what the two islands with crews share. */
+const islandOf = (path: string) => path.split("/")[2] ?? "";
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 
-/** Kernel files that put the house together: they alone know its nouns. */
+/** Kernel files that assemble the application: only they import nouns. */
 const assembly = ["api", "app", "main", "dev", "first-start", "lost-password", "cleanup"].map(
   (name) => `src/server/${name}.ts`,
 );
-/** Kernel files that run in the browser as well as in a view. */
+/** Kernel files that views and islands may import. */
 const everywhere = ["field-messages", "days", "assets", "text", "permissions", "wire"].map(
   (name) => `src/server/${name}.ts`,
 );
-/** The way in: whoever is behind it does not go round through it again. */
+/** The entry of requests: code behind it must not import it. */
 const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;
 
 type Rule = (target: string, path: string) => boolean;
@@ -72,24 +84,27 @@ const mayNeed: Record<Role, Rule> = {
   store: (target, path) => is("kernel", "model", "input", "store")(target, path) && !entry.test(target),
   api: (target, path) =>
     is("kernel", "model", "input", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
-  // A page asks any noun through the door; beside it, it looks at choices that no funct answers.
+  // A page reads any noun through its functs, and the options that no funct answers from these stores.
   pages: (target, path) =>
     (is("kernel", "model", "input", "view", "api", "print")(target, path) && target !== "src/server/db.ts") ||
     (is("store")(target, path) && (own(target, path) || choices.includes(target))),
   print: (target, path) =>
     is("kernel", "model", "input", "print", "store")(target, path) && !entry.test(target),
   view: (target, path) => is("view", "model")(target, path) || everywhere.includes(target),
-  island: (target, path) => is("island", "view", "model")(target, path) || everywhere.includes(target),
+  island: (target, path) =>
+    (is("island")(target, path) && [islandOf(path), "frame", "crew"].includes(islandOf(target))) ||
+    is("view", "model")(target, path) ||
+    everywhere.includes(target),
 };
 const choices = ["accounts/store", "agents/store", "deadlines/store", "catalogue/store"].map(
   (name) => `src/server/${name}.ts`,
 );
 
 describe("days", () => {
-  test("are turned from one form into another in days.ts alone", () => {
-    const turned = /\.split\("[-/]"\)\.reverse\(\)|replaceAll\("[-/]", "[-/]"\)/;
+  test("are converted between their forms only in days.ts", () => {
+    const conversion = /\.split\("[-/]"\)\.reverse\(\)|replaceAll\("[-/]", "[-/]"\)/;
     const elsewhere = files("{src,tests,bench,db}/**/*.{ts,tsx}").filter(
-      (path) => path !== "src/server/days.ts" && turned.test(read(path)),
+      (path) => path !== "src/server/days.ts" && conversion.test(read(path)),
     );
     expect(elsewhere).toEqual([]);
   });
@@ -103,13 +118,20 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("reach the cache from the tables of functs and the markup of pages alone", () => {
+  test("of zod are only where input is validated: models, views and islands run in the browser without it", () => {
+    const importers = sources.filter((path) => packagesOf(path).includes("zod"));
+    expect(importers.filter((path) => !["input", "kernel", "api", "pages"].includes(roleOf(path)))).toEqual(
+      [],
+    );
+  });
+
+  test("of the cache are only in tables of functs and in the rendering of pages", () => {
     const users = [...needs].filter(([, targets]) => targets.includes("src/server/cache.ts"));
     const others = users.map(([path]) => path).filter((path) => roleOf(path) !== "api");
     expect(others).toEqual(["src/server/journal-triggers.ts", "src/server/pages/respond.tsx"]);
   });
 
-  test("never go round in a circle", () => {
+  test("are never circular", () => {
     const circles = new Set<string>();
     const done = new Set<string>();
     const visit = (path: string, trail: string[]) => {
@@ -123,19 +145,19 @@ describe("imports", () => {
     expect([...circles]).toEqual([]);
   });
 
-  test("leave the development server alone: production never reaches it", () => {
+  test("of the development server are nowhere: production never runs it", () => {
     const reaching = [...needs].filter(([, targets]) => targets.includes("src/server/dev.ts"));
     expect(reaching).toEqual([]);
     expect(holding(/server\/dev/, ["run", "Dockerfile"])).toEqual([]);
   });
 
-  test("find what they name", () => {
+  test("name files that exist", () => {
     const lost = [...needs.values()].flat().filter((target) => !existsSync(join(root, target)));
     expect(lost).toEqual([]);
   });
 });
 
-/** What site B publishes and opens is a copy: it is emptied of what B may not hold, table by table. */
+/** These work on copies, from which they delete what site B may not have, table by table. */
 const ofACopy = /server\/(publication|off-premises)\.ts$/;
 
 describe("a table", () => {
@@ -179,15 +201,15 @@ describe("the text", () => {
   );
   const self = "tests/architecture.test.ts";
 
-  test("of a file is read in one sitting: 250 lines at most", () => {
+  test("of a file has 250 lines at most", () => {
     const long = files("src/**/*.{ts,tsx,css}").map(
       (path) => [path, read(path).split("\n").length - 1] as const,
     );
     expect(long.filter(([, lines]) => lines > 250)).toEqual([]);
   });
 
-  // Deposits and the order sheet put in what React drew before; the calendar writes its own days; the rest are drawings.
-  test("that comes from data is never markup", () => {
+  // html-slot is for markup that React rendered before; the calendar builds its own table; the rest are icons.
+  test("of data is never inserted as markup", () => {
     expect(
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
     ).toEqual([
@@ -198,18 +220,18 @@ describe("the text", () => {
     ]);
   });
 
-  test("of a view needs nothing that the CSP refuses", () => {
+  test("of a view uses nothing that the CSP refuses", () => {
     const views = sources.filter((path) => roleOf(path) === "view");
     expect(holding(/\bstyle=|hx-on|["'`{]js:|javascript:|hx-trigger="[^"]*\[|hx-vals="js/, views)).toEqual(
       [],
     );
   });
 
-  test("of a program repeats no rule of what site B shows: the views of the schema have it", () => {
+  test("of a program never repeats the rule of what site B shows, which only SQL views contain", () => {
     expect(holding(/2023-10-15|= 'A' OR\b|OR \$\{[\w.]*site\} = 'A'/, sources)).toEqual([]);
   });
 
-  test("holds no unfinished work, and no test is left out", () => {
+  test("has no unfinished work and no skipped test", () => {
     const unfinished = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|\b(test|describe|it)\.(skip|todo|only)\b/;
     expect(
       holding(
@@ -219,7 +241,7 @@ describe("the text", () => {
     ).toEqual([]);
   });
 
-  test("names no machine's folder and no registry", () => {
+  test("names no folder of a machine and no package registry", () => {
     const local = /(?<![\w.])\/(work|home|root|Users)\/\w|registry\.npmjs|"resolved":/;
     expect(
       holding(
@@ -250,17 +272,12 @@ describe("packages", () => {
     });
   });
 
-  test("of the server are in a production install, which has no devDependencies", () => {
-    const imported = files("src/{server,views}/**/*.{ts,tsx}", "db/**/*.ts").flatMap((path) =>
-      new Bun.Transpiler({ loader: path.endsWith("x") ? "tsx" : "ts" })
-        .scanImports(read(path))
-        .map((found) => found.path.match(/^(@[^/]+\/)?[^./:][^/:]*(?=\/|$)/)?.[0])
-        .filter((name) => name !== undefined),
-    );
+  test("of the server are dependencies, because a production install has no devDependencies", () => {
+    const imported = files("src/{server,views}/**/*.{ts,tsx}", "db/**/*.ts").flatMap(packagesOf);
     expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
   });
 
-  test("of every platform stand in the lock file: npm ci refuses one that is incomplete", () => {
+  test("of every platform are in the lock file: npm ci refuses an incomplete one", () => {
     const wanted = Object.values(lock.packages).flatMap((entry) =>
       Object.keys(entry.optionalDependencies ?? {}),
     );
