@@ -21,7 +21,7 @@ const multipart = { "content-type": "multipart/form-data; boundary=b" };
 const part = (name: string, value: string, filename = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n${value}\r\n`;
 
-/** Answers of a real server to a request of which only the head and `sent` arrive. */
+/** The response of a real server to a request of which only the headers and `sent` arrive. */
 async function announce(path: string, { as, ...headers }: Record<string, string>, sent = "x".repeat(4096)) {
   const fetch = (request: Request, server: Bun.Server<undefined>) =>
     app.fetch(request, { site: "A", server, demo: false });

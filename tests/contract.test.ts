@@ -219,7 +219,7 @@ describe("the body of a call", () => {
   });
 });
 
-/** The database may not grow by a page: what a full disk is to SQLite. Reading goes on. */
+/** The database may not grow by a page, which for SQLite is a full disk. */
 async function onFullDisk() {
   const office = as("ufficio");
   const { page_count } = database().query("PRAGMA page_count").get() as { page_count: number };

@@ -173,7 +173,7 @@ test("a display has a stream until its link is revoked, and the list of displays
     await listen(link.slice(-43), "/live", deviceCookie("A")),
   ];
   expect(screens.map(({ status }) => status)).toEqual([200, 200]);
-  // nginx would gather the lines and pass on none.
+  // nginx would buffer the events.
   expect(screens.map(({ headers }) => headers.get("x-accel-buffering"))).toEqual(["no", "no"]);
   expect(await isConnected()).toBe(true);
   expect(office.received).toContainEqual({ noun: "kiosk", id, day: null });

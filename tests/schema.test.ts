@@ -23,7 +23,7 @@ const triggersOf = (db: Database) =>
   db
     .query("SELECT name, sql FROM sqlite_schema WHERE name LIKE 'journal\\_%' ESCAPE '\\' ORDER BY name")
     .all();
-/** `run` of a database that is stopped where the journal begins. */
+/** `run` of a database that fails at the first trigger of the journal. */
 const runUntilJournal = (db: Database) => (sql: string) => {
   if (sql.trim().startsWith("CREATE TRIGGER journal_")) throw new Error("stopped");
   return db.run(sql);
@@ -135,7 +135,7 @@ test("every table is STRICT", () => {
   expect(loose).toEqual([]);
 });
 
-/** Tables that hardly ever lose a row: nobody has to look quickly for what points there. */
+/** Tables whose rows are hardly ever deleted: references to them need no index. */
 const lasting = ["locations", "materials", "users", "work_types"];
 
 test("every foreign key has an index", () => {
@@ -178,7 +178,7 @@ describe("the journal", () => {
   });
 });
 
-/** An INSERT of whatever the columns' types and checks let through; constraints are not what is asked here. */
+/** An INSERT that satisfies the types and checks of the columns; foreign keys are not tested here. */
 function anyRow(table: string): string {
   database().run("PRAGMA foreign_keys = OFF");
   database().run("PRAGMA ignore_check_constraints = ON");

@@ -24,7 +24,7 @@ async function company() {
   return db;
 }
 
-/** Every row of every table, but for the salted password hash. */
+/** Every row of every table, without the salted password hash. */
 function content(): string {
   const tables = rows<{ name: string }>(
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name",

@@ -24,7 +24,7 @@ const newFolder = () => temporaryFolder("start");
 
 const server = [process.execPath, "src/server/main.ts"];
 
-/** A real process on a free port; `url` once it says that it answers. */
+/** Starts a real process on a free port and waits until it prints its URL. */
 async function start(folder: string, environment: Record<string, string> = {}, command = server) {
   const child = launch(folder, environment, command);
   let output = "";
@@ -52,7 +52,7 @@ function launch(folder: string, environment: Record<string, string>, command: st
   return child;
 }
 
-/** Signs in and answers a way to call. */
+/** Signs in and returns a function for calls. */
 async function enter(url: string, secret = password) {
   const send = async (service: string, body: unknown, cookie = "") => {
     const headers = { "content-type": "application/json", cookie };

@@ -16,7 +16,7 @@ const boxLine = { id_box: 4, used: 30, position: 0, client: world.rossi, title: 
 const store = () => as("ufficio").call("Box", "insert", { values: boxLine });
 const absence = { id_worker: 1, from: toWire(today()), to: wireTomorrow, reason: "Ferie lunghe" };
 
-/** Who looks at which screen, what a colleague does meanwhile, and what must then be read there. */
+/** The account, its screen, the change of a colleague, and the text that must then be shown. */
 const screens: [Profile, () => string, () => unknown, string][] = [
   ["superadmin", () => "/admin/log/", writeMemo, "Memo inserita"],
   ["ufficio", () => "/", writeMemo, "Chiamare Bianchi"],

@@ -5,13 +5,13 @@ import { until } from "../support/timeouts";
 import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
-/** What has the focus, as it is called. */
+/** The accessible name of the focused element. */
 const inFocus = (page: Page) =>
   page.evaluate(
     "(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()",
   ) as Promise<string>;
 
-/** Tab by tab until what has the focus reads `name`. */
+/** Presses Tab until the focused element has the name. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");

@@ -12,7 +12,7 @@ import { direct, signedIn, world } from "../support/world";
 const server = serve();
 const here = ["127.0.0.1", "traslo.test"] as const;
 
-/** Another name of the same server, as a LAN has: plain http there is no secure context. */
+/** Another host name of the same server: over plain http it is no secure context, as on a LAN. */
 const asOnALan = (url: string) => url.replace("127.0.0.1", "traslo.test");
 
 async function opened(context: BrowserContext, path: string, origin = server.url()) {

@@ -11,7 +11,7 @@ const server = serve();
 
 const unbroken = "Pneumonoultramicroscopicsilicovolcanoconiosi".repeat(4);
 
-/** Who looks at what; the screens of an idea together. */
+/** The account and the pages of each group of screens. */
 const screens: Record<string, [who: Profile | undefined, paths: string[]]> = {
   "signed out": [undefined, ["/login", "/register"]],
   home: [
@@ -84,7 +84,7 @@ test.each([1440, 1024, 360])("the list of users to share with fits its dialog at
   }
 });
 
-/** A day of the office, with names that do not break. */
+/** A day with long names that have no spaces. */
 async function everyday() {
   direct(() => update("clients", world.azienda, { business_name: unbroken }));
   const memo = { description: `Portare ${unbroken}\ne nastro`, date: toWire(today()), time: "9:30" };

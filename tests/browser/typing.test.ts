@@ -13,14 +13,14 @@ const dialog = (page: Page) => page.locator("#dialog[open]");
 const short = (wire: string) => wire.slice(0, 2) + wire.slice(3, 5);
 const shortTomorrow = short(wireTomorrow);
 
-/** A dialog of the shared kind, opened by its link. */
+/** Opens the shared dialog by a link. */
 async function openDialog(page: Page, path: string, link: string | RegExp) {
   await page.goto(path);
   await page.getByRole("link", { name: link }).first().click();
   await dialog(page).waitFor();
 }
 
-/** Waits for the fields' script: the first focus asks for it, and nobody types faster than it comes. */
+/** Waits for the script of the fields, which the first focus loads. */
 const helped = (page: Page) => page.evaluate(() => customElements.whenDefined("x-date").then(() => {}));
 
 async function type(field: Locator, text: string) {
@@ -111,7 +111,7 @@ describe("typing into the first field of a dialog replaces its content", () => {
     const price = dialog(page).getByRole("textbox", { name: "Prezzo concordato", exact: true });
     await focused(price);
     await page.keyboard.type("13");
-    // As a browser does when its window loses the focus and has it again: the field remains the active one.
+    // As when the window loses the focus and gets it again: the field stays the active element.
     await price.evaluate((field) => {
       field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
       field.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
