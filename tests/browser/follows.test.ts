@@ -5,7 +5,7 @@ import { update } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
-import { as, direct, wireTomorrow, world } from "../support/world";
+import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -34,7 +34,7 @@ const screens: [Profile, () => string, () => unknown, string][] = [
   ["ufficio", () => `/orders/${world.order}`, raisePrice, "4.321 €"],
   ["ufficio", () => `/documents/${world.open}`, rename, "Rossi Ugo"],
   ["ufficio", () => "/agentsStats/", raisePrice, "4.321 €"],
-  ["ufficio", () => "/planning/", rename, "Rossi Ugo"],
+  ["ufficio", () => `/planning/?day=${tomorrow}`, rename, "Rossi Ugo"],
   ["ufficio", () => `/dailyWorks/${wireTomorrow}`, rename, "Rossi Ugo"],
   ["ufficio", () => "/resources/", renameResource, "Furgone lungo"],
   [
