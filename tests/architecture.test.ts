@@ -1,14 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { Glob } from "bun";
-
-const root = join(import.meta.dir, "..");
-const read = (path: string) => readFileSync(join(root, path), "utf8");
-const files = (...patterns: string[]) =>
-  patterns.flatMap((pattern) => [...new Glob(pattern).scanSync(root)]).sort();
-
-const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)));
+import { files, holding, read, root } from "./support/sources";
 
 const sources = files("src/**/*.{ts,tsx}").filter((path) => !path.endsWith(".d.ts"));
 /** The imports of each file at run time; type-only imports are free. */
@@ -190,6 +183,19 @@ function tables(): Set<string> {
     [...read("db/schema.sql").matchAll(/CREATE (?:VIRTUAL )?TABLE "?(\w+)/g)].map(([, name = ""]) => name),
   );
 }
+
+describe("a noun's folder", () => {
+  /** Folders that are no nouns, and the drawings of the printouts: one file for each document. */
+  const exceptions = [
+    /^src\/server\/(pages|pdf)\//,
+    /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
+  ];
+
+  test("has only the files model, input, store, api and pages", () => {
+    const allowed = [/^src\/server\/[\w-]+\/(model|input|store|api|pages)\.tsx?$/, ...exceptions];
+    expect(files("src/server/*/**").filter((path) => !allowed.some((one) => one.test(path)))).toEqual([]);
+  });
+});
 
 describe("the text", () => {
   const browserSide = sources.filter((path) => ["view", "island"].includes(roleOf(path)));

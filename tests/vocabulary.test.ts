@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import { files, holding, read } from "./support/sources";
+
+describe("vocabulary", () => {
+  const words = "said told kept hands breath ear hear hears heard whoever sweep house dice door knock";
+  const symbols =
+    "atTheWall DeskContext forgetAnswers forgetTries inTurn keptMarkup plansOf postman readDay spokenDay " +
+    "typedDay useDesk useStaying wallBoard whyNotServed wireDay withHands wordsBeginning";
+  const fileNames =
+    /\/(answered|answers|drawn|edge|hands|kept|leading|rome|room|start-fault|stays|sweep)(\.\w+)+$/;
+  /** The name of an icon, and of triggers in migrations, which are never edited. */
+  const exceptions = /icon[:=] ?"house"|^ *"house": "<|\b(activity|change)_is_kept\b/gm;
+
+  const own = files(
+    "{src,db,tests,bench}/**/*.{ts,tsx,css,sql}",
+    "docs/*.md",
+    "README.md",
+    "run",
+    "test",
+  ).filter((path) => !/^db\/(migrations|seed\/words)\/|^tests\/vocabulary\.test\.ts$/.test(path));
+
+  test("has none of the retired words, in comments, names or test titles", () => {
+    const retired = new RegExp(`\\b(${words.replaceAll(" ", "|")})\\b`, "gi");
+    const found = own.flatMap((path) => {
+      const text = read(path)
+        .replace(exceptions, "")
+        .replace(/([a-z])([A-Z])/g, "$1 $2")
+        .replaceAll("_", " ");
+      return [...text.matchAll(retired)].map(([word]) => `${path}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("has none of the retired symbols and file names", () => {
+    expect(holding(new RegExp(`\\b(${symbols.replaceAll(" ", "|")})\\b`), own)).toEqual([]);
+    expect(own.filter((path) => fileNames.test(path))).toEqual([]);
+  });
+});
