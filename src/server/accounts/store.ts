@@ -3,7 +3,7 @@ import { milliseconds, now } from "../clock";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { clearLoginAttempts } from "../login-throttle";
-import { queueMail, withdrawSecrets } from "../mail";
+import { deleteWaitingSecrets, queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
 import { type Profile, profiles } from "../permissions";
 import { reply } from "../reply";
@@ -119,7 +119,7 @@ export function changeAccount(id: number, values: AccountChange, call: Call) {
   if (id === call.user.id && !after.active) refuse(403, "Non si può disattivare il proprio account.");
   if (after.email !== before.email) {
     mustBeUnused({ email: after.email }, id);
-    withdrawSecrets(before.email);
+    deleteWaitingSecrets(before.email);
   }
   update("users", id, { ...values, level }, call.version);
   mustHaveSuperadmin();
@@ -160,7 +160,7 @@ export function setTemporaryPassword(
   version?: number,
 ) {
   update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
-  withdrawSecrets(email);
+  deleteWaitingSecrets(email);
   endSessionsOf(id);
   clearLoginAttempts(username);
 }
@@ -171,7 +171,7 @@ export const expireTemporaryPassword = (id: number) => update("users", id, { tem
 /** Sets the password that its owner chose; every session of the account ends. */
 export function setOwnPassword({ id, email }: Pick<Account, "id" | "email">, hash: string) {
   update("users", id, { hash, must_change_password: 0, temporary_until: null });
-  withdrawSecrets(email);
+  deleteWaitingSecrets(email);
   endSessionsOf(id);
 }
 
