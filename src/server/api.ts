@@ -4,6 +4,7 @@ import { accountApi } from "./accounts/api";
 import { activityApi, logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
+import { boxHistoryApi } from "./box-history/api";
 import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
@@ -65,6 +66,8 @@ export const services = {
   Auth: authApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, deadlineApi),
+  Calendar: calendarApi,
+  Box: join(boxApi, boxHistoryApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),
   Cloud: cloudApi,
   Comune: comuneApi,

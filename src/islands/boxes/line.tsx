@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Line } from "../../server/boxes/store";
-import { FileLinks } from "../../views/boxes/files";
+import { FileLinks } from "../../views/box-files/links";
 import { Alert } from "../../views/ui/alert";
 import { LinkButton } from "../../views/ui/button";
 import { NumberField, Radio, TextField } from "../../views/ui/fields";

@@ -1,22 +1,19 @@
 import { z } from "zod";
+import { BoxFiles } from "../box-files/input";
 import { cached } from "../cache";
-import { id, StoredName } from "../fields";
+import { id } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
-import { fileByName } from "./attachments";
-import { boxNumber, LineFiles, LogPage, lineShape, OneLine, OrderSearch } from "./input";
+import { boxNumber, lineShape, OneLine, OrderSearch } from "./input";
 import { messages } from "./model";
-import { listLog } from "./movements";
 import * as boxes from "./store";
 
-const Values = lineShape(boxes.formMax);
+const Values = lineShape(boxes.maxBoxNumber);
 
 export const boxApi = {
   getAll: read("boxes", nothing, (_, { site }) => ({
     boxes: cached(`boxes ${site}`, () => boxes.listBoxes(site)),
   })),
-
-  getLog: read("boxes", LogPage, ({ page }, call) => listLog(page, call.site)),
 
   getOrders: read("boxes", OrderSearch, ({ query }, call) => ({
     orders: boxes.findOrders(query, call.site),
@@ -27,7 +24,7 @@ export const boxApi = {
   insert: takingFiles(
     writeAfter(
       "editDeposit",
-      z.object({ values: Values, files: LineFiles }),
+      z.object({ values: Values, files: BoxFiles }),
       ({ files }) => storeUploads(files),
       ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
       messages.inserted,
@@ -37,7 +34,7 @@ export const boxApi = {
   modify: takingFiles(
     writeAfter(
       "editDeposit",
-      z.object({ id_line: id(), values: Values, files: LineFiles }),
+      z.object({ id_line: id(), values: Values, files: BoxFiles }),
       ({ files }) => storeUploads(files),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
       messages.changed,
@@ -46,7 +43,7 @@ export const boxApi = {
 
   move: write(
     "editDeposit",
-    z.object({ id_line: id(), id_box: boxNumber(boxes.formMax) }),
+    z.object({ id_line: id(), id_box: boxNumber(boxes.maxBoxNumber) }),
     ({ id_line, id_box }, call) => boxes.moveLine(id_line, id_box, call),
     messages.moved,
   ),
@@ -57,9 +54,4 @@ export const boxApi = {
     ({ id_line }, call) => boxes.deleteLine(id_line, call),
     messages.deleted,
   ),
-};
-
-/** What only pages ask: a file of a line, also of one that is gone. */
-export const boxReads = {
-  file: read("boxes", StoredName, ({ file }) => fileByName(file)),
 };

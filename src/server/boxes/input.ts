@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { id, oneOf, optionalDay, optionalId, optionalLine, page, uploads, whole } from "../fields";
-import { boxCount, maxFiles, orderUnchosen, outOfRange, wrongPercent } from "./model";
+import { id, oneOf, optionalDay, optionalId, optionalLine, whole } from "../fields";
+import { boxCount, orderNotChosen, outOfRange, wrongPercent } from "./model";
 
-/** The number of a box; how far the form may go is a setting, and the sentence follows it. */
+/** The number of a box. The largest that a form may use is a setting, named in the message. */
 export const boxNumber = (max: () => number) =>
   z.unknown().transform((value, context) => {
     const number = typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
@@ -28,18 +28,14 @@ export const lineShape = (max: () => number) =>
       title2: optionalLine(),
       date2: optionalDay(),
     })
-    // An order may be left out, but words from which none was chosen must not be dropped in silence.
+    // An order is optional, but text typed without choosing an order must not be dropped silently.
     .refine(({ id_order, id_order_text }) => id_order || !id_order_text, {
       path: ["id_order"],
-      message: orderUnchosen,
+      message: orderNotChosen,
     })
     .transform(({ id_order_text, ...line }) => line);
 
 export type LineValues = z.output<ReturnType<typeof lineShape>>;
-
-export const LineFiles = uploads(maxFiles);
-
-export const LogPage = z.object({ page: page() });
 
 export const OrderSearch = z.object({ query: optionalLine() });
 

@@ -1,9 +1,6 @@
 export const boxCount = 72;
-export const logPerPage = 20;
-/** Attachments taken in one save (spec 2 §9). */
-export const maxFiles = 5;
 
-/** The boxes by where they stand (spec 2 §2). */
+/** The boxes by location (spec 2 §2). */
 export const groups = [
   { from: 1, to: 51, text: "Depositi" },
   { from: 52, to: 62, text: "Container vecchi" },
@@ -19,11 +16,8 @@ export const groupOf = (box: number): string =>
 export const positions = { 0: "sinistra", 1: "destra" } as const;
 export type Position = keyof typeof positions;
 
-export const actions = { insert: "Inserimento", modify: "Modifica", delete: "Cancellazione" } as const;
-export type Action = keyof typeof actions;
-
-/** 0 green, under 100 orange, 100 and more red (spec 2 §2); the word stands beside the colour. */
-export function fillOf(percent: number) {
+/** 0 green, under 100 orange, 100 and more red (spec 2 §2); a word beside the colour. */
+export function fillLevel(percent: number) {
   if (percent === 0) return { tone: "green", text: "Libero" } as const;
   if (percent < 100) return { tone: "orange", text: "In parte" } as const;
   return { tone: "red", text: percent > 100 ? "Oltre il pieno" : "Pieno" } as const;
@@ -31,7 +25,7 @@ export function fillOf(percent: number) {
 
 export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${max}`;
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
-export const orderUnchosen = "Scegliere l'ordine dall'elenco.";
+export const orderNotChosen = "Scegliere l'ordine dall'elenco.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
 export const messages = {
   inserted: "Deposito inserito",
@@ -40,8 +34,8 @@ export const messages = {
   deleted: "Deposito cancellato",
 };
 
-/** Whether a line is what somebody looks for: in the client's name, a title or the order's number. */
-export function isFound(
+/** By the client's name, a title or the order's number. */
+export function matchesSearch(
   line: { client: string; title?: string; title2: string; id_order: number | null },
   folded: string,
   fold: (text: string) => string,

@@ -1,32 +1,19 @@
 import { Hono } from "hono";
 import type { ReactNode } from "react";
-import { BoxLog } from "../../views/boxes/log";
 import { BoxesPage, BoxGroups } from "../../views/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../views/boxes/show";
 import type { FormState } from "../../views/ui/form";
 import { HtmlSlot } from "../../views/ui/html-slot";
 import { deadlineCount } from "../deadlines/store";
 import { notFound } from "../errors";
-import { StoredName } from "../fields";
-import { serveUpload } from "../files";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
-import {
-  bodyFrom,
-  queryId,
-  queryText,
-  queryWord,
-  save,
-  withId,
-  withList,
-  withParams,
-  withQuery,
-} from "../pages/forms";
-import { allowed, cachedHtml, items, need, only, type PageContext, page, show } from "../pages/respond";
+import { bodyFrom, queryId, queryText, queryWord, save, withId, withQuery } from "../pages/forms";
+import { allowed, cachedHtml, items, only, type PageContext, page, show } from "../pages/respond";
 import { fold } from "../text";
-import { boxApi, boxReads } from "./api";
-import { boxCount, isFound } from "./model";
-import { type Box, formMax } from "./store";
+import { boxApi } from "./api";
+import { boxCount, matchesSearch } from "./model";
+import { type Box, maxBoxNumber } from "./store";
 
 export const boxPages = new Hono<Env>();
 
@@ -35,8 +22,8 @@ const list = "/box/";
 boxPages.get("/box", withQuery({ q: queryText(), view: queryWord(["table", "map"]) }), (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
     const { q, view } = c.req.valid("query");
-    const found = foundIn(boxes, q);
-    const groups = <BoxGroups boxes={boxes} view={view} found={found} max={formMax()} />;
+    const found = linesFound(boxes, q);
+    const groups = <BoxGroups boxes={boxes} view={view} found={found} max={maxBoxNumber()} />;
     const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) };
     return {
       title: "Depositi",
@@ -47,17 +34,17 @@ boxPages.get("/box", withQuery({ q: queryText(), view: queryWord(["table", "map"
   }),
 );
 
-/** 400 lines take longer to draw than to read: they are drawn once for all who see the same. */
+/** 400 lines take longer to render than to read: the HTML is cached per view, site and rights. */
 function cachedGroups(c: PageContext, view: string, groups: ReactNode) {
   const rights = [c.get("caller").site, allowed(c, boxApi.modify), allowed(c, orderApi.getFromId)];
   return cachedHtml(c, `boxes ${view} ${rights}`, groups);
 }
 
-/** The lines that somebody looks for; null when nothing was asked. */
-function foundIn(boxes: Box[], q: string): Set<number> | null {
+/** The lines that match; null without a search. */
+function linesFound(boxes: Box[], q: string): Set<number> | null {
   const folded = fold(q);
   if (!folded) return null;
-  const lines = boxes.flatMap((box) => box.lines).filter((line) => isFound(line, folded, fold));
+  const lines = boxes.flatMap((box) => box.lines).filter((line) => matchesSearch(line, folded, fold));
   return new Set(lines.map((line) => line.id_line));
 }
 
@@ -66,16 +53,7 @@ boxPages.get("/box/show/:id", withId, (c) => {
   if (id > boxCount) notFound();
   return show(c, boxApi.getAll, {}, ({ boxes }) => ({
     title: `Deposito ${id}`,
-    view: <BoxCard box={boxes[id - 1] as Box} max={formMax()} />,
-    back: list,
-  }));
-});
-
-boxPages.get("/box/log", withList, (c) => {
-  const { page } = c.req.valid("query");
-  return show(c, boxApi.getLog, { page }, (found) => ({
-    title: "Movimenti dei depositi",
-    view: <BoxLog {...found} page={page} />,
+    view: <BoxCard box={boxes[id - 1] as Box} max={maxBoxNumber()} />,
     back: list,
   }));
 });
@@ -120,12 +98,7 @@ boxPages.post(
   save(boxApi.delete, { body: (form, { id }) => bodyFrom(form, { id_line: id }), reload: list }),
 );
 
-/** What the order field asks while one types. */
+/** Suggestions of the order field. */
 boxPages.get("/box/orders/items", withQuery({ q: queryText() }), (c) =>
   items(c, boxApi.getOrders, { query: c.req.valid("query").q }, ({ orders }) => orders),
-);
-
-/** A file of a line, or of a line that is gone, for those who see the boxes. */
-boxPages.get("/api/uploads/box/:file", only(boxReads.file), withParams(StoredName.shape), async (c) =>
-  serveUpload(c, await need(c, boxReads.file, c.req.valid("param"))),
 );

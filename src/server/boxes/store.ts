@@ -1,3 +1,5 @@
+import { attachFiles, fileLink, filesByLine, filesOfLine } from "../box-files/store";
+import { recordMovement, visibleOrder } from "../box-history/store";
 import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { mustBeClient } from "../clients/store";
@@ -9,19 +11,17 @@ import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";
-import { attach, fileSeen, filesOf, filesOfLines } from "./attachments";
 import type { LineValues } from "./input";
 import { boxCount, groupOf, orderOrTitle, outOfRange, type Position } from "./model";
-import { orderShown, writeLog } from "./movements";
 
-/** How far the form may go (DECISIONS). */
-export const formMax = (): number => Math.min(Number(setting("boxes.formMax")) || 50, boxCount);
+/** The largest box number that a form may use (DECISIONS). */
+export const maxBoxNumber = (): number => Math.min(Number(setting("boxes.formMax")) || 50, boxCount);
 
 type Row = {
   id: number;
   id_box: number;
   id_order: number | null;
-  /** The order is there, but site B does not show it. */
+  /** The line has an order that site B does not show. */
   order_hidden: number;
   id_client: number;
   position: Position;
@@ -37,9 +37,9 @@ type Row = {
   business_name: string;
 };
 
-/** All 72 boxes with what stands in each (spec 2 §2). */
+/** All 72 boxes with their lines (spec 2 §2). */
 export function listBoxes(site: Site) {
-  const files = Map.groupBy(filesOfLines(), (file) => file.id_line);
+  const files = filesByLine();
   const lines = Map.groupBy(rows(site), (row) => row.id_box);
   return Array.from({ length: boxCount }, (_, index) => {
     const inside = lines.get(index + 1) ?? [];
@@ -48,8 +48,8 @@ export function listBoxes(site: Site) {
       group: groupOf(index + 1),
       percent: inside.reduce((sum, { used }) => sum + used, 0),
       lines: inside.map((row) => ({
-        ...lineSeen(row, site),
-        uploadedFiles: (files.get(row.id) ?? []).map(fileSeen),
+        ...lineForSite(row, site),
+        uploadedFiles: (files.get(row.id) ?? []).map(fileLink),
       })),
     };
   });
@@ -60,7 +60,7 @@ export type Line = Box["lines"][number];
 
 const columns = (site: Site) => sql`
   b.id, b.id_box, b.id_client, b.position, b.used, b.title, b.date, b.title2, b.date2, b.version,
-  ${orderShown(site)} AS id_order, id_order IS NOT NULL AND ${orderShown(site)} IS NULL AS order_hidden,
+  ${visibleOrder(site)} AS id_order, id_order IS NOT NULL AND ${visibleOrder(site)} IS NULL AS order_hidden,
   c.private_client, c.name, c.surname, c.business_name`;
 
 const rows = (site: Site) => all<Row>`
@@ -71,7 +71,7 @@ const rowById = (id: number, site: Site) =>
   notFound("Deposito non trovato.");
 
 /** Title 1 and its date are not for site B (DECISIONS). */
-function lineSeen(row: Row, site: Site) {
+function lineForSite(row: Row, site: Site) {
   return {
     id_line: row.id,
     id_box: row.id_box,
@@ -87,89 +87,88 @@ function lineSeen(row: Row, site: Site) {
   };
 }
 
-/** One line with its client and what is attached to it. */
+/** One line with its client and its files. */
 export function lineById(id: number, site: Site) {
   const row = rowById(id, site);
   const { private_client, name, surname, business_name } = row;
-  const uploadedFiles = filesOf(id).map(fileSeen);
+  const uploadedFiles = filesOfLine(id).map(fileLink);
   return {
-    line: { ...lineSeen(row, site), uploadedFiles },
+    line: { ...lineForSite(row, site), uploadedFiles },
     client: { id: row.id_client, private_client, name, surname, business_name, text: clientName(row) },
     uploadedFiles,
   };
 }
 
-/** Orders for the dialog, by number, surname or company; choosing one also says its client. */
+/** Orders for the dialog, by number, surname or company, each with the client that it fills in. */
 export function findOrders(query: string | undefined, site: Site) {
   const { orders } = listOrders({ query, page: 1 }, site);
   return orders.slice(0, 20).map(({ id, client }) => ({
     value: id,
     text: `#${id} - ${client}`,
-    id_client: ownerOf(id, site) as number,
+    id_client: clientOfOrder(id, site) as number,
     client,
   }));
 }
 
-const ownerOf = (order: number, site: Site): number | null =>
+const clientOfOrder = (order: number, site: Site): number | null =>
   one<{ id_client: number }>`
     SELECT id_client FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_client ?? null;
 
 export function insertLine(values: LineValues, files: StoredFile[], call: Call): number {
-  mustFit(values, call.site);
+  mustBeValid(values, call.site);
   const id = insert("box_lines", columnsOf(values, call.site));
-  attach(id, files);
-  writeLog(rowById(id, "A"), "insert");
+  attachFiles(id, files);
+  recordMovement(rowById(id, "A"), "insert");
   return id;
 }
 
 export function changeLine(id: number, values: LineValues, files: StoredFile[], call: Call) {
   const before = rowById(id, call.site);
-  mustFit(values, call.site, before);
+  mustBeValid(values, call.site, before);
   const columns = columnsOf(values, call.site);
-  // Site B can't take away an order that it is not shown.
+  // Site B must not remove an order that it can't see.
   if (before.order_hidden && !values.id_order) delete columns.id_order;
   update("box_lines", id, columns, call.version);
-  attach(id, files);
-  writeLog(rowById(id, "A"), "modify");
+  attachFiles(id, files);
+  recordMovement(rowById(id, "A"), "modify");
 }
 
-/** To another box in one step; everything else stays as it is. */
 export function moveLine(id: number, id_box: number, call: Call) {
   const before = rowById(id, call.site);
   mustBeInRange(id_box, before);
   update("box_lines", id, { id_box }, call.version);
-  writeLog(rowById(id, "A"), "modify");
+  recordMovement(rowById(id, "A"), "modify");
 }
 
-/** The line goes; its history and its files stay. */
+/** Deletes the line; its history and its files stay. */
 export function deleteLine(id: number, call: Call) {
   rowById(id, call.site);
-  writeLog(rowById(id, "A"), "delete");
+  recordMovement(rowById(id, "A"), "delete");
   remove("box_lines", id, call.version);
 }
 
-/** What depends on other rows: the box's range, the client, its order, and that the line has a name. */
-function mustFit(values: LineValues, site: Site, before?: Row) {
+/** The rules that depend on other rows: the box's range, the client, its order, and a title or an order. */
+function mustBeValid(values: LineValues, site: Site, before?: Row) {
   mustBeInRange(values.id_box, before);
   mustBeClient(values.client, "client");
-  if (values.id_order) mustBeOrderOf(values.id_order, values.client, site);
+  if (values.id_order) mustBelongToClient(values.id_order, values.client, site);
   if (!values.id_order && !before?.order_hidden && !hasTitle(values, site, before))
     refuseField(site === "A" ? "title" : "title2", orderOrTitle);
 }
 
 function mustBeInRange(box: number, before?: Row) {
-  const max = formMax();
-  // A line that already stands beyond the form's range may stay there.
+  const max = maxBoxNumber();
+  // A line already beyond the form's range may stay there.
   if (box > max && box !== before?.id_box) refuseField("id_box", outOfRange(max));
 }
 
-function mustBeOrderOf(order: number, client: number, site: Site) {
-  const owner = ownerOf(order, site);
+function mustBelongToClient(order: number, client: number, site: Site) {
+  const owner = clientOfOrder(order, site);
   if (owner === null) refuseField("id_order", "Ordine non trovato.");
   if (owner !== client) refuseField("id_order", "L'ordine appartiene a un altro cliente.");
 }
 
-/** Title 1 names a line; on site B, which has none, title 2 does, and what was named there stays so. */
+/** Title 1 names a line. Site B has only title 2, and a line named there stays valid on site A. */
 function hasTitle(values: LineValues, site: Site, before?: Row): boolean {
   const title2 = values.title2 ?? before?.title2;
   if (site === "B") return Boolean(title2 || before?.title);

@@ -1,8 +1,8 @@
-import { fillOf } from "../../server/boxes/model";
+import { fillLevel } from "../../server/boxes/model";
 
 /** How full: a bar, the number and the word; the colour only repeats them. */
 export function Fill({ percent }: { percent: number }) {
-  const { tone, text } = fillOf(percent);
+  const { tone, text } = fillLevel(percent);
   return (
     <span className={`fill ${tone}`}>
       <b>{percent}%</b> {text}

@@ -1,4 +1,4 @@
-import { fillOf } from "../../server/boxes/model";
+import { fillLevel } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { Section } from "../ui/details";
 import { lineFacts } from "./line";
@@ -20,7 +20,7 @@ export function BoxMap({ boxes, found }: Props) {
 
 function Tile({ box, found }: { box: Box; found: Props["found"] }) {
   const { id_box, percent, lines } = box;
-  const { tone, text } = fillOf(percent);
+  const { tone, text } = fillLevel(percent);
   const level = Math.min(percent, 100);
   const outside = found && !lines.some((line) => found.has(line.id_line));
   return (

@@ -1,4 +1,4 @@
-import { maxFiles } from "../../server/boxes/model";
+import { maxFiles } from "../../server/box-files/model";
 import type { Box, Line } from "../../server/boxes/store";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";

@@ -1,17 +1,17 @@
-import { actions, logPerPage } from "../../server/boxes/model";
-import type { Movement } from "../../server/boxes/movements";
+import { actions, movementsPerPage } from "../../server/box-history/model";
+import type { Movement } from "../../server/box-history/store";
+import { FileLinks } from "../box-files/links";
 import { Badge, type Tone } from "../ui/badge";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
-import { FileLinks } from "./files";
 
 const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue", delete: "red" };
 
 /** Every movement of the storage, newest first (spec 2 §2). */
-export function BoxLog({ data, total, page }: { data: Movement[]; total: number; page: number }) {
+export function MovementList({ data, total, page }: { data: Movement[]; total: number; page: number }) {
   return (
     <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>
       <Table
@@ -22,18 +22,20 @@ export function BoxLog({ data, total, page }: { data: Movement[]; total: number;
           { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
           { head: "Titolo", cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-" },
           { head: "Deposito", narrow: true, cell: ({ id_box }) => id_box },
-          { head: "Movimento", narrow: true, cell: ({ action }) => <Act action={action} /> },
+          { head: "Movimento", narrow: true, cell: ({ action }) => <ActionBadge action={action} /> },
           { head: "Occupato", end: true, narrow: true, cell: ({ used }) => `${used}%` },
           { head: "Data", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
           { head: "Documenti", cell: ({ files }) => <FileLinks files={files} /> },
         ]}
       />
-      <Pagination page={page} pageSize={logPerPage} total={total} />
+      <Pagination page={page} pageSize={movementsPerPage} total={total} />
     </LiveList>
   );
 }
 
-const Act = ({ action }: Pick<Movement, "action">) => <Badge tone={tones[action]}>{actions[action]}</Badge>;
+const ActionBadge = ({ action }: Pick<Movement, "action">) => (
+  <Badge tone={tones[action]}>{actions[action]}</Badge>
+);
 
 function Order({ id_order, surname, name }: Movement) {
   const { mayCall } = useViewer();

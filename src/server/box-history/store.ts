@@ -1,11 +1,11 @@
+import { fileLink, filesByMovement, filesOfLine } from "../box-files/store";
 import { now } from "../clock";
 import { type Day, dayOf } from "../days";
 import { insert, sql } from "../db";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
-import { fileSeen, filesOf, filesOfLog } from "./attachments";
-import { type Action, logPerPage } from "./model";
+import { type Action, movementsPerPage } from "./model";
 
 type Line = {
   id: number;
@@ -20,15 +20,15 @@ type Line = {
   date2: Day | null;
 };
 
-/** One movement: the line as it stands now, with the files it has. */
-export function writeLog({ id, ...row }: Line, action: Action) {
+/** Copies the line as it is now, with its files, into the history. */
+export function recordMovement({ id, ...row }: Line, action: Action) {
   const { id_box, id_order, surname, name, title, used, date, title2, date2 } = row;
   const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };
   const log = insert("box_log", { ...line, action, date_created: now() });
-  for (const file of filesOf(id)) insert("box_log_files", { id_log: log, id_file: file.id });
+  for (const file of filesOfLine(id)) insert("box_log_files", { id_log: log, id_file: file.id });
 }
 
-type LogRow = {
+type MovementRow = {
   id: number;
   id_line: number;
   id_box: number;
@@ -42,28 +42,28 @@ type LogRow = {
   date_created: string;
 };
 
-/** The order of a box line or of its movement, if the site shows it; a movement may name an order that is gone. */
-export const orderShown = (site: Site) =>
+/** SQL for the order of a line or a movement, NULL if the site hides it; a movement may name a deleted order. */
+export const visibleOrder = (site: Site) =>
   site === "A"
     ? sql`id_order`
     : sql`(SELECT o.id FROM order_rows o WHERE o.id = id_order AND ${shownOn(site)})`;
 
 /** Movements, newest first, 20 a page (spec 2 §2); `date` is the day of the movement. */
-export function listLog(page: number | undefined, site: Site) {
+export function listMovements(page: number | undefined, site: Site) {
   const columns = sql`
     id, id_line, id_box, action, surname, name, title, title2, used, date_created,
-    ${orderShown(site)} AS id_order`;
+    ${visibleOrder(site)} AS id_order`;
   const list = { columns, from: sql`box_log`, order: sql`id DESC` };
-  const { rows, total } = paged<LogRow>(list, page, logPerPage);
-  const files = filesOfLog(rows.map(({ id }) => id));
+  const { rows, total } = paged<MovementRow>(list, page, movementsPerPage);
+  const files = filesByMovement(rows.map(({ id }) => id));
   const data = rows.map(({ title, date_created, ...row }) => ({
     ...row,
     ...(site === "A" && { title }),
     date: dayOf(date_created),
     date_created,
-    files: (files.get(row.id) ?? []).map(fileSeen),
+    files: (files.get(row.id) ?? []).map(fileLink),
   }));
   return { data, total };
 }
 
-export type Movement = ReturnType<typeof listLog>["data"][number];
+export type Movement = ReturnType<typeof listMovements>["data"][number];

@@ -5,21 +5,24 @@ import type { StoredFile } from "../files";
 
 type FileRow = { id: number; id_line: number; filename: string; stored: string };
 
-/** A file as the wire names it. */
-export const fileSeen = ({ id, filename, stored }: FileRow) => ({
+export const fileLink = ({ id, filename, stored }: FileRow) => ({
   id,
   filename,
   url: `/api/uploads/box/${stored}`,
 });
 
-export const filesOfLines = () => all<FileRow>`
-  SELECT f.id, f.id_line, f.filename, f.stored FROM box_lines b JOIN box_files f ON f.id_line = b.id ORDER BY f.id`;
+/** The files of all lines that exist, by line. */
+export const filesByLine = () =>
+  Map.groupBy(
+    all<FileRow>`
+      SELECT f.id, f.id_line, f.filename, f.stored FROM box_lines b JOIN box_files f ON f.id_line = b.id ORDER BY f.id`,
+    (file) => file.id_line,
+  );
 
-export const filesOf = (line: number) =>
+export const filesOfLine = (line: number) =>
   all<FileRow>`SELECT id, id_line, filename, stored FROM box_files WHERE id_line = ${line} ORDER BY id`;
 
-/** The files that each movement speaks of. */
-export const filesOfLog = (ids: number[]) =>
+export const filesByMovement = (ids: number[]) =>
   Map.groupBy(
     all<FileRow & { id_log: number }>`
       SELECT l.id_log, f.id, f.id_line, f.filename, f.stored
@@ -28,11 +31,11 @@ export const filesOfLog = (ids: number[]) =>
     (file) => file.id_log,
   );
 
-/** A file by its stored name, also of a line that is gone: its history keeps it. */
+/** A file by its stored name, also of a deleted line: its movements still link to it. */
 export const fileByName = (stored: string) =>
   one<Pick<StoredFile, "filename" | "stored" | "mime">>`
     SELECT filename, stored, mime FROM box_files WHERE stored = ${stored}` ?? notFound("File non trovato.");
 
-export function attach(id_line: number, files: StoredFile[]) {
+export function attachFiles(id_line: number, files: StoredFile[]) {
   for (const file of files) insert("box_files", { id_line, ...file, date_created: now() });
 }
