@@ -16,7 +16,8 @@ import { fileApi } from "./documents/api";
 import { type AnyFunct, nameFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
 import { locationApi } from "./locations/api";
-import { orderMaterialApi, workMaterialApi } from "./materials/api";
+import { materialCountApi } from "./material-counts/api";
+import { materialApi } from "./materials/api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
 import { orderApi } from "./orders/api";
@@ -31,6 +32,7 @@ import { settingsApi } from "./settings/api";
 import { authApi } from "./sign-in/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi } from "./statistics/api";
+import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
 import { vehicleLogApi } from "./vehicle-log/api";
 import { workTypeApi } from "./work-types/api";
@@ -65,20 +67,18 @@ export const services = {
   Appointment: appointmentApi,
   Auth: authApi,
   Calendar: join(calendarApi, calendarFeedApi),
-  Box: join(boxApi, deadlineApi),
-  Calendar: calendarApi,
   Box: join(boxApi, boxHistoryApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,
   Location: locationApi,
-  Orders: join(orderApi, workApi, resourceApi, orderMaterialApi),
+  Orders: join(orderApi, workApi, resourceApi, join(materialApi, stockApi)),
   Works: join(
     workLabelApi,
     crewApi,
     join(dailyWorkApi, absenceApi, problemApi, suggestionApi),
-    workMaterialApi,
+    materialCountApi,
   ),
   Kiosk: kioskApi,
   Log: logApi,

@@ -6,7 +6,7 @@ import { crewOfDay, listOfDay, withLastEditor } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../errors";
-import { summaryOf } from "../materials/sheets";
+import { countsForPrintout } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { DayForSheets, WorkForSheet } from "../printouts/model";
@@ -93,7 +93,7 @@ export function sheetsOfDay(date: Day, call: Call): DayForSheets {
     .filter((work) => work.show_worksheet === 1)
     .map((work) => ({
       work: workForSheet(work, day),
-      materials: can(call, "materials.view") ? summaryOf(work.id, call) : null,
+      materials: can(call, "materials.view") ? countsForPrintout(work.id, call) : null,
     }));
   return { date, works, company: company() };
 }

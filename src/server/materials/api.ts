@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, write } from "../funct";
-import { countsOf, countsVersion, saveCounts } from "./counts";
-import { Bulk, ChangedLine, Counts, History, Load, NewLine } from "./input";
-import { addLine, addLines, changeLine, deleteLine, lineById } from "./lines";
+import { read, write } from "../funct";
+import { Bulk, ChangedLine, NewLine } from "./input";
 import { messages } from "./model";
-import { load, loads, stocked } from "./stock";
+import { addLine, addLines, changeLine, deleteLine, lineById } from "./store";
 
-/** The materials' part of the service Orders. */
-export const orderMaterialApi = {
+const OneLine = z.object({ id: id() });
+
+/** The material lines' part of the service Orders. */
+export const materialApi = {
   addMaterial: write(
     "materials.edit",
     z.object({ id_order: id(), values: NewLine }),
@@ -23,43 +23,12 @@ export const orderMaterialApi = {
     messages.changed,
   ),
 
-  deleteMaterial: write(
-    "materials.edit",
-    z.object({ id: id() }),
-    ({ id }, call) => deleteLine(id, call),
-    messages.deleted,
-  ),
+  deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), messages.deleted),
 
-  saveMaterials: write("materials.edit", Bulk, (bulk, call) => addLines(bulk, call), messages.bulkAdded),
-
-  getMaterials: read("materials.view", nothing, () => ({ materials: stocked() })),
-
-  saveMaterialsList: write(
-    "orders.manageMaterials",
-    Load,
-    (asked, call) => load(asked, call),
-    messages.loaded,
-  ),
-
-  getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => loads(page)),
+  saveMaterials: write("materials.edit", Bulk, addLines, messages.bulkAdded),
 };
 
-/** What the dialogs ask for, beyond the wire. */
+/** What only pages ask. */
 export const materialReads = {
-  line: read("materials.edit", z.object({ id: id() }), ({ id }, call) => ({ line: lineById(id, call) })),
-};
-
-/** The materials' part of the service Works: what leaves with a work and comes back. */
-export const workMaterialApi = {
-  getMaterials: read("materials.view", z.object({ id_work: id() }), ({ id_work }, call) => ({
-    materials: countsOf(id_work, call),
-    version: countsVersion(id_work, call),
-  })),
-
-  saveMaterials: write(
-    "materials.edit",
-    Counts,
-    (counts, call) => saveCounts(counts, call),
-    messages.counted,
-  ),
+  line: read("materials.edit", OneLine, ({ id }, call) => ({ line: lineById(id, call) })),
 };

@@ -1,7 +1,14 @@
+import type { Call } from "../caller";
+import { materialById } from "../catalogue/store";
+import { now, today } from "../clock";
 import type { Day } from "../days";
-import { all, remove } from "../db";
+import { all, insert, one, remove, update } from "../db";
+import { notFound, refuse, refuseField } from "../errors";
 import type { Site } from "../permissions";
+import type { BlockForSheet } from "../printouts/model";
 import { shownOn } from "../visibility";
+import type { Bulk, ChangedLine, NewLine } from "./input";
+import { priceOf, texts } from "./model";
 
 type Line = {
   id: number;
@@ -9,19 +16,22 @@ type Line = {
   id_block: number | null;
   id_work: number | null;
   id_material: number;
-  name: string;
-  date: Day;
   quantity: number;
   price: number;
   delivered: number;
-  /** The number of works tied to the line, as text; a tied line is changed only from its work. */
-  conteggio_lavori: string;
+  date: Day;
   version: number;
 };
 
+type ListedLine = Line & {
+  name: string;
+  /** The number of works tied to the line, as text; a tied line is changed only from its work. */
+  conteggio_lavori: string;
+};
+
 /** The material lines of an order by date; on site B without those of a work that it does not show. */
-export function materialsOfOrder(order: number, site: Site): Line[] {
-  return all<Line>`
+export function materialsOfOrder(order: number, site: Site): ListedLine[] {
+  return all<ListedLine>`
     SELECT l.id, l.id_order, l.id_block, l.id_work, l.id_material, m.name, l.date, l.quantity, l.price,
            l.delivered, CASE WHEN l.id_work IS NULL THEN '0' ELSE '1' END AS conteggio_lavori, l.version
     FROM order_materials l JOIN materials m ON m.id = l.id_material
@@ -30,7 +40,7 @@ export function materialsOfOrder(order: number, site: Site): Line[] {
     ORDER BY l.date, l.id`;
 }
 
-/** With an order go the lines that were never delivered, and their blocks. */
+/** Deletes an order's lines and blocks, before the order itself. */
 export function removeMaterialsOf(order: number) {
   for (const { id } of all<{ id: number }>`SELECT id FROM order_materials WHERE id_order = ${order}`) {
     remove("order_materials", id);
@@ -38,4 +48,113 @@ export function removeMaterialsOf(order: number) {
   for (const { id } of all<{ id: number }>`SELECT id FROM material_blocks WHERE id_order = ${order}`) {
     remove("material_blocks", id);
   }
+}
+
+/** One line on an order, as a block of its own. */
+export function addLine(order: number, { date = today(), ...line }: NewLine, call: Call) {
+  mustSeeOrder(order, call);
+  const { cost } = mustBeMaterial(line.id_material, "id_material");
+  const id_block = newBlock(order, date);
+  const price = line.price ?? priceOf(cost, line.quantity) ?? 0;
+  const id = insert("order_materials", { ...line, price, id_order: order, id_block, date });
+  return { id, id_block };
+}
+
+/** Many lines on an order, as one block; materials of quantity 0 are left out. */
+export function addLines({ id_order, materials, date, delivered }: Bulk, call: Call) {
+  mustSeeOrder(id_order, call);
+  const lines = materials.filter(({ quantity }) => quantity > 0);
+  if (!lines.length) refuseField("materials", texts.noQuantity);
+  const id_block = newBlock(id_order, date);
+  for (const { id_material, quantity } of lines) {
+    const { cost } = mustBeMaterial(id_material, "materials");
+    insert("order_materials", {
+      id_order,
+      id_block,
+      id_material,
+      quantity,
+      price: cost * quantity,
+      date,
+      delivered,
+    });
+  }
+  return { id_block };
+}
+
+/** Refused for a line tied to a work; without a price, a new quantity sets the price. */
+export function changeLine({ id, ...values }: ChangedLine, call: Call) {
+  const line = untiedLine(id, call);
+  const { cost } = materialById(line.id_material);
+  const price = values.price ?? (values.quantity === line.quantity ? undefined : cost * values.quantity);
+  update("order_materials", id, { ...values, price }, call.version);
+}
+
+export function deleteLine(id: number, call: Call) {
+  const { id_block } = untiedLine(id, call);
+  remove("order_materials", id, call.version);
+  if (id_block && !one`SELECT 1 FROM order_materials WHERE id_block = ${id_block}`)
+    remove("material_blocks", id_block);
+}
+
+export function lineById(id: number, call: Call) {
+  const { id_work, ...line } = untiedLine(id, call);
+  return line;
+}
+
+function untiedLine(id: number, call: Call): Line {
+  const line = one<Line>`
+    SELECT id, id_order, id_block, id_work, id_material, quantity, price, delivered, date, version
+    FROM order_materials WHERE id = ${id}`;
+  if (!line) notFound("Riga di materiale non trovata.");
+  mustSeeOrder(line.id_order, call);
+  if (line.id_work) refuse(409, texts.tied);
+  return line;
+}
+
+/** 404 for an order that is not there, or that site B does not show. */
+function mustSeeOrder(order: number, { site }: Call) {
+  const seen = one`SELECT 1 FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`;
+  if (!seen) notFound("Ordine non trovato.");
+}
+
+const newBlock = (id_order: number, date: Day) =>
+  insert("material_blocks", { id_order, date, date_created: now() });
+
+export function mustBeMaterial(id: number, field: string) {
+  return (
+    one<{ cost: number }>`SELECT cost FROM materials WHERE id = ${id}` ?? refuseField(field, texts.unknown)
+  );
+}
+
+/** Ties one order line to the work, with what stayed at the client's; quantity 0 deletes it. */
+export function setLineOfWork(work: Work, { id: id_material, cost }: Material, quantity: number) {
+  const line = one<Pick<Line, "id" | "quantity">>`
+    SELECT id, quantity FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
+  const price = cost * quantity;
+  if (!line && quantity) {
+    const { id: id_work, id_order, date } = work;
+    insert("order_materials", { id_order, id_work, id_material, date, quantity, price, delivered: 1 });
+  } else if (line && !quantity) remove("order_materials", line.id);
+  else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price });
+}
+
+type Work = { id: number; id_order: number; date: Day };
+type Material = { id: number; cost: number };
+
+/** What the two delivery notes of a block print; 404 also for an order that site B does not show. */
+export function blockForPrintout(id: number, { site }: Call): BlockForSheet {
+  const block = one<Omit<BlockForSheet, "materials">>`
+    SELECT b.id AS id_block, b.id_order, b.date, c.private_client, c.name, c.surname, c.business_name,
+           c.phone, c.cellphone, p.address, p.city, p.province, p.zip
+    FROM material_blocks b
+    JOIN order_rows o ON o.id = b.id_order
+    JOIN appointments a ON a.id = o.id_appointment
+    JOIN clients c ON c.id = o.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    WHERE b.id = ${id} AND ${shownOn(site)}`;
+  if (!block) notFound("Blocco di materiali non trovato.");
+  const materials = all<{ name: string; quantity: number }>`
+    SELECT m.name, l.quantity FROM order_materials l JOIN materials m ON m.id = l.id_material
+    WHERE l.id_block = ${id} ORDER BY m.position, l.id`;
+  return { ...block, materials };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read } from "../funct";
-import { blockForSheet, summaryOf } from "../materials/sheets";
+import { countsForPrintout } from "../material-counts/store";
+import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
 import { company } from "../settings";
 
@@ -10,11 +11,11 @@ const One = z.object({ id: id() });
 /** What the printed sheets ask for (CONTRACT, Links): gates and rows as on the wire. */
 export const sheetReads = {
   summary: read("materials.view", One, ({ id }, call) => ({
-    work: summaryOf(id, call),
+    work: countsForPrintout(id, call),
     company: company(),
   })),
   block: read("materials.view", One, ({ id }, call) => ({
-    block: blockForSheet(id, call),
+    block: blockForPrintout(id, call),
     company: company(),
   })),
   transport: read("signed in", nothing, () => ({ company: company() })),

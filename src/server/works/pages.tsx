@@ -6,12 +6,13 @@ import type { PostedForm } from "../body";
 import { clientApi } from "../clients/api";
 import { today } from "../clock";
 import { notFound } from "../errors";
-import { orderMaterialApi } from "../materials/api";
+import { materialApi } from "../materials/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
+import { stockApi } from "../stock/api";
 import { workApi, workLabelApi } from "./api";
 
 export const workPages = new Hono<Env>();
@@ -64,10 +65,10 @@ async function changePage(
   const form = typed.work ?? { values: work, version: work.version };
   const view = (
     <WorkForm work={work} types={workTypes} places={client.pickupPlaces} {...form}>
-      {allowed(c, orderMaterialApi.addMaterial) && (
+      {allowed(c, materialApi.addMaterial) && (
         <WorkMaterialForm
           work={id}
-          {...(await need(c, orderMaterialApi.getMaterials, {}))}
+          {...(await need(c, stockApi.getMaterials, {}))}
           {...(typed.material ?? { values: { quantity: 1, delivered: 1, date: today() } })}
         />
       )}
@@ -81,7 +82,7 @@ workPages.post(
   "/orders/works/material/:id",
   only(workApi.editWork),
   withId,
-  save(orderMaterialApi.addMaterial, {
+  save(materialApi.addMaterial, {
     body: async (form, { id }, c) => {
       const { work } = await need(c, workApi.getWork, { id });
       return bodyFrom(form, { id_order: work.id_order });

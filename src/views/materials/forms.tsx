@@ -1,9 +1,9 @@
 import { firstDay, notInBulk } from "../../server/materials/model";
+import { StockMark, shortageText } from "../stock/mark";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
-import { StockMark, shortOf } from "./stock";
 
 export type Material = { id: number; name: string; cost: number; stock: number };
 type Catalogue = { materials: readonly Material[] };
@@ -18,7 +18,7 @@ export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue
 
 type OfLine = { line: { id: number; id_order: number; id_material: number } };
 
-/** A line keeps its material: another one is another line. */
+/** The material of a line can't be changed. */
 export const LineForm = ({ line, materials, ...form }: FormState & Catalogue & OfLine) => (
   <Form id="material" action={`/orders/materials/modify/${line.id}`} {...form}>
     <LineFields materials={materials} fixed={line.id_material} />
@@ -26,7 +26,7 @@ export const LineForm = ({ line, materials, ...form }: FormState & Catalogue & O
   </Form>
 );
 
-/** Material, day, quantity and what they cost together; `fixed` is a material that can't be chosen any more. */
+/** Material, day, quantity and what they cost together; `fixed` is the material of an existing line. */
 export function LineFields({ materials, fixed }: Catalogue & { fixed?: number }) {
   const costs = Object.fromEntries(materials.map(({ id, cost }) => [id, cost]));
   return (
@@ -59,11 +59,11 @@ const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => 
 function stockText(material: Material) {
   const { name, cost } = material;
   if (!cost) return name;
-  const short = shortOf(material);
-  return `${name} (${cost} €)${short && `, giacenza ${short}`}`;
+  const shortage = shortageText(material);
+  return `${name} (${cost} €)${shortage && `, giacenza ${shortage}`}`;
 }
 
-/** Many materials at once, one block: what stays at nothing is left out (spec 2 §9). */
+/** Many materials at once, as one block; empty quantities are left out (spec 2 §9). */
 export function BulkForm({ order, materials, ...form }: FormState & Catalogue & { order: number }) {
   const offered = materials.filter(({ name }) => !notInBulk.includes(name));
   return (
@@ -78,7 +78,7 @@ export function BulkForm({ order, materials, ...form }: FormState & Catalogue & 
   );
 }
 
-/** A quantity for each material, beside what the warehouse has. */
+/** A quantity for each material, with its stock. */
 export const PiecesFields = ({ materials }: Catalogue) => (
   <div className="pieces">
     {materials.map((material) => (

@@ -10,7 +10,7 @@ import { useViewer } from "../viewer";
 
 type Line = Order["materials"][number];
 
-/** The materials of an order, all of them; a line that a work counted is changed only there (spec 2 §4). */
+/** The materials of an order; a line tied to a work is changed only from the work (spec 2 §4). */
 export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
   const { mayCall } = useViewer();
   const edit = mayCall("Orders.editMaterial");

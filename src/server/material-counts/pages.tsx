@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { CountsForm } from "../../views/materials/counts";
+import { CountsForm } from "../../views/material-counts/form";
 import type { FormState } from "../../views/ui/form";
 import type { PostedForm } from "../body";
 import type { Env } from "../middleware";
@@ -7,21 +7,21 @@ import { orderPage } from "../orders/model";
 import { save, withId } from "../pages/forms";
 import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
-import { workMaterialApi } from "./api";
+import { materialCountApi } from "./api";
 
 /** The daily screen's materials dialog: what leaves with a work and what comes back (spec 2 §2). */
-export const countPages = new Hono<Env>();
+export const materialCountPages = new Hono<Env>();
 
-const at = "/orders/works/materials";
+const path = "/orders/works/materials";
 
-countPages.get(`${at}/:id`, withId, (c) => countsPage(c, c.req.valid("param").id));
+materialCountPages.get(`${path}/:id`, withId, (c) => countsPage(c, c.req.valid("param").id));
 
-countPages.post(
-  `${at}/:id`,
+materialCountPages.post(
+  `${path}/:id`,
   withId,
-  save(workMaterialApi.saveMaterials, {
+  save(materialCountApi.saveMaterials, {
     body: (form, { id }) => {
-      const { out, in: back } = countsOf(form);
+      const { out, in: back } = typedCounts(form);
       const materials = Object.keys(out).map((id_material) => ({
         id_material,
         value_out: out[id_material],
@@ -29,7 +29,7 @@ countPages.post(
       }));
       return { ...form, id_work: id, materials };
     },
-    fields: countField,
+    fields: fieldOf,
     reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
     again: (c, form, { id }) => countsPage(c, id, form),
   }),
@@ -38,7 +38,7 @@ countPages.post(
 async function countsPage(c: PageContext, id: number, typed?: FormState) {
   const { work } = await need(c, workApi.getWork, { id });
   const back = orderPage(work.id_order);
-  return show(c, workMaterialApi.getMaterials, { id_work: id }, ({ materials, version }) => {
+  return show(c, materialCountApi.getMaterials, { id_work: id }, ({ materials, version }) => {
     const values = {
       out: Object.fromEntries(materials.map((row) => [row.id_material, row.value_out])),
       in: Object.fromEntries(materials.map((row) => [row.id_material, row.value_in])),
@@ -47,9 +47,9 @@ async function countsPage(c: PageContext, id: number, typed?: FormState) {
       title: "Materiali della lavorazione",
       view: (
         <CountsForm
-          action={`${at}/${id}`}
+          action={`${path}/${id}`}
           back={back}
-          locked={!allowed(c, workMaterialApi.saveMaterials)}
+          locked={!allowed(c, materialCountApi.saveMaterials)}
           materials={materials}
           {...(typed ?? { values, version })}
         />
@@ -59,16 +59,16 @@ async function countsPage(c: PageContext, id: number, typed?: FormState) {
   });
 }
 
-type Counted = Record<string, string>;
+type CountsByMaterial = Record<string, string>;
 
-function countsOf({ values }: PostedForm): { out: Counted; in: Counted } {
-  const { out = {}, in: back = {} } = values as { out?: Counted; in?: Counted };
+function typedCounts({ values }: PostedForm): { out: CountsByMaterial; in: CountsByMaterial } {
+  const { out = {}, in: back = {} } = values as { out?: CountsByMaterial; in?: CountsByMaterial };
   return { out, in: back };
 }
 
-/** The funct counts the lines, the form names the materials: `materials.3.value_in` is `in.7`. */
-function countField(path: string, form: PostedForm) {
-  const [, line, way = ""] = path.split(".");
-  const material = Object.keys(countsOf(form).out)[Number(line)];
+/** The form's field of an error path: `materials.3.value_in` is `in.7`, by the id of the material. */
+function fieldOf(errorPath: string, form: PostedForm) {
+  const [, line, way = ""] = errorPath.split(".");
+  const material = Object.keys(typedCounts(form).out)[Number(line)];
   return material && `${way.replace("value_", "")}.${material}`;
 }

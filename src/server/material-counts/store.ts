@@ -1,15 +1,17 @@
 import type { Call } from "../caller";
-import type { Day } from "../days";
-import { all, insert, one, remove, run, update } from "../db";
+import { all, one, run } from "../db";
 import { refuse, refuseField, stale } from "../errors";
+import { texts } from "../materials/model";
+import { setLineOfWork } from "../materials/store";
+import type { MaterialsForSheet } from "../printouts/model";
 import { workById } from "../works/store";
 import type { Counts } from "./input";
-import { notCounted, texts } from "./model";
+import { notCounted } from "./model";
 
 type Count = { id_material: number; name: string; value_out: number; value_in: number; yes_no: number };
 
-/** What left with a work and what came back, in display order; a yes/no material is out unless it was said (spec 2 §9). */
-export function countsOf(work: number, call: Call): Count[] {
+/** What left with a work and what came back, in display order; a yes/no material defaults to yes (spec 2 §9). */
+export function listCounts(work: number, call: Call): Count[] {
   workById(work, call);
   return all<Count>`
     SELECT m.id AS id_material, m.name, coalesce(c.value_out, m.yes_no) AS value_out,
@@ -18,16 +20,13 @@ export function countsOf(work: number, call: Call): Count[] {
     WHERE m.name <> ${notCounted} ORDER BY m.position, m.id`;
 }
 
-/** One version for all counts of a work: it follows what they say, whoever wrote it. */
+/** One version for all counts of a work, derived from their values. */
 export const countsVersion = (work: number, call: Call) =>
-  Bun.hash.crc32(JSON.stringify(countsOf(work, call))) + 1;
+  Bun.hash.crc32(JSON.stringify(listCounts(work, call))) + 1;
 
 type Material = { id: number; cost: number; yes_no: number };
 
-/**
- * Keeps both counts of each material and, for those that are counted, one order line tied to the work with what
- * stayed at the client's: out less in, and none when that is nothing (DECISIONS, Materials).
- */
+/** Saves both counts of each material; out less in of a counted one becomes an order line (DECISIONS, Materials). */
 export function saveCounts({ id_work, materials }: Counts, call: Call) {
   const work = workById(id_work, call);
   if (call.version !== undefined && call.version !== countsVersion(id_work, call)) refuse(409, stale);
@@ -35,7 +34,7 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
     const material = one<Material>`SELECT id, cost, yes_no FROM materials WHERE id = ${id_material} AND name <> ${notCounted}`;
     if (!material) refuseField("materials", texts.unknown);
     saveCount(id_work, id_material, value_out, value_in);
-    if (!material.yes_no) saveLine(work, material, value_out - value_in);
+    if (!material.yes_no) setLineOfWork(work, material, value_out - value_in);
   }
 }
 
@@ -46,16 +45,8 @@ function saveCount(id_work: number, id_material: number, value_out: number, valu
       WHERE value_out <> excluded.value_out OR value_in <> excluded.value_in`;
 }
 
-type Work = { id: number; id_order: number; date: Day };
-type Line = { id: number; quantity: number };
-
-function saveLine(work: Work, { id: id_material, cost }: Material, quantity: number) {
-  const line = one<Line>`
-    SELECT id, quantity FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
-  const price = cost * quantity;
-  if (!line && quantity) {
-    const { id: id_work, id_order, date } = work;
-    insert("order_materials", { id_order, id_work, id_material, date, quantity, price, delivered: 1 });
-  } else if (line && !quantity) remove("order_materials", line.id);
-  else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price });
+/** What the summary of a work's materials prints (CONTRACT, Links). */
+export function countsForPrintout(work: number, call: Call): MaterialsForSheet {
+  const { type_text, ...found } = workById(work, call);
+  return { ...found, type: type_text, materials: listCounts(work, call) };
 }

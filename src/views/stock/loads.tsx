@@ -1,5 +1,7 @@
 import { formatMoment } from "../../server/days";
-import { firstDay, historyPerPage, notLoaded } from "../../server/materials/model";
+import { firstDay } from "../../server/materials/model";
+import { loadsPerPage, notLoaded } from "../../server/stock/model";
+import { type Material, PiecesFields } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -7,7 +9,6 @@ import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
-import { type Material, PiecesFields } from "./forms";
 
 /** Goods that came in, material by material (spec 2 §2). */
 export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
@@ -49,7 +50,7 @@ export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total
           { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => `+${increment}` },
         ]}
       />
-      <Pagination page={page} pageSize={historyPerPage} total={total} />
+      <Pagination page={page} pageSize={loadsPerPage} total={total} />
     </LiveList>
   </>
 );
