@@ -3,8 +3,8 @@ import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import type { Profile, Site } from "../src/server/permissions";
-import { daySheets } from "../src/server/printouts/day";
-import type { DayForSheets } from "../src/server/printouts/model";
+import { dayPdf } from "../src/server/printouts/day";
+import type { PrintedDay } from "../src/server/printouts/model";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -15,7 +15,7 @@ const ask = (who: Profile | "nobody", site: Site = "A", date = wireTomorrow) =>
 async function print(who: Profile, site: Site = "A"): Promise<string[]> {
   const outcome = await ask(who, site);
   if (!outcome.ok) throw new Error(outcome.values.msg);
-  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: await daySheets(outcome.values) });
+  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: await dayPdf(outcome.values) });
   const text = await new Response(reader.stdout).text();
   return text
     .split("\f")
@@ -92,10 +92,10 @@ describe("the print of a day", () => {
 test("the print of a day with 25 works yields to the event loop at least 10 times", async () => {
   const outcome = await ask("superadmin");
   if (!outcome.ok) throw new Error(outcome.values.msg);
-  const [first] = outcome.values.works as [DayForSheets["works"][number]];
+  const [first] = outcome.values.works as [PrintedDay["works"][number]];
   let turns = 0;
   const others = setInterval(() => turns++);
-  await daySheets({ ...outcome.values, works: Array.from({ length: 25 }, () => first) });
+  await dayPdf({ ...outcome.values, works: Array.from({ length: 25 }, () => first) });
   clearInterval(others);
   expect(turns).toBeGreaterThanOrEqual(10);
 });

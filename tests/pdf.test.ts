@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
-import { newSheet } from "../src/server/pdf";
-import { materialsSummary, warehouseToWorker, workerToClient } from "../src/server/printouts/materials";
-import type { WorkForSheet } from "../src/server/printouts/model";
-import { transportForm } from "../src/server/printouts/transport";
-import { workSheet } from "../src/server/printouts/work";
+import { newPrintout } from "../src/server/pdf/document";
+import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "../src/server/printouts/materials";
+import type { PrintedWork } from "../src/server/printouts/model";
+import { transportFormPdf } from "../src/server/printouts/transport";
+import { workPdf } from "../src/server/printouts/work";
 import { pagesOf } from "./support/pdf-text";
 
 const company = {
@@ -25,7 +25,7 @@ const client = {
   cellphone: "3331234567",
 };
 
-const work: WorkForSheet = {
+const work: PrintedWork = {
   id: 7,
   id_order: 1042,
   date: "2026-11-23",
@@ -51,9 +51,9 @@ const work: WorkForSheet = {
 const read = async (pdf: Uint8Array) => (await pagesOf(pdf)).join(" ");
 
 const printed = async (text: string) => {
-  const sheet = newSheet({ company, title: "Prova" });
-  sheet.note("Testo", text);
-  return read(await sheet.bytes());
+  const printout = newPrintout({ company, title: "Prova" });
+  printout.note("Testo", text);
+  return read(await printout.toPdf());
 };
 
 test.each([
@@ -105,9 +105,9 @@ test("a word wider than the page is broken, none of it lost", async () => {
 });
 
 test("a text of ten thousand characters flows over the pages", async () => {
-  const sheet = newSheet({ company, title: "Prova", number: "N. 1" });
-  sheet.note("Note", `${"trasloco ".repeat(1100)}ultima`);
-  const all = await pagesOf(await sheet.bytes());
+  const printout = newPrintout({ company, title: "Prova", number: "N. 1" });
+  printout.note("Note", `${"trasloco ".repeat(1100)}ultima`);
+  const all = await pagesOf(await printout.toPdf());
   expect(all.length).toBe(2);
   expect(all.join(" ").match(/trasloco/g)?.length).toBe(1100);
   all.forEach((page, index) => {
@@ -117,23 +117,23 @@ test("a text of ten thousand characters flows over the pages", async () => {
 });
 
 test("a table repeats its head and loses no row", async () => {
-  const sheet = newSheet({ company, title: "Prova" });
+  const printout = newPrintout({ company, title: "Prova" });
   const rows = Array.from({ length: 60 }, (_, index) => [`riga ${index + 1}.`, "lungo ".repeat(30)]);
-  sheet.table(
+  printout.table(
     [
       { title: "Materiale", share: 1 },
       { title: "Descrizione", share: 1 },
     ],
     rows,
   );
-  const all = await pagesOf(await sheet.bytes());
+  const all = await pagesOf(await printout.toPdf());
   expect(all.length).toBeGreaterThan(3);
   for (const page of all) expect(page).toContain("Materiale Descrizione");
   for (const [name] of rows) expect(all.filter((page) => page.includes(` ${name} `))).toHaveLength(1);
 });
 
-test("the work sheet says all that a crew needs", async () => {
-  const text = await read(await workSheet([work], company));
+test("the work printout says all that a crew needs", async () => {
+  const text = await read(await workPdf([work], company));
   for (const texts of [
     ...Object.values(company),
     "Foglio di lavoro",
@@ -167,9 +167,9 @@ test("the work sheet says all that a crew needs", async () => {
   }
 });
 
-test("the work sheet has every work of the day, each with its own place", async () => {
+test("the work printout has every work of the day, each with its own place", async () => {
   const second = { ...work, id: 8, hour: "14:30", address: "Corso Umberto I 250" };
-  const text = await read(await workSheet([work, second], company));
+  const text = await read(await workPdf([work, second], company));
   expect(text).toContain("Via Caracciolo 13");
   expect(text).toContain("Corso Umberto I 250");
   expect(text.match(/Firma del cliente/g)).toHaveLength(1);
@@ -178,14 +178,14 @@ test("the work sheet has every work of the day, each with its own place", async 
 test("what the reader may not see leaves no trace", async () => {
   const hidden = { place_notes: null, notes: null, notes_foreman: null, order_notes: null };
   const bare = { ...work, ...hidden, police_permission: 0, flag_in_schermata_lavorazioni: 0 };
-  const text = await read(await workSheet([bare], company));
+  const text = await read(await workPdf([bare], company));
   for (const word of ["Note", "PERMESSO", "Permesso", "€", "null", "undefined"])
     expect(text).not.toContain(word);
 });
 
 test("a company is called by its business name, whole up to 200 characters", async () => {
   const name = `Ditta ${"Łódź & Figli ".repeat(20)}`.slice(0, 199).trim();
-  const text = await read(await workSheet([{ ...work, private_client: 0, business_name: name }], company));
+  const text = await read(await workPdf([{ ...work, private_client: 0, business_name: name }], company));
   expect(text.replaceAll(" ", "")).toMatch(/DittaŁódź&Figli/);
   expect(text.match(/Łódź/g)?.length).toBe(name.match(/Łódź/g)?.length);
   expect(text).not.toContain("D'Àvalos Anna");
@@ -196,7 +196,7 @@ test("a crew of forty flows over the pages", async () => {
     value: index + 1,
     text: `Operaio-${index + 1}.`,
   }));
-  const text = await read(await workSheet([{ ...work, workers }], company));
+  const text = await read(await workPdf([{ ...work, workers }], company));
   for (const { text: name } of workers) expect(text).toContain(name);
 });
 
@@ -206,7 +206,7 @@ test("the materials summary counts out, in and used", async () => {
     { name: "Coperte", value_out: 0, value_in: 0, yes_no: true },
     { name: "Scatole Libri", value_out: 30, value_in: 8, yes_no: false },
   ];
-  const text = await read(await materialsSummary({ ...work, materials }, company));
+  const text = await read(await materialsPdf({ ...work, materials }, company));
   for (const texts of [
     "Riepilogo materiali",
     "D'Àvalos Anna",
@@ -225,8 +225,8 @@ test("the delivery notes are numbered, dated and signed by both hands", async ()
     quantity: index + 100,
   }));
   for (const [note, ...texts] of [
-    [warehouseToWorker, "magazzino all'operaio", "Firma del magazziniere", "Firma dell'operaio"],
-    [workerToClient, "operaio al cliente", "Firma dell'operaio", "Firma del cliente"],
+    [warehouseToWorkerPdf, "magazzino all'operaio", "Firma del magazziniere", "Firma dell'operaio"],
+    [workerToClientPdf, "operaio al cliente", "Firma dell'operaio", "Firma del cliente"],
   ] as const) {
     const all = await pagesOf(await note({ ...block, materials }, company));
     for (const page of all) if (/Scatola/.test(page)) expect(page).toContain("Materiale Quantità");
@@ -237,7 +237,7 @@ test("the delivery notes are numbered, dated and signed by both hands", async ()
 });
 
 test("the transport form is empty, fillable, and one page", async () => {
-  const bytes = await transportForm(company);
+  const bytes = await transportFormPdf(company);
   const [page, ...more] = await pagesOf(bytes);
   expect(more).toEqual([]);
   for (const texts of [

@@ -10,8 +10,8 @@ import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
-import { daySheets } from "../printouts/day";
-import { workSheet } from "../printouts/work";
+import { dayPdf } from "../printouts/day";
+import { workPdf } from "../printouts/work";
 import { workApi } from "../works/api";
 import { internalOrder } from "../works/model";
 import { dailyWorkApi, dailyWorkReads } from "./api";
@@ -83,13 +83,13 @@ function addWorkPage(c: PageContext, date: Day, form: FormState) {
 }
 
 dailyWorkPages.get("/api/works/pdf/:id", withId, (c) =>
-  pdf(c, dailyWorkReads.sheet, c.req.valid("param"), ({ works, company }) => workSheet(works, company)),
+  pdf(c, dailyWorkReads.sheet, c.req.valid("param"), ({ works, company }) => workPdf(works, company)),
 );
 
 dailyWorkPages.get("/api/works/pdf-single/:id", withId, (c) =>
-  pdf(c, dailyWorkReads.singleSheet, c.req.valid("param"), ({ works, company }) => workSheet(works, company)),
+  pdf(c, dailyWorkReads.singleSheet, c.req.valid("param"), ({ works, company }) => workPdf(works, company)),
 );
 
 dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
-  pdf(c, dailyWorkReads.daySheets, c.req.valid("param"), daySheets),
+  pdf(c, dailyWorkReads.daySheets, c.req.valid("param"), dayPdf),
 );

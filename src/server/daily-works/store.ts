@@ -9,7 +9,7 @@ import { notFound } from "../errors";
 import { countsForPrintout } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
-import type { DayForSheets, WorkForSheet } from "../printouts/model";
+import type { PrintedDay, PrintedWork } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
 import { company } from "../settings";
 import { workTypes } from "../work-types/store";
@@ -85,8 +85,8 @@ export function newWorkChoices() {
   };
 }
 
-/** The day's print: the works of its board, as far as site and permissions show them (issue: Print the day). */
-export function sheetsOfDay(date: Day, call: Call): DayForSheets {
+/** The day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
+export function sheetsOfDay(date: Day, call: Call): PrintedDay {
   const day = readDay(date, call);
   const works = day
     .works()
@@ -107,7 +107,7 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   return { works: works.map((work) => workForSheet(work, day)), company: company() };
 }
 
-const workForSheet = (work: Work, { crews, away }: DayReading): WorkForSheet => {
+const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
   const own = crews().lines.filter((line) => line.id_work === work.id);
   return {
     ...work,

@@ -3,7 +3,7 @@ import { all, one, run } from "../db";
 import { refuse, refuseField, stale } from "../errors";
 import { texts } from "../materials/model";
 import { setLineOfWork } from "../materials/store";
-import type { MaterialsForSheet } from "../printouts/model";
+import type { PrintedMaterials } from "../printouts/model";
 import { workById } from "../works/store";
 import type { Counts } from "./input";
 import { notCounted } from "./model";
@@ -46,7 +46,7 @@ function saveCount(id_work: number, id_material: number, value_out: number, valu
 }
 
 /** What the summary of a work's materials prints (CONTRACT, Links). */
-export function countsForPrintout(work: number, call: Call): MaterialsForSheet {
+export function countsForPrintout(work: number, call: Call): PrintedMaterials {
   const { type_text, ...found } = workById(work, call);
   return { ...found, type: type_text, materials: listCounts(work, call) };
 }

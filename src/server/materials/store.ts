@@ -5,7 +5,7 @@ import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import type { Site } from "../permissions";
-import type { BlockForSheet } from "../printouts/model";
+import type { PrintedBlock } from "../printouts/model";
 import { shownOn } from "../visibility";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
@@ -142,8 +142,8 @@ type Work = { id: number; id_order: number; date: Day };
 type Material = { id: number; cost: number };
 
 /** What the two delivery notes of a block print; 404 also for an order that site B does not show. */
-export function blockForPrintout(id: number, { site }: Call): BlockForSheet {
-  const block = one<Omit<BlockForSheet, "materials">>`
+export function blockForPrintout(id: number, { site }: Call): PrintedBlock {
+  const block = one<Omit<PrintedBlock, "materials">>`
     SELECT b.id AS id_block, b.id_order, b.date, c.private_client, c.name, c.surname, c.business_name,
            c.phone, c.cellphone, p.address, p.city, p.province, p.zip
     FROM material_blocks b

@@ -13,7 +13,7 @@ import { type AnyFunct, type InputOf, mayCall, perform, type ValuesOf } from "..
 import { type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
 import type { Outcome } from "../outcome";
-import { drawLimited, servePdf } from "../print";
+import { drawLimited, servePdf } from "../pdf/serve";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 
 export type PageContext = Context<Env>;

@@ -1,8 +1,8 @@
-import { grey, hairline, leading, left, type Pen, right, tint, width } from "./page";
+import { black, type Canvas, grey, hairline, leading, left, right, tint, white, width } from "./page";
 import { printable, type Style } from "./text";
 
-/** A part of a sheet, written where the pen stands. */
-export type Block = (pen: Pen) => void;
+/** A part of a printout, drawn at the current position. */
+export type Block = (canvas: Canvas) => void;
 
 export type Fact = [label: string, value: string | null | undefined];
 
@@ -17,54 +17,54 @@ const label = { size: 7.5 };
 const body = { size: 10 };
 const small = { size: 9 };
 
-/** What is too tall for one page loses its end, visibly. */
+/** Cuts text that is too tall for one page, ending with … */
 function clamp(lines: string[], max: number) {
   return lines.length <= max ? lines : [...lines.slice(0, max - 1), "…"];
 }
 
 export const heading =
   (text: string): Block =>
-  (pen) => {
+  (canvas) => {
     const style = { size: 11, bold: true };
-    pen.need(90);
-    for (const line of pen.type.wrap(text, style, width)) {
-      pen.text(line, left, pen.y, style);
-      pen.y += leading(style.size);
+    canvas.ensureRoom(90);
+    for (const line of canvas.typesetter.wrap(text, style, width)) {
+      canvas.text(line, left, canvas.y, style);
+      canvas.y += leading(style.size);
     }
-    pen.y += 4;
+    canvas.y += 4;
   };
 
 /** Labels over values, side by side; a fact without a value is left out. */
 export const facts =
   (rows: Fact[], columns = 3, value: Style = body): Block =>
-  (pen) => {
+  (canvas) => {
     const filled = rows.flatMap(([name, text]) => (text && printable(text).trim() ? [{ name, text }] : []));
     const gutter = 14;
     const cell = (width - gutter * (columns - 1)) / columns;
     for (let start = 0; start < filled.length; start += columns) {
       const cells = filled.slice(start, start + columns).map(({ name, text }) => ({
         name,
-        lines: clamp(pen.type.wrap(text, value, cell), 20),
+        lines: clamp(canvas.typesetter.wrap(text, value, cell), 20),
       }));
       const tallest = Math.max(...cells.map(({ lines }) => lines.length));
       const height = leading(label.size) + tallest * leading(value.size) + 7;
-      pen.need(height);
+      canvas.ensureRoom(height);
       cells.forEach(({ name, lines }, index) => {
         const x = left + index * (cell + gutter);
-        pen.text(name, x, pen.y, { ...label, color: grey });
+        canvas.text(name, x, canvas.y, { ...label, color: grey });
         lines.forEach((line, row) => {
-          pen.text(line, x, pen.y + leading(label.size) + row * leading(value.size), value);
+          canvas.text(line, x, canvas.y + leading(label.size) + row * leading(value.size), value);
         });
       });
-      pen.y += height;
+      canvas.y += height;
     }
-    pen.y += 3;
+    canvas.y += 3;
   };
 
-/** A table whose head returns on every page and whose rows stay whole. */
+/** A table that repeats its head on every page and breaks no row. */
 export const table =
   (columns: Column[], rows: string[][]): Block =>
-  (pen) => {
+  (canvas) => {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     const pad = 5;
     let x = left;
@@ -79,59 +79,110 @@ export const table =
 
     const head = () => {
       const height = leading(8.5) + 7;
-      pen.box(left, pen.y, width, height, { fill: tint });
+      canvas.box(left, canvas.y, width, height, { fill: tint });
       places.forEach((place, index) => {
         const style = { size: 8.5, bold: true };
-        const title = pen.type.fit(columns[index]?.title ?? "", style, place.wide);
-        pen.text(title, at(place), pen.y + 3.5, { ...style, align: place.align });
+        const title = canvas.typesetter.fit(columns[index]?.title ?? "", style, place.wide);
+        canvas.text(title, at(place), canvas.y + 3.5, { ...style, align: place.align });
       });
-      pen.y += height;
-      pen.line(left, pen.y, right, pen.y, 0.8);
+      canvas.y += height;
+      canvas.line(left, canvas.y, right, canvas.y, 0.8);
     };
 
-    pen.need(60);
+    canvas.ensureRoom(60);
     head();
     for (const row of rows) {
       const cells = places.map((place, index) =>
-        clamp(pen.type.wrap(row[index] ?? "", small, place.wide), 12),
+        clamp(canvas.typesetter.wrap(row[index] ?? "", small, place.wide), 12),
       );
       const height = Math.max(...cells.map((lines) => lines.length)) * leading(small.size) + 6;
-      if (pen.need(height)) head();
+      if (canvas.ensureRoom(height)) head();
       cells.forEach((lines, index) => {
         const place = places[index];
         if (!place) return;
         lines.forEach((line, row) => {
-          pen.text(line, at(place), pen.y + 3 + row * leading(small.size), { ...small, align: place.align });
+          canvas.text(line, at(place), canvas.y + 3 + row * leading(small.size), {
+            ...small,
+            align: place.align,
+          });
         });
       });
-      pen.y += height;
-      pen.line(left, pen.y, right, pen.y, 0.4, hairline);
+      canvas.y += height;
+      canvas.line(left, canvas.y, right, canvas.y, 0.4, hairline);
     }
-    pen.y += 12;
+    canvas.y += 12;
   };
 
 /** A text of any length beside a bar, over as many pages as it needs; nothing when empty. */
 export const note =
   (name: string, text: string | null | undefined): Block =>
-  (pen) => {
+  (canvas) => {
     if (!text || !printable(text).trim()) return;
-    const lines = pen.type.wrap(text.trim(), body, width - 12);
+    const lines = canvas.typesetter.wrap(text.trim(), body, width - 12);
     const line = leading(body.size);
-    pen.need(leading(label.size) + Math.min(lines.length, 3) * line + 4);
-    const bar = (from: number) => pen.line(left + 1, from, left + 1, pen.y, 2, hairline);
-    let from = pen.y;
-    pen.text(name, left + 10, pen.y, { ...label, bold: true, color: grey });
-    pen.y += leading(label.size);
+    canvas.ensureRoom(leading(label.size) + Math.min(lines.length, 3) * line + 4);
+    const bar = (from: number) => canvas.line(left + 1, from, left + 1, canvas.y, 2, hairline);
+    let from = canvas.y;
+    canvas.text(name, left + 10, canvas.y, { ...label, bold: true, color: grey });
+    canvas.y += leading(label.size);
     for (const each of lines) {
-      // The bar of a page is drawn before the pen leaves it.
-      if (pen.room() < line) {
+      // The bar of a page is drawn before the next page starts.
+      if (canvas.roomLeft() < line) {
         bar(from);
-        pen.need(line);
-        from = pen.y;
+        canvas.ensureRoom(line);
+        from = canvas.y;
       }
-      pen.text(each, left + 10, pen.y, body);
-      pen.y += line;
+      canvas.text(each, left + 10, canvas.y, body);
+      canvas.y += line;
     }
     bar(from);
-    pen.y += 9;
+    canvas.y += 9;
   };
+
+/** Readable from a distance: when, where, and a badge. */
+export interface Banner {
+  lead: string;
+  title: string;
+  subtitle?: string;
+  /** In bold. */
+  kind?: string;
+  badge?: string;
+}
+
+/** The hour large on the left, the place large beside it. */
+export const banner =
+  ({ lead, title, subtitle = "", kind = "", badge }: Banner): Block =>
+  (canvas) => {
+    const hour = { size: 27, bold: true };
+    const when = canvas.typesetter.fit(lead, hour, width / 3);
+    const indent = when ? Math.max(96, canvas.typesetter.width(when, hour) + 16) : 0;
+    const wide = width - indent;
+    const badgeWidth = badge ? canvas.typesetter.width(badge, { size: 9.5, bold: true }) + 14 : 0;
+    const lines = (
+      [
+        [title, { size: 15, bold: true }, wide - (badge ? badgeWidth + 10 : 0)],
+        [subtitle, { size: 10.5 }, wide],
+        [kind, { size: 10.5, bold: true }, wide],
+      ] as const
+    ).flatMap(([text, style, max]) =>
+      (text ? canvas.typesetter.wrap(text, style, max) : []).map((line) => ({ line, style })),
+    );
+    const height = lines.reduce((sum, { style }) => sum + leading(style.size), 0);
+    canvas.ensureRoom(Math.max(height, leading(hour.size)) + 150);
+
+    canvas.line(left, canvas.y, right, canvas.y, 0.8);
+    canvas.y += 8;
+    const top = canvas.y;
+    canvas.text(when, left, top - 5, hour);
+    for (const { line, style } of lines) {
+      canvas.text(line, left + indent, canvas.y, style);
+      canvas.y += leading(style.size);
+    }
+    if (badge) drawBadge(canvas, badge, badgeWidth, top);
+    canvas.y = Math.max(canvas.y, top + leading(hour.size) - 4) + 7;
+  };
+
+function drawBadge(canvas: Canvas, badge: string, wide: number, top: number) {
+  canvas.box(right - wide, top + 1, wide, 18, { fill: black });
+  canvas.text(badge, right - wide / 2, top + 3.5, { size: 9.5, bold: true, align: "center", color: white });
+}

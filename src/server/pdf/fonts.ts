@@ -27,7 +27,7 @@ export interface Font {
 const file = (path: string) => new URL(import.meta.resolve(path));
 const parse = (bytes: Uint8Array) => fontkit.create(bytes) as unknown as Font;
 
-/** What is printed for a character that no font has. */
+/** Printed for a character that no font has. */
 export const missing = "□";
 
 const latin: { [weight in Weight]?: Font } = {};
@@ -39,7 +39,7 @@ export function dejavu(weight: Weight): Font {
   return latin[weight];
 }
 
-/** Noto is cut into some hundred slices a script; only those that a text needs are ever opened. */
+/** Noto is cut into some hundred slices a script; only those that a text needs are ever files. */
 const noto = (["sc", "jp", "kr"] as const).map((script) => {
   const ranges = { sc: chinese, jp: japanese, kr: korean }[script] as Record<string, string>;
   return {
@@ -66,17 +66,17 @@ function* slicesWith(codePoint: number) {
   }
 }
 
-// Pixels, but the whole basic plane: for a rare ideograph it beats a box.
+// A pixel font of the whole basic plane, for rare ideographs.
 const unifont = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff2";
 
-const opened = new Map<string, Promise<Record<Weight, Font>>>();
+const files = new Map<string, Promise<Record<Weight, Font>>>();
 
-function open(path: string): Promise<Record<Weight, Font>> {
-  let fonts = opened.get(path);
+function load(path: string): Promise<Record<Weight, Font>> {
+  let fonts = files.get(path);
   if (!fonts) {
     fonts = unpack(path);
-    opened.set(path, fonts);
-    fonts.catch(() => opened.delete(path));
+    files.set(path, fonts);
+    fonts.catch(() => files.delete(path));
   }
   return fonts;
 }
@@ -91,29 +91,29 @@ async function unpack(path: string) {
 const oneByOne = pLimit(1);
 const trueType = (woff2: Uint8Array) => oneByOne(async () => (await decompress(woff2)).slice());
 
-const others = new Map<number, Record<Weight, Font> | null>();
+const fontsByCodePoint = new Map<number, Record<Weight, Font> | null>();
 
-/** Opens whatever fonts a text needs beside DejaVu, so that `fontFor` can answer at once. */
-export async function prepare(text: string) {
+/** Loads the fonts that a text needs besides DejaVu: `fontFor` is synchronous. */
+export async function loadFonts(text: string) {
   for (const char of new Set(text)) {
     const codePoint = char.codePointAt(0) ?? 0;
-    if (dejavu("regular").hasGlyphForCodePoint(codePoint) || others.has(codePoint)) continue;
-    others.set(codePoint, await search(codePoint));
+    if (dejavu("regular").hasGlyphForCodePoint(codePoint) || fontsByCodePoint.has(codePoint)) continue;
+    fontsByCodePoint.set(codePoint, await findFonts(codePoint));
   }
 }
 
-async function search(codePoint: number) {
+async function findFonts(codePoint: number) {
   for (const path of [...slicesWith(codePoint), unifont]) {
-    const fonts = await open(path);
+    const fonts = await load(path);
     if (fonts.regular.hasGlyphForCodePoint(codePoint)) return fonts;
   }
   return null;
 }
 
-/** The font that has the character, of those opened; null when none has it. */
+/** The loaded font that has the character; null when none has it. */
 export function fontFor(char: string, weight: Weight): Font | null {
   const codePoint = char.codePointAt(0) ?? 0;
   if (dejavu(weight).hasGlyphForCodePoint(codePoint)) return dejavu(weight);
   if (dejavu("regular").hasGlyphForCodePoint(codePoint)) return dejavu("regular");
-  return others.get(codePoint)?.[weight] ?? null;
+  return fontsByCodePoint.get(codePoint)?.[weight] ?? null;
 }

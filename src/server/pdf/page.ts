@@ -1,7 +1,7 @@
 import { type Color, grayscale, PageSizes, type PDFDocument, type PDFPage } from "pdf-lib";
-import type { Style, Type } from "./text";
+import type { Style, Typesetter } from "./text";
 
-/** Who prints the sheet: the settings' company (`setting("company.…")`). */
+/** The company on the letterhead (`setting("company.…")`). */
 export interface Company {
   name: string;
   address: string;
@@ -10,12 +10,12 @@ export interface Company {
   vat: string;
 }
 
-export interface Head {
+export interface Header {
   company: Company;
   title: string;
   /** `Ordine 1042`, `N. 17`: beside the title. */
   number?: string;
-  /** As people read it, `21/11/2026`. */
+  /** `21/11/2026`. */
   date?: string;
 }
 
@@ -25,7 +25,7 @@ export const white = grayscale(1);
 export const hairline = grayscale(0.72);
 export const tint = grayscale(0.93);
 
-/** Height of a line of this size, and where in it the letters stand. */
+/** Line height of a font size; the baseline is measured from the top of the line. */
 export const leading = (size: number) => size * 1.36;
 const baseline = (size: number) => size * 1.03;
 
@@ -37,47 +37,47 @@ export const width = paperWidth - 2 * margin.side;
 export const right = left + width;
 const bottom = paperHeight - margin.bottom;
 
-interface Mark extends Style {
+interface TextOptions extends Style {
   color?: Color;
   align?: "left" | "right" | "center";
 }
 
-/** Writes on A4 paper; `y` counts points from the top and moves down as blocks are written. */
-export interface Pen {
+/** Draws on A4 pages; `y` is in points from the top and moves down as blocks are drawn. */
+export interface Canvas {
   y: number;
   readonly doc: PDFDocument;
-  readonly type: Type;
-  /** The page under the pen, for what only pdf-lib can draw. */
+  readonly typesetter: Typesetter;
+  /** The current page, for what only pdf-lib can draw. */
   page(): PDFPage;
   /** Points left on the page. */
-  room(): number;
-  /** Goes to a fresh page when less than `height` is left; tells whether it did. */
-  need(height: number): boolean;
-  text(line: string, x: number, y: number, mark: Mark): void;
+  roomLeft(): number;
+  /** Starts a new page when less than `height` is left, and answers whether it did. */
+  ensureRoom(height: number): boolean;
+  text(line: string, x: number, y: number, options: TextOptions): void;
   line(x: number, y: number, toX: number, toY: number, thickness?: number, color?: Color): void;
   box(x: number, y: number, width: number, height: number, look?: { fill?: Color; border?: number }): void;
 }
 
-/** Points from the top of the paper as pdf-lib counts them, from the bottom. */
+/** Converts points from the top to those from the bottom, as pdf-lib counts them. */
 export const fromBottom = (y: number) => paperHeight - y;
 
-export function newPen(doc: PDFDocument, type: Type, head: Head): Pen {
+export function newCanvas(doc: PDFDocument, typesetter: Typesetter, header: Header): Canvas {
   let page = doc.addPage(PageSizes.A4);
-  const pen: Pen = {
+  const canvas: Canvas = {
     y: margin.top,
     doc,
-    type,
+    typesetter,
     page: () => page,
-    room: () => bottom - pen.y,
-    need(height) {
-      if (height <= pen.room()) return false;
+    roomLeft: () => bottom - canvas.y,
+    ensureRoom(height) {
+      if (height <= canvas.roomLeft()) return false;
       page = doc.addPage(PageSizes.A4);
-      pen.y = margin.top;
-      runningHead(pen, head);
+      canvas.y = margin.top;
+      runningHead(canvas, header);
       return true;
     },
     text(line, x, y, { color = black, align = "left", ...style }) {
-      const runs = type.runs(line, style);
+      const runs = typesetter.runs(line, style);
       const shift = align === "left" ? 0 : runs.reduce((sum, run) => sum + run.width, 0);
       let at = x - (align === "center" ? shift / 2 : shift);
       for (const { font, text, width } of runs) {
@@ -110,52 +110,56 @@ export function newPen(doc: PDFDocument, type: Type, head: Head): Pen {
       });
     },
   };
-  letterhead(pen, head);
-  return pen;
+  letterhead(canvas, header);
+  return canvas;
 }
 
-function letterhead(pen: Pen, { company, title, number, date }: Head) {
+function letterhead(canvas: Canvas, { company, title, number, date }: Header) {
   const half = width / 2 - 10;
-  const top = pen.y;
+  const top = canvas.y;
   const write = (texts: string[], style: Style, x: number, align: "left" | "right", color = black) => {
-    for (const line of texts.flatMap((text) => pen.type.wrap(text, style, half))) {
-      pen.text(line, x, pen.y, { ...style, align, color });
-      pen.y += leading(style.size);
+    for (const line of texts.flatMap((text) => canvas.typesetter.wrap(text, style, half))) {
+      canvas.text(line, x, canvas.y, { ...style, align, color });
+      canvas.y += leading(style.size);
     }
   };
 
   write([title], { size: 15, bold: true }, right, "right");
   write([[number, date].filter(Boolean).join("  ·  ")], { size: 10.5 }, right, "right");
-  const titleEnd = pen.y;
+  const titleEnd = canvas.y;
 
-  pen.y = top + 2;
+  canvas.y = top + 2;
   write([company.name], { size: 12.5, bold: true }, left, "left");
-  const reach = [company.phone && `Tel. ${company.phone}`, company.email].filter(Boolean).join("  ·  ");
-  const lines = [company.address, reach, company.vat && `P. IVA ${company.vat}`].filter(Boolean);
+  const contacts = [company.phone && `Tel. ${company.phone}`, company.email].filter(Boolean).join("  ·  ");
+  const lines = [company.address, contacts, company.vat && `P. IVA ${company.vat}`].filter(Boolean);
   write(lines, { size: 8 }, left, "left", grey);
 
-  pen.y = Math.max(pen.y, titleEnd) + 6;
-  pen.line(left, pen.y, right, pen.y, 1.2);
-  pen.y += 12;
+  canvas.y = Math.max(canvas.y, titleEnd) + 6;
+  canvas.line(left, canvas.y, right, canvas.y, 1.2);
+  canvas.y += 12;
 }
 
-function runningHead(pen: Pen, { company, title, number, date }: Head) {
+function runningHead(canvas: Canvas, { company, title, number, date }: Header) {
   const style = { size: 8.5 };
-  const name = pen.type.fit(company.name, style, width / 2 - 10);
-  const sheet = pen.type.fit([title, number, date].filter(Boolean).join("  ·  "), style, width / 2 - 10);
-  pen.text(name, left, pen.y, { ...style, bold: false, color: grey });
-  pen.text(sheet, right, pen.y, { ...style, align: "right", color: grey });
-  pen.y += leading(style.size) + 3;
-  pen.line(left, pen.y, right, pen.y, 0.6, hairline);
-  pen.y += 12;
+  const name = canvas.typesetter.fit(company.name, style, width / 2 - 10);
+  const text = canvas.typesetter.fit(
+    [title, number, date].filter(Boolean).join("  ·  "),
+    style,
+    width / 2 - 10,
+  );
+  canvas.text(name, left, canvas.y, { ...style, bold: false, color: grey });
+  canvas.text(text, right, canvas.y, { ...style, align: "right", color: grey });
+  canvas.y += leading(style.size) + 3;
+  canvas.line(left, canvas.y, right, canvas.y, 0.6, hairline);
+  canvas.y += 12;
 }
 
-/** `pagina x di y` at the foot of every page of a sheet. */
-export function numberPages(pages: readonly PDFPage[], type: Type) {
+/** `pagina x di y` at the foot of every page of a printout. */
+export function numberPages(pages: readonly PDFPage[], typesetter: Typesetter) {
   const style = { size: 8 };
   pages.forEach((page, index) => {
-    let x = right - type.width(`pagina ${index + 1} di ${pages.length}`, style);
-    for (const { font, text, width } of type.runs(`pagina ${index + 1} di ${pages.length}`, style)) {
+    let x = right - typesetter.width(`pagina ${index + 1} di ${pages.length}`, style);
+    for (const { font, text, width } of typesetter.runs(`pagina ${index + 1} di ${pages.length}`, style)) {
       page.drawText(text, { x, y: 30, font, size: style.size, color: grey });
       x += width;
     }

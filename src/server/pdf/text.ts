@@ -1,12 +1,12 @@
 import type { PDFDocument, PDFFont } from "pdf-lib";
-import { dejavu, type Font, fontFor, type Glyph, missing, prepare, type Weight } from "./fonts";
+import { dejavu, type Font, fontFor, type Glyph, loadFonts, missing, type Weight } from "./fonts";
 
 export interface Style {
   size: number;
   bold?: boolean;
 }
 
-/** A stretch of text that one font sets in one direction. */
+/** Text of one font and one direction. */
 interface Run {
   font: PDFFont;
   text: string;
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** Measures and breaks the text of one document, in the fonts embedded in it. */
-export interface Type {
+export interface Typesetter {
   width(text: string, style: Style): number;
   runs(text: string, style: Style): Run[];
   /** Lines no wider than `width`; a word that is wider is broken. */
@@ -23,7 +23,7 @@ export interface Type {
   fit(text: string, style: Style, width: number): string;
 }
 
-/** Text as it can be set: whole characters, composed, without what has no shape (spec 2 §2, any name). */
+/** Text as it is printed: whole characters, composed, without invisible ones (spec 2 §2, any name). */
 export const printable = (text: string) =>
   text
     .toWellFormed()
@@ -32,9 +32,9 @@ export const printable = (text: string) =>
     .replace(/[^\S\n]/g, " ")
     .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "");
 
-/** The type for a document that will say `text`. */
-export async function typeset(doc: PDFDocument, text: string): Promise<Type> {
-  await prepare(printable(text));
+/** The typesetter of a document that contains `text`. */
+export async function newTypesetter(doc: PDFDocument, text: string): Promise<Typesetter> {
+  await loadFonts(printable(text));
   const fonts = new Map<Font, PDFFont>();
   for (const weight of ["regular", "bold"] as const) {
     for (const char of new Set(`${printable(text)}${missing}…`)) {
@@ -42,10 +42,10 @@ export async function typeset(doc: PDFDocument, text: string): Promise<Type> {
       if (font && !fonts.has(font)) fonts.set(font, await embed(doc, font));
     }
   }
-  return type((font) => fonts.get(font) as PDFFont);
+  return typesetter((font) => fonts.get(font) as PDFFont);
 }
 
-// pdf-lib would parse a font anew for every document; ours are parsed once, so its fontkit hands them out.
+// pdf-lib would parse each font again for every document; a fontkit of our own returns the parsed ones.
 function embed(doc: PDFDocument, font: Font) {
   const glyphs = new Map<string, Glyph>();
   const glyph = (char: string) => {
@@ -53,7 +53,7 @@ function embed(doc: PDFDocument, font: Font) {
     const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
     return { id, advanceWidth, codePoints: [codePoint] };
   };
-  // A glyph a character, but for scripts that need shaping: fontkit takes Ș apart and would call its S nothing ever after.
+  // One glyph per character, except scripts that need shaping: fontkit decomposes Ș and then maps its S to nothing.
   const layout = (text: string) => {
     if (shaped.test(text)) return font.layout(text);
     for (const char of text) if (!glyphs.has(char)) glyphs.set(char, glyph(char));
@@ -64,12 +64,12 @@ function embed(doc: PDFDocument, font: Font) {
   return doc.embedFont(new Uint8Array(), { subset: true });
 }
 
-function type(embedded: (font: Font) => PDFFont): Type {
+function typesetter(embedded: (font: Font) => PDFFont): Typesetter {
   const weightOf = (style: Style): Weight => (style.bold ? "bold" : "regular");
   const ems: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
 
   const runs = (text: string, style: Style): Run[] =>
-    inFonts(text, weightOf(style)).map(({ font, text }) => {
+    splitByFont(text, weightOf(style)).map(({ font, text }) => {
       const set = embedded(font);
       return { font: set, text, width: set.widthOfTextAtSize(text, style.size) };
     });
@@ -136,7 +136,7 @@ function type(embedded: (font: Font) => PDFFont): Type {
 const segmenter = new Intl.Segmenter("it", { granularity: "grapheme" });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-// The scripts whose letters stand side by side as they are; the letters of any other need shaping.
+// Scripts whose letters need no shaping.
 const plain = [
   "Latin",
   "Greek",
@@ -157,9 +157,9 @@ const shaped = new RegExp(
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const backwards = new RegExp(`${rightToLeft.source}(?:[^\\p{L}]*${rightToLeft.source}+)*`, "gu");
 
-/** The text as pieces in the order of the eye, each with its font; letters that need shaping stand apart. */
-function inFonts(text: string, weight: Weight): { font: Font; text: string }[] {
-  return inOrder(text).flatMap((piece) => {
+/** The text in visual order, split by font and by the need of shaping. */
+function splitByFont(text: string, weight: Weight): { font: Font; text: string }[] {
+  return inVisualOrder(text).flatMap((piece) => {
     const found: { font: Font; text: string; shaped: boolean }[] = [];
     const backward = rightToLeft.test(piece);
     for (const char of piece) {
@@ -180,8 +180,8 @@ function inFonts(text: string, weight: Weight): { font: Font; text: string }[] {
 
 const letter = /\p{L}/u;
 
-// Arabic and Hebrew words run from the right, the numbers between them do not; the line itself is Italian.
-function inOrder(text: string): string[] {
+// Arabic and Hebrew words run right to left, the numbers between them left to right, as does the line.
+function inVisualOrder(text: string): string[] {
   if (!rightToLeft.test(text)) return [text];
   const pieces: string[] = [];
   let end = 0;

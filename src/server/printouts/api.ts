@@ -8,8 +8,8 @@ import { company } from "../settings";
 
 const One = z.object({ id: id() });
 
-/** What the printed sheets ask for (CONTRACT, Links): gates and rows as on the wire. */
-export const sheetReads = {
+/** What the printouts ask for (CONTRACT, Links): rights and rows as on the wire. */
+export const printoutReads = {
   summary: read("materials.view", One, ({ id }, call) => ({
     work: countsForPrintout(id, call),
     company: company(),

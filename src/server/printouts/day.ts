@@ -1,33 +1,33 @@
 import { formatDay, longDay } from "../days";
-import { bind, newSheet, type Sheet } from "../pdf";
-import { writtenSummary } from "./materials";
+import { mergeToPdf, newPrintout, type Printout } from "../pdf/document";
+import { materialsPrintout } from "./materials";
 import {
   type Assigned,
-  asked,
   assignedName,
   clientName,
-  type DayForSheets,
   fullAddress,
+  type PrintedDay,
+  type PrintedWork,
   phones,
-  type WorkForSheet,
+  requiredText,
 } from "./model";
-import { writtenWork } from "./work";
+import { workPrintout } from "./work";
 
-/** The whole day as one document: the list, then each work's sheet and its materials, in order of hour. */
-export function daySheets(day: DayForSheets): Promise<Uint8Array> {
+/** The whole day as one document: the list, then each work's printout and its materials, in order of hour. */
+export function dayPdf(day: PrintedDay): Promise<Uint8Array> {
   const { company } = day;
-  return bind([
+  return mergeToPdf([
     cover(day),
     ...day.works.flatMap(({ work, materials }) => [
-      writtenWork([work], company),
-      ...(materials ? [writtenSummary(materials, company)] : []),
+      workPrintout([work], company),
+      ...(materials ? [materialsPrintout(materials, company)] : []),
     ]),
   ]);
 }
 
-function cover({ date, company, works }: DayForSheets): Sheet {
-  const sheet = newSheet({ company, title: "Giornaliera", date: formatDay(date) });
-  sheet.facts(
+function cover({ date, company, works }: PrintedDay): Printout {
+  const printout = newPrintout({ company, title: "Giornaliera", date: formatDay(date) });
+  printout.facts(
     [
       ["Giorno", longDay(date)],
       ["Lavorazioni", String(works.length)],
@@ -35,9 +35,9 @@ function cover({ date, company, works }: DayForSheets): Sheet {
     2,
     { size: 13, bold: true },
   );
-  if (!works.length) sheet.note("", "Nessuna lavorazione in questo giorno");
+  if (!works.length) printout.note("", "Nessuna lavorazione in questo giorno");
   else
-    sheet.table(
+    printout.table(
       [
         { title: "Ora", share: 0.7 },
         { title: "Cliente", share: 2.4 },
@@ -47,16 +47,16 @@ function cover({ date, company, works }: DayForSheets): Sheet {
       ],
       works.map(({ work }) => row(work)),
     );
-  return sheet;
+  return printout;
 }
 
-function row(work: WorkForSheet): string[] {
+function row(work: PrintedWork): string[] {
   return [
     work.hour,
     [clientName(work), work.type, phones(work)].filter(Boolean).join("\n"),
     fullAddress(work),
-    crew(work.workers, asked(work.requiredWorkers)),
-    crew(work.vehicles, asked(work.requiredVehicles)),
+    crew(work.workers, requiredText(work.requiredWorkers)),
+    crew(work.vehicles, requiredText(work.requiredVehicles)),
   ];
 }
 

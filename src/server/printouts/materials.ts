@@ -1,25 +1,25 @@
 import { formatDay } from "../days";
-import { type Company, newSheet, type Sheet } from "../pdf";
-import { type BlockForSheet, clientName, fullAddress, type MaterialsForSheet, phones } from "./model";
+import { type Company, newPrintout, type Printout } from "../pdf/document";
+import { clientName, fullAddress, type PrintedBlock, type PrintedMaterials, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */
-export const materialsSummary = async (work: MaterialsForSheet, company: Company) =>
-  writtenSummary(work, company).bytes();
+export const materialsPdf = async (work: PrintedMaterials, company: Company) =>
+  materialsPrintout(work, company).toPdf();
 
-export function writtenSummary(work: MaterialsForSheet, company: Company): Sheet {
-  const sheet = newSheet({
+export function materialsPrintout(work: PrintedMaterials, company: Company): Printout {
+  const printout = newPrintout({
     company,
     title: "Riepilogo materiali",
     number: `Ordine n. ${work.id_order}`,
     date: formatDay(work.date),
   });
-  sheet.facts([
+  printout.facts([
     ["Cliente", clientName(work)],
     ["Telefoni", phones(work)],
     ["Lavorazione", [work.hour, work.type].filter(Boolean).join("  ·  ")],
   ]);
-  sheet.facts([["Luogo", fullAddress(work)]], 1);
-  sheet.table(
+  printout.facts([["Luogo", fullAddress(work)]], 1);
+  printout.table(
     [
       { title: "Materiale", share: 5 },
       { title: "Uscita", share: 1.4, align: "right" },
@@ -32,39 +32,39 @@ export function writtenSummary(work: MaterialsForSheet, company: Company): Sheet
         : [name, String(value_out), String(value_in), String(Math.max(0, value_out - value_in))],
     ),
   );
-  sheet.closing("Annotazioni", 6, ["Firma del magazziniere", "Firma del caposquadra"]);
-  return sheet;
+  printout.notesAndSignatures("Annotazioni", 6, ["Firma del magazziniere", "Firma del caposquadra"]);
+  return printout;
 }
 
 /** Delivery note of a block, warehouse to worker. */
-export const warehouseToWorker = (block: BlockForSheet, company: Company) =>
+export const warehouseToWorkerPdf = (block: PrintedBlock, company: Company) =>
   deliveryNote(block, company, "Consegna dal magazzino all'operaio", [
     "Firma del magazziniere",
     "Firma dell'operaio",
   ]);
 
 /** Delivery note of a block, worker to client. */
-export const workerToClient = (block: BlockForSheet, company: Company) =>
+export const workerToClientPdf = (block: PrintedBlock, company: Company) =>
   deliveryNote(block, company, "Consegna dall'operaio al cliente", [
     "Firma dell'operaio",
     "Firma del cliente",
   ]);
 
-async function deliveryNote(block: BlockForSheet, company: Company, kind: string, signers: string[]) {
-  const sheet = newSheet({
+async function deliveryNote(block: PrintedBlock, company: Company, kind: string, signers: string[]) {
+  const printout = newPrintout({
     company,
     title: "Bolla di consegna materiali",
     number: `N. ${block.id_block}`,
     date: formatDay(block.date),
   });
-  sheet.heading(kind);
-  sheet.facts([
+  printout.heading(kind);
+  printout.facts([
     ["Cliente", clientName(block)],
     ["Telefoni", phones(block)],
     ["Ordine", `N. ${block.id_order}`],
   ]);
-  sheet.facts([["Luogo", fullAddress(block)]], 1);
-  sheet.table(
+  printout.facts([["Luogo", fullAddress(block)]], 1);
+  printout.table(
     [
       { title: "Materiale", share: 5 },
       { title: "Quantità", share: 1.4, align: "right" },
@@ -72,7 +72,7 @@ async function deliveryNote(block: BlockForSheet, company: Company, kind: string
     ],
     block.materials.map(({ name, quantity }) => [name, String(quantity), "☐"]),
   );
-  sheet.blanks(["Data di consegna", "Ora"]);
-  sheet.closing("Annotazioni", 4, signers);
-  return sheet.bytes();
+  printout.blanks(["Data di consegna", "Ora"]);
+  printout.notesAndSignatures("Annotazioni", 4, signers);
+  return printout.toPdf();
 }

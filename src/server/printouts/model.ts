@@ -1,5 +1,5 @@
 import type { Day } from "../days";
-import type { Company } from "../pdf";
+import type { Company } from "../pdf/document";
 
 /** A worker or a vehicle as the daily screen knows it: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -16,7 +16,7 @@ export interface Required {
 }
 
 /** A client as printed; `private_client` 1 private, 0 company, 2 institution. */
-export interface ClientForSheet {
+export interface PrintedClient {
   name: string | null;
   surname: string | null;
   business_name: string | null;
@@ -25,15 +25,15 @@ export interface ClientForSheet {
   cellphone: string | null;
 }
 
-export interface PlaceForSheet {
+export interface PrintedPlace {
   address: string;
   city: string;
   province: string | null;
   zip: string | null;
 }
 
-/** One work of the sheet, named as CONTRACT's Work; what the reader may not see comes as null (DECISIONS, Sites). */
-export interface WorkForSheet extends ClientForSheet, PlaceForSheet {
+/** One work of the printout, named as CONTRACT's Work; what the reader may not see comes as null (DECISIONS, Sites). */
+export interface PrintedWork extends PrintedClient, PrintedPlace {
   id: number;
   id_order: number;
   date: Day;
@@ -54,7 +54,7 @@ export interface WorkForSheet extends ClientForSheet, PlaceForSheet {
 }
 
 /** The materials of one work (CONTRACT, Works.getMaterials). */
-export interface MaterialsForSheet extends ClientForSheet, PlaceForSheet {
+export interface PrintedMaterials extends PrintedClient, PrintedPlace {
   id_order: number;
   date: Day;
   hour: string;
@@ -63,14 +63,14 @@ export interface MaterialsForSheet extends ClientForSheet, PlaceForSheet {
 }
 
 /** A day's paper: each visible work with what its sheets print; materials only for those who may read them. */
-export interface DayForSheets {
+export interface PrintedDay {
   date: Day;
   company: Company;
-  works: { work: WorkForSheet; materials: MaterialsForSheet | null }[];
+  works: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 
 /** One block of material lines (DECISIONS, Materials and stock). */
-export interface BlockForSheet extends ClientForSheet, PlaceForSheet {
+export interface PrintedBlock extends PrintedClient, PrintedPlace {
   id_block: number;
   id_order: number;
   date: Day;
@@ -78,7 +78,7 @@ export interface BlockForSheet extends ClientForSheet, PlaceForSheet {
 }
 
 /** What a quote prints; without `prices` they are still to be agreed and are written by hand. */
-export interface QuoteForSheet {
+export interface PrintedQuote {
   company: Company;
   date: Day;
   validUntil: Day;
@@ -88,7 +88,7 @@ export interface QuoteForSheet {
   text: string;
   /** What the quote is of: `Ordine n. 12`. */
   title: string;
-  client: ClientForSheet & {
+  client: PrintedClient & {
     email: string;
     fiscal_code: string;
     private_address: string;
@@ -108,22 +108,22 @@ export interface QuoteForSheet {
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
 /** A private client by surname and name, any other by business name (spec 2 §2). */
-export function clientName({ private_client, name, surname, business_name }: ClientForSheet): string {
+export function clientName({ private_client, name, surname, business_name }: PrintedClient): string {
   const person = [surname, name].filter(Boolean).join(" ");
   return private_client === 1 ? person : business_name || person;
 }
 
-export const phones = ({ phone, cellphone }: ClientForSheet) =>
+export const phones = ({ phone, cellphone }: PrintedClient) =>
   [cellphone, phone].filter(Boolean).join("  ·  ");
 
 /** `80121 Napoli (NA)`. */
-export const town = ({ zip, city, province }: PlaceForSheet) =>
+export const town = ({ zip, city, province }: PrintedPlace) =>
   [zip, city, province && `(${province})`].filter(Boolean).join(" ");
 
-export const fullAddress = (place: PlaceForSheet) => [place.address, town(place)].filter(Boolean).join(", ");
+export const fullAddress = (place: PrintedPlace) => [place.address, town(place)].filter(Boolean).join(", ");
 
 /** `3 Op, 1 Camion 35 q`. */
-export const asked = (resources: Required[]) =>
+export const requiredText = (resources: Required[]) =>
   resources
     .filter(({ value }) => value > 0)
     .map(({ name, value }) => `${value} ${name}`)

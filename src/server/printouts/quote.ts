@@ -1,6 +1,6 @@
 import { formatDay } from "../days";
-import { newSheet, type Sheet } from "../pdf";
-import { clientName, phones, type QuoteForSheet } from "./model";
+import { newPrintout, type Printout } from "../pdf/document";
+import { clientName, type PrintedQuote, phones } from "./model";
 
 const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const cents = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrouping: "always" });
@@ -9,39 +9,39 @@ const euro = (amount: number) => `${whole.format(amount)} €`;
 const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 
 /** The quote as the client reads it: what is done, where, for how much, until when (issue: Quote). */
-export async function quote(offer: QuoteForSheet): Promise<Uint8Array> {
+export async function quotePdf(offer: PrintedQuote): Promise<Uint8Array> {
   const { company, client, date, validUntil } = offer;
-  const sheet = newSheet({ company, title: "Preventivo", number: offer.title, date: formatDay(date) });
-  sheet.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
-  sheet.facts([
+  const printout = newPrintout({ company, title: "Preventivo", number: offer.title, date: formatDay(date) });
+  printout.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
+  printout.facts([
     ["Telefoni", phones(client)],
     ["E-mail", client.email],
     ["Codice fiscale o partita IVA", client.fiscal_code],
   ]);
   const seat = client.private_client === 1 ? client.private_address : client.business_address;
-  sheet.facts(
+  printout.facts(
     [
       ["Indirizzo di fatturazione", seat],
       ["Luogo del sopralluogo", offer.place],
     ],
     2,
   );
-  sheet.facts([["Altri luoghi", offer.places.filter((place) => place !== offer.place).join("\n")]], 1);
-  works(sheet, offer);
-  materials(sheet, offer);
-  prices(sheet, offer);
-  sheet.facts([
+  printout.facts([["Altri luoghi", offer.places.filter((place) => place !== offer.place).join("\n")]], 1);
+  works(printout, offer);
+  materials(printout, offer);
+  prices(printout, offer);
+  printout.facts([
     ["Valido fino al", formatDay(validUntil)],
     ["Pagamento", offer.payment],
   ]);
-  sheet.note("Condizioni", offer.text);
-  sheet.signatures(["Per la ditta", "Per accettazione, il cliente"]);
-  return sheet.bytes();
+  printout.note("Condizioni", offer.text);
+  printout.signatures(["Per la ditta", "Per accettazione, il cliente"]);
+  return printout.toPdf();
 }
 
-function works(sheet: Sheet, { works }: QuoteForSheet) {
+function works(printout: Printout, { works }: PrintedQuote) {
   if (!works.length) return;
-  sheet.table(
+  printout.table(
     [
       { title: "Data", share: 1.3 },
       { title: "Ora", share: 0.8 },
@@ -52,9 +52,9 @@ function works(sheet: Sheet, { works }: QuoteForSheet) {
   );
 }
 
-function materials(sheet: Sheet, { materials }: QuoteForSheet) {
+function materials(printout: Printout, { materials }: PrintedQuote) {
   if (!materials.length) return;
-  sheet.table(
+  printout.table(
     [
       { title: "Materiale", share: 5 },
       { title: "Quantità", share: 1.4, align: "right" },
@@ -65,10 +65,10 @@ function materials(sheet: Sheet, { materials }: QuoteForSheet) {
 }
 
 /** Net, VAT and gross to the cent; without a price agreed there is room to write one. */
-function prices(sheet: Sheet, { prices, vat }: QuoteForSheet) {
+function prices(printout: Printout, { prices, vat }: PrintedQuote) {
   if (!prices) {
-    sheet.heading("Prezzo");
-    sheet.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);
+    printout.heading("Prezzo");
+    printout.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);
     return;
   }
   // Whole euros by whole percent are whole cents.
@@ -81,7 +81,7 @@ function prices(sheet: Sheet, { prices, vat }: QuoteForSheet) {
     [`IVA ${vat}%`, exact(due)],
     ["Totale con IVA", exact(prices.net * 100 + due)],
   ];
-  sheet.table(
+  printout.table(
     [
       { title: "Prezzo", share: 5 },
       { title: "Importo", share: 2, align: "right" },

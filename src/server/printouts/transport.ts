@@ -1,56 +1,56 @@
-import { type Company, newSheet, type Sheet } from "../pdf";
+import { type Company, newPrintout, type Printout } from "../pdf/document";
 
 /** The empty transport form, to fill on screen or by hand (spec 2 §2, §7). */
-export async function transportForm(company: Company): Promise<Uint8Array> {
-  const sheet = newSheet({ company, title: "Modulo di trasporto" });
-  sheet.fields([
+export async function transportFormPdf(company: Company): Promise<Uint8Array> {
+  const printout = newPrintout({ company, title: "Modulo di trasporto" });
+  printout.fields([
     { label: "Numero", name: "numero" },
     { label: "Data", name: "data" },
     { label: "Ordine n.", name: "ordine" },
     { label: "Ora di partenza", name: "ora_partenza" },
     { label: "Ora di arrivo", name: "ora_arrivo" },
   ]);
-  party(sheet, "Mittente", "mittente");
-  party(sheet, "Destinatario", "destinatario");
-  sheet.heading("Trasporto");
-  sheet.fields([
+  party(printout, "Mittente", "mittente");
+  party(printout, "Destinatario", "destinatario");
+  printout.heading("Trasporto");
+  printout.fields([
     { label: "Luogo di carico", name: "luogo_carico", lines: 2 },
     { label: "Luogo di scarico", name: "luogo_scarico", lines: 2 },
   ]);
-  sheet.fields([
+  printout.fields([
     { label: "Automezzo", name: "automezzo", share: 2 },
     { label: "Targa", name: "targa" },
     { label: "Conducente", name: "conducente", share: 2 },
   ]);
-  goods(sheet);
-  sheet.fields([
+  goods(printout);
+  printout.fields([
     { label: "Imballaggio a cura della ditta", name: "imballaggio_ditta", tick: true },
     { label: "Merce assicurata", name: "merce_assicurata", tick: true },
     { label: "Permesso di sosta", name: "permesso_sosta", tick: true },
   ]);
-  sheet.fields([{ label: "Annotazioni e riserve", name: "annotazioni", lines: 3 }]);
-  sheet.signatures(["Firma del mittente", "Firma del conducente", "Firma del destinatario"]);
-  return sheet.bytes();
+  printout.fields([{ label: "Annotazioni e riserve", name: "annotazioni", lines: 3 }]);
+  printout.signatures(["Firma del mittente", "Firma del conducente", "Firma del destinatario"]);
+  return printout.toPdf();
 }
 
-function party(sheet: Sheet, title: string, name: string) {
-  sheet.heading(title);
-  sheet.fields([
+function party(printout: Printout, title: string, name: string) {
+  printout.heading(title);
+  printout.fields([
     { label: "Nome o ragione sociale", name: `${name}_nome`, share: 3 },
     { label: "Codice fiscale o partita IVA", name: `${name}_codice`, share: 2 },
   ]);
-  sheet.fields([
+  printout.fields([
     { label: "Indirizzo", name: `${name}_indirizzo`, share: 3 },
     { label: "CAP e comune", name: `${name}_comune`, share: 2 },
     { label: "Telefono", name: `${name}_telefono`, share: 1.4 },
   ]);
 }
 
-function goods(sheet: Sheet) {
-  sheet.heading("Merce trasportata");
+function goods(printout: Printout) {
+  printout.heading("Merce trasportata");
   for (let row = 1; row <= 7; row++) {
     const label = (text: string) => (row === 1 ? text : "");
-    sheet.fields([
+    printout.fields([
       { label: label("Descrizione"), name: `merce_${row}_descrizione`, share: 6 },
       { label: label("Colli"), name: `merce_${row}_colli` },
       { label: label("Peso (kg)"), name: `merce_${row}_peso` },

@@ -1,32 +1,31 @@
 import { formatDay } from "../days";
-import { type Company, newSheet, type Sheet } from "../pdf";
+import { type Company, newPrintout, type Printout } from "../pdf/document";
 import {
   type Assigned,
-  asked,
   assignedName,
   clientName,
+  type PrintedWork,
   phones,
   type Required,
+  requiredText,
   town,
-  type WorkForSheet,
 } from "./model";
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** The sheet a crew takes along: every work given, of one order on one day (spec 2 §2, §7). */
-export const workSheet = async (works: WorkForSheet[], company: Company) =>
-  writtenWork(works, company).bytes();
+export const workPdf = async (works: PrintedWork[], company: Company) => workPrintout(works, company).toPdf();
 
-export function writtenWork(works: WorkForSheet[], company: Company): Sheet {
+export function workPrintout(works: PrintedWork[], company: Company): Printout {
   const first = works[0];
   if (!first) throw new Error("a work sheet needs a work");
-  const sheet = newSheet({
+  const printout = newPrintout({
     company,
     title: "Foglio di lavoro",
     number: `Ordine n. ${first.id_order}`,
     date: formatDay(first.date),
   });
-  sheet.facts(
+  printout.facts(
     [
       ["Cliente", clientName(first)],
       ["Telefoni", phones(first)],
@@ -34,32 +33,32 @@ export function writtenWork(works: WorkForSheet[], company: Company): Sheet {
     2,
     { size: 13, bold: true },
   );
-  sheet.note("Note ordine", first.order_notes);
-  for (const work of works) write(sheet, work);
-  sheet.closing("Annotazioni", 10, ["Firma del caposquadra", "Firma del cliente"]);
-  return sheet;
+  printout.note("Note ordine", first.order_notes);
+  for (const work of works) write(printout, work);
+  printout.notesAndSignatures("Annotazioni", 10, ["Firma del caposquadra", "Firma del cliente"]);
+  return printout;
 }
 
-function write(sheet: Sheet, work: WorkForSheet) {
+function write(printout: Printout, work: PrintedWork) {
   const cost = work.police_permission > 0 ? `${euro.format(work.police_permission)} €` : "";
-  sheet.banner({
+  printout.banner({
     lead: work.hour,
     title: work.address,
     subtitle: town(work),
     kind: work.type,
     badge: work.flag_in_schermata_lavorazioni ? "PERMESSO" : undefined,
   });
-  sheet.facts([
+  printout.facts([
     [
       "Risorse richieste",
-      [asked(work.requiredWorkers), asked(work.requiredVehicles)].filter(Boolean).join(", "),
+      [requiredText(work.requiredWorkers), requiredText(work.requiredVehicles)].filter(Boolean).join(", "),
     ],
     ["Permesso di polizia", cost],
   ]);
-  sheet.note("Note luogo", work.place_notes);
-  sheet.note("Note lavorazione", work.notes);
-  sheet.note("Note caposquadra", work.notes_foreman);
-  sheet.checklists([
+  printout.note("Note luogo", work.place_notes);
+  printout.note("Note lavorazione", work.notes);
+  printout.note("Note caposquadra", work.notes_foreman);
+  printout.checklists([
     { title: "Squadra", items: coded(work.workers), blanks: unfilled(work.workers, work.requiredWorkers) },
     {
       title: "Automezzi",
@@ -67,7 +66,7 @@ function write(sheet: Sheet, work: WorkForSheet) {
       blanks: unfilled(work.vehicles, work.requiredVehicles),
     },
   ]);
-  sheet.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
+  printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
 }
 
 const coded = (assigned: Assigned[]) =>

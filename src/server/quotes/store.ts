@@ -5,11 +5,11 @@ import { today } from "../clock";
 import { addDays, formatDay } from "../days";
 import { paymentTypes } from "../orders/model";
 import { orderById } from "../orders/store";
-import type { QuoteForSheet } from "../printouts/model";
+import type { PrintedQuote } from "../printouts/model";
 import { company, setting } from "../settings";
 
 /** The content of the PDF (issue: Quote). */
-export function quoteOfOrder(id: number, call: Call): QuoteForSheet {
+export function quoteOfOrder(id: number, call: Call): PrintedQuote {
   const order = orderById(id, call);
   return {
     ...companyTerms(),
@@ -35,7 +35,7 @@ export function quoteOfOrder(id: number, call: Call): QuoteForSheet {
 }
 
 /** The quote of the appointment's order; without an order, one with an empty price to be filled in. */
-export function quoteOfAppointment(id: number, call: Call): QuoteForSheet {
+export function quoteOfAppointment(id: number, call: Call): PrintedQuote {
   const appointment = appointmentById(id, call.site);
   if (appointment.order_created) return quoteOfOrder(appointment.order_created, call);
   const client = clientById(appointment.id_client, call.site);

@@ -1,0 +1,97 @@
+import type { Block } from "./blocks";
+import { grey, hairline, leading, left, right, width } from "./page";
+
+const label = { size: 7.5 };
+const gutter = 14;
+
+export interface Checklist {
+  title: string;
+  items: { code: string; name: string }[];
+  /** Empty lines after the items, to fill by hand. */
+  blanks?: number;
+}
+
+/** Lists side by side, each item with a box to tick. */
+export const checklists =
+  (lists: Checklist[]): Block =>
+  (canvas) => {
+    const style = { size: 10.5 };
+    const row = 19;
+    const wide = (width - gutter * (lists.length - 1)) / lists.length;
+    const tall = Math.max(...lists.map(({ items, blanks = 0 }) => items.length + blanks));
+    canvas.ensureRoom(leading(label.size) + 3 + Math.min(tall, 4) * row);
+    lists.forEach(({ title }, index) => {
+      const line = canvas.typesetter.fit(title, { ...label, bold: true }, wide);
+      canvas.text(line, left + index * (wide + gutter), canvas.y, { ...label, bold: true, color: grey });
+    });
+    canvas.y += leading(label.size) + 3;
+    for (let line = 0; line < tall; line++) {
+      canvas.ensureRoom(row);
+      lists.forEach(({ items, blanks = 0 }, index) => {
+        if (line >= items.length + blanks) return;
+        const x = left + index * (wide + gutter);
+        canvas.box(x + 0.5, canvas.y + 2.5, 10.5, 10.5, { border: 0.8 });
+        const item = items[line];
+        if (item) {
+          const code = canvas.typesetter.fit(item.code, { ...style, bold: true }, 24);
+          canvas.text(code, x + 40, canvas.y, { ...style, bold: true, align: "right" });
+          canvas.text(canvas.typesetter.fit(item.name, style, wide - 48), x + 48, canvas.y, style);
+        } else canvas.line(x + 20, canvas.y + 14, x + wide, canvas.y + 14, 0.5, hairline);
+      });
+      canvas.y += row;
+    }
+    canvas.y += 5;
+  };
+
+/** Short blanks side by side: `Inizio ____  Fine ____`. */
+export const blanks =
+  (names: string[]): Block =>
+  (canvas) => {
+    const style = { size: 9 };
+    const wide = (width - gutter * (names.length - 1)) / names.length;
+    canvas.ensureRoom(34);
+    names.forEach((name, index) => {
+      const x = left + index * (wide + gutter);
+      const start = x + canvas.typesetter.width(name, style) + 5;
+      canvas.text(name, x, canvas.y + 10, style);
+      canvas.line(start, canvas.y + 22, x + wide, canvas.y + 22, 0.6);
+    });
+    canvas.y += 32;
+  };
+
+/** Ruled lines to write on and a box per signer, on one page: as many lines as there is room for, at least two. */
+export const notesAndSignatures =
+  (name: string, max: number, signers: string[]): Block =>
+  (canvas) => {
+    const ruled = 22;
+    const signing = 94;
+    const around = leading(label.size) + 12 + signing;
+    canvas.ensureRoom(2 * ruled + around);
+    canvas.text(name, left, canvas.y, { ...label, bold: true, color: grey });
+    const count = Math.min(max, Math.floor((canvas.roomLeft() - around) / ruled));
+    canvas.y += leading(label.size);
+    for (let index = 0; index < count; index++) {
+      canvas.y += ruled;
+      canvas.line(left, canvas.y, right, canvas.y, 0.5, hairline);
+    }
+    canvas.y += 12;
+    signatures(signers)(canvas);
+  };
+
+/** A box per signer, on one page. */
+export const signatures =
+  (signers: string[]): Block =>
+  (canvas) => {
+    const height = 74;
+    const wide = (width - gutter * (signers.length - 1)) / signers.length;
+    canvas.y += 4;
+    canvas.ensureRoom(height);
+    signers.forEach((signer, index) => {
+      const x = left + index * (wide + gutter);
+      const name = canvas.typesetter.fit(signer, { size: 8.5, bold: true }, wide - 16);
+      canvas.box(x, canvas.y, wide, height, { border: 0.8 });
+      canvas.text(name, x + 8, canvas.y + 5, { size: 8.5, bold: true });
+      canvas.line(x + 8, canvas.y + height - 16, x + wide - 8, canvas.y + height - 16, 0.5, hairline);
+    });
+    canvas.y += height + 10;
+  };

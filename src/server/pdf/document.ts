@@ -1,0 +1,70 @@
+import { PDFDocument } from "pdf-lib";
+import { blanks, checklists, notesAndSignatures, signatures } from "./blanks";
+import { type Block, banner, facts, heading, note, table } from "./blocks";
+import { fields } from "./form-fields";
+import { type Header, newCanvas, numberPages } from "./page";
+import { yieldToEventLoop } from "./serve";
+import { newTypesetter, printable } from "./text";
+
+export type { Company } from "./page";
+
+/** An A4 printout in Italian, built block by block; it takes as many pages as it needs (spec 2 §2). */
+export function newPrintout(header: Header) {
+  const texts: unknown[] = [header];
+  const blocks: Block[] = [];
+  const adder =
+    <Args extends unknown[]>(block: (...args: Args) => Block) =>
+    (...args: Args) => {
+      texts.push(args);
+      blocks.push(block(...args));
+    };
+  const content: Content = { header, blocks, texts };
+
+  return {
+    heading: adder(heading),
+    banner: adder(banner),
+    facts: adder(facts),
+    table: adder(table),
+    note: adder(note),
+    checklists: adder(checklists),
+    blanks: adder(blanks),
+    notesAndSignatures: adder(notesAndSignatures),
+    signatures: adder(signatures),
+    fields: adder(fields),
+    content,
+    toPdf: () => render([content]),
+  };
+}
+
+export type Printout = ReturnType<typeof newPrintout>;
+type Content = { header: Header; blocks: readonly Block[]; texts: readonly unknown[] };
+
+/** Several printouts as one PDF: each has its own header and page numbers, the fonts are embedded once. */
+export const mergeToPdf = (printouts: readonly Printout[]) => render(printouts.map(({ content }) => content));
+
+async function render(contents: readonly Content[]): Promise<Uint8Array> {
+  const first = contents[0];
+  if (!first) throw new Error("a PDF needs a printout");
+  const doc = await PDFDocument.create();
+  doc.setTitle(printable([first.header.title, first.header.number].filter(Boolean).join(" ")), {
+    showInWindowTitleBar: true,
+  });
+  doc.setAuthor(printable(first.header.company.name));
+  doc.setLanguage("it-IT");
+  const typesetter = await newTypesetter(doc, [...stringsIn(contents.map(({ texts }) => texts))].join("\n"));
+  for (const { header, blocks } of contents) {
+    await yieldToEventLoop();
+    const before = doc.getPageCount();
+    const canvas = newCanvas(doc, typesetter, header);
+    for (const draw of blocks) draw(canvas);
+    numberPages(doc.getPages().slice(before), typesetter);
+  }
+  return doc.save();
+}
+
+/** Every string of the blocks: the fonts must be loaded before the first is measured. */
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (value && typeof value === "object")
+    for (const part of Object.values(value)) yield* stringsIn(part);
+}

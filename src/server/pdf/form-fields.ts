@@ -1,0 +1,60 @@
+import type { Block } from "./blocks";
+import { type Canvas, fromBottom, grey, leading, left, width } from "./page";
+
+export interface Field {
+  label: string;
+  /** Unique in the document: the name of the PDF form field. */
+  name: string;
+  /** Share of the row. */
+  share?: number;
+  lines?: number;
+  tick?: boolean;
+}
+
+const label = { size: 7.5 };
+const gutter = 10;
+
+/** A row of fields to fill on screen or by hand; a row without labels has no gap above, as in a table. */
+export const fields =
+  (row: Field[]): Block =>
+  (canvas) => {
+    const total = row.reduce((sum, { share = 1 }) => sum + share, 0);
+    const unit = (width - gutter * (row.length - 1)) / total;
+    const caption = row.some(({ label, tick }) => label && !tick) ? leading(label.size) + 1 : 0;
+    const height = Math.max(...row.map(({ lines = 1 }) => 5 + lines * 14));
+    canvas.ensureRoom(caption + height);
+    let x = left;
+    for (const field of row) {
+      const wide = unit * (field.share ?? 1);
+      if (field.tick) tick(canvas, field, x);
+      else fill(canvas, field, { x, y: canvas.y + caption, wide, height });
+      x += wide + gutter;
+    }
+    canvas.y += caption + height + 4;
+  };
+
+function fill(
+  canvas: Canvas,
+  field: Field,
+  { x, y, wide, height }: Record<"x" | "y" | "wide" | "height", number>,
+) {
+  if (field.label) canvas.text(field.label, x, canvas.y, { ...label, color: grey });
+  const input = canvas.doc.getForm().createTextField(field.name);
+  if ((field.lines ?? 1) > 1) input.enableMultiline();
+  input.addToPage(canvas.page(), {
+    x,
+    y: fromBottom(y + height),
+    width: wide,
+    height,
+    borderWidth: 0.6,
+    borderColor: grey,
+    font: canvas.doc.getForm().getDefaultFont(),
+  });
+  input.setFontSize(10);
+}
+
+function tick(canvas: Canvas, field: Field, x: number) {
+  const box = canvas.doc.getForm().createCheckBox(field.name);
+  box.addToPage(canvas.page(), { x, y: fromBottom(canvas.y + 17), width: 12, height: 12, borderWidth: 0.8 });
+  canvas.text(field.label, x + 18, canvas.y + 4, { size: 9.5 });
+}
