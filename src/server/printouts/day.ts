@@ -13,7 +13,7 @@ import {
 } from "./model";
 import { workPrintout } from "./work";
 
-/** The whole day as one document: the list, then each work's printout and its materials, in order of hour. */
+/** The whole day as one PDF: the list, then each work's sheet and materials, by hour. */
 export function dayPdf(day: PrintedDay): Promise<Uint8Array> {
   const { company } = day;
   return mergeToPdf([
@@ -60,6 +60,6 @@ function row(work: PrintedWork): string[] {
   ];
 }
 
-/** Who goes, one a line; as long as nobody does, what is asked for. */
-const crew = (assigned: Assigned[], asks: string) =>
-  assigned.map((one) => `${one.value} ${assignedName(one)}`).join("\n") || (asks && `— (${asks})`);
+/** The assigned, one per line; without any, what is required. */
+const crew = (assigned: Assigned[], required: string) =>
+  assigned.map((one) => `${one.value} ${assignedName(one)}`).join("\n") || (required && `— (${required})`);

@@ -1,15 +1,15 @@
 import type { Day } from "../days";
 import type { Company } from "../pdf/document";
 
-/** A worker or a vehicle as the daily screen knows it: code and name (CONTRACT, Works). */
+/** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
   value: number | string;
   text: string;
-  /** Away that day, in the word that is printed beside the name. */
+  /** Why it is away that day, printed beside the name. */
   away?: string;
 }
 
-/** What a work asks for: `Op` 3, `Furgone` 1. */
+/** A resource that a work needs: `Op` 3, `Furgone` 1. */
 export interface Required {
   name: string;
   value: number;
@@ -32,7 +32,7 @@ export interface PrintedPlace {
   zip: string | null;
 }
 
-/** One work of the printout, named as CONTRACT's Work; what the reader may not see comes as null (DECISIONS, Sites). */
+/** Named as CONTRACT's Work; what the caller may not see is null (DECISIONS, Sites). */
 export interface PrintedWork extends PrintedClient, PrintedPlace {
   id: number;
   id_order: number;
@@ -62,7 +62,7 @@ export interface PrintedMaterials extends PrintedClient, PrintedPlace {
   materials: { name: string; value_out: number; value_in: number; yes_no: boolean | number }[];
 }
 
-/** A day's paper: each visible work with what its sheets print; materials only for those who may read them. */
+/** A day: each visible work, with its materials for callers who may read them. */
 export interface PrintedDay {
   date: Day;
   company: Company;
@@ -77,16 +77,16 @@ export interface PrintedBlock extends PrintedClient, PrintedPlace {
   materials: { name: string; quantity: number }[];
 }
 
-/** What a quote prints; without `prices` they are still to be agreed and are written by hand. */
+/** Without `prices` the printout has blanks to write them in. */
 export interface PrintedQuote {
   company: Company;
   date: Day;
   validUntil: Day;
   /** Percent. */
   vat: number;
-  /** What the company says under every quote. */
+  /** The company's conditions. */
   text: string;
-  /** What the quote is of: `Ordine n. 12`. */
+  /** `Ordine n. 12`. */
   title: string;
   client: PrintedClient & {
     email: string;
@@ -104,7 +104,7 @@ export interface PrintedQuote {
   payment?: string;
 }
 
-/** Who goes; whoever is away is named as such. */
+/** `Rossi Mario (Ferie)`. */
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
 /** A private client by surname and name, any other by business name (spec 2 §2). */

@@ -7,7 +7,7 @@ import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "./materia
 import { quotePdf } from "./quote";
 import { transportFormPdf } from "./transport";
 
-/** The sheets that open in a new tab (CONTRACT, Links). */
+/** The printouts that open in a new tab (CONTRACT, Links). */
 export const printoutPages = new Hono<Env>();
 
 printoutPages.get("/api/materiali/pdf/:id", withId, (c) =>

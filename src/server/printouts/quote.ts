@@ -8,38 +8,38 @@ const cents = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrou
 const euro = (amount: number) => `${whole.format(amount)} €`;
 const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 
-/** The quote as the client reads it: what is done, where, for how much, until when (issue: Quote). */
-export async function quotePdf(offer: PrintedQuote): Promise<Uint8Array> {
-  const { company, client, date, validUntil } = offer;
-  const printout = newPrintout({ company, title: "Preventivo", number: offer.title, date: formatDay(date) });
+/** The quote for the client (issue: Quote). */
+export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
+  const { company, client, date, validUntil } = quote;
+  const printout = newPrintout({ company, title: "Preventivo", number: quote.title, date: formatDay(date) });
   printout.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
   printout.facts([
     ["Telefoni", phones(client)],
     ["E-mail", client.email],
     ["Codice fiscale o partita IVA", client.fiscal_code],
   ]);
-  const seat = client.private_client === 1 ? client.private_address : client.business_address;
+  const billingAddress = client.private_client === 1 ? client.private_address : client.business_address;
   printout.facts(
     [
-      ["Indirizzo di fatturazione", seat],
-      ["Luogo del sopralluogo", offer.place],
+      ["Indirizzo di fatturazione", billingAddress],
+      ["Luogo del sopralluogo", quote.place],
     ],
     2,
   );
-  printout.facts([["Altri luoghi", offer.places.filter((place) => place !== offer.place).join("\n")]], 1);
-  works(printout, offer);
-  materials(printout, offer);
-  prices(printout, offer);
+  printout.facts([["Altri luoghi", quote.places.filter((place) => place !== quote.place).join("\n")]], 1);
+  addWorks(printout, quote);
+  addMaterials(printout, quote);
+  addPrices(printout, quote);
   printout.facts([
     ["Valido fino al", formatDay(validUntil)],
-    ["Pagamento", offer.payment],
+    ["Pagamento", quote.payment],
   ]);
-  printout.note("Condizioni", offer.text);
+  printout.note("Condizioni", quote.text);
   printout.signatures(["Per la ditta", "Per accettazione, il cliente"]);
   return printout.toPdf();
 }
 
-function works(printout: Printout, { works }: PrintedQuote) {
+function addWorks(printout: Printout, { works }: PrintedQuote) {
   if (!works.length) return;
   printout.table(
     [
@@ -52,7 +52,7 @@ function works(printout: Printout, { works }: PrintedQuote) {
   );
 }
 
-function materials(printout: Printout, { materials }: PrintedQuote) {
+function addMaterials(printout: Printout, { materials }: PrintedQuote) {
   if (!materials.length) return;
   printout.table(
     [
@@ -64,8 +64,8 @@ function materials(printout: Printout, { materials }: PrintedQuote) {
   );
 }
 
-/** Net, VAT and gross to the cent; without a price agreed there is room to write one. */
-function prices(printout: Printout, { prices, vat }: PrintedQuote) {
+/** Net, VAT and gross to the cent; without an agreed price, blanks to write it in. */
+function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
   if (!prices) {
     printout.heading("Prezzo");
     printout.blanks(["Prezzo al netto di IVA €", `Totale con IVA ${vat}% €`]);

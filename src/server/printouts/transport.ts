@@ -10,8 +10,8 @@ export async function transportFormPdf(company: Company): Promise<Uint8Array> {
     { label: "Ora di partenza", name: "ora_partenza" },
     { label: "Ora di arrivo", name: "ora_arrivo" },
   ]);
-  party(printout, "Mittente", "mittente");
-  party(printout, "Destinatario", "destinatario");
+  addParty(printout, "Mittente", "mittente");
+  addParty(printout, "Destinatario", "destinatario");
   printout.heading("Trasporto");
   printout.fields([
     { label: "Luogo di carico", name: "luogo_carico", lines: 2 },
@@ -22,7 +22,7 @@ export async function transportFormPdf(company: Company): Promise<Uint8Array> {
     { label: "Targa", name: "targa" },
     { label: "Conducente", name: "conducente", share: 2 },
   ]);
-  goods(printout);
+  addGoods(printout);
   printout.fields([
     { label: "Imballaggio a cura della ditta", name: "imballaggio_ditta", tick: true },
     { label: "Merce assicurata", name: "merce_assicurata", tick: true },
@@ -33,7 +33,7 @@ export async function transportFormPdf(company: Company): Promise<Uint8Array> {
   return printout.toPdf();
 }
 
-function party(printout: Printout, title: string, name: string) {
+function addParty(printout: Printout, title: string, name: string) {
   printout.heading(title);
   printout.fields([
     { label: "Nome o ragione sociale", name: `${name}_nome`, share: 3 },
@@ -46,7 +46,7 @@ function party(printout: Printout, title: string, name: string) {
   ]);
 }
 
-function goods(printout: Printout) {
+function addGoods(printout: Printout) {
   printout.heading("Merce trasportata");
   for (let row = 1; row <= 7; row++) {
     const label = (text: string) => (row === 1 ? text : "");

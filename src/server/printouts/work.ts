@@ -13,7 +13,7 @@ import {
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-/** The sheet a crew takes along: every work given, of one order on one day (spec 2 §2, §7). */
+/** The work sheet for the crew: works of one order on one day (spec 2 §2, §7). */
 export const workPdf = async (works: PrintedWork[], company: Company) => workPrintout(works, company).toPdf();
 
 export function workPrintout(works: PrintedWork[], company: Company): Printout {
@@ -34,12 +34,12 @@ export function workPrintout(works: PrintedWork[], company: Company): Printout {
     { size: 13, bold: true },
   );
   printout.note("Note ordine", first.order_notes);
-  for (const work of works) write(printout, work);
+  for (const work of works) addWork(printout, work);
   printout.notesAndSignatures("Annotazioni", 10, ["Firma del caposquadra", "Firma del cliente"]);
   return printout;
 }
 
-function write(printout: Printout, work: PrintedWork) {
+function addWork(printout: Printout, work: PrintedWork) {
   const cost = work.police_permission > 0 ? `${euro.format(work.police_permission)} €` : "";
   printout.banner({
     lead: work.hour,
@@ -59,22 +59,26 @@ function write(printout: Printout, work: PrintedWork) {
   printout.note("Note lavorazione", work.notes);
   printout.note("Note caposquadra", work.notes_foreman);
   printout.checklists([
-    { title: "Squadra", items: coded(work.workers), blanks: unfilled(work.workers, work.requiredWorkers) },
+    {
+      title: "Squadra",
+      items: checklistItems(work.workers),
+      blanks: missingCount(work.workers, work.requiredWorkers),
+    },
     {
       title: "Automezzi",
-      items: coded(work.vehicles),
-      blanks: unfilled(work.vehicles, work.requiredVehicles),
+      items: checklistItems(work.vehicles),
+      blanks: missingCount(work.vehicles, work.requiredVehicles),
     },
   ]);
   printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
 }
 
-const coded = (assigned: Assigned[]) =>
+const checklistItems = (assigned: Assigned[]) =>
   assigned.map((one) => ({ code: String(one.value), name: assignedName(one) }));
 
-// Places still to be filled get a line to write the name on.
-function unfilled(assigned: Assigned[], required: Required[]) {
+// One blank line for each missing worker or vehicle.
+function missingCount(assigned: Assigned[], required: Required[]) {
   const wanted = required.reduce((sum, { value }) => sum + value, 0);
-  const there = assigned.filter(({ away }) => !away).length;
-  return Math.min(8, Math.max(wanted - there, assigned.length ? 0 : 1));
+  const present = assigned.filter(({ away }) => !away).length;
+  return Math.min(8, Math.max(wanted - present, assigned.length ? 0 : 1));
 }
