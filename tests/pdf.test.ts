@@ -19,7 +19,7 @@ const place = { address: "Via Caracciolo 13", city: "Napoli", province: "NA", zi
 const client = {
   name: "Anna",
   surname: "D'Àvalos",
-  business_name: null,
+  business_name: "",
   private_client: 1,
   phone: "0815550123",
   cellphone: "3331234567",

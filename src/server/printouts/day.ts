@@ -1,11 +1,11 @@
+import { clientName } from "../clients/model";
 import { formatDay, longDay } from "../days";
 import { mergeToPdf, newPrintout, type Printout } from "../pdf/document";
+import { placeText } from "../pickup-places/model";
 import { materialsPrintout } from "./materials";
 import {
   type Assigned,
   assignedName,
-  clientName,
-  fullAddress,
   type PrintedDay,
   type PrintedWork,
   phones,
@@ -54,7 +54,7 @@ function row(work: PrintedWork): string[] {
   return [
     work.hour,
     [clientName(work), work.type, phones(work)].filter(Boolean).join("\n"),
-    fullAddress(work),
+    placeText(work),
     crew(work.workers, requiredText(work.requiredWorkers)),
     crew(work.vehicles, requiredText(work.requiredVehicles)),
   ];

@@ -1,6 +1,8 @@
+import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import { type Company, newPrintout, type Printout } from "../pdf/document";
-import { clientName, fullAddress, type PrintedBlock, type PrintedMaterials, phones } from "./model";
+import { placeText } from "../pickup-places/model";
+import { type PrintedBlock, type PrintedMaterials, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */
 export const materialsPdf = async (work: PrintedMaterials, company: Company) =>
@@ -18,7 +20,7 @@ export function materialsPrintout(work: PrintedMaterials, company: Company): Pri
     ["Telefoni", phones(work)],
     ["Lavorazione", [work.hour, work.type].filter(Boolean).join("  ·  ")],
   ]);
-  printout.facts([["Luogo", fullAddress(work)]], 1);
+  printout.facts([["Luogo", placeText(work)]], 1);
   printout.table(
     [
       { title: "Materiale", share: 5 },
@@ -63,7 +65,7 @@ async function deliveryNote(block: PrintedBlock, company: Company, kind: string,
     ["Telefoni", phones(block)],
     ["Ordine", `N. ${block.id_order}`],
   ]);
-  printout.facts([["Luogo", fullAddress(block)]], 1);
+  printout.facts([["Luogo", placeText(block)]], 1);
   printout.table(
     [
       { title: "Materiale", share: 5 },

@@ -17,19 +17,19 @@ export interface Required {
 
 /** A client as printed; `private_client` 1 private, 0 company, 2 institution. */
 export interface PrintedClient {
-  name: string | null;
-  surname: string | null;
-  business_name: string | null;
+  name: string;
+  surname: string;
+  business_name: string;
   private_client: number;
-  phone: string | null;
-  cellphone: string | null;
+  phone: string;
+  cellphone: string;
 }
 
 export interface PrintedPlace {
   address: string;
   city: string;
-  province: string | null;
-  zip: string | null;
+  province: string;
+  zip: string;
 }
 
 /** Named as CONTRACT's Work; what the caller may not see is null (DECISIONS, Sites). */
@@ -107,20 +107,8 @@ export interface PrintedQuote {
 /** `Rossi Mario (Ferie)`. */
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
-/** A private client by surname and name, any other by business name (spec 2 §2). */
-export function clientName({ private_client, name, surname, business_name }: PrintedClient): string {
-  const person = [surname, name].filter(Boolean).join(" ");
-  return private_client === 1 ? person : business_name || person;
-}
-
 export const phones = ({ phone, cellphone }: PrintedClient) =>
   [cellphone, phone].filter(Boolean).join("  ·  ");
-
-/** `80121 Napoli (NA)`. */
-export const town = ({ zip, city, province }: PrintedPlace) =>
-  [zip, city, province && `(${province})`].filter(Boolean).join(" ");
-
-export const fullAddress = (place: PrintedPlace) => [place.address, town(place)].filter(Boolean).join(", ");
 
 /** `3 Op, 1 Camion 35 q`. */
 export const requiredText = (resources: Required[]) =>

@@ -1,6 +1,7 @@
+import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import { newPrintout, type Printout } from "../pdf/document";
-import { clientName, type PrintedQuote, phones } from "./model";
+import { type PrintedQuote, phones } from "./model";
 
 const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const cents = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrouping: "always" });

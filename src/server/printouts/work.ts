@@ -1,15 +1,8 @@
+import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import { type Company, newPrintout, type Printout } from "../pdf/document";
-import {
-  type Assigned,
-  assignedName,
-  clientName,
-  type PrintedWork,
-  phones,
-  type Required,
-  requiredText,
-  town,
-} from "./model";
+import { placeText } from "../pickup-places/model";
+import { type Assigned, assignedName, type PrintedWork, phones, type Required, requiredText } from "./model";
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
@@ -44,7 +37,7 @@ function addWork(printout: Printout, work: PrintedWork) {
   printout.banner({
     lead: work.hour,
     title: work.address,
-    subtitle: town(work),
+    subtitle: placeText({ ...work, address: "" }),
     kind: work.type,
     badge: work.flag_in_schermata_lavorazioni ? "PERMESSO" : undefined,
   });
