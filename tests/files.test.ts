@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileTypes, typeOf } from "../src/server/file-types";
+import { detectType, fileTypes } from "../src/server/file-types";
 import { cleanName, disposition, moveOrphanedUploads, setFilesFolder } from "../src/server/files";
 import { temporaryFolder } from "./support/folders";
 import { bytes, zip } from "./support/samples";
@@ -44,7 +44,7 @@ describe("what a file is, by its bytes", () => {
     ["txt", bytes("\uFEFFCon l'ordine dei byte davanti")],
     ["txt", bytes("BM, GIF e MZ: come comincia un testo")],
     ["txt", bytes("%PDF è un formato")],
-  ] as const)("%s", async (type, content) => expect(await typeOf(content)).toBe(type));
+  ] as const)("%s", async (type, content) => expect(await detectType(content)).toBe(type));
 
   test.each([
     ["another ZIP", zip({ "a.txt": "x" })],
@@ -77,7 +77,7 @@ describe("what a file is, by its bytes", () => {
     ["a packed file", Bun.gzipSync("%PDF-1.7")],
     ["a PNG that is cut off", bytes([0x89], "PNG\r\n", [0x1a, 0x0a])],
     ["a PDF that does not begin as one", bytes("<html>", "%PDF-1.7")],
-  ])("not %s", async (_name, content) => expect(await typeOf(content)).toBeNull());
+  ])("not %s", async (_name, content) => expect(await detectType(content)).toBeNull());
 });
 
 describe("a file's name", () => {

@@ -1,4 +1,4 @@
-/** A spreadsheet reads these as formulas: a quote before them keeps them text (TRUST S09). */
+/** A spreadsheet runs cells that start so as formulas; a leading quote makes them text (TRUST S09). */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {
@@ -8,12 +8,12 @@ function cell(value: string | number | null): string {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as an Italian spreadsheet opens them: UTF-8 with mark, semicolons, decimal comma, CRLF. */
+/** For Italian spreadsheets: UTF-8 with byte order mark, semicolons, decimal comma, CRLF. */
 export function csv(heads: string[], rows: (string | number | null)[][]): string {
   return `\ufeff${[heads, ...rows].map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
 }
 
-/** A CSV answer that the browser saves under `filename`. */
+/** A download named `filename`. */
 export const csvResponse = (filename: string, text: string) =>
   new Response(text, {
     headers: {

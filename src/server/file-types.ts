@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** The kinds of file the house keeps (DECISIONS): the content says the kind, the extension must agree. */
+/** The accepted file types (DECISIONS); the content decides the type, and the extension must match it. */
 export const fileTypes = {
   pdf: { mime: "application/pdf", extensions: ["pdf"], inline: true },
   jpeg: { mime: "image/jpeg", extensions: ["jpg", "jpeg"], inline: true },
@@ -24,15 +24,15 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-/** What a file is by its bytes; null for a type that is not accepted. */
-export async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
+/** The type of a file by its bytes; null for a type that is not accepted. */
+export async function detectType(bytes: Uint8Array): Promise<FileType | null> {
   if (ascii(bytes, 0, 4) === "PK\u0003\u0004") return officeType(bytes);
   if (ascii(bytes, 4, 4) === "ftyp") return isHeic(bytes) ? "heic" : null;
   const found = lenient.test(ascii(bytes, 0, 5)) ? undefined : await fileTypeFromBuffer(bytes);
   return pictureOrPdf.get(found?.mime) ?? (isPlainText(bytes) ? "txt" : null);
 }
 
-// file-type looks for a type behind a byte order mark or an ID3 tag as well, and takes a PDF without its dash.
+// file-type skips a byte order mark or an ID3 tag, and accepts a PDF without its dash.
 const lenient = /^(\xef\xbb\xbf|ID3|%PDF[^-])/;
 
 const pictureOrPdf = new Map<string | undefined, FileType>([
@@ -48,7 +48,7 @@ const ascii = (bytes: Uint8Array, from: number, length: number) =>
 
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
 
-/** A general picture container counts when it says that a HEIC picture is inside. */
+/** A general picture container is HEIC if one of its compatible brands is. */
 function isHeic(bytes: Uint8Array): boolean {
   const major = ascii(bytes, 8, 4);
   if (heicBrands.includes(major)) return true;
@@ -58,9 +58,9 @@ function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A ZIP that is an office document: known by its table of contents and never unpacked, unlike by file-type. */
+/** An office document in a ZIP, by its central directory; never decompressed, unlike by file-type. */
 function officeType(bytes: Uint8Array): FileType | null {
-  const entries = contentsOf(bytes);
+  const entries = zipEntries(bytes);
   if (!entries) return null;
   const names = new Set(entries.map((entry) => entry.name));
   if (entries.some(({ name }) => name.endsWith("vbaProject.bin"))) return null;
@@ -78,7 +78,7 @@ type Entry = { name: string; method: number; size: number; offset: number };
 const maxEntries = 10_000;
 
 /** The central directory of a ZIP; null when it is broken, too long or in the 64-bit form. */
-function contentsOf(bytes: Uint8Array): Entry[] | null {
+function zipEntries(bytes: Uint8Array): Entry[] | null {
   const data = view(bytes);
   const end = endOfDirectory(data);
   if (end < 0) return null;
@@ -100,7 +100,7 @@ function contentsOf(bytes: Uint8Array): Entry[] | null {
   return entries;
 }
 
-/** The end record stands in the last 64 KiB, after which only a comment may follow. */
+/** The end record is in the last 64 KiB: only a comment may follow it. */
 function endOfDirectory(data: DataView): number {
   const first = Math.max(0, data.byteLength - 22 - 0xffff);
   for (let at = data.byteLength - 22; at >= first; at--)
@@ -108,7 +108,7 @@ function endOfDirectory(data: DataView): number {
   return -1;
 }
 
-/** An OpenDocument names itself in its first entry, stored as it is. */
+/** The type of an OpenDocument, in its uncompressed first entry. */
 function openDocumentMime(bytes: Uint8Array, entries: Entry[]): string | null {
   const entry = entries.find(({ name }) => name === "mimetype");
   if (entry?.offset !== 0 || entry.method !== 0 || entry.size > 200) return null;
@@ -119,13 +119,13 @@ function openDocumentMime(bytes: Uint8Array, entries: Entry[]): string | null {
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
-const unreadable = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+const controlCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 const markup = /^\s*<[a-z!/?]/i;
 
-/** UTF-8, or Latin-1 as old programs write it; what begins like a web page is not plain text. */
+/** UTF-8 or, from old programs, Latin-1; markup is not plain text. */
 function isPlainText(bytes: Uint8Array): boolean {
   const text = utf8(bytes) ?? new TextDecoder("latin1").decode(bytes);
-  return !unreadable.test(text) && !markup.test(text);
+  return !controlCharacters.test(text) && !markup.test(text);
 }
 
 function utf8(bytes: Uint8Array): string | null {

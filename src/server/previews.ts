@@ -1,28 +1,28 @@
 import { uploadPath } from "./files";
 
-/** As large as a row of a list shows it, for a screen of double density. */
+/** Pixels: twice the size shown in a list, for high-density screens. */
 const side = 128;
 const quality = 70;
-/** No picture of a telephone is larger; a small file that unfolds to more is refused before it is. */
+/** More than any phone camera; a larger picture is refused before it is decompressed. */
 const maxPixels = 60_000_000;
-const maxPreviews = 500;
+const maxThumbnails = 500;
 
-const previews = new Map<string, Promise<Uint8Array>>();
+const thumbnails = new Map<string, Promise<Uint8Array>>();
 
-/** A picture made small, on a thread of its own; fails when the file can't be drawn. What lies under a name never changes. */
-export function previewOf(stored: string): Promise<Uint8Array> {
-  let preview = previews.get(stored);
-  if (!preview) {
-    preview = draw(stored);
-    const [oldest] = previews.keys();
-    if (previews.size >= maxPreviews && oldest !== undefined) previews.delete(oldest);
-    previews.set(stored, preview);
+/** A thumbnail, computed off the main thread; fails for a broken picture. A stored file never changes. */
+export function thumbnail(stored: string): Promise<Uint8Array> {
+  let cached = thumbnails.get(stored);
+  if (!cached) {
+    cached = render(stored);
+    const [oldest] = thumbnails.keys();
+    if (thumbnails.size >= maxThumbnails && oldest !== undefined) thumbnails.delete(oldest);
+    thumbnails.set(stored, cached);
   }
-  return preview;
+  return cached;
 }
 
-const draw = async (stored: string) =>
-  new Bun.Image(await Bun.file(uploadPath(stored)).bytes(), { maxPixels: maxPixels })
+const render = async (stored: string) =>
+  new Bun.Image(await Bun.file(uploadPath(stored)).bytes(), { maxPixels })
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .webp({ quality })
     .bytes();

@@ -4,7 +4,7 @@ import { Under } from "../../views/ui/field";
 
 type Props = { max: number; onChange: (files: File[]) => void; error?: string };
 
-/** Up to five files to attach, each named and taken back with a button (spec 2 §2). */
+/** The files to attach, each with a button to remove it (spec 2 §2). */
 export function FilePicker({ max, onChange, error }: Props) {
   const [files, setFiles] = useState<File[]>([]);
   const [tooMany, setTooMany] = useState(false);
@@ -16,7 +16,7 @@ export function FilePicker({ max, onChange, error }: Props) {
     const all = [...files, ...(target.files ?? [])];
     setTooMany(all.length > max);
     choose(all.slice(0, max));
-    // The same file may be chosen again after it was taken back.
+    // Otherwise choosing a removed file again would fire no change event.
     target.value = "";
   };
   const problem = tooMany ? `Si possono allegare al massimo ${max} file.` : error;

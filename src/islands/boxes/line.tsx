@@ -18,7 +18,6 @@ type Props = {
   box?: number;
   order?: string;
   site: "A" | "B";
-  /** Files taken in one save. */
   maxFiles: number;
 };
 
@@ -27,12 +26,12 @@ const sides = [
   { value: 1, text: "Destra" },
 ];
 
-/** "Nuovo deposito" / "Modifica deposito" (spec 2 §2): what was typed stays until it is saved. */
+/** "Nuovo deposito" and "Modifica deposito" (spec 2 §2). */
 export function LineDialog({ line, box, order, site, maxFiles }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
-  // A drawing anew sets hidden fields back to what they began with: it may only happen with what was typed.
+  // A render resets hidden fields to their defaults, so the typed values become the defaults.
   const [values, setValues] = useState<Record<string, unknown>>(() => valuesOf(line, box));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState("");
@@ -57,7 +56,7 @@ export function LineDialog({ line, box, order, site, maxFiles }: Props) {
       values: JSON.stringify(typed),
     };
     const answer = await saving(upload("Box", line ? "modify" : "insert", fields, { files: files.current }));
-    if (answer.ok) return leave(form.current, answer.values.msg);
+    if (answer.ok) return closeSaved(form.current, answer.values.msg);
     setValues(typed);
     setErrors(answer.values.errors ?? {});
     setMessage(answer.values.errors ? "" : answer.values.msg);
@@ -107,8 +106,8 @@ export function LineDialog({ line, box, order, site, maxFiles }: Props) {
 const valuesOf = (line?: Line, box?: number) =>
   line ? { ...line, client: line.id_client } : { position: 1, id_box: box };
 
-/** Back to the list, which shows the change; the dialog closes, a page of its own is left. */
-function leave(form: HTMLFormElement | null, msg: string) {
+/** Closes the dialog over the updated list, or leaves the standalone page for the list. */
+function closeSaved(form: HTMLFormElement | null, msg: string) {
   form?.removeAttribute("data-dirty");
   const dialog = form?.closest("dialog");
   if (!dialog) return location.assign("/box/");

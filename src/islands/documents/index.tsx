@@ -5,13 +5,13 @@ import { island } from "../frame/island";
 import { type Upload, useUploads } from "./use-uploads";
 import "./style.css";
 
-/** Uploads by choosing or by dropping anywhere on the page: several at once, each with its progress. */
+/** Uploads by file picker or by dropping files anywhere on the page, each with its progress. */
 function Uploads({ appointment }: { appointment: number }) {
   const [visible, setVisible] = useState(true);
   const [over, setOver] = useState(false);
   const { uploads, add, retry, remove } = useUploads(appointment);
   useDrop((files) => add(files, visible), setOver);
-  useStayWhile(uploads.some(({ failed }) => failed === undefined));
+  useConfirmLeave(uploads.some(({ failed }) => failed === undefined));
 
   return (
     <div className={over ? "uploads over" : "uploads"}>
@@ -74,7 +74,7 @@ function Row({ file, percent, failed, retry, dismiss }: Upload & { retry(): void
   );
 }
 
-/** Files may be dropped anywhere on the page; text and links dragged around are left alone. */
+/** Only files: dragged text and links are left to the browser. */
 function useDrop(take: (files: Iterable<File>) => void, setOver: (over: boolean) => void) {
   const handle = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -92,8 +92,8 @@ function useDrop(take: (files: Iterable<File>) => void, setOver: (over: boolean)
   }, []);
 }
 
-/** Leaving would cut off what is on its way: the browser asks first. */
-function useStayWhile(busy: boolean) {
+/** The browser asks before leaving the page would abort an upload. */
+function useConfirmLeave(busy: boolean) {
   useEffect(() => {
     if (!busy) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

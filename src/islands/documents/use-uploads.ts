@@ -3,10 +3,10 @@ import { newRequestId } from "../frame/request-id";
 import { snackbar } from "../frame/snackbar";
 import { upload } from "../frame/upload";
 
-/** A file on its way; its id is also the call's `requestId`, so that a second try makes no second document. */
+/** Its id is also the call's `requestId`: a retry creates no second document. */
 export type Upload = { id: string; file: File; visible: boolean; percent?: number; failed?: string };
 
-/** Files go one after the other: the line is as quick, and none holds up the others by failing. */
+/** Uploads run one after the other; a failed one does not stop the next. */
 export function useUploads(appointment: number) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef(Promise.resolve());

@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { id, line, oneOf, text } from "../fields";
-import { named, placeholders } from "./model";
+import { placeholder, placeholders } from "./model";
 
-const knownOnly = (shape: z.ZodType<string>) =>
+const withKnownPlaceholders = (shape: z.ZodType<string>) =>
   shape.superRefine((value, context) => {
-    const unknown = [...value.matchAll(named)].find(
+    const unknown = [...value.matchAll(placeholder)].find(
       ([, name]) => !Object.hasOwn(placeholders, name as string),
     );
     if (unknown) context.addIssue({ code: "custom", message: `Segnaposto sconosciuto: ${unknown[0]}` });
   });
 
-export const ReminderText = z.object({ subject: knownOnly(line()), body: knownOnly(text()) });
+export const ReminderText = z.object({
+  subject: withKnownPlaceholders(line()),
+  body: withKnownPlaceholders(text()),
+});
 
 export type ReminderText = z.output<typeof ReminderText>;
 
-/** Deadlines by line and title: a line may have two. */
+/** A deadline is named by line and title: a line may have two. */
 export const Targets = z.object({
   lines: z
     .array(z.object({ id_line: id(), title: oneOf([1, 2]) }), "Scegliere almeno una scadenza.")

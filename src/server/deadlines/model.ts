@@ -1,10 +1,9 @@
 import { type Day, daysBetween } from "../days";
 
-/** How many days before the end of a payment a line shows up. */
 const week = 7;
+/** A payment is listed from so many days before its end. */
 export const month = 30;
 
-/** Which deadlines to show: all, passed, or near. */
 export const spans = {
   all: "Tutte",
   passed: "Scadute",
@@ -13,7 +12,7 @@ export const spans = {
 } as const;
 export type Span = keyof typeof spans;
 
-/** The 30 days hold the 7, as one says it. */
+/** The next 30 days include the next 7. */
 export function isWithin(span: Span, days: number): boolean {
   if (span === "all") return days <= month;
   if (span === "passed") return days < 0;
@@ -29,7 +28,7 @@ export function dueText(days: number): string {
   return days < 0 ? `Scaduto da ${amount}` : `Scade fra ${amount}`;
 }
 
-/** What the text of a reminder may name, and what stands for it in the preview of the form. */
+/** The placeholders of the reminder text, with their meaning as the form explains it. */
 export const placeholders = {
   cliente: "il nome del cliente",
   deposito: "il numero del deposito",
@@ -39,10 +38,12 @@ export const placeholders = {
 } as const;
 type Placeholder = keyof typeof placeholders;
 
-export const named = /\{([^{}\n]*)\}/g;
-/** Fills a text in. What a client is called is never read as a placeholder. */
+export const placeholder = /\{([^{}\n]*)\}/g;
+
+/** One pass: a value that contains braces is not filled in again. */
 export const fillIn = (text: string, values: Record<Placeholder, string>): string =>
-  text.replace(named, (whole, name: Placeholder) => values[name] ?? whole);
+  text.replace(placeholder, (whole, name: Placeholder) => values[name] ?? whole);
+
 export const messages = {
   reminded: "Solleciti in partenza",
   textChanged: "Informazione aggiornata correttamente",

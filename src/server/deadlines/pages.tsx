@@ -36,7 +36,7 @@ deadlinePages.get("/box/deadlines/csv", withSpan, async (c) => {
   return csvResponse("scadenze-depositi.csv", csv(heads, rows));
 });
 
-/** One or several ticked, each as `remind.<line>-<title>`. */
+/** Checked deadlines are fields `remind.<line>-<title>`. */
 deadlinePages.post(
   "/box/deadlines/remind",
   save(deadlineApi.remind, {

@@ -35,11 +35,11 @@ type ReminderRow = {
   date_created: string;
 };
 
-/** Every payment that has ended or ends within 30 days, the oldest first; site B knows title 2 alone. */
+/** Payments that have ended or end within 30 days, oldest first; site B sees only those of title 2. */
 export function listDeadlines(site: Site) {
   const found = rowsUntil(addDays(today(), month), site);
   const reminders = Map.groupBy(
-    remindersOf(found.map(({ id_line }) => id_line)),
+    remindersOfLines(found.map(({ id_line }) => id_line)),
     (reminder) => `${reminder.id_line}-${reminder.title}`,
   );
   return found.map((row) => ({
@@ -52,14 +52,14 @@ export function listDeadlines(site: Site) {
     id_client: row.id_client,
     client: clientName(row),
     email: row.email,
-    reminders: (reminders.get(`${row.id_line}-${row.which}`) ?? []).map(reminderSeen),
+    reminders: (reminders.get(`${row.id_line}-${row.which}`) ?? []).map(reminderSummary),
   }));
 }
 
 export type Deadline = ReturnType<typeof listDeadlines>[number];
 
-/** What a site knows of the payments of a line: both titles, or on site B title 2 alone (DECISIONS). */
-const known = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
+/** The titles whose payments a site sees (DECISIONS). */
+const visibleTitles = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
 
 /** A row for each title of a line. */
 const payments = sql`(
@@ -74,19 +74,19 @@ const columns = sql`
 const rowsUntil = (last: Day, site: Site) => all<Row>`
   SELECT ${columns}
   FROM ${payments} d JOIN clients c ON c.id = d.id_client
-  WHERE d.due <= ${last} AND d.which IN ${known(site)}
+  WHERE d.due <= ${last} AND d.which IN ${visibleTitles(site)}
   ORDER BY d.due, d.id_box, d.id_line, d.which`;
 
-/** How many payments have ended: for Home. */
+/** How many payments have ended. */
 export const deadlineCount = (site: Site): number =>
-  countOf(sql`${payments} WHERE due < ${today()} AND which IN ${known(site)}`);
+  countOf(sql`${payments} WHERE due < ${today()} AND which IN ${visibleTitles(site)}`);
 
-const remindersOf = (lines: number[]) => all<ReminderRow>`
+const remindersOfLines = (lines: number[]) => all<ReminderRow>`
   SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created, l.state
   FROM box_reminders r JOIN letters l ON l.id = r.id_letter
   WHERE r.id_line IN (SELECT value FROM json_each(${JSON.stringify(lines)})) ORDER BY r.id DESC`;
 
-const reminderSeen = ({ id, recipient, state, due, date_created }: ReminderRow) => ({
+const reminderSummary = ({ id, recipient, state, due, date_created }: ReminderRow) => ({
   id,
   recipient,
   state,
@@ -94,19 +94,18 @@ const reminderSeen = ({ id, recipient, state, due, date_created }: ReminderRow) 
   date_created,
 });
 
-/** A reminder as it was written. */
 export function reminderById(id: number, site: Site) {
   const row = one<ReminderRow & { subject: string; body: string; date_sent: string | null }>`
     SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created,
            l.state, l.subject, l.body, l.date_sent
     FROM box_reminders r JOIN letters l ON l.id = r.id_letter
-    WHERE r.id = ${id} AND r.title IN ${known(site)}`;
+    WHERE r.id = ${id} AND r.title IN ${visibleTitles(site)}`;
   if (!row) notFound("Sollecito non trovato.");
   const { subject, body, date_sent } = row;
-  return { ...reminderSeen(row), subject, body, date_sent };
+  return { ...reminderSummary(row), subject, body, date_sent };
 }
 
-/** Writes to the clients of all the deadlines chosen, or to none. */
+/** Sends a reminder for each deadline, or for none. */
 export function remind(targets: Target[], call: Call) {
   const text = reminderText();
   for (const target of targets) remindOne(target, text, call);
@@ -125,7 +124,7 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
     scadenza: formatDay(row.due),
     azienda: setting("company.name"),
   };
-  const letter = queueMail({
+  const id_letter = queueMail({
     recipient: row.email,
     subject: fillIn(text.subject, values),
     body: fillIn(text.body, values),
@@ -135,7 +134,7 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
     title,
     due: row.due,
     recipient: row.email,
-    id_letter: letter,
+    id_letter,
     id_user: call.user.id,
     date_created: now(),
   });
@@ -144,12 +143,12 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
 function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
   const row = one<Row>`
     SELECT ${columns} FROM ${payments} d JOIN clients c ON c.id = d.id_client
-    WHERE d.id_line = ${id} AND d.which = ${which} AND d.which IN ${known(site)}`;
+    WHERE d.id_line = ${id} AND d.which = ${which} AND d.which IN ${visibleTitles(site)}`;
   if (!row?.due) notFound("Scadenza non trovata.");
   return row;
 }
 
-/** Two colleagues may tick the same line: the client hears of it once a day. */
+/** At most one reminder a day: two colleagues may select the same line. */
 function mustNotBeRemindedToday({ id_line, which, id_box }: Row) {
   const last = one<{ date_created: string }>`
     SELECT date_created FROM box_reminders

@@ -6,17 +6,17 @@ import { DocumentList, NewDocument, Visibility } from "./input";
 import { messages } from "./model";
 import * as documents from "./store";
 
-const seers = ["documents.view", "documents.showInCharge"] as const;
+const viewers = ["documents.view", "documents.showInCharge"] as const;
 
 export const fileApi = {
-  getFromId: read(seers, DocumentList, ({ id, page }, call) => documents.listDocuments(id, page, call)),
+  getFromId: read(viewers, DocumentList, ({ id, page }, call) => documents.listDocuments(id, page, call)),
 
   upload: takingFiles(
     writeAfter(
       "documents.edit",
       NewDocument,
       async ({ file, id_appointment }, call) => {
-        documents.mustTake(id_appointment, call);
+        documents.mustAcceptDocuments(id_appointment, call);
         return storeUpload(file);
       },
       ({ id_appointment, showInCharge }, call, file) =>
@@ -43,7 +43,7 @@ export const fileApi = {
   ),
 };
 
-/** What only pages ask: the row behind the address of a file. */
+/** What only pages ask. */
 export const documentReads = {
-  file: read(seers, StoredName, ({ file }, call) => documents.documentByName(file, call)),
+  file: read(viewers, StoredName, ({ file }, call) => documents.documentByName(file, call)),
 };

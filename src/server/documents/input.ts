@@ -3,7 +3,7 @@ import { flag, id, page, upload } from "../fields";
 
 export const DocumentList = z.object({ id: id(), page: page() });
 
-/** Visible in the daily works screen unless said otherwise (spec 2 §2). */
+/** Visible in the daily works screen by default (spec 2 §2). */
 export const NewDocument = z.object({
   file: upload(),
   id_appointment: id(),

@@ -14,5 +14,5 @@ export const messages = {
 
 const pictures = ["image/jpeg", "image/png", "image/webp"];
 
-/** Whether a small preview of the file can be drawn. */
+/** Whether the file has a preview. */
 export const isPicture = (mime: string) => pictures.includes(mime);

@@ -7,7 +7,7 @@ import { serveUpload } from "../files";
 import type { Env } from "../middleware";
 import { bodyFrom, save, withId, withList, withParams } from "../pages/forms";
 import { need, only, type PageContext, show } from "../pages/respond";
-import { previewOf } from "../previews";
+import { thumbnail } from "../previews";
 import { documentReads, fileApi } from "./api";
 import { isPicture } from "./model";
 import { appointmentOfOrder } from "./store";
@@ -69,15 +69,13 @@ documentPages.post(
 const withStored = withParams(StoredName.shape);
 const uploads = "/api/uploads/documents/:file";
 
-/** A document's file, only for those who may see that very document. */
 documentPages.get(uploads, only(documentReads.file), withStored, async (c) =>
   serveUpload(c, await need(c, documentReads.file, c.req.valid("param"))),
 );
 
-/** A picture made small, under the same rule; what can't be drawn has none. */
 documentPages.get(`${uploads}/preview`, only(documentReads.file), withStored, async (c) => {
   const { stored, mime } = await need(c, documentReads.file, c.req.valid("param"));
-  const bytes = isPicture(mime) && (await previewOf(stored).catch(() => null));
+  const bytes = isPicture(mime) && (await thumbnail(stored).catch(() => null));
   if (!bytes) return notFound("Anteprima non disponibile.");
   return c.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
 });

@@ -19,17 +19,17 @@ type Row = {
 
 const columns = sql`id, filename, stored, mime, show_in_charge, version`;
 
-/** The documents of an appointment that the caller may see, by upload; none of them reaches site B (DECISIONS). */
+/** The documents of an appointment that the caller may see, in order of upload; none on site B (DECISIONS). */
 export function listDocuments(appointment: number, page: number | undefined, call: Call) {
   appointmentById(appointment, call.site);
   if (call.site === "B") return { files: [], total: 0 };
   const shownOnly = can(call, "documents.view") ? 0 : 1;
   const from = sql`documents WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}`;
   const { rows, total } = paged<Row>({ columns, from, order: sql`id` }, page, documentsPerPage);
-  return { files: rows.map(wire), total };
+  return { files: rows.map(toDocument), total };
 }
 
-function wire({ stored, show_in_charge, ...row }: Row) {
+function toDocument({ stored, show_in_charge, ...row }: Row) {
   return { ...row, showInCharge: String(show_in_charge), url: documentUrl(stored) };
 }
 
@@ -56,14 +56,14 @@ export function documentsOnCards(
   return byAppointment;
 }
 
-/** Before a file is stored: whether it may hang there at all. */
-export function mustTake(appointment: number, call: Call) {
+/** Checked before the file is written to disk, too. */
+export function mustAcceptDocuments(appointment: number, call: Call) {
   appointmentById(appointment, call.site);
   if (call.site === "B") refuse(403, texts.notHere);
 }
 
 export function addDocument(appointment: number, showInCharge: number, file: StoredFile, call: Call) {
-  mustTake(appointment, call);
+  mustAcceptDocuments(appointment, call);
   const row = { ...file, id_appointment: appointment, show_in_charge: showInCharge };
   const id = insert("documents", { ...row, id_user: call.user.id, date_created: now() });
   return { id, filename: file.filename, url: documentUrl(file.stored) };
@@ -80,12 +80,12 @@ export function setVisible(id: number, value: number, call: Call) {
   update("documents", id, { show_in_charge: value }, call.version);
 }
 
-/** The row behind an address of a file, for whoever may see that very document. */
+/** A document by its stored name, for callers who may see it. */
 export function documentByName(stored: string, call: Call) {
   const row = one<Row & { id_appointment: number }>`
     SELECT ${columns}, id_appointment FROM documents WHERE stored = ${stored}`;
-  const seen = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
-  return seen ? row : notFound("Documento non trovato.");
+  const visible = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
+  return visible ? row : notFound("Documento non trovato.");
 }
 
 const isShownTo = (row: Row, call: Call) => row.show_in_charge === 1 && can(call, "documents.showInCharge");
@@ -95,7 +95,7 @@ function documentById(id: number, { site }: Call): { stored: string } {
   return row || notFound("Documento non trovato.");
 }
 
-/** The appointment whose documents are an order's. */
+/** An order has the documents of its appointment. */
 export const appointmentOfOrder = (order: number) =>
   one<{ id_appointment: number }>`SELECT id_appointment FROM orders WHERE id = ${order}`?.id_appointment ??
   notFound("Ordine non trovato.");

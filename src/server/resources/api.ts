@@ -23,7 +23,7 @@ export const resourceApi = {
   ),
 };
 
-/** What the resources page asks for, beyond the wire. */
+/** What only pages ask. */
 export const resourceReads = {
   availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
     resources: resources.listResources(),

@@ -4,9 +4,9 @@ type ResourceType = keyof typeof resourceTypes;
 
 export type Resource = { id: number; name: string; type: ResourceType; ammount: number };
 
-/** What a work asks for has two lists: the company's, and resources B. */
+/** A work requires resources in two lists: the company's, and resources B. */
 export type List = "A" | "B";
-/** Resources B are a matter of private clients alone (spec 2 §2). */
+/** Resources B are only for private clients (spec 2 §2). */
 export const onlyPrivate = "Le risorse B sono solo per i clienti privati.";
 
 /** Spec 2 §9: `Op` shows no total. */

@@ -14,7 +14,7 @@ export const resourcePages = new Hono<Env>();
 
 const list = "/resources/";
 
-/** The catalogue, and under it what a day has left of it (spec 2 §2). */
+/** The catalogue of resources, and what is available on a day (spec 2 §2). */
 resourcePages.get("/resources", withQuery({ date: queryDay() }), (c) => {
   const { date = addDays(today(), 1) } = c.req.valid("query");
   return show(c, resourceReads.availability, { date }, (found) => ({

@@ -7,7 +7,6 @@ import { shownOn } from "../visibility";
 import type { ResourceValues } from "./input";
 import { type List, onlyPrivate, type Resource } from "./model";
 
-/** The catalogue, by id: workers first as the company lists them. */
 export const listResources = () =>
   all<Resource & { version: number }>`SELECT id, name, type, ammount, version FROM resources ORDER BY id`;
 
@@ -19,7 +18,7 @@ export const addResource = (values: ResourceValues): number => insert("resources
 export const changeResource = (id: number, values: ResourceValues, call: Call) =>
   update("resources", id, values, call.version);
 
-/** Every resource with what this work asks of it, and how much of each is asked for on its day (spec 2 §7). */
+/** Every resource with the amount that this work requires, and the total required on its day (spec 2 §7). */
 export function workResources(id: number, list: List, call: Call) {
   const work = visibleWork(id, list, call);
   const resources = all<Resource & { value: number }>`
@@ -36,7 +35,7 @@ export function workResources(id: number, list: List, call: Call) {
 
 type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
 
-/** What the works of an order ask for, work by work. */
+/** The resources that the works of an order require, work by work. */
 export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
   SELECT l.id_work, l.id_resource, r.name, r.type, l.value
   FROM work_rows w
@@ -55,15 +54,15 @@ export const requiredResources = (works: string) => all<RequiredRow>`
 
 type DayResource = Pick<Resource, "name" | "type" | "ammount"> & { id_resource: number; used: number };
 
-/** How much of each resource the day's works ask for (DECISIONS, Works); on site B those that it shows. */
+/** How much of each resource the works of a day require (DECISIONS, Works); on site B the works that it shows. */
 export const resourcesOfDay = (day: Day, list: List, site: Site) => all<DayResource>`
-  WITH asked AS (
+  WITH required AS (
     SELECT l.id_resource, sum(l.value) AS used
     FROM work_rows w JOIN work_resources l ON l.id_work = w.id
     WHERE w.date = ${day} AND ${shownOn(site)} AND l.list = ${list}
     GROUP BY l.id_resource)
   SELECT r.id AS id_resource, r.name, r.type, r.ammount, coalesce(a.used, 0) AS used
-  FROM resources r LEFT JOIN asked a ON a.id_resource = r.id ORDER BY r.id`;
+  FROM resources r LEFT JOIN required a ON a.id_resource = r.id ORDER BY r.id`;
 
 /** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
 function visibleWork(id: number, list: List, call: Call) {

@@ -1,6 +1,5 @@
 type File = { id: number; filename: string; url: string };
 
-/** Attached files as links, each in a tab of its own; none is a dash. */
 export function FileLinks({ files }: { files: readonly File[] }) {
   if (!files.length) return <>-</>;
   return (

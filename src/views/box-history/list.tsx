@@ -10,7 +10,7 @@ import { useViewer } from "../viewer";
 
 const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue", delete: "red" };
 
-/** Every movement of the storage, newest first (spec 2 §2). */
+/** All movements, newest first (spec 2 §2). */
 export function MovementList({ data, total, page }: { data: Movement[]; total: number; page: number }) {
   return (
     <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>

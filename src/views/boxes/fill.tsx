@@ -1,6 +1,6 @@
 import { fillLevel } from "../../server/boxes/model";
 
-/** How full: a bar, the number and the word; the colour only repeats them. */
+/** A bar, the percentage and a word: colour is not the only sign. */
 export function Fill({ percent }: { percent: number }) {
   const { tone, text } = fillLevel(percent);
   return (

@@ -4,7 +4,6 @@ import { Icon } from "../ui/icon";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
-/** One line of a box: whose it is, what it is called, how much it takes, and until when it is paid. */
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
   const { mayCall } = useViewer();
   return (
@@ -34,7 +33,7 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
   return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
 }
 
-/** The icons of a line's buttons, of which a page may have hundreds. */
+/** Rendered once as a sprite: a page may have hundreds of lines. */
 export const lineIcons = ["pencil", "forklift", "trash-2"] as const;
 
 function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {

@@ -5,7 +5,7 @@ import { lineFacts } from "./line";
 
 type Props = { boxes: Box[]; found: ReadonlySet<number> | null };
 
-/** The warehouse from above: a tile a box, filled as far as the box is; its clients on hover and focus. */
+/** The warehouse from above: a tile per box, filled to its percentage; its clients on hover and focus. */
 export function BoxMap({ boxes, found }: Props) {
   return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
     <Section key={group} title={group}>

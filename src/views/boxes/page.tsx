@@ -19,13 +19,13 @@ type BoxView = "table" | "map";
 type GroupsProps = {
   boxes: Box[];
   view: BoxView;
-  /** The lines that somebody looks for; null when nothing was asked. */
+  /** The lines that match the search; null without one. */
   found: ReadonlySet<number> | null;
-  /** How far the form may go. */
+  /** The largest box number that the form accepts. */
   max: number;
 };
 
-/** The boxes themselves: what weighs on this page. */
+/** The boxes as table or map: the slow part of the page, cached by its caller. */
 export function BoxGroups({ boxes, view, found, max }: GroupsProps) {
   if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
   if (view === "map") return <BoxMap boxes={boxes} found={found} />;
@@ -50,7 +50,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The storage as a table or as a map, under one address and one search (spec 2 §2). */
+/** The boxes as a table or a map, with one address and one search (spec 2 §2). */
 export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
   const { mayCall } = useViewer();
   const query = { view: view === "map" ? view : undefined, q };

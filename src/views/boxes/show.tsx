@@ -11,7 +11,7 @@ import { useViewer } from "../viewer";
 import { Fill } from "./fill";
 import { BoxLine, lineIcons } from "./line";
 
-/** One box alone: what a tile of the map opens. */
+/** One box, opened from a tile of the map. */
 export function BoxCard({ box, max }: { box: Box; max: number }) {
   const { mayCall } = useViewer();
   return (
@@ -44,20 +44,18 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
 }
 
 export type LineFormProps = {
-  /** The line to change; without it a new one is made. */
+  /** The line to change; without it a new one is created. */
   line?: Line;
   /** The box that the new line is for. */
   box?: number;
   order?: string;
 };
 
-/** "Nuovo deposito" and "Modifica deposito": the same island for both. */
 export function LineForm({ line, box, order }: LineFormProps) {
   const { site } = useViewer();
   return <Island name="boxes" props={{ line, box, order, site, maxFiles }} />;
 }
 
-/** To another box in one step. */
 export function MoveForm({ line, ...form }: FormState & { line: Line }) {
   return (
     <Form id="move" action={`/box/move/${line.id_line}`} columns={1} version={line.version} {...form}>

@@ -8,7 +8,7 @@ import { BoxLine } from "./line";
 
 type Props = { boxes: Box[]; found: ReadonlySet<number> | null; max: number };
 
-/** The boxes by number, a table for each group: how full, and who is in it (spec 2 §2). */
+/** The boxes by number, a table for each group (spec 2 §2). */
 export function BoxTable({ boxes, found, max }: Props) {
   return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
     <Section key={group} title={group}>

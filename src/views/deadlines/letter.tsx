@@ -14,7 +14,6 @@ type Reminder = {
   body: string;
 };
 
-/** A reminder as the client reads it. */
 export function ReminderLetter({ recipient, state, date_created, date_sent, subject, body }: Reminder) {
   return (
     <div className="box-card">
@@ -36,7 +35,7 @@ export function ReminderLetter({ recipient, state, date_created, date_sent, subj
   );
 }
 
-/** The text of every reminder, for administrators. */
+/** The template of all reminders. */
 export function ReminderTextForm(form: FormState) {
   return (
     <Form id="reminder-text" action="/box/deadlines/text" columns={1} {...form}>

@@ -13,7 +13,7 @@ import { useViewer } from "../viewer";
 
 type Props = { deadlines: Deadline[]; span: Span };
 
-/** Payments that have ended or soon will, with what was written to the client about each. */
+/** Payments that have ended or end soon, with the reminders sent. */
 export function DeadlineList({ deadlines, span }: Props) {
   const { mayCall } = useViewer();
   const shown = deadlines.filter(({ days }) => isWithin(span, days));
@@ -75,7 +75,7 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
       rowKey={(row) => `${row.id_line}-${row.which}`}
       empty="Nessuna scadenza"
       columns={[
-        edit && { head: "Scelta", narrow: true, cell: (row) => <Tick {...row} /> },
+        edit && { head: "Scelta", narrow: true, cell: (row) => <SelectBox {...row} /> },
         { head: "Cliente", card: "title", cell: (row) => row.client },
         { head: "Deposito", narrow: true, cell: (row) => <BoxLink id={row.id_box} /> },
         { head: "Titolo", cell: (row) => row.title || "-" },
@@ -96,11 +96,11 @@ const BoxLink = ({ id }: { id: number }) => (
   </a>
 );
 
-function Tick(row: Deadline) {
+function SelectBox(row: Deadline) {
   if (!canBeReminded(row)) return null;
   return (
     <input
-      // A list that comes anew, because a letter left or a colleague changed something, keeps the ticks.
+      // A live update of the list preserves the checked boxes.
       id={`tick-${row.id_line}-${row.which}`}
       hx-preserve=""
       type="checkbox"
@@ -117,7 +117,7 @@ function Due({ days }: { days: number }) {
   return <Badge tone={tone}>{dueText(days)}</Badge>;
 }
 
-/** What was sent and when, the newest first; each opens as it was written. */
+/** The reminders sent, newest first; each opens its text. */
 function Reminders({ reminders }: Deadline) {
   if (!reminders.length) return <>-</>;
   return (

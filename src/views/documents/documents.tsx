@@ -28,7 +28,7 @@ export function Documents({ info, files, total, page }: Props) {
   const { mayCall, site } = useViewer();
   return (
     <>
-      <LiveList id="of-whom" live={["clients", "appointments", "orders"]}>
+      <LiveList id="documents-header" live={["clients", "appointments", "orders"]}>
         <Header {...info} />
       </LiveList>
       {site === "A" && mayCall("Files.upload") && <Upload appointment={info.id_appointment} />}
@@ -76,7 +76,7 @@ function Header({ client, appointment_date, id_appointment, id_order }: Info) {
   );
 }
 
-/** Plain without JavaScript; the island adds dropping files on the page, several at once, and their progress. */
+/** A plain form without JavaScript; the island adds drag and drop, several files at once, and progress. */
 function Upload({ appointment }: { appointment: number }) {
   const action = `/documents/${appointment}/upload`;
   return (
@@ -119,7 +119,7 @@ function FileTable({ appointment, files }: { appointment: number; files: File[] 
   );
 }
 
-/** A picture is shown small; any other file by its sign. */
+/** A thumbnail of a picture, an icon for any other file. */
 const Preview = ({ url, mime }: File) =>
   isPicture(mime) ? (
     <img className="preview" src={`${url}/preview`} alt="" loading="lazy" decoding="async" />

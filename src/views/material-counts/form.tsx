@@ -9,12 +9,12 @@ type Count = { id_material: number; name: string; yes_no: number };
 type Props = FormState & {
   action: string;
   back: string;
-  /** Reads only, without the right to save. */
+  /** Without the right to save. */
   locked: boolean;
   materials: readonly Count[];
 };
 
-/** What leaves with a work and what comes back: a number each, or yes and no (spec 2 §2, Materials dialog). */
+/** What leaves with a work and what comes back: numbers, or yes and no (spec 2 §2, Materials dialog). */
 export function CountsForm({ action, back, locked, materials, ...form }: Props) {
   return (
     <Form id="counts" action={action} columns={1} {...form}>

@@ -4,7 +4,7 @@ import { Form, FormActions, type FormState } from "../ui/form";
 
 const types = Object.entries(resourceTypes).map(([value, text]) => ({ value, text }));
 
-/** The dialog of a resource, new or known (spec 2 §2). */
+/** Creates or changes a resource (spec 2 §2). */
 export const ResourceForm = ({ action, submit, ...form }: FormState & { action: string; submit: string }) => (
   <Form id="resource" action={action} columns={1} {...form}>
     <TextField name="name" label="Nome" required autoFocus />

@@ -10,7 +10,6 @@ import { useViewer } from "../viewer";
 
 type Props = { resources: Resource[]; availability: { id_resource: number; used: number }[]; date: Day };
 
-/** The catalogue of resources, and what a day has left of each (spec 2 §2). */
 export function Resources({ resources, availability, date }: Props) {
   const { mayCall } = useViewer();
   return (
@@ -54,9 +53,9 @@ export function Resources({ resources, availability, date }: Props) {
 }
 
 function Availability({ resources, availability, date }: Props) {
-  const asked = new Map(availability.map(({ id_resource, used }) => [id_resource, used]));
-  const used = ({ id }: Resource) => asked.get(id) ?? 0;
-  const left = (resource: Resource) => resource.ammount - used(resource);
+  const required = new Map(availability.map(({ id_resource, used }) => [id_resource, used]));
+  const used = ({ id }: Resource) => required.get(id) ?? 0;
+  const available = (resource: Resource) => resource.ammount - used(resource);
   return (
     <Table
       label={`Disponibilità del ${formatDay(date)}`}
@@ -75,15 +74,15 @@ function Availability({ resources, availability, date }: Props) {
           head: "Disponibili",
           narrow: true,
           end: true,
-          cell: (resource) => <Left amount={left(resource)} />,
+          cell: (resource) => <Available amount={available(resource)} />,
         },
       ]}
     />
   );
 }
 
-/** A shortage is red, and has its sign. */
-const Left = ({ amount }: { amount: number }) =>
+/** A shortage is red, with its sign and a word. */
+const Available = ({ amount }: { amount: number }) =>
   amount < 0 ? <span className="short">{`${amount} (mancano)`}</span> : amount;
 
 const Type = ({ type }: Resource) => (

@@ -10,7 +10,7 @@ import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 
-/** Goods that came in, material by material (spec 2 §2). */
+/** Records delivered goods, material by material (spec 2 §2). */
 export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
   const offered = materials.filter(({ name }) => !notLoaded.includes(name));
   return (
@@ -31,7 +31,7 @@ export function LoadForm({ materials, ...form }: FormState & { materials: readon
 
 type Loaded = { date: string; material: string; increment: number };
 
-/** Every load, newest first (spec 2 §2). */
+/** All loads, newest first (spec 2 §2). */
 export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total: number; page: number }) => (
   <>
     <PageActions>
