@@ -3,17 +3,26 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { all } from "../src/server/db";
 import { maxFileBytes } from "../src/server/files";
-import { ask, contract, line, photo, put, seen, storage, user } from "./support/boxes";
+import {
+  contract,
+  freshFiles,
+  insertLine,
+  lineValues,
+  photo,
+  readLine,
+  request,
+  user,
+} from "./support/boxes";
 import { bytes, pdf } from "./support/samples";
 import { dump, world } from "./support/world";
 
-const { folder, onDisk } = storage();
+const { folder, onDisk } = freshFiles();
 
-describe("files", () => {
-  test("are kept with the line, more of them by a change, and served by the rule", async () => {
-    const id_line = await put({}, [contract, photo]);
-    await user().call("Box", "modify", { id_line, values: line(), files: photo });
-    const { uploadedFiles, client } = await seen(id_line);
+describe("files of a box line", () => {
+  test("are stored on insert and on change, and served only to accounts with `boxes`", async () => {
+    const id_line = await insertLine({}, [contract, photo]);
+    await user().call("Box", "modify", { id_line, values: lineValues(), files: photo });
+    const { uploadedFiles, client } = await readLine(id_line);
     expect(client).toMatchObject({ id: world.rossi, text: "Rossi Niccolò" });
     expect(uploadedFiles.map(({ filename }: { filename: string }) => filename)).toEqual([
       "Contratto è.pdf",
@@ -23,7 +32,7 @@ describe("files", () => {
     const stored = all<{ stored: string }>`SELECT stored FROM box_files`.map((row) => row.stored).sort();
     expect(onDisk()).toEqual(stored);
 
-    const served = await ask(uploadedFiles[0].url, "consultazione");
+    const served = await request(uploadedFiles[0].url, "consultazione");
     expect(await served.bytes()).toEqual(contract.bytes);
     expect(served.headers.get("content-type")).toBe("application/pdf");
     expect(served.headers.get("content-disposition")).toBe(
@@ -32,10 +41,10 @@ describe("files", () => {
     expect(served.headers.get("content-security-policy")).toStartWith("sandbox;");
     expect(served.headers.get("x-content-type-options")).toBe("nosniff");
     expect(served.headers.get("cache-control")).toBe("private, no-store");
-    expect((await ask(uploadedFiles[0].url, "magazzino")).status).toBe(403);
-    expect((await ask(uploadedFiles[0].url)).status).not.toBe(200);
-    expect((await ask(`/api/uploads/box/${"0".repeat(40)}`, "depositi")).status).toBe(404);
-    expect((await ask("/api/uploads/box/..%2ftraslo.db", "depositi")).status).toBe(404);
+    expect((await request(uploadedFiles[0].url, "magazzino")).status).toBe(403);
+    expect((await request(uploadedFiles[0].url)).status).not.toBe(200);
+    expect((await request(`/api/uploads/box/${"0".repeat(40)}`, "depositi")).status).toBe(404);
+    expect((await request("/api/uploads/box/..%2ftraslo.db", "depositi")).status).toBe(404);
   });
 
   test.each([
@@ -47,34 +56,42 @@ describe("files", () => {
     [415, { filename: "a.svg", bytes: bytes("<svg/>") }, /non è ammesso/],
     [422, "a.pdf", "Formato non valido"],
     [422, { filename: "a.pdf", bytes: [1] }, "Formato non valido"],
-  ])("refused with %i: nothing stays, neither of the good one beside it", async (status, file, sentence) => {
-    const before = dump();
-    const refused = await user().call("Box", "insert", { values: line(), files: [contract, file] });
-    expect(refused.status).toBe(status);
-    expect(refused.values.msg).toMatch(sentence);
-    expect(dump()).toBe(before);
-    expect(onDisk()).toEqual([]);
-  });
+  ])(
+    "with one bad file are all refused with status %i, and nothing is stored",
+    async (status, file, sentence) => {
+      const before = dump();
+      const refused = await user().call("Box", "insert", { values: lineValues(), files: [contract, file] });
+      expect(refused.status).toBe(status);
+      expect(refused.values.msg).toMatch(sentence);
+      expect(dump()).toBe(before);
+      expect(onDisk()).toEqual([]);
+    },
+  );
 
-  test("a sixth is refused, and a change that fails keeps the old ones", async () => {
-    const id_line = await put({}, [contract]);
+  test("a change with six files, a wrong order or an old version is refused and leaves the stored files", async () => {
+    const id_line = await insertLine({}, [contract]);
     const [before, disk] = [dump(), onDisk()];
     const six = Array.from({ length: 6 }, () => photo);
-    const tooMany = await user().call("Box", "modify", { id_line, values: line(), files: six });
+    const tooMany = await user().call("Box", "modify", { id_line, values: lineValues(), files: six });
     expect(tooMany.values.msg).toBe("Si possono allegare al massimo 5 file.");
     const wrong = await user().call("Box", "modify", {
       id_line,
-      values: line({ id_order: 2 }),
+      values: lineValues({ id_order: 2 }),
       files: [photo],
     });
     expect(wrong.status).toBe(422);
-    const stale = await user().call("Box", "modify", { id_line, values: line(), files: [photo], version: 9 });
+    const stale = await user().call("Box", "modify", {
+      id_line,
+      values: lineValues(),
+      files: [photo],
+      version: 9,
+    });
     expect(stale.values.msg).toStartWith("Il dato è stato modificato");
     expect([dump(), onDisk()]).toEqual([before, disk]);
   });
 
-  test("the same request twice keeps one line and one file", async () => {
-    const body = { values: line(), files: [contract], requestId: crypto.randomUUID() };
+  test("the same requestId twice stores one line and one file; with another file it is refused with 409", async () => {
+    const body = { values: lineValues(), files: [contract], requestId: crypto.randomUUID() };
     const first = await user().call("Box", "insert", body);
     expect(await user().call("Box", "insert", body)).toEqual(first);
     expect(onDisk()).toHaveLength(1);
@@ -86,13 +103,13 @@ describe("files", () => {
     expect(onDisk()).toHaveLength(1);
   });
 
-  test("a disk that is full leaves nothing and says so", async () => {
+  test("a full disk answers 503 and leaves no row and no file", async () => {
     const before = dump();
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const handle = await open(join(folder, "prova"), "w");
     await handle.close();
     const write = spyOn(Object.getPrototypeOf(handle), "writeFile").mockRejectedValue(full);
-    const refused = await user().call("Box", "insert", { values: line(), files: [contract] });
+    const refused = await user().call("Box", "insert", { values: lineValues(), files: [contract] });
     write.mockRestore();
     expect(refused).toMatchObject({
       status: 503,
@@ -102,16 +119,16 @@ describe("files", () => {
     expect(onDisk()).toEqual([]);
   });
 
-  test("come by multipart as files and files[]", async () => {
+  test("are accepted in multipart fields files and files[]", async () => {
     for (const name of ["files", "files[]"]) {
       const form = new FormData();
       form.set("funct", "insert");
-      form.set("values", JSON.stringify(line()));
+      form.set("values", JSON.stringify(lineValues()));
       form.append(name, new File([contract.bytes], contract.filename));
       form.append(name, new File([photo.bytes], photo.filename));
-      const answer = await ask("/api/Box/", "depositi", { method: "POST", body: form });
+      const answer = await request("/api/Box/", "depositi", { method: "POST", body: form });
       const { values } = (await answer.json()) as { values: { id_line: number } };
-      expect((await seen(values.id_line)).uploadedFiles).toHaveLength(2);
+      expect((await readLine(values.id_line)).uploadedFiles).toHaveLength(2);
     }
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { contract, put, seen, storage } from "./support/boxes";
+import { contract, freshFiles, insertLine, readLine } from "./support/boxes";
 import { visitor } from "./support/requests";
 import { as, world } from "./support/world";
 
-storage();
+freshFiles();
 
 const depositi = () => visitor("depositi");
 
-describe("the deposit page", () => {
-  test("is for the boxes rule, its controls for editDeposit", async () => {
-    await put({ title: "Mobili" });
+describe("the boxes page", () => {
+  test("opens with `boxes` only, and shows its controls with `editDeposit` only", async () => {
+    await insertLine({ title: "Mobili" });
     expect((await visitor("magazzino").get("/box/")).status).toBe(403);
     expect((await depositi().get("/box/")).text).toContain("/box/modify/1");
     const read = (await visitor("consultazione").get("/box/")).text;
@@ -19,8 +19,8 @@ describe("the deposit page", () => {
     expect((await visitor("consultazione").post("/box/delete/1", {})).status).toBe(403);
   });
 
-  test("is drawn once and yet never stale", async () => {
-    await put({ title: "Mobili" });
+  test("shows changes of lines and clients although its HTML is cached", async () => {
+    await insertLine({ title: "Mobili" });
     const page = async (site: "A" | "B" = "A") => (await visitor("depositi", site).get("/box/")).text;
     expect(await page()).toContain("Rossi Niccolò");
     expect(await page("B")).not.toContain("Mobili");
@@ -31,9 +31,9 @@ describe("the deposit page", () => {
     expect(await page()).not.toContain("Verdi Ugo");
   });
 
-  test("finds by client, title and order number, as table and as map", async () => {
-    await put({ title: "Perché no", id_box: 4 });
-    await put({ client: world.azienda, id_order: 2, id_box: 5 });
+  test("searches by client, title and order number, as table and as map", async () => {
+    await insertLine({ title: "Perché no", id_box: 4 });
+    await insertLine({ client: world.azienda, id_order: 2, id_box: 5 });
     const found = async (q: string) =>
       (await depositi().get(`/box/?q=${encodeURIComponent(q)}`)).text.match(
         /\d+ rig\w+ trovat\w in \d deposit\w|Nessun deposito trovato/g,
@@ -47,21 +47,21 @@ describe("the deposit page", () => {
     expect(map.match(/class="tile outside"/g)).toHaveLength(71);
   });
 
-  test("opens one box, and no box beyond the last", async () => {
-    await put({ title: "Mobili" });
+  test("opens each box; a number beyond the last is not found", async () => {
+    await insertLine({ title: "Mobili" });
     expect((await depositi().get("/box/show/12")).text).toContain("Mobili");
     expect((await depositi().get("/box/show/73")).status).toBe(404);
     expect((await depositi().get("/box/show/0")).status).toBe(404);
   });
 
-  test("moves by a plain form, which keeps what was typed when it is refused", async () => {
-    const id_line = await put({}, [contract]);
+  test("moves and deletes lines by plain forms; a refused form shows the typed value again", async () => {
+    const id_line = await insertLine({}, [contract]);
     const refused = await depositi().post(`/box/move/${id_line}`, { id_box: "90", version: "1" });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Inserire un numero intero tra 1 e 50");
     expect(refused.text).toContain('value="90"');
     expect((await depositi().post(`/box/move/${id_line}`, { id_box: "9", version: "1" })).status).toBe(303);
-    expect((await seen(id_line)).line.id_box).toBe(9);
+    expect((await readLine(id_line)).line.id_box).toBe(9);
     expect((await depositi().post(`/box/delete/${id_line}`, { version: "1" })).status).toBe(409);
     expect((await depositi().post(`/box/delete/${id_line}`, { version: "2" })).status).toBe(303);
     expect((await depositi().get("/box/log/")).text).toContain("Cancellazione");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { line, put, seen, storage, user } from "./support/boxes";
+import { freshFiles, insertLine, lineValues, readLine, user } from "./support/boxes";
 import { world } from "./support/world";
 
-storage();
+freshFiles();
 
-describe("site B", () => {
-  test("never hears of title 1 and its date, nor takes them", async () => {
-    const id_line = await put({
+describe("boxes on site B", () => {
+  test("title 1 and its date are neither answered nor changed", async () => {
+    const id_line = await insertLine({
       title: "SEGRETO",
       date: "31-12-2026",
       title2: "Visibile",
@@ -21,21 +21,21 @@ describe("site B", () => {
       expect(answer.ok).toBe(true);
       expect(JSON.stringify(answer)).not.toMatch(/SEGRETO|31-12-2026|"title":|"date":"31/);
     }
-    const values = line({ title: "Altro", date: "01-02-2027", title2: "Nuovo" });
+    const values = lineValues({ title: "Altro", date: "01-02-2027", title2: "Nuovo" });
     expect((await user("B").call("Box", "modify", { id_line, values })).ok).toBe(true);
-    expect((await seen(id_line)).line).toMatchObject({
+    expect((await readLine(id_line)).line).toMatchObject({
       title: "SEGRETO",
       date: "31-12-2026",
       title2: "Nuovo",
     });
   });
 
-  test("title 2 is name enough there, and the line stays good on site A", async () => {
-    const values = line({ id_order: undefined, title2: "Armadio" });
+  test("a line needs only title 2, and can then be changed on site A too", async () => {
+    const values = lineValues({ id_order: undefined, title2: "Armadio" });
     const made = await user("B").call("Box", "insert", { values });
     expect(made.ok).toBe(true);
     const refused = await user("B").call("Box", "insert", {
-      values: line({ id_order: undefined, title: "X" }),
+      values: lineValues({ id_order: undefined, title: "X" }),
     });
     expect(refused.values.errors).toEqual({ title2: "Errore: scegliere ordine o inserire un titolo" });
     expect((await user("A").call("Box", "insert", { values })).status).toBe(422);
@@ -45,15 +45,15 @@ describe("site B", () => {
     );
   });
 
-  test("an order hidden there is neither named nor lost", async () => {
-    const id_line = await put({ client: world.azienda, id_order: world.hiddenOrder });
-    expect((await seen(id_line, "B")).line.id_order).toBeNull();
+  test("an order hidden on site B is not answered, not chosen and not removed by a change", async () => {
+    const id_line = await insertLine({ client: world.azienda, id_order: world.hiddenOrder });
+    expect((await readLine(id_line, "B")).line.id_order).toBeNull();
     expect((await user("B").call("Box", "getLog", {})).values.data[0].id_order).toBeNull();
     expect((await user("B").call("Box", "getOrders", { query: "2" })).values.orders).toEqual([]);
-    const values = line({ client: world.azienda, id_order: null, used: 7 });
+    const values = lineValues({ client: world.azienda, id_order: null, used: 7 });
     expect((await user("B").call("Box", "modify", { id_line, values })).ok).toBe(true);
-    expect((await seen(id_line)).line).toMatchObject({ id_order: world.hiddenOrder, used: 7 });
-    const guess = line({ client: world.azienda, id_order: world.hiddenOrder });
+    expect((await readLine(id_line)).line).toMatchObject({ id_order: world.hiddenOrder, used: 7 });
+    const guess = lineValues({ client: world.azienda, id_order: world.hiddenOrder });
     expect((await user("B").call("Box", "insert", { values: guess })).values.msg).toBe("Ordine non trovato.");
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "bun:test";
 import { insert } from "../src/server/db";
 import { changeSetting } from "../src/server/settings";
-import { contract, line, put, storage, user } from "./support/boxes";
+import { contract, freshFiles, insertLine, lineValues, user } from "./support/boxes";
 import { as, direct, dump, world } from "./support/world";
 
-const { onDisk } = storage();
+const { onDisk } = freshFiles();
 
-describe("who may", () => {
-  test("without the boxes rule nothing is told, without editDeposit nothing is changed", async () => {
-    const id_line = await put();
+describe("rights of the boxes", () => {
+  test("a caller without `boxes` reads nothing, and one without `editDeposit` changes nothing", async () => {
+    const id_line = await insertLine();
     const before = dump();
     for (const call of [
       await as("magazzino").call("Box", "getAll", {}),
       await as("nobody").call("Box", "getAll", {}),
-      await as("consultazione").call("Box", "insert", { values: line(), files: [contract] }),
-      await as("direzione").call("Box", "modify", { id_line, values: line({ used: 1 }) }),
+      await as("consultazione").call("Box", "insert", { values: lineValues(), files: [contract] }),
+      await as("direzione").call("Box", "modify", { id_line, values: lineValues({ used: 1 }) }),
       await as("consultazione").call("Box", "move", { id_line, id_box: 3 }),
       await as("direzione").call("Box", "delete", { id_line }),
       await as("consultazione").call("Box", "remind", { lines: [{ id_line, title: 1 }] }),
@@ -26,7 +26,7 @@ describe("who may", () => {
   });
 });
 
-describe("the form's rules", () => {
+describe("inserting a line", () => {
   const range = "Inserire un numero intero tra 1 e 50";
   const percent = "Inserire un numero intero tra 0 e 100";
   const required = "Il campo non può essere vuoto.";
@@ -56,44 +56,44 @@ describe("the form's rules", () => {
     [{ date: "31-04-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],
     [{ date2: "31-12-1949" }, "date2", "Formato non valido. (gg-mm-aaaa)"],
     [{ title: "x".repeat(201) }, "title", "Massimo 200 caratteri."],
-  ])("%o is refused beside %s", async (more, field, sentence) => {
+  ])("with %o is refused with an error of the field %s", async (more, field, sentence) => {
     const before = dump();
-    const refused = await user().call("Box", "insert", { values: line(more), files: [contract] });
+    const refused = await user().call("Box", "insert", { values: lineValues(more), files: [contract] });
     expect(refused).toMatchObject({ status: 422, values: { msg: sentence, errors: { [field]: sentence } } });
     expect(dump()).toBe(before);
     expect(onDisk()).toEqual([]);
   });
 
-  test("how far the box number goes is a setting, and the sentence follows it", async () => {
+  test("accepts box numbers up to the setting boxes.formMax, which the error names", async () => {
     direct(() => changeSetting("boxes.formMax", "60"));
-    await put({ id_box: 60 });
-    const refused = await user().call("Box", "insert", { values: line({ id_box: 61 }) });
+    await insertLine({ id_box: 60 });
+    const refused = await user().call("Box", "insert", { values: lineValues({ id_box: 61 }) });
     expect(refused.values.msg).toBe("Inserire un numero intero tra 1 e 60");
   });
 
-  test("a line that stands beyond the range may be changed there, not moved further", async () => {
+  test("beyond the allowed range is impossible, but a line already there can be changed in its box", async () => {
     const id_line = direct(() =>
       insert("box_lines", { id_box: 72, id_client: world.rossi, used: 5, title: "Quadri" }),
     );
-    const values = line({ id_box: 72, used: 9 });
+    const values = lineValues({ id_box: 72, used: 9 });
     expect((await user().call("Box", "modify", { id_line, values })).ok).toBe(true);
     const refused = await user().call("Box", "modify", { id_line, values: { ...values, id_box: 71 } });
     expect(refused.values.errors).toEqual({ id_box: "Inserire un numero intero tra 1 e 50" });
   });
 
-  test("percent 0 and 100, a title instead of an order, and numbers as text are taken", async () => {
-    await put({ used: "0" });
-    await put({ used: "100", id_box: "3", position: "0", id_order: "", title: "Pianoforte" });
+  test("accepts 0 and 100 percent, a title instead of an order, and numbers as text", async () => {
+    await insertLine({ used: "0" });
+    await insertLine({ used: "100", id_box: "3", position: "0", id_order: "", title: "Pianoforte" });
     const boxes = (await user().call("Box", "getAll", {})).values.boxes;
     expect(boxes[11]).toMatchObject({ id_box: 12, group: "Depositi", percent: 0 });
     expect(boxes[2].lines).toMatchObject([{ used: 100, position: 0, id_order: null, title: "Pianoforte" }]);
   });
 });
 
-describe("all boxes", () => {
-  test("are always 72, in their groups, each with the sum of its lines", async () => {
-    await put({ used: 70 });
-    await put({ used: 60, date: "31-12-2026", title2: "Coperte", date2: "2027-01-31" });
+describe("reading the boxes", () => {
+  test("getAll answers 72 boxes with their groups, each with the sum of its lines", async () => {
+    await insertLine({ used: 70 });
+    await insertLine({ used: 60, date: "31-12-2026", title2: "Coperte", date2: "2027-01-31" });
     const { boxes } = (await as("consultazione").call("Box", "getAll", {})).values;
     expect(boxes).toHaveLength(72);
     expect([...new Set(boxes.map(({ group }: { group: string }) => group))]).toHaveLength(6);
@@ -116,7 +116,7 @@ describe("all boxes", () => {
     });
   });
 
-  test("orders are found by number, surname and company", async () => {
+  test("getOrders finds orders by number, surname and company", async () => {
     const find = async (query: string) =>
       (await user().call("Box", "getOrders", { query })).values.orders.map(
         ({ text }: { text: string }) => text,

@@ -11,6 +11,6 @@ test.each([
   [12.5, "12,5"],
   [-3, "-3"],
   [null, ""],
-])("%p is written as %p", (value, written) => {
+])("a cell %p is written as %p", (value, written) => {
   expect(csv(["h"], [[value]])).toBe(`\ufeffh\r\n${written}\r\n`);
 });

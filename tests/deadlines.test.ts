@@ -3,19 +3,19 @@ import { today } from "../src/server/clock";
 import { addDays, formatDay, toWire } from "../src/server/days";
 import { one } from "../src/server/db";
 import { deadlineCount } from "../src/server/deadlines/store";
-import { put, storage, user } from "./support/boxes";
+import { freshFiles, insertLine, user } from "./support/boxes";
 import { visitor } from "./support/requests";
 import { as, dump, world } from "./support/world";
 
-storage();
+freshFiles();
 
-describe("deadlines", () => {
+describe("deadlines of the boxes", () => {
   const inDays = (days: number) => toWire(addDays(today(), days));
 
-  test("list what has ended or ends within 30 days, title by title", async () => {
-    await put({ date: inDays(-3), title: "Uno", title2: "Due", date2: inDays(7) });
-    await put({ date: inDays(30) });
-    await put({ date: inDays(31) });
+  test("are listed for payments that have ended or end within 30 days, one for each title", async () => {
+    await insertLine({ date: inDays(-3), title: "Uno", title2: "Due", date2: inDays(7) });
+    await insertLine({ date: inDays(30) });
+    await insertLine({ date: inDays(31) });
     const { deadlines } = (await user().call("Box", "getDeadlines", {})).values;
     const texts = deadlines.map((row: Record<string, unknown>) => [
       row.id_line,
@@ -33,8 +33,8 @@ describe("deadlines", () => {
     expect([deadlineCount("A"), deadlineCount("B")]).toEqual([1, 0]);
   });
 
-  test("a reminder is written by the text of the settings, once a day", async () => {
-    const id_line = await put({ date: inDays(-3), title: "{azienda} $& {x}" });
+  test("a reminder fills in the template of the settings and is sent once a day", async () => {
+    const id_line = await insertLine({ date: inDays(-3), title: "{azienda} $& {x}" });
     const text = {
       subject: "Deposito {deposito}",
       body: "Gentile {cliente},\n{titolo} fino al {scadenza}.\n{azienda}",
@@ -56,9 +56,9 @@ describe("deadlines", () => {
     expect((await user("B").call("Box", "getReminder", { id: reminder.id })).status).toBe(404);
   });
 
-  test("several go together or not at all", async () => {
-    const first = await put({ date: inDays(1) });
-    const second = await put({ client: world.azienda, id_order: 2, date: inDays(1) });
+  test("several reminders are all queued or none is", async () => {
+    const first = await insertLine({ date: inDays(1) });
+    const second = await insertLine({ client: world.azienda, id_order: 2, date: inDays(1) });
     const before = dump();
     const lines = [first, second].map((id_line) => ({ id_line, title: 1 }));
     const refused = await user().call("Box", "remind", { lines });
@@ -73,15 +73,15 @@ describe("deadlines", () => {
     expect(one`SELECT 1 FROM letters`).toBeNull();
   });
 
-  test("a text with a placeholder that nobody fills is refused", async () => {
+  test("a template with an unknown placeholder is refused", async () => {
     const values = { subject: "Ciao {nome}", body: "x" };
     const refused = await as("superadmin").call("Box", "saveReminderText", { values });
     expect(refused.values.errors).toEqual({ subject: "Segnaposto sconosciuto: {nome}" });
   });
 
-  test("are saved as CSV that no spreadsheet runs", async () => {
-    await put({ date: inDays(-1), title: '=HYPERLINK("x")' });
-    await put({ date: inDays(3), title: "Quadri" });
+  test("are exported as CSV with formulas escaped", async () => {
+    await insertLine({ date: inDays(-1), title: '=HYPERLINK("x")' });
+    await insertLine({ date: inDays(3), title: "Quadri" });
     const csv = await visitor("consultazione").get("/box/deadlines/csv?when=passed");
     const day = formatDay(addDays(today(), -1));
     expect(csv.text).toContain(
@@ -91,8 +91,8 @@ describe("deadlines", () => {
     expect((await visitor("magazzino").get("/box/deadlines/csv")).status).toBe(403);
   });
 
-  test("stand on a page, each reminded by its own button", async () => {
-    const id_line = await put({ date: inDays(0), title: "Quadri" });
+  test("are listed on a page where each can be reminded, without buttons for read-only accounts", async () => {
+    const id_line = await insertLine({ date: inDays(0), title: "Quadri" });
     const user = visitor("depositi");
     const page = await user.get("/box/deadlines/");
     expect(page.text).toContain("Scade oggi");

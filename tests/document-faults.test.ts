@@ -24,7 +24,7 @@ const text = { filename: "contratto.txt", bytes: new Uint8Array(50_000).fill(65)
 const upload = (file: object = text, more: object = {}) =>
   as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder, ...more });
 
-describe("a disk that fills", () => {
+describe("a full disk", () => {
   let log: Mock<typeof console.error>;
   beforeEach(() => {
     log = spyOn(console, "error").mockImplementation(() => {});
@@ -35,7 +35,7 @@ describe("a disk that fills", () => {
     values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
   };
 
-  test("while the file is written leaves no row and no half file", async () => {
+  test("while the file is written leaves no row and no partial file", async () => {
     const handle = await open(join(folder, "probe"), "w");
     const kind = Object.getPrototypeOf(handle) as typeof handle;
     await handle.close();
@@ -56,7 +56,7 @@ describe("a disk that fills", () => {
     expect(stored()).toEqual([]);
   });
 
-  test("while the row is written leaves no file, and what was there can be read", async () => {
+  test("while the row is written leaves no file, and existing documents can be read", async () => {
     const { url } = (await upload()).values;
     const { page_count } = database().query("PRAGMA page_count").get() as { page_count: number };
     database().run(`PRAGMA max_page_count = ${page_count}`);
@@ -72,7 +72,7 @@ describe("a disk that fills", () => {
   });
 });
 
-test("an upload cut off half way leaves nothing, and the house goes on", async () => {
+test("an interrupted upload leaves no row and no file, and the server answers the next request", async () => {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -109,14 +109,14 @@ test("an upload cut off half way leaves nothing, and the house goes on", async (
   await server.stop(true);
 });
 
-test("the same upload sent twice is one document", async () => {
+test("the same upload sent twice with one requestId is one document", async () => {
   const requestId = crypto.randomUUID();
   const [first, second] = [await upload(text, { requestId }), await upload(text, { requestId })];
   expect(second.values.id).toBe(first.values.id);
   expect(stored()).toHaveLength(1);
 });
 
-describe("a preview", () => {
+describe("the preview", () => {
   const picture = async () => {
     const pixels = new Uint8Array(54 + 3 * 400 * 300);
     const bmp = new DataView(pixels.buffer);
@@ -131,7 +131,7 @@ describe("a preview", () => {
     return { filename: "cucina.png", bytes: await new Bun.Image(pixels).png().bytes() };
   };
 
-  test("of a picture is small, and only for whoever may see the picture", async () => {
+  test("of a picture is 128 pixels wide, and only for accounts that may see the picture", async () => {
     const { url } = (await upload(await picture(), { showInCharge: 0 })).values;
     const seen = await visitor("ufficio").get(`${url}/preview`);
     expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -145,7 +145,7 @@ describe("a preview", () => {
     expect((await visitor("ufficio", "B").get(`${url}/preview`)).status).toBe(404);
   });
 
-  test("of a broken picture or a text there is none", async () => {
+  test("of a broken picture or a text is not found", async () => {
     const whole = await picture();
     const broken = { ...whole, bytes: whole.bytes.slice(0, 60) };
     for (const file of [broken, text]) {

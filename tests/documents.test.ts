@@ -25,7 +25,7 @@ const upload = (file: object = text(), more: object = {}) =>
 const list = async (who: Parameters<typeof as>[0], site: "A" | "B" = "A") =>
   (await as(who, site).call("Files", "getFromId", { id: world.withOrder })).values.files;
 
-test("a document is kept with its name, visible unless said otherwise", async () => {
+test("an uploaded document is stored with its name and is visible by default", async () => {
   const made = await upload();
   expect(made.values).toMatchObject({ filename: "preventivo.txt", msg: "Documento caricato" });
   await upload(text(), { showInCharge: "0" });
@@ -37,7 +37,7 @@ test("a document is kept with its name, visible unless said otherwise", async ()
   expect(served.headers.get("content-disposition")).toStartWith("attachment");
 });
 
-test("the warehouse sees and opens visible ones only", async () => {
+test("the warehouse lists and opens only visible documents", async () => {
   const shown = (await upload()).values;
   const hidden = (await upload(text(), { showInCharge: 0 })).values;
   expect(await list("magazzino")).toHaveLength(1);
@@ -47,7 +47,7 @@ test("the warehouse sees and opens visible ones only", async () => {
   expect((await visitor("nobody").get(shown.url)).status).toBe(303);
 });
 
-test("none reaches site B", async () => {
+test("site B has no documents and accepts none", async () => {
   const { url } = (await upload()).values;
   expect(await list("ufficio", "B")).toEqual([]);
   expect((await visitor("ufficio", "B").get(url)).status).toBe(404);
@@ -56,7 +56,7 @@ test("none reaches site B", async () => {
   expect(stored()).toHaveLength(1);
 });
 
-describe("refused, with no row and no file", () => {
+describe("an upload is refused and stores nothing", () => {
   test.each([
     [{ filename: "a.txt", bytes: new Uint8Array() }, 422],
     [{ filename: "a.pdf", bytes: new TextEncoder().encode("MZ\u0000\u0001") }, 415],
@@ -65,14 +65,14 @@ describe("refused, with no row and no file", () => {
     [{ filename: "a.txt", bytes: new Uint8Array(25 * 1024 * 1024 + 1).fill(65) }, 413],
     ["non un file", 422],
     [null, 422],
-  ])("%#", async (file, status) => {
+  ])("case %#: a bad file", async (file, status) => {
     const before = dump();
     expect((await upload(file as object)).status).toBe(status);
     expect(dump()).toBe(before);
     expect(stored()).toEqual([]);
   });
 
-  test("on an appointment that is not there, or to whoever may not", async () => {
+  test("for an unknown appointment, and for an account without the right", async () => {
     expect((await upload(text(), { id_appointment: 999 })).status).toBe(404);
     const sent = { file: text(), id_appointment: world.withOrder };
     expect((await as("magazzino").call("Files", "upload", sent)).status).toBe(403);
@@ -80,7 +80,7 @@ describe("refused, with no row and no file", () => {
   });
 });
 
-test("visibility turns at each word, with its own sentence", async () => {
+test("setShowInCharge hides and shows a document with a message for each; an old version is refused", async () => {
   const { id } = (await upload()).values;
   const turn = (value: number) => as("ufficio").call("Files", "setShowInCharge", { id, value });
   expect((await turn(0)).values.msg).toBe("Documento impostato come non visibile");
@@ -90,7 +90,7 @@ test("visibility turns at each word, with its own sentence", async () => {
   );
 });
 
-test("a deleted document is gone with its file and its address", async () => {
+test("deleting a document deletes its file and its URL", async () => {
   const { id, url } = (await upload()).values;
   const path = uploadPath(url.split("/").at(-1) as string);
   expect(existsSync(path)).toBe(true);
@@ -99,8 +99,8 @@ test("a deleted document is gone with its file and its address", async () => {
   expect((await visitor("ufficio").get(url)).status).toBe(404);
 });
 
-describe("the page", () => {
-  test("opens by the appointment's id and by the order's, with its links by right", async () => {
+describe("the documents page", () => {
+  test("opens by the id of the appointment or the order, with links according to rights", async () => {
     await upload();
     const byOrder = await visitor("ufficio").get(`/order/documents/${world.order}`);
     expect(byOrder.text).toContain("preventivo.txt");
@@ -113,7 +113,7 @@ describe("the page", () => {
     expect(warehouse).not.toContain("Nuovo documento");
   });
 
-  test("names of 300 characters, slashes and direction marks come out clean", async () => {
+  test("file names of 300 characters, slashes and direction marks are cleaned", async () => {
     const filename = `../..\\${"x".repeat(300)}\u202egnp.txt`;
     const made = await upload({ ...text(), filename });
     expect(made.values.filename.length).toBeLessThanOrEqual(200);

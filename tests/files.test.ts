@@ -25,7 +25,7 @@ const png = (chunk: string) =>
 const broken = zip({ [types]: "x", "word/document.xml": "x" });
 broken.fill(0xff, broken.length - 10, broken.length - 2);
 
-describe("what a file is, by its bytes", () => {
+describe("the type of a file, by its bytes", () => {
   test.each([
     ["pdf", bytes("%PDF-1.7\n")],
     ["jpeg", bytes([0xff, 0xd8, 0xff, 0xe0])],
@@ -44,7 +44,7 @@ describe("what a file is, by its bytes", () => {
     ["txt", bytes("\uFEFFCon l'ordine dei byte davanti")],
     ["txt", bytes("BM, GIF e MZ: come comincia un testo")],
     ["txt", bytes("%PDF è un formato")],
-  ] as const)("%s", async (type, content) => expect(await detectType(content)).toBe(type));
+  ] as const)("is %s", async (type, content) => expect(await detectType(content)).toBe(type));
 
   test.each([
     ["another ZIP", zip({ "a.txt": "x" })],
@@ -77,10 +77,10 @@ describe("what a file is, by its bytes", () => {
     ["a packed file", Bun.gzipSync("%PDF-1.7")],
     ["a PNG that is cut off", bytes([0x89], "PNG\r\n", [0x1a, 0x0a])],
     ["a PDF that does not begin as one", bytes("<html>", "%PDF-1.7")],
-  ])("not %s", async (_name, content) => expect(await detectType(content)).toBeNull());
+  ])("is not accepted for %s", async (_name, content) => expect(await detectType(content)).toBeNull());
 });
 
-describe("a file's name", () => {
+describe("the name of a file", () => {
   test.each([
     ["contratto.pdf", "contratto.pdf"],
     ["Preventivo Ștefan 北京 – così 🚚.pdf", "Preventivo Ștefan 北京 – così 🚚.pdf"],
@@ -93,16 +93,16 @@ describe("a file's name", () => {
     ["\ud800x.pdf", "\ufffdx.pdf"],
     [`${"x".repeat(300)}.pdf`, `${"x".repeat(196)}.pdf`],
     [`${"x".repeat(195)}🚚.pdf`, `${"x".repeat(195)}.pdf`],
-  ])("%j is kept as %j", (given, remaining) => expect(cleanName(given)).toBe(remaining));
+  ])("%j is stored as %j", (given, remaining) => expect(cleanName(given)).toBe(remaining));
 
-  test("goes into the header in both forms, whatever is in it", () => {
+  test("is written into Content-Disposition in ASCII and in UTF-8, with special characters escaped", () => {
     expect(disposition("attachment", `L'a"b\\c 100% è.pdf`)).toBe(
       `attachment; filename="L'a_b_c 100_ _.pdf"; filename*=UTF-8''L%27a%22b%5Cc%20100%25%20%C3%A8.pdf`,
     );
   });
 });
 
-describe("the start", () => {
+describe("uploads without a row, at start", () => {
   let uploads = "";
   beforeEach(() => {
     fresh();
@@ -115,7 +115,7 @@ describe("the start", () => {
   const write = (path: string, content = "x") => writeFileSync(join(uploads, path), content);
   const list = () => readdirSync(uploads, { recursive: true }).sort();
 
-  test("moves files without a row and half files to homeless/, once, and leaves what is not ours", () => {
+  test("and partial files are moved to homeless/ once; files with other names stay", () => {
     for (const file of [name, `${name}.tmp`, "leggimi.txt"]) write(file);
     const moved = ["homeless", `homeless/${name}`, `homeless/${name}.tmp`, "leggimi.txt"];
     expect(moveOrphanedUploads()).toBe(2);
@@ -124,7 +124,7 @@ describe("the start", () => {
     expect(list()).toEqual(moved);
   });
 
-  test("leaves the file of a row where it is, and makes no folder for nothing", async () => {
+  test("do not include a file with a row, and without any homeless/ is not created", async () => {
     const file = { filename: "a.txt", bytes: new TextEncoder().encode("testo") };
     const { ok } = await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder });
     expect(ok).toBe(true);
@@ -134,7 +134,7 @@ describe("the start", () => {
     expect(list()).toEqual(before);
   });
 
-  test("overwrites nothing that is already in homeless/", () => {
+  test("overwrite no file that is already in homeless/", () => {
     for (const content of ["first", "second", "third"]) {
       write(name, content);
       expect(moveOrphanedUploads()).toBe(1);

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Services } from "../src/server/api";
 import { one } from "../src/server/db";
-import { contract, line, photo, storage } from "./support/boxes";
+import { contract, freshFiles, lineValues, photo } from "./support/boxes";
 import { as, naples, type Values, wireTomorrow, world } from "./support/world";
 
-storage();
+freshFiles();
 
 const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 const verdi = { surname: "Verdi", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
@@ -31,7 +31,7 @@ const newOrder = async () => (await act("Orders", "insert", { values: ofRossi() 
 const newWork = async () =>
   (await act("Orders", "addWork", { values: { id_order: world.order, ...work() } })).id;
 const newLine = async () =>
-  (await act("Box", "insert", { values: line(), files: [contract, photo] })).id_line;
+  (await act("Box", "insert", { values: lineValues(), files: [contract, photo] })).id_line;
 
 test.each<[string, () => Promise<string>]>([
   ["a new client with a place", async () => `Cliente inserito correttamente (cliente ${await newClient()})`],
@@ -109,7 +109,7 @@ test.each<[string, () => Promise<string>]>([
     "a deposit changed, with a file",
     async () => {
       const id_line = await newLine();
-      await act("Box", "modify", { id_line, values: line({ used: 50 }), files: [photo] });
+      await act("Box", "modify", { id_line, values: lineValues({ used: 50 }), files: [photo] });
       return `Deposito modificato (riga di deposito ${id_line})`;
     },
   ],

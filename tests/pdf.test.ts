@@ -70,41 +70,41 @@ test.each([
   ["Georgian and Armenian", "გიორგი Արմեն"],
   ["letters with and without their marks", "ȘS ŻZ ÀA SȘ"],
   ["several scripts in a word", "Wang王Łę김"],
-])("%s names come out whole", async (_, name) => {
+])("names in %s are printed whole", async (_, name) => {
   expect(await printed(name)).toContain(name);
 });
 
-test("Arabic and Hebrew run from the right, the numbers in them do not", async () => {
+test("Arabic and Hebrew words run right to left, the numbers between them left to right", async () => {
   const text = await printed("Via שלום 12 כהן fine");
   for (const word of ["שלום", "כהן", "12", "Via"]) expect(text).toContain(word);
   expect(await printed("محمد")).toContain("محمد");
 });
 
-test("letters and their marks are composed", async () => {
+test("a letter with a combining mark is composed", async () => {
   expect(await printed("Perche\u0301 S\u0326tefan")).toContain("Perché Ștefan");
 });
 
-test("control characters and half characters never break a sheet", async () => {
+test("control characters and unpaired surrogates do not break a printout", async () => {
   const text = await printed("Rossi\u0000\u0007\u001b\u202e Mario\ud83d fine\u00ad tab\there");
   expect(text).toContain("Rossi Mario\ufffd fine tab here");
 });
 
-test("a character that no font has is a box", async () => {
+test("a character that no font has is printed as a box", async () => {
   expect(await printed("a\u{10fffd}b")).toContain("a□b");
 });
 
-test("emoji do not break a sheet", async () => {
+test("emoji do not break a printout", async () => {
   const text = await printed("Festa 🎉 👨‍👩‍👧 ☎ qui");
   expect(text).toContain("Festa");
   expect(text).toContain("qui");
 });
 
-test("a word wider than the page is broken, none of it lost", async () => {
+test("a word wider than the page is broken without losing a character", async () => {
   const word = "Supercalifragilistichespiralidoso".repeat(7).slice(0, 200);
   expect((await printed(word)).replaceAll(" ", "")).toContain(word);
 });
 
-test("a text of ten thousand characters flows over the pages", async () => {
+test("a text of ten thousand characters flows over two pages, each with header and page number", async () => {
   const printout = newPrintout({ company, title: "Prova", number: "N. 1" });
   printout.note("Note", `${"trasloco ".repeat(1100)}ultima`);
   const all = await pagesOf(await printout.toPdf());
@@ -116,7 +116,7 @@ test("a text of ten thousand characters flows over the pages", async () => {
   });
 });
 
-test("a table repeats its head and loses no row", async () => {
+test("a table repeats its header on every page and prints every row once", async () => {
   const printout = newPrintout({ company, title: "Prova" });
   const rows = Array.from({ length: 60 }, (_, index) => [`riga ${index + 1}.`, "lungo ".repeat(30)]);
   printout.table(
@@ -132,7 +132,7 @@ test("a table repeats its head and loses no row", async () => {
   for (const [name] of rows) expect(all.filter((page) => page.includes(` ${name} `))).toHaveLength(1);
 });
 
-test("the work printout says all that a crew needs", async () => {
+test("the work sheet prints company, client, place, notes, resources and crew", async () => {
   const text = await read(await workPdf([work], company));
   for (const texts of [
     ...Object.values(company),
@@ -167,7 +167,7 @@ test("the work printout says all that a crew needs", async () => {
   }
 });
 
-test("the work printout has every work of the day, each with its own place", async () => {
+test("the work sheet prints every work of the day, each with its place", async () => {
   const second = { ...work, id: 8, hour: "14:30", address: "Corso Umberto I 250" };
   const text = await read(await workPdf([work, second], company));
   expect(text).toContain("Via Caracciolo 13");
@@ -175,7 +175,7 @@ test("the work printout has every work of the day, each with its own place", asy
   expect(text.match(/Firma del cliente/g)).toHaveLength(1);
 });
 
-test("what the reader may not see leaves no trace", async () => {
+test("the work sheet prints no label for notes that the caller may not see", async () => {
   const hidden = { place_notes: null, notes: null, notes_foreman: null, order_notes: null };
   const bare = { ...work, ...hidden, police_permission: 0, flag_in_schermata_lavorazioni: 0 };
   const text = await read(await workPdf([bare], company));
@@ -183,7 +183,7 @@ test("what the reader may not see leaves no trace", async () => {
     expect(text).not.toContain(word);
 });
 
-test("a company is called by its business name, whole up to 200 characters", async () => {
+test("a company is printed with its business name, whole up to 200 characters", async () => {
   const name = `Ditta ${"Łódź & Figli ".repeat(20)}`.slice(0, 199).trim();
   const text = await read(await workPdf([{ ...work, private_client: 0, business_name: name }], company));
   expect(text.replaceAll(" ", "")).toMatch(/DittaŁódź&Figli/);
@@ -191,7 +191,7 @@ test("a company is called by its business name, whole up to 200 characters", asy
   expect(text).not.toContain("D'Àvalos Anna");
 });
 
-test("a crew of forty flows over the pages", async () => {
+test("a crew of forty is printed whole", async () => {
   const workers = Array.from({ length: 40 }, (_, index) => ({
     value: index + 1,
     text: `Operaio-${index + 1}.`,
@@ -200,7 +200,7 @@ test("a crew of forty flows over the pages", async () => {
   for (const { text: name } of workers) expect(text).toContain(name);
 });
 
-test("the materials summary counts out, in and used", async () => {
+test("the materials summary prints out, in and used quantities", async () => {
   const materials = [
     { name: "Ferri", value_out: 1, value_in: 1, yes_no: true },
     { name: "Coperte", value_out: 0, value_in: 0, yes_no: true },
@@ -218,7 +218,7 @@ test("the materials summary counts out, in and used", async () => {
   }
 });
 
-test("the delivery notes are numbered, dated and signed by both hands", async () => {
+test("the delivery notes print number, date, every material and both signatures", async () => {
   const block = { ...client, ...place, id_block: 87, id_order: 1042, date: "2026-11-23" } as const;
   const materials = Array.from({ length: 60 }, (_, index) => ({
     name: `Scatola ${index + 1}.`,
@@ -261,7 +261,7 @@ test("the transport form is empty, fillable, and one page", async () => {
   expect((await form.doc.save()).length).toBeGreaterThan(1000);
 });
 
-test("sheets written at once do not disturb each other", async () => {
+test("printouts rendered at the same time do not mix their fonts", async () => {
   const texts = await Promise.all(["龍馬", "鐵路", "박지훈", "ふじ"].map(printed));
   expect(texts.map((text, index) => text.includes(["龍馬", "鐵路", "박지훈", "ふじ"][index] ?? ""))).toEqual([
     true,

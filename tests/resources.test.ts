@@ -7,8 +7,8 @@ beforeEach(fresh);
 
 const forbidden = { ok: false, status: 403, values: { msg: "Operazione non consentita." } };
 
-describe("the catalogue", () => {
-  test("is read by its rule and changed by another", async () => {
+describe("the catalogue of resources", () => {
+  test("is read with resources.view and changed with resources.edit", async () => {
     expect(await as("segreteria").call("Orders", "getResources", {})).toMatchObject(forbidden);
     const { resources } = (await as("agenda").call("Orders", "getResources", {})).values;
     expect(resources[0]).toEqual({ id: 1, name: "Op", type: 0, ammount: 48, version: 1 });
@@ -31,7 +31,7 @@ describe("the catalogue", () => {
     [{ ammount: -1 }, "ammount", "Inserire un numero intero valido"],
     [{ type: 2 }, "type", "Formato non valido"],
     [{ type: undefined }, "type", "Il campo non può essere vuoto."],
-  ])("refuses %o", async (wrong, field, sentence) => {
+  ])("refuses a resource with %o", async (wrong, field, sentence) => {
     const before = dump();
     const values = { name: "Gru", ammount: 1, type: 1, ...wrong };
     const refused = await as("ufficio").call("Orders", "addResource", { values });
@@ -40,20 +40,20 @@ describe("the catalogue", () => {
   });
 });
 
-describe("what a work asks for", () => {
+describe("resources of a work", () => {
   const line = (id_resource: number, value: unknown, id_work = world.work) => ({
     id_work,
     id_resource,
     value,
   });
-  const asked = async (id = world.work): Promise<Values> =>
+  const workResources = async (id = world.work): Promise<Values> =>
     (await as("agenda").call("Orders", "getWorkResources", { id })).values;
   const save = (values: unknown[], more = {}) =>
     as("ufficio").call("Orders", "saveWorkResources", { id_work: world.work, values, ...more });
 
-  test("comes with every resource, and what the day asks of each", async () => {
+  test("are every resource, with the total required on the day of the work", async () => {
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 5 }));
-    const { resources, availability } = await asked();
+    const { resources, availability } = await workResources();
     expect(resources[0]).toEqual({ id: 1, name: "Op", type: 0, ammount: 48, value: 2 });
     expect(resources[2]).toMatchObject({ name: "Camion 35 q", value: 0 });
     expect(availability.slice(0, 3)).toEqual([
@@ -65,10 +65,10 @@ describe("what a work asks for", () => {
     expect(onB.availability[0]).toEqual({ id_resource: 1, used: 2 });
   });
 
-  test("is replaced whole; 0 takes a line away", async () => {
+  test("are replaced as a whole; a value of 0 removes one", async () => {
     const saved = await save([line(1, 4), line(2, "0"), line(3, "1")], { version: 1 });
     expect(saved.values.msg).toBe("Risorse aggiornate");
-    const { resources, version } = await asked();
+    const { resources, version } = await workResources();
     expect(
       resources.filter(({ value }: Values) => value).map(({ id, value }: Values) => [id, value]),
     ).toEqual([
@@ -78,7 +78,7 @@ describe("what a work asks for", () => {
     expect(version).toBe(2);
     expect((await save([], { version: 1 })).status).toBe(409);
     expect((await save([])).ok).toBe(true);
-    expect((await asked()).resources.every(({ value }: Values) => value === 0)).toBe(true);
+    expect((await workResources()).resources.every(({ value }: Values) => value === 0)).toBe(true);
   });
 
   test.each([
@@ -90,13 +90,13 @@ describe("what a work asks for", () => {
     [[{ id_work: 77, id_resource: 1, value: 1 }], 422],
     [[line(1, 1), line(99, 1)], 404],
     ["niente", 422],
-  ])("%j is refused whole", async (values, status) => {
+  ])("%j is refused and changes nothing", async (values, status) => {
     const before = dump();
     expect((await save(values as unknown[])).status).toBe(status);
     expect(dump()).toBe(before);
   });
 
-  test("is saved by works.edit; resources B by their rule, for private clients, on site A", async () => {
+  test("are saved with works.edit; resources B with their own right, for private clients, on site A", async () => {
     const body = { id_work: world.work, values: [line(1, 9)] };
     expect(await as("magazzino").call("Orders", "saveWorkResources", body)).toMatchObject(forbidden);
     expect(await as("preventivi").call("Orders", "saveWorkResourcesB", body)).toMatchObject(forbidden);
@@ -104,7 +104,7 @@ describe("what a work asks for", () => {
     expect((await as("ufficio").call("Orders", "saveWorkResourcesB", body)).ok).toBe(true);
     const second = (await as("ufficio").call("Orders", "getWorkResourcesB", { id: world.work })).values;
     expect(second.resources[0].value).toBe(9);
-    expect((await asked()).resources[0].value).toBe(2);
+    expect((await workResources()).resources[0].value).toBe(2);
     const company = { id_work: world.hiddenWork, values: [] };
     const refused = await as("ufficio").call("Orders", "saveWorkResourcesB", company);
     expect(refused.values.msg).toBe("Le risorse B sono solo per i clienti privati.");
@@ -113,8 +113,8 @@ describe("what a work asks for", () => {
     );
   });
 
-  test("is read by indexes", async () => {
-    const plans = await queryPlans(() => asked());
+  test("are read by indexes", async () => {
+    const plans = await queryPlans(() => workResources());
     expect(plans.join("\n")).toContain("works_day");
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each|resources|r$|a$)\w+$/m);
   });

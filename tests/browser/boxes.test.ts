@@ -52,7 +52,7 @@ const fill = () =>
 
 const dialog = (page: Page) => page.locator("#dialog[open]");
 
-test("a line is put in with two files, changed, moved and taken out, and the history tells it", async () => {
+test("a line is inserted with two files, changed, moved and deleted, and the history lists each step", async () => {
   const page = await server.page("depositi");
   await page.goto("/box/");
   await page.getByRole("link", { name: "Nuovo deposito" }).click();
@@ -114,7 +114,7 @@ test("a line is put in with two files, changed, moved and taken out, and the his
   await shot(page, "boxes-log");
 });
 
-test("the map and the table find the same under one address, and a tile opens its box", async () => {
+test("the map and the table show the same search results, and a tile opens its box", async () => {
   fill();
   const page = await server.page("consultazione");
   await page.goto("/box/");
@@ -161,7 +161,7 @@ test("site B shows neither title 1 nor its date, in table, map, dialog and deadl
   expect(await dialog(page).getByLabel("Pagato fino al (1)").count()).toBe(0);
 });
 
-test("somebody else's change appears by itself", async () => {
+test("a colleague's change appears without reloading", async () => {
   const [one, two] = [await server.page("consultazione"), await server.page("depositi")];
   await one.goto("/box/");
   await two.goto("/box/insert?box=5");
@@ -173,7 +173,7 @@ test("somebody else's change appears by itself", async () => {
   await one.getByText("Torni").waitFor();
 });
 
-test("deadlines are reminded one by one or ticked, and the mail arrives", async () => {
+test("reminders are sent one by one or for selected deadlines, and the mail arrives", async () => {
   const passed = addDays(today(), -3);
   const line = { id_box: 9, id_client: world.rossi, used: 10, title: "Mobili" };
   direct(() => {
@@ -223,17 +223,20 @@ test("deadlines are reminded one by one or ticked, and the mail arrives", async 
   expect(toWire(passed)).toMatch(/^\d\d-/);
 });
 
-test.each(looks)("table and map stay readable and without faults, %s at %i", async (colorScheme, width) => {
-  fill();
-  const page = await server.page("depositi", { colorScheme, viewport: { width, height: 900 } });
-  for (const [name, path] of [
-    ["table", "/box/"],
-    ["map", "/box/?view=map"],
-    ["deadlines-many", "/box/deadlines/"],
-  ] as const) {
-    await page.goto(path);
-    await axe(page);
-    await fits(page);
-    await shot(page, `boxes-${name}-${width}-${colorScheme}`);
-  }
-});
+test.each(looks)(
+  "table, map and deadlines pass axe and fit the window, %s at %i pixels",
+  async (colorScheme, width) => {
+    fill();
+    const page = await server.page("depositi", { colorScheme, viewport: { width, height: 900 } });
+    for (const [name, path] of [
+      ["table", "/box/"],
+      ["map", "/box/?view=map"],
+      ["deadlines-many", "/box/deadlines/"],
+    ] as const) {
+      await page.goto(path);
+      await axe(page);
+      await fits(page);
+      await shot(page, `boxes-${name}-${width}-${colorScheme}`);
+    }
+  },
+);

@@ -19,7 +19,7 @@ const text = (name: string, size = 2_000) => ({
 });
 const page = () => `/order/documents/${world.order}`;
 
-test("several files go up one after the other, each telling how far it is; a colleague sees them come", async () => {
+test("several files upload one after the other with progress, and appear on the screen of a colleague", async () => {
   const office = await server.page("ufficio");
   await office.goto(page());
   await office.getByText("Nessun documento allegato.").waitFor();
@@ -57,7 +57,7 @@ test("several files go up one after the other, each telling how far it is; a col
   expect(await office.getByRole("listitem").filter({ hasText: "falso.pdf" }).count()).toBe(0);
 });
 
-test("a file is dropped anywhere on the page; what the network cut off is tried again, and is there once", async () => {
+test("a file can be dropped anywhere on the page, and a retry after a network failure stores it once", async () => {
   const office = await server.page("ufficio");
   await office.goto(page());
   const drop = async (name: string) => {
@@ -85,7 +85,7 @@ test("a file is dropped anywhere on the page; what the network cut off is tried 
   expect(files.map(({ filename }: { filename: string }) => filename)).toEqual(["chiavi.txt", "citofono.txt"]);
 });
 
-test("visibility turns, the preview opens beside, deleting asks first", async () => {
+test("visibility can be switched, the preview opens in a new tab, and deleting asks first", async () => {
   const made = await as("ufficio").call("Files", "upload", {
     id_appointment: world.withOrder,
     file: { filename: "preventivo.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n%%EOF") },
@@ -113,7 +113,7 @@ test("visibility turns, the preview opens beside, deleting asks first", async ()
   await office.getByText("Nessun documento allegato.").waitFor();
 });
 
-test.each(looks)("the screen holds in %s at %i pixels", async (colorScheme, width) => {
+test.each(looks)("the page passes axe and fits the window, %s at %i pixels", async (colorScheme, width) => {
   for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
     const file = { filename: name, bytes: new TextEncoder().encode("testo") };
     await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });

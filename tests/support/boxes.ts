@@ -9,8 +9,8 @@ import { userId } from "./requests";
 import { jpeg, pdf } from "./samples";
 import { as, fresh, signedIn, world } from "./world";
 
-/** A fresh world with a folder of files before each test; answers the names of the files on disk. */
-export function storage() {
+/** A fresh world with an empty folder of files before each test. */
+export function freshFiles() {
   const folder = temporaryFolder("boxes");
   beforeAll(() => setFilesFolder(folder));
   beforeEach(() => {
@@ -21,8 +21,8 @@ export function storage() {
   return { folder, onDisk: () => readdirSync(join(folder, "uploads")).sort() };
 }
 
-/** What the form sends: a line of Rossi in box 12. */
-export const line = (more: object = {}) => ({
+/** The values of a form: a line of Rossi in box 12. */
+export const lineValues = (more: object = {}) => ({
   id_box: 12,
   used: 40,
   position: 1,
@@ -36,20 +36,20 @@ export const photo = { filename: "foto.jpg", bytes: jpeg() };
 
 export const user = (site: "A" | "B" = "A") => as("depositi", site);
 
-export async function put(more: object = {}, files: object[] = []): Promise<number> {
-  const made = await user().call("Box", "insert", { values: line(more), files });
+export async function insertLine(more: object = {}, files: object[] = []): Promise<number> {
+  const made = await user().call("Box", "insert", { values: lineValues(more), files });
   expect(made.values.msg).toBe("Deposito inserito");
   return made.values.id_line;
 }
 
-export const seen = async (id_line: number, site: "A" | "B" = "A") =>
+export const readLine = async (id_line: number, site: "A" | "B" = "A") =>
   (await user(site).call("Box", "getLine", { id_line })).values;
 
-type Who = Parameters<typeof as>[0];
+type Account = Parameters<typeof as>[0];
 
-/** A request as the browser of `who` sends it, its answer whole: files are bytes. */
-export function ask(path: string, who: Who = "nobody", options: RequestInit = {}) {
+/** A request as the browser of an account sends it; unlike `visitor` it answers the whole response. */
+export function request(path: string, account: Account = "nobody", options: RequestInit = {}) {
   const headers = new Headers(options.headers);
-  if (who !== "nobody") headers.set("cookie", `${cookieName("A")}=${signedIn(userId(who))}`);
+  if (account !== "nobody") headers.set("cookie", `${cookieName("A")}=${signedIn(userId(account))}`);
   return app.request(path, { ...options, headers }, { site: "A", demo: false });
 }

@@ -39,7 +39,7 @@ export function dejavu(weight: Weight): Font {
   return latin[weight];
 }
 
-/** Noto is cut into some hundred slices a script; only those that a text needs are ever files. */
+/** Noto has some hundred files per script; only those that a text needs are loaded. */
 const noto = (["sc", "jp", "kr"] as const).map((script) => {
   const ranges = { sc: chinese, jp: japanese, kr: korean }[script] as Record<string, string>;
   return {
