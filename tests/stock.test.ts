@@ -1,28 +1,53 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
 import { today } from "../src/server/clock";
-import { toWire } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
+import { books, catalogue, date, office, orderById, saveLoad, scotch, stockOf } from "./support/materials";
 import { as, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 
-const date = toWire(today());
-const office = () => as("ufficio");
+describe("loads of the warehouse", () => {
+  test("raise the stock and are listed newest first", async () => {
+    expect((await saveLoad("7")).values.msg).toBe("Database aggiornato");
+    await saveLoad(5, books, "05-05-2021");
+    const { history, total } = (await office().call("Orders", "getMaterialsHistory", { page: 1 })).values;
+    expect(total).toBe(2);
+    expect(history[0]).toMatchObject({ material: "Scatole Libri", increment: 5 });
+    expect(history[0].date).toMatch(/^05-05-2021 \d\d:\d\d$/);
+    expect(await stockOf(scotch)).toBe(7);
+  });
+
+  test.each([
+    [0, date, "values", "Inserire almeno una quantità."],
+    [-4, date, "values.0.increment", "Inserire un valore numerico"],
+    [1, "04-05-2021", "date", "Formato non valido. (gg-mm-aaaa)"],
+    [1, toWire(addDays(today(), 1)), "date", "La data non può essere futura."],
+  ])(
+    "an increment of %p on %p is refused with an error of the field %s",
+    async (increment, day, field, sentence) => {
+      const refused = await saveLoad(increment, scotch, day);
+      expect(refused.status).toBe(422);
+      expect(Object.entries(refused.values.errors)).toContainEqual([
+        field.replace("values.0", "0"),
+        sentence,
+      ]);
+    },
+  );
+
+  test("are refused without orders.manageMaterials", async () => {
+    expect((await as("magazzino").call("Orders", "saveMaterialsList", { values: [], date })).status).toBe(
+      403,
+    );
+  });
+});
 
 type Line = { material: number; quantity: number; price: number; delivered: number };
 type Listed = { id: number; id_material: number; conteggio_lavori: string };
 
-const order = async (id: number) => (await office().call("Orders", "getFromId", { id })).values.order;
-const catalogue = async () =>
-  (await office().call("Orders", "getMaterials", {})).values.materials as {
-    id: number;
-    cost: number;
-    stock: number;
-  }[];
-
-// Kept on paper beside the house: what each answer said yes to, and nothing of what was refused.
+// A model of the acknowledged changes is compared with the stock and the totals after each step.
 test.each([1, 2, 3, 4, 5])(
-  "whatever is done, stock and totals are what was acknowledged (%i)",
+  "after random changes stock and totals equal the sum of the acknowledged ones (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);
     const costs = new Map((await catalogue()).map(({ id, cost }) => [id, cost]));
@@ -70,7 +95,7 @@ test.each([1, 2, 3, 4, 5])(
           });
           const wanted = asked.filter((one) => one.quantity > 0);
           expect(done.ok).toBe(wanted.length > 0);
-          const listed = (await order(id_order)).materials as Listed[];
+          const listed = (await orderById(id_order)).materials as Listed[];
           const made = listed.filter((one) => one.conteggio_lavori === "0" && !before.has(one.id));
           expect(made).toHaveLength(wanted.length);
           for (const [at, { id_material, quantity }] of wanted.entries()) {
@@ -100,7 +125,7 @@ test.each([1, 2, 3, 4, 5])(
           tied.set(material, value_out - value_in);
         },
         async () => {
-          const counted = ((await order(world.order)).materials as Listed[]).find(
+          const counted = ((await orderById(world.order)).materials as Listed[]).find(
             (one) => one.conteggio_lavori === "1",
           );
           if (!counted) return;
@@ -117,7 +142,7 @@ test.each([1, 2, 3, 4, 5])(
         expect([step, id, stock]).toEqual([step, id, (loaded.get(id) ?? 0) - out]);
       }
       for (const id of orders) {
-        const { totalCostMaterials, totalCostPermissions, totalCost } = await order(id);
+        const { totalCostMaterials, totalCostPermissions, totalCost } = await orderById(id);
         const own = [...linesOf(id).values()].reduce((sum, one) => sum + one.price, 0);
         const counted = [...tied].reduce((sum, [material, pieces]) => sum + cost(material) * pieces, 0);
         const materials = own + (id === world.order ? counted : 0);
