@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { ReminderLetter, ReminderTextForm } from "../../views/deadlines/letter";
 import { DeadlineList } from "../../views/deadlines/list";
+import { ReminderDetails, ReminderTextForm } from "../../views/deadlines/reminder";
 import type { FormState } from "../../views/ui/form";
 import { csv, csvResponse } from "../csv";
 import { formatDay, formatMoment } from "../days";
@@ -54,7 +54,7 @@ deadlinePages.post(
 deadlinePages.get("/box/deadlines/reminder/:id", withId, (c) =>
   show(c, deadlineApi.getReminder, c.req.valid("param"), ({ reminder }) => ({
     title: "Sollecito",
-    view: <ReminderLetter {...reminder} />,
+    view: <ReminderDetails {...reminder} />,
     back: list,
   })),
 );

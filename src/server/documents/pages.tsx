@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Documents } from "../../views/documents/documents";
+import { Documents } from "../../views/documents/list";
 import { appointmentApi } from "../appointments/api";
 import { notFound } from "../errors";
 import { id, StoredName } from "../fields";

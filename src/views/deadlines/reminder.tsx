@@ -14,7 +14,7 @@ type Reminder = {
   body: string;
 };
 
-export function ReminderLetter({ recipient, state, date_created, date_sent, subject, body }: Reminder) {
+export function ReminderDetails({ recipient, state, date_created, date_sent, subject, body }: Reminder) {
   return (
     <div className="box-card">
       <DescriptionList
