@@ -1,3 +1,5 @@
+import { fold } from "../text";
+
 export const boxCount = 72;
 
 /** The boxes by location (spec 2 §2). */
@@ -27,6 +29,7 @@ export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
 export const orderNotChosen = "Scegliere l'ordine dall'elenco.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
+
 export const messages = {
   inserted: "Deposito inserito",
   changed: "Deposito modificato",
@@ -34,11 +37,10 @@ export const messages = {
   deleted: "Deposito cancellato",
 };
 
-/** By the client's name, a title or the order's number. */
+/** By the client's name, a title or the order's number; the query is folded. */
 export function matchesSearch(
   line: { client: string; title?: string; title2: string; id_order: number | null },
   folded: string,
-  fold: (text: string) => string,
 ): boolean {
   if (folded === `#${line.id_order}` || folded === String(line.id_order)) return true;
   return fold(`${line.client}\n${line.title ?? ""}\n${line.title2}`).includes(folded);

@@ -44,7 +44,7 @@ function cachedGroups(c: PageContext, view: string, groups: ReactNode) {
 function linesFound(boxes: Box[], q: string): Set<number> | null {
   const folded = fold(q);
   if (!folded) return null;
-  const lines = boxes.flatMap((box) => box.lines).filter((line) => matchesSearch(line, folded, fold));
+  const lines = boxes.flatMap((box) => box.lines).filter((line) => matchesSearch(line, folded));
   return new Set(lines.map((line) => line.id_line));
 }
 

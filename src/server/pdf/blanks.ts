@@ -4,7 +4,7 @@ import { grey, hairline, leading, left, right, width } from "./page";
 const label = { size: 7.5 };
 const gutter = 14;
 
-export interface Checklist {
+interface Checklist {
   title: string;
   items: { code: string; name: string }[];
   /** Empty lines after the items, to fill by hand. */

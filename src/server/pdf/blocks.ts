@@ -140,7 +140,7 @@ export const note =
   };
 
 /** Readable from a distance: when, where, and a badge. */
-export interface Banner {
+interface Banner {
   lead: string;
   title: string;
   subtitle?: string;

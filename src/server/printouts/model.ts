@@ -16,7 +16,7 @@ export interface Required {
 }
 
 /** A client as printed; `private_client` 1 private, 0 company, 2 institution. */
-export interface PrintedClient {
+interface PrintedClient {
   name: string;
   surname: string;
   business_name: string;
@@ -25,7 +25,7 @@ export interface PrintedClient {
   cellphone: string;
 }
 
-export interface PrintedPlace {
+interface PrintedPlace {
   address: string;
   city: string;
   province: string;

@@ -43,7 +43,7 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
   );
 }
 
-export type LineFormProps = {
+type LineFormProps = {
   /** The line to change; without it a new one is created. */
   line?: Line;
   /** The box that the new line is for. */
