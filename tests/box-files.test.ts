@@ -74,12 +74,14 @@ describe("files of a box line", () => {
     const six = Array.from({ length: 6 }, () => photo);
     const tooMany = await user().call("Box", "modify", { id_line, values: lineValues(), files: six });
     expect(tooMany.values.msg).toBe("Si possono allegare al massimo 5 file.");
+
     const wrong = await user().call("Box", "modify", {
       id_line,
       values: lineValues({ id_order: 2 }),
       files: [photo],
     });
     expect(wrong.status).toBe(422);
+
     const stale = await user().call("Box", "modify", {
       id_line,
       values: lineValues(),
@@ -95,6 +97,7 @@ describe("files of a box line", () => {
     const first = await user().call("Box", "insert", body);
     expect(await user().call("Box", "insert", body)).toEqual(first);
     expect(onDisk()).toHaveLength(1);
+
     const other = await user().call("Box", "insert", {
       ...body,
       files: [{ ...contract, bytes: pdf("due") }],

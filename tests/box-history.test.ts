@@ -13,6 +13,7 @@ describe("history of the boxes", () => {
     await user().call("Box", "move", { id_line, id_box: 7, version: 2 });
     const gone = await user().call("Box", "delete", { id_line, version: 3 });
     expect(gone.values.msg).toBe("Deposito cancellato");
+
     const { data, total } = (await as("direzione").call("Box", "getLog", { page: 1 })).values;
     expect(total).toBe(4);
     expect(data.map((row: Record<string, unknown>) => [row.action, row.id_box, row.used, row.date])).toEqual([
@@ -23,6 +24,7 @@ describe("history of the boxes", () => {
     ]);
     expect(data[0]).toMatchObject({ id_order: 1, surname: "Rossi", name: "Niccolò", title: "Mobili" });
     expect(data.map((row: { files: unknown[] }) => row.files.length)).toEqual([2, 2, 2, 1]);
+
     const served = await request(data[0].files[0].url, "direzione");
     expect(await served.bytes()).toEqual(contract.bytes);
     expect((await request(data[0].files[0].url, "agenda")).status).toBe(403);

@@ -12,6 +12,7 @@ describe("the boxes page", () => {
     await insertLine({ title: "Mobili" });
     expect((await visitor("magazzino").get("/box/")).status).toBe(403);
     expect((await depositi().get("/box/")).text).toContain("/box/modify/1");
+
     const read = (await visitor("consultazione").get("/box/")).text;
     expect(read).toContain("Mobili");
     expect(read).not.toMatch(/box\/(insert|modify|delete)/);
@@ -24,9 +25,11 @@ describe("the boxes page", () => {
     const page = async (site: "A" | "B" = "A") => (await visitor("depositi", site).get("/box/")).text;
     expect(await page()).toContain("Rossi Niccolò");
     expect(await page("B")).not.toContain("Mobili");
+
     const values = { name: "Ugo", surname: "Verdi" };
     await as("ufficio").call("Client", "modifyClient", { id_client: world.rossi, values });
     expect(await page()).toContain("Verdi Ugo");
+
     await as("depositi").call("Box", "delete", { id_line: 1 });
     expect(await page()).not.toContain("Verdi Ugo");
   });
@@ -42,6 +45,7 @@ describe("the boxes page", () => {
     expect(await found("VESUVIO")).toEqual(["1 riga trovata in 1 deposito"]);
     expect(await found("#2")).toEqual(["1 riga trovata in 1 deposito"]);
     expect(await found("zzz")).toEqual(["0 righe trovate in 0 depositi", "Nessun deposito trovato"]);
+
     const map = (await depositi().get("/box/?view=map&q=perche")).text;
     expect(map.match(/class="tile"/g)).toHaveLength(1);
     expect(map.match(/class="tile outside"/g)).toHaveLength(71);

@@ -21,6 +21,7 @@ describe("boxes on site B", () => {
       expect(answer.ok).toBe(true);
       expect(JSON.stringify(answer)).not.toMatch(/SEGRETO|31-12-2026|"title":|"date":"31/);
     }
+
     const values = lineValues({ title: "Altro", date: "01-02-2027", title2: "Nuovo" });
     expect((await user("B").call("Box", "modify", { id_line, values })).ok).toBe(true);
     expect((await readLine(id_line)).line).toMatchObject({
@@ -34,11 +35,13 @@ describe("boxes on site B", () => {
     const values = lineValues({ id_order: undefined, title2: "Armadio" });
     const made = await user("B").call("Box", "insert", { values });
     expect(made.ok).toBe(true);
+
     const refused = await user("B").call("Box", "insert", {
       values: lineValues({ id_order: undefined, title: "X" }),
     });
     expect(refused.values.errors).toEqual({ title2: "Errore: scegliere ordine o inserire un titolo" });
     expect((await user("A").call("Box", "insert", { values })).status).toBe(422);
+
     const { id_line } = made.values;
     expect((await user("A").call("Box", "modify", { id_line, values: { ...values, used: 1 } })).ok).toBe(
       true,
@@ -50,9 +53,11 @@ describe("boxes on site B", () => {
     expect((await readLine(id_line, "B")).line.id_order).toBeNull();
     expect((await user("B").call("Box", "getLog", {})).values.data[0].id_order).toBeNull();
     expect((await user("B").call("Box", "getOrders", { query: "2" })).values.orders).toEqual([]);
+
     const values = lineValues({ client: world.azienda, id_order: null, used: 7 });
     expect((await user("B").call("Box", "modify", { id_line, values })).ok).toBe(true);
     expect((await readLine(id_line)).line).toMatchObject({ id_order: world.hiddenOrder, used: 7 });
+
     const guess = lineValues({ client: world.azienda, id_order: world.hiddenOrder });
     expect((await user("B").call("Box", "insert", { values: guess })).values.msg).toBe("Ordine non trovato.");
   });

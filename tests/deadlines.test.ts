@@ -28,6 +28,7 @@ describe("deadlines of the boxes", () => {
       [1, 2, "Due", 7],
       [2, 1, "", 30],
     ]);
+
     const onB = (await user("B").call("Box", "getDeadlines", {})).values.deadlines;
     expect(onB.map((row: Record<string, unknown>) => [row.id_line, row.which])).toEqual([[1, 2]]);
     expect([deadlineCount("A"), deadlineCount("B")]).toEqual([1, 0]);
@@ -40,17 +41,21 @@ describe("deadlines of the boxes", () => {
       body: "Gentile {cliente},\n{titolo} fino al {scadenza}.\n{azienda}",
     };
     expect((await as("gestione1").call("Box", "saveReminderText", { values: text })).ok).toBe(true);
+
     const lines = [{ id_line, title: 1 }];
     expect((await user().call("Box", "remind", { lines })).values).toMatchObject({ sent: 1 });
+
     const { deadlines } = (await user().call("Box", "getDeadlines", {})).values;
     const [reminder] = deadlines[0].reminders;
     expect(reminder).toMatchObject({ recipient: "rossi@traslo.example", state: "waiting", due: inDays(-3) });
+
     const letter = (await user().call("Box", "getReminder", { id: reminder.id })).values.reminder;
     const until = formatDay(addDays(today(), -3));
     expect(letter).toMatchObject({
       subject: "Deposito 12",
       body: `Gentile Rossi Niccolò,\n{azienda} $& {x} fino al ${until}.\nTraslochi e Depositi`,
     });
+
     const again = await user().call("Box", "remind", { lines });
     expect(again).toMatchObject({ status: 409 });
     expect((await user("B").call("Box", "getReminder", { id: reminder.id })).status).toBe(404);
@@ -66,6 +71,7 @@ describe("deadlines of the boxes", () => {
     expect((await user().call("Box", "remind", { lines: [] })).values.msg).toBe(
       "Scegliere almeno una scadenza.",
     );
+
     const none = [{ id_line: first, title: 2 }];
     expect((await user().call("Box", "remind", { lines: none })).status).toBe(404);
     expect((await user("B").call("Box", "remind", { lines: [lines[0]] })).status).toBe(404);
@@ -97,9 +103,11 @@ describe("deadlines of the boxes", () => {
     const page = await user.get("/box/deadlines/");
     expect(page.text).toContain("Scade oggi");
     expect(page.text).toContain(`name="remind.${id_line}-1"`);
+
     const sent = await user.post("/box/deadlines/remind", { [`remind.${id_line}-1`]: "1" });
     expect(sent.status).toBe(303);
     expect((await user.get("/box/deadlines/")).text).toContain("in attesa di partire");
+
     const onlyRead = await visitor("direzione").get("/box/deadlines/");
     expect(onlyRead.text).not.toContain("remind.");
   });

@@ -50,6 +50,7 @@ describe("a full disk", () => {
     const before = dump();
     const refused = await upload();
     expect(full).toHaveBeenCalled();
+
     full.mockRestore();
     expect(refused).toMatchObject(nothingSaved);
     expect(dump()).toBe(before);
@@ -96,6 +97,7 @@ test("an interrupted upload leaves no row and no file, and the server answers th
   await Bun.sleep(100);
   expect(dump()).toBe(before);
   expect(stored()).toEqual([]);
+
   // The same bytes as a whole message: a form without its end is none.
   const body = `${parts}${"x".repeat(1000)}`;
   const sent = await fetch(`${server.url}api/Files`, {
@@ -106,6 +108,7 @@ test("an interrupted upload leaves no row and no file, and the server answers th
   expect(sent.status).toBe(400);
   expect(dump()).toBe(before);
   expect(stored()).toEqual([]);
+
   await server.stop(true);
 });
 
@@ -135,6 +138,7 @@ describe("the preview", () => {
     const { url } = (await upload(await picture(), { showInCharge: 0 })).values;
     const seen = await visitor("ufficio").get(`${url}/preview`);
     expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/webp"]);
+
     const answer = await app.request(`${url}/preview`, {
       headers: { cookie: `${cookieName("A")}=${signedIn(1, "A")}` },
     });
@@ -152,6 +156,7 @@ describe("the preview", () => {
       const { url } = (await upload(file)).values;
       expect((await visitor("ufficio").get(`${url}/preview`)).status).toBe(404);
     }
+
     const page = (await visitor("ufficio").get(`/documents/${world.withOrder}`)).text;
     expect(page.match(/\/preview"/g)).toHaveLength(1);
   });

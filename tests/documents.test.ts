@@ -28,10 +28,12 @@ const list = async (who: Parameters<typeof as>[0], site: "A" | "B" = "A") =>
 test("an uploaded document is stored with its name and is visible by default", async () => {
   const made = await upload();
   expect(made.values).toMatchObject({ filename: "preventivo.txt", msg: "Documento caricato" });
+
   await upload(text(), { showInCharge: "0" });
   const files = await list("ufficio");
   expect(files.map((file: { showInCharge: string }) => file.showInCharge)).toEqual(["1", "0"]);
   expect(stored()).toHaveLength(2);
+
   const served = await visitor("ufficio").get(made.values.url);
   expect([served.status, served.text]).toEqual([200, "Preventivo di prova"]);
   expect(served.headers.get("content-disposition")).toStartWith("attachment");
@@ -105,10 +107,12 @@ describe("the documents page", () => {
     const byOrder = await visitor("ufficio").get(`/order/documents/${world.order}`);
     expect(byOrder.text).toContain("preventivo.txt");
     expect(byOrder.text).toContain(`href="/orders/${world.order}"`);
+
     const open = await visitor("ufficio").get(`/documents/${world.open}`);
     expect(open.text).toContain("non creato");
     expect(open.text).toContain(`/appointment/modify/${world.open}`);
     expect(open.text).toContain("Nessun documento allegato.");
+
     const warehouse = (await visitor("magazzino").get(`/documents/${world.withOrder}`)).text;
     expect(warehouse).not.toContain("Nuovo documento");
   });

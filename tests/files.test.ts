@@ -139,6 +139,7 @@ describe("uploads without a row, at start", () => {
       write(name, content);
       expect(moveOrphanedUploads()).toBe(1);
     }
+
     const contents = readdirSync(join(uploads, "homeless")).map((file) =>
       readFileSync(join(uploads, "homeless", file), "utf8"),
     );

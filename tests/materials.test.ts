@@ -93,6 +93,7 @@ describe("many material lines at once", () => {
       { id_material: 12, quantity: "2" },
     ]);
     expect(done.values.msg).toBe("Materiali inseriti");
+
     const { materials } = await orderById();
     expect(materials.map((line: { id_block: number }) => line.id_block)).toEqual([
       done.values.id_block,
@@ -109,6 +110,7 @@ describe("many material lines at once", () => {
     expect((await bulk([{ id_material: 999, quantity: 1 }])).values.errors.materials).toBe(
       "Materiale non valido",
     );
+
     const undated = await bulk([{ id_material: scotch, quantity: 1 }], { date: "" });
     expect(undated.values.errors.date).toBe("Il campo non può essere vuoto.");
     expect(dump()).toBe(before);

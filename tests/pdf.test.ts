@@ -110,6 +110,7 @@ test("a text of ten thousand characters flows over two pages, each with header a
   const all = await pagesOf(await printout.toPdf());
   expect(all.length).toBe(2);
   expect(all.join(" ").match(/trasloco/g)?.length).toBe(1100);
+
   all.forEach((page, index) => {
     expect(page).toContain(`pagina ${index + 1} di 2`);
     expect(page).toContain(company.name);
@@ -249,6 +250,7 @@ test("the transport form is empty, fillable, and one page", async () => {
   ]) {
     expect(page).toContain(texts);
   }
+
   const form = (await PDFDocument.load(bytes)).getForm();
   const fields = form.getFields();
   expect(fields.length).toBeGreaterThan(40);
@@ -256,6 +258,7 @@ test("the transport form is empty, fillable, and one page", async () => {
     if (field instanceof PDFTextField) expect(field.getText() ?? "").toBe("");
     if (field instanceof PDFCheckBox) expect(field.isChecked()).toBe(false);
   }
+
   form.getTextField("mittente_nome").setText("Rossi Anna");
   form.getCheckBox("merce_assicurata").check();
   expect((await form.doc.save()).length).toBeGreaterThan(1000);

@@ -10,12 +10,16 @@ const forbidden = { ok: false, status: 403, values: { msg: "Operazione non conse
 describe("the catalogue of resources", () => {
   test("is read with resources.view and changed with resources.edit", async () => {
     expect(await as("segreteria").call("Orders", "getResources", {})).toMatchObject(forbidden);
+
     const { resources } = (await as("agenda").call("Orders", "getResources", {})).values;
     expect(resources[0]).toEqual({ id: 1, name: "Op", type: 0, ammount: 48, version: 1 });
+
     const values = { name: "Gru", ammount: "2", type: "1" };
     expect(await as("agenda").call("Orders", "addResource", { values })).toMatchObject(forbidden);
+
     const made = await as("ufficio").call("Orders", "addResource", { values });
     expect(made.values.msg).toBe("Risorsa inserita");
+
     const change = { id: made.values.id, values: { ...values, ammount: 3 }, version: 1 };
     expect((await as("ufficio").call("Orders", "editResource", change)).values.msg).toBe(
       "Risorsa modificata",
@@ -61,6 +65,7 @@ describe("resources of a work", () => {
       { id_resource: 2, used: 1 },
       { id_resource: 3, used: 0 },
     ]);
+
     const onB = (await as("agenda", "B").call("Orders", "getWorkResources", { id: world.work })).values;
     expect(onB.availability[0]).toEqual({ id_resource: 1, used: 2 });
   });
@@ -68,6 +73,7 @@ describe("resources of a work", () => {
   test("are replaced as a whole; a value of 0 removes one", async () => {
     const saved = await save([line(1, 4), line(2, "0"), line(3, "1")], { version: 1 });
     expect(saved.values.msg).toBe("Risorse aggiornate");
+
     const { resources, version } = await workResources();
     expect(
       resources.filter(({ value }: Values) => value).map(({ id, value }: Values) => [id, value]),
@@ -102,9 +108,11 @@ describe("resources of a work", () => {
     expect(await as("preventivi").call("Orders", "saveWorkResourcesB", body)).toMatchObject(forbidden);
     expect(await as("ufficio", "B").call("Orders", "saveWorkResourcesB", body)).toMatchObject(forbidden);
     expect((await as("ufficio").call("Orders", "saveWorkResourcesB", body)).ok).toBe(true);
+
     const second = (await as("ufficio").call("Orders", "getWorkResourcesB", { id: world.work })).values;
     expect(second.resources[0].value).toBe(9);
     expect((await workResources()).resources[0].value).toBe(2);
+
     const company = { id_work: world.hiddenWork, values: [] };
     const refused = await as("ufficio").call("Orders", "saveWorkResourcesB", company);
     expect(refused.values.msg).toBe("Le risorse B sono solo per i clienti privati.");

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 
-/** What a reader finds in the PDF, page by page, the spaces of the layout as one. */
+/** The text of each page of a PDF, with white space collapsed. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: pdf, stderr: "pipe" });
   const text = await new Response(reader.stdout).text();

@@ -69,14 +69,14 @@ function* slicesWith(codePoint: number) {
 // A pixel font of the whole basic plane, for rare ideographs.
 const unifont = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff2";
 
-const files = new Map<string, Promise<Record<Weight, Font>>>();
+const fontFiles = new Map<string, Promise<Record<Weight, Font>>>();
 
 function load(path: string): Promise<Record<Weight, Font>> {
-  let fonts = files.get(path);
+  let fonts = fontFiles.get(path);
   if (!fonts) {
     fonts = unpack(path);
-    files.set(path, fonts);
-    fonts.catch(() => files.delete(path));
+    fontFiles.set(path, fonts);
+    fonts.catch(() => fontFiles.delete(path));
   }
   return fonts;
 }

@@ -5,7 +5,7 @@ import type { Company } from "../pdf/document";
 export interface Assigned {
   value: number | string;
   text: string;
-  /** Why it is away that day, printed beside the name. */
+  /** Printed beside the name of who is away that day: `assente`. */
   away?: string;
 }
 
@@ -104,7 +104,7 @@ export interface PrintedQuote {
   payment?: string;
 }
 
-/** `Rossi Mario (Ferie)`. */
+/** `Rossi Mario (assente)`. */
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
 export const phones = ({ phone, cellphone }: PrintedClient) =>
