@@ -1,4 +1,4 @@
-import { listsOf, readDay } from "../daily-works/store";
+import { listsOf, loadDay } from "../daily-works/store";
 import { forKiosk, read, write } from "../funct";
 import { kioskCrew } from "../kiosk/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
@@ -8,13 +8,13 @@ import * as crew from "./store";
 /** The crews' part of the service Works. */
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
-    read("workersVehicles.view", OfDay, ({ date }, call) => listsOf(readDay(date, call))),
+    read("workersVehicles.view", OfDay, ({ date }, call) => listsOf(loadDay(date, call))),
     ({ date }, call) => kioskCrew(date, call),
   ),
 
   /** The lists of a day and the crew of each of its works: what the order-crew screen shows. */
   getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
-    const day = readDay(date, call);
+    const day = loadDay(date, call);
     return { crews: crew.crewsOf(day.works(), day.crews()), ...listsOf(day) };
   }),
 

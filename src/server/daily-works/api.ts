@@ -2,12 +2,12 @@ import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/input";
 import { forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
-import { boardOf, newWorkChoices, readDay, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
+import { boardOf, loadDay, newWorkChoices, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
   getByDate: forKiosk(
-    read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOf(readDay(date, call))),
+    read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOf(loadDay(date, call))),
     ({ date }, call) => kioskBoard(date, call),
   ),
 

@@ -16,10 +16,10 @@ import { workTypes } from "../work-types/store";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 
-export type DayReading = ReturnType<typeof readDay>;
+export type DayReading = ReturnType<typeof loadDay>;
 
 /** A day's works, crews, lists and absences: each is read once, on first use. */
-export function readDay(date: Day, reader: Reader) {
+export function loadDay(date: Day, reader: Reader) {
   const lists = {
     worker: lazy(() => listOfDay("worker", date)),
     vehicle: lazy(() => listOfDay("vehicle", date)),
@@ -42,7 +42,7 @@ function lazy<T>(make: () => T): () => T {
 
 /** All that the daily works screen shows. */
 export function wholeDay(date: Day, call: Call) {
-  const day = readDay(date, call);
+  const day = loadDay(date, call);
   return { ...boardOf(day), ...listsOf(day), problems: problemsOfDay(day) };
 }
 
@@ -87,7 +87,7 @@ export function newWorkChoices() {
 
 /** The day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
 export function sheetsOfDay(date: Day, call: Call): PrintedDay {
-  const day = readDay(date, call);
+  const day = loadDay(date, call);
   const works = day
     .works()
     .filter((work) => work.show_worksheet === 1)
@@ -103,7 +103,7 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   const requested = workById(id, call);
   const ofOrder = worksOfOrder(requested.id_order, call).filter((work) => work.date === requested.date);
   const works = alone ? [requested] : ofOrder;
-  const day = readDay(requested.date, call);
+  const day = loadDay(requested.date, call);
   return { works: works.map((work) => workForSheet(work, day)), company: company() };
 }
 

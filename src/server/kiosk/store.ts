@@ -1,7 +1,7 @@
 import type { Call, Reader } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
 import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
-import { boardOf, readDay } from "../daily-works/store";
+import { boardOf, loadDay } from "../daily-works/store";
 import { addDays, type Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
@@ -15,7 +15,7 @@ import { isShownDay, messages, showsNextDay, type Tile, type TileSeat, upcomingD
 export function kioskBoard(askedDay: Day | null, reader: Reader) {
   const date = askedDay ?? defaultDay(reader);
   if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);
-  const day = readDay(date, reader);
+  const day = loadDay(date, reader);
   const { works, jolly } = boardOf(day);
   return {
     date,
@@ -30,7 +30,7 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
 function defaultDay(reader: Reader): Day {
   if (!showsNextDay(now())) return today();
   const days = upcomingDays(today());
-  return days.find((date) => boardOf(readDay(date, reader)).works.length > 0) ?? addDays(today(), 1);
+  return days.find((date) => boardOf(loadDay(date, reader)).works.length > 0) ?? addDays(today(), 1);
 }
 
 /** The names on the tiles of a day. */

@@ -1,11 +1,11 @@
 import { OfDay } from "../crew/input";
-import { readDay } from "../daily-works/store";
+import { loadDay } from "../daily-works/store";
 import { read } from "../funct";
 import { problemsOfDay } from "./store";
 
 /** The part of the service Works about the day's warnings. */
 export const problemApi = {
   getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) => ({
-    problems: problemsOfDay(readDay(date, call)),
+    problems: problemsOfDay(loadDay(date, call)),
   })),
 };

@@ -9,7 +9,7 @@ import {
   requiredCounts,
 } from "../crew/model";
 import { assign } from "../crew/store";
-import { readDay } from "../daily-works/store";
+import { loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
 import { notFound, refuse } from "../errors";
@@ -26,7 +26,7 @@ const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova pr
 /** Assigns some or all proposed people in one transaction; refuses all if a seat was filled meanwhile. */
 export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
-  const day = readDay(date, call);
+  const day = loadDay(date, call);
   const works = new Map(day.works().map((work) => [work.id, work]));
   const { lines } = day.crews();
   const away = day.away();
@@ -60,7 +60,7 @@ const vacatedIn = (own: readonly Line[], kind: Kind, away: Away): Vacated[] =>
   });
 
 function suggestionInput(date: Day, call: Call): SuggestionInput {
-  const day = readDay(date, call);
+  const day = loadDay(date, call);
   const away = day.away();
   const crew = Map.groupBy(day.crews().lines, (line) => line.id_work);
   const works = day.works().map((work) => {
