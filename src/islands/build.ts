@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest } from "../server/assets";
 
@@ -64,17 +64,20 @@ function entriesOf(metafile: BuildMetafile) {
   return entries;
 }
 
-/** Copies the fonts that the style sheets name. */
+/** Copies the fonts that the style sheets name to where each sheet looks for them. */
 function copyFonts(paths: string[]) {
-  const sheets = paths.filter((path) => path.endsWith(".css"));
-  const css = sheets.map((path) => readFileSync(join(dist, "assets", path), "utf8")).join();
-  const fonts = [...new Set(css.match(/files\/[\w-]+\.woff2/g))];
-  mkdirSync(join(dist, "assets/files"), { recursive: true });
-  for (const font of fonts) {
-    const file = Bun.resolveSync(`@fontsource-variable/source-sans-3/${font}`, source);
-    copyFileSync(file, join(dist, "assets", font));
+  const copied = new Set<string>();
+  for (const sheet of paths.filter((path) => path.endsWith(".css"))) {
+    const css = readFileSync(join(dist, "assets", sheet), "utf8");
+    for (const [font] of css.matchAll(/files\/[\w-]+\.woff2/g)) {
+      const path = join(dirname(sheet), font);
+      const target = join(dist, "assets", path);
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(Bun.resolveSync(`@fontsource-variable/source-sans-3/${font}`, source), target);
+      copied.add(path);
+    }
   }
-  return fonts;
+  return [...copied];
 }
 
 function writeIcon() {

@@ -20,6 +20,16 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`${name} is out of the keyboard's reach`);
 }
 
+test("text is drawn with the font of the style sheet", async () => {
+  const page = await server.page();
+  await page.goto("/login");
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].flatMap((font) => (font.status === "unloaded" ? [] : [font.status]));
+  });
+  expect(loaded).toEqual(["loaded"]);
+});
+
 describe("with the keyboard alone", () => {
   test("a user signs in; a form with an empty required field is not sent", async () => {
     const page = await server.page();
