@@ -285,6 +285,21 @@ describe("Tab in a search field moves on", () => {
     expect(await chosen.inputValue()).not.toBe("");
     expect(await field.getAttribute("aria-invalid")).toBe(null);
   });
+
+  test("whose list scrolls, to the next field", async () => {
+    const page = await server.page("gestione1");
+    await page.goto("/client/insert");
+    const field = page.getByRole("combobox", { name: /^Comune/ });
+    await field.pressSequentially("san");
+    await page.locator("li[aria-selected=true]").waitFor();
+    const list = page.locator(".options:popover-open");
+    expect(await list.evaluate((shown) => shown.scrollHeight > shown.clientHeight)).toBe(true);
+    await page.keyboard.press("Tab");
+    await list.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+    await page.keyboard.press("Shift+Tab");
+    await focused(field);
+  });
 });
 
 describe("an appointment whose start is changed", () => {

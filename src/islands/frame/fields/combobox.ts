@@ -22,6 +22,8 @@ class Combobox extends HTMLElement {
       popover: "manual",
       role: "listbox",
       ariaLabel: "Risultati",
+      // A list that scrolls would be a Tab stop, and the focus would be lost when it closes.
+      tabIndex: -1,
     });
     this.append(this.#list);
     this.#input.setAttribute("aria-controls", id);
