@@ -310,8 +310,12 @@ describe("a server that can't start prints the reason in one line", () => {
     const { url } = await start(newFolder());
     const folder = newFolder();
     const { port } = new URL(url);
-    expect(await refusalOf(folder, { PORT: port })).toContain("è già occupata");
-    expect(await refusalOf(folder, { SITE_B_PORT: port })).toContain("è già occupata");
+    expect(await refusalOf(folder, { PORT: port })).toContain(
+      "è già occupata: sceglierne un'altra con PORT.",
+    );
+    expect(await refusalOf(folder, { SITE_B_PORT: port })).toContain(
+      "è già occupata: sceglierne un'altra con SITE_B_PORT.",
+    );
     expect(await refusalOf(folder, { PORT: "tremila" })).toContain("non è un numero di porta");
     expect(await refusalOf(folder, { PORT: "70000" })).toContain("non è un numero di porta");
     expect(readdirSync(folder)).toEqual([]);

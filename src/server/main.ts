@@ -34,7 +34,10 @@ const trustedProxies =
 const offPremises = SITE === "B";
 
 // Ports are opened first: a start that fails there creates no database and prints no password.
-const servers = [serve(offPremises ? "B" : "A", PORT), ...(SITE_B_PORT ? [serve("B", SITE_B_PORT)] : [])];
+const servers = [
+  serve(offPremises ? "B" : "A", PORT, "PORT"),
+  ...(SITE_B_PORT ? [serve("B", SITE_B_PORT, "SITE_B_PORT")] : []),
+];
 const opening = openSite().catch(cannotStart);
 const { stopFetching, stopMailer } = await opening;
 const hourly = setInterval(cleanup, 3_600_000);
@@ -80,7 +83,7 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
-function serve(site: Site, port: string) {
+function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
   if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`la porta "${port}" non è un numero di porta`);
   try {
     return Bun.serve({
@@ -96,7 +99,7 @@ function serve(site: Site, port: string) {
       },
     });
   } catch (error) {
-    return giveUp(listenError(error as Error, HOST, port));
+    return giveUp(listenError(error as Error, HOST, port, variable));
   }
 }
 

@@ -11,10 +11,17 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
   return `${error.message} (cartella dei dati: ${folder})`;
 }
 
-/** Why the server can't listen on the port. */
-export function listenError(error: Error & { code?: string }, host: string, port: string): string {
-  if (error.code === "EADDRINUSE") return `la porta ${port} è già occupata: sceglierne un'altra con PORT`;
-  if (error.code === "EACCES") return `la porta ${port} è riservata: sceglierne una oltre la 1023 con PORT`;
+/** Why the server cannot listen on the port; `variable` names the setting that holds it. */
+export function listenError(
+  error: Error & { code?: string },
+  host: string,
+  port: string,
+  variable: "PORT" | "SITE_B_PORT",
+): string {
+  if (error.code === "EADDRINUSE")
+    return `la porta ${port} è già occupata: sceglierne un'altra con ${variable}`;
+  if (error.code === "EACCES")
+    return `la porta ${port} è riservata: sceglierne una oltre la 1023 con ${variable}`;
   if (error.code === "EADDRNOTAVAIL")
     return `l'indirizzo ${host} non è di questa macchina: sceglierne un altro con HOST`;
   return `su ${host}, porta ${port}, non si può ricevere`;
