@@ -50,6 +50,17 @@ test("an absent worker leaves the seat missing; a substitute takes the line", as
   await page.getByText("tutte complete").waitFor();
 });
 
+test("on a phone the worker who is away has the whole line for the name", async () => {
+  assigned(2);
+  direct(() => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" }));
+  const page = await open("magazzino", { viewport: { width: 360, height: 800 } });
+  const line = cardOf(page, "Rossi").locator(".seat").filter({ hasText: "assente" });
+  const name = line.locator(".seat-name");
+  expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+  const [nameBox, iconBox] = await Promise.all([name.boundingBox(), line.locator("> .icon").boundingBox()]);
+  expect(iconBox?.x).toBeGreaterThan(nameBox?.x ?? 0);
+});
+
 test("a crew larger than required shows how many are too many", async () => {
   for (const id of [1, 2, 3]) assigned(id);
   const page = await open();
