@@ -1,4 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { clearCache } from "./cache";
 
 /** The only tables without a journal: a new table is journaled by default. */
@@ -31,37 +33,56 @@ export function journaledTables(db: Database): string[] {
 /** Generates the journal's triggers from the current schema. */
 export function installTriggers(db: Database) {
   removeTriggers(db);
-  for (const sql of wantedTriggers(db).values()) db.run(sql);
+  for (const sql of journalTriggers(db).values()) db.run(sql);
 }
 
-/** Installs the triggers again when they differ from what the schema asks for; answers the names of those that did. */
+/**
+ * Puts back every trigger of the newest schema that differs, the journal's and those of `db/schema.sql`, and drops
+ * any other; answers their names.
+ */
 export function restoreTriggers(db: Database): string[] {
-  const [wanted, present] = [wantedTriggers(db), presentTriggers(db)];
+  const wanted = new Map([...journalTriggers(db), ...schemaTriggers()]);
+  const present = presentTriggers(db);
   const names = new Set([...wanted.keys(), ...present.keys()]);
   const wrong = [...names].filter((name) => wanted.get(name) !== present.get(name));
-  if (wrong.length) installTriggers(db);
+  for (const name of wrong) {
+    const sql = wanted.get(name);
+    db.run(`DROP TRIGGER IF EXISTS "${name}"`);
+    if (sql) db.run(sql);
+  }
   return wrong;
 }
 
 /** Removes the journal's triggers: for bulk loads, and for the copies that site B publishes. */
 export function removeTriggers(db: Database) {
   clearCache();
-  for (const name of presentTriggers(db).keys()) db.run(`DROP TRIGGER "${name}"`);
+  for (const name of presentTriggers(db).keys())
+    if (name.startsWith("journal_")) db.run(`DROP TRIGGER "${name}"`);
 }
 
-/** The journal's triggers by name, as the database holds them. */
-function presentTriggers(db: Database): Map<string, string> {
-  const rows = db
-    .query(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'journal\\_%' ESCAPE '\\'",
-    )
-    .all() as { name: string; sql: string }[];
-  return new Map(rows.map(({ name, sql }) => [name, sql]));
+type Triggers = Map<string, string>;
+
+/** The triggers by name, in the text that SQLite stores. */
+function presentTriggers(db: Database): Triggers {
+  const rows = db.query("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
+  return new Map((rows as { name: string; sql: string }[]).map(({ name, sql }) => [name, sql]));
 }
 
-/** The triggers that the schema asks for, by name, in the text that SQLite stores. */
-const wantedTriggers = (db: Database) =>
+const journalTriggers = (db: Database): Triggers =>
   new Map(journaledTables(db).flatMap((table) => triggersOf(db, table)));
+
+const schemaFile = join(import.meta.dir, "../../db/schema.sql");
+
+/** The triggers that migrations made; a test keeps the snapshot equal to them. */
+const schemaTriggers = (): Triggers =>
+  new Map(
+    readFileSync(schemaFile, "utf8")
+      .split(";\n\n")
+      .flatMap((sql) => {
+        const name = sql.match(/^CREATE TRIGGER (\w+)/)?.[1];
+        return name ? [[name, sql.replace(/;\n$/, "")] as const] : [];
+      }),
+  );
 
 function triggersOf(db: Database, table: string): [name: string, sql: string][] {
   const columns = (db.query(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[])

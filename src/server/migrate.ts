@@ -17,7 +17,8 @@ const migrations = () => readdirSync(folder).sort();
 
 /**
  * Brings the database to the newest schema, each step in a transaction of its own, the last one with the
- * journal's triggers; a newer database is refused.
+ * journal's triggers; a newer database is refused. A database that is at the newest schema gets back the
+ * triggers that differ from it.
  */
 export async function migrate(db: Database) {
   const files = migrations();
@@ -36,9 +37,9 @@ export async function migrate(db: Database) {
       if (index + 1 === files.length) installTriggers(db);
     }).immediate();
   }
+  if (current < files.length) return;
   const wrong = db.transaction(() => restoreTriggers(db)).immediate();
-  if (wrong.length)
-    logLine("error", "journal-triggers-restored", { count: wrong.length, triggers: wrong.join(" ") });
+  if (wrong.length) logLine("error", "triggers-restored", { count: wrong.length, triggers: wrong.join(" ") });
 }
 
 async function read(file: string): Promise<(db: Database) => void> {
