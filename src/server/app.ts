@@ -57,7 +57,7 @@ import { isOnline } from "./site-b/store";
 import { statisticsPages } from "./statistics/pages";
 import { stockPages } from "./stock/pages";
 import { vehicleLogPages } from "./vehicle-log/pages";
-import { answerToWire } from "./wire";
+import { wireJson } from "./wire";
 import { workTypePages } from "./work-types/pages";
 import { workerLogPages } from "./worker-log/pages";
 import { workerPages } from "./workers/pages";
@@ -90,8 +90,7 @@ app.post("/api/:service", async (c) => {
     setSessionCookie(c, done.newToken);
     if (done.activity) c.header("Traslo-Activity", String(done.activity));
   } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
-  const values = answerToWire(funct, done.values);
-  return c.json({ ok: done.ok, values }, done.status as 200);
+  return c.body(wireJson(funct, done), done.status as 200, { "content-type": "application/json" });
 });
 
 app.get("/live", liveStream);

@@ -22,24 +22,76 @@ const wireMoment = /^\d{2}-\d{2}-\d{4}( \d{2}:\d{2})?$/;
 
 /** An answer in the form of the wire: days as `dd-mm-yyyy`, also where a day is a key. */
 export const answerToWire = (funct: { isoDays?: boolean }, values: unknown): unknown =>
-  funct.isoDays
-    ? values
-    : mapDays(values, isoMoment, (moment) => toWire(moment.slice(0, 10) as Day) + moment.slice(10));
+  funct.isoDays ? values : mapDays(values, isoMoment, momentToWire);
 
 /** The reverse of `answerToWire`. */
 export const answerFromWire = <V>(values: V): V =>
   mapDays(values, wireMoment, (moment) => (fromWire(moment.slice(0, 10)) ?? "") + moment.slice(10)) as V;
 
-/** A copy of `value` in which every day or moment of the given form is rewritten. */
+const momentToWire = (moment: string) => toWire(moment.slice(0, 10) as Day) + moment.slice(10);
+
+/** `value` with every day or moment of the given form rewritten; what holds none is not copied. */
 function mapDays(value: unknown, form: RegExp, rewrite: (moment: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapDays(item, form, rewrite));
   if (typeof value !== "object" || value === null) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    const isDay = typeof item === "string" && dayFields.has(key) && form.test(item);
-    copy[key.length === 10 && form.test(key) ? rewrite(key) : key] = isDay
-      ? rewrite(item)
-      : mapDays(item, form, rewrite);
+  if (Array.isArray(value)) {
+    let copy: unknown[] | undefined;
+    for (const [index, item] of value.entries()) {
+      const mapped = mapDays(item, form, rewrite);
+      if (mapped !== item) {
+        copy ??= [...value];
+        copy[index] = mapped;
+      }
+    }
+    return copy ?? value;
   }
-  return copy;
+  const fields = value as Record<string, unknown>;
+  let copy: Record<string, unknown> | undefined;
+  let hasDayKey = false;
+  for (const key in fields) {
+    const item = fields[key];
+    const isDay = typeof item === "string" && dayFields.has(key) && form.test(item);
+    const mapped = isDay ? rewrite(item) : mapDays(item, form, rewrite);
+    if (mapped !== item) {
+      copy ??= { ...fields };
+      copy[key] = mapped;
+    }
+    if (key.length === 10 && form.test(key)) hasDayKey = true;
+  }
+  const mapped = copy ?? fields;
+  if (!hasDayKey) return mapped;
+  return Object.fromEntries(
+    Object.entries(mapped).map(([key, item]) => [form.test(key) ? rewrite(key) : key, item]),
+  );
+}
+
+const texts = new WeakMap<object, string>();
+
+/**
+ * The JSON of an answer in the form of the wire. A cached answer brings the same objects again: the text of each
+ * is made once.
+ */
+export function wireJson(
+  funct: { isoDays?: boolean },
+  { ok, values }: { ok: boolean; values: unknown },
+): string {
+  if (typeof values !== "object" || values === null || Array.isArray(values) || funct.isoDays)
+    return JSON.stringify({ ok, values: answerToWire(funct, values) });
+  const fields = Object.entries(values).flatMap(([key, value]) => {
+    const text = fieldText(key, value);
+    return text === undefined ? [] : [`${JSON.stringify(key)}:${text}`];
+  });
+  return `{"ok":${ok},"values":{${fields.join()}}}`;
+}
+
+function fieldText(key: string, value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) {
+    const isDay = typeof value === "string" && dayFields.has(key) && isoMoment.test(value);
+    return JSON.stringify(isDay ? momentToWire(value) : value);
+  }
+  let text = texts.get(value);
+  if (text === undefined) {
+    text = JSON.stringify(mapDays(value, isoMoment, momentToWire));
+    texts.set(value, text);
+  }
+  return text;
 }

@@ -1,3 +1,4 @@
+import { cached } from "../cache";
 import { listsOf, loadDay } from "../daily-works/store";
 import { forKiosk, read, write } from "../funct";
 import { kioskCrew } from "../kiosk/store";
@@ -8,7 +9,9 @@ import * as crew from "./store";
 /** The crews' part of the service Works. */
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
-    read("workersVehicles.view", OfDay, ({ date }, call) => listsOf(loadDay(date, call))),
+    read("workersVehicles.view", OfDay, ({ date }, call) =>
+      cached(`lists ${date} ${call.site} ${call.user.profile}`, () => listsOf(loadDay(date, call))),
+    ),
     ({ date }, call) => kioskCrew(date, call),
   ),
 

@@ -7,7 +7,9 @@ import { boardOf, loadDay, newWorkChoices, sheetsOfDay, sheetsOfWork, wholeDay }
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
   getByDate: forKiosk(
-    read("viewDailyWorksMenu", OfDay, ({ date }, call) => boardOf(loadDay(date, call))),
+    read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
+      cached(`board ${date} ${call.site} ${call.user.profile}`, () => boardOf(loadDay(date, call))),
+    ),
     ({ date }, call) => kioskBoard(date, call),
   ),
 

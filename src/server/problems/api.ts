@@ -1,3 +1,4 @@
+import { cached } from "../cache";
 import { OfDay } from "../crew/input";
 import { loadDay } from "../daily-works/store";
 import { read } from "../funct";
@@ -6,6 +7,8 @@ import { problemsOfDay } from "./store";
 /** The part of the service Works about the day's warnings. */
 export const problemApi = {
   getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) => ({
-    problems: problemsOfDay(loadDay(date, call)),
+    problems: cached(`problems ${date} ${call.site} ${call.user.profile}`, () =>
+      problemsOfDay(loadDay(date, call)),
+    ),
   })),
 };
