@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agentChoices } from "../agents/store";
+import { cached } from "../cache";
 import { id, optionalId } from "../fields";
 import { read, write } from "../funct";
 import { placesOf } from "../pickup-places/store";
@@ -16,8 +17,10 @@ import * as appointments from "./store";
 const One = z.object({ id: id() });
 
 export const appointmentApi = {
-  getAll: read("appointments.view", AppointmentList, (filters, { site }) =>
-    appointments.listAppointments(filters, site),
+  getAll: read("appointments.view", AppointmentList, ({ query, page }, { site }) =>
+    query || !page
+      ? appointments.listAppointments({ query, page }, site)
+      : cached(`appointments ${page} ${site}`, () => appointments.listAppointments({ page }, site)),
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {
