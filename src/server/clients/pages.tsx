@@ -36,8 +36,10 @@ clientPages.get("/client/items", withQuery({ q: queryText() }), (c) =>
 );
 
 /** The check of a fiscal code; the field's name has the prefix of its form. */
-clientPages.get("/client/fiscal-code", signedIn, (c) => {
-  const typed = Object.entries(c.req.query()).find(([name]) => name.endsWith("fiscalCode"))?.[1] ?? "";
+const fiscalCodeQuery = withQuery({ fiscalCode: queryText(), "client.fiscalCode": queryText() });
+clientPages.get("/client/fiscal-code", signedIn, fiscalCodeQuery, (c) => {
+  const query = c.req.valid("query");
+  const typed = query.fiscalCode || query["client.fiscalCode"];
   return page(c, "Codice fiscale", <FiscalCheck warning={fiscalCodeWarning(typed)} />);
 });
 
