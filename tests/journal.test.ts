@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { database, open, update, use } from "../src/server/db";
-import { firstBrokenActivity } from "../src/server/journal";
+import {
+  activityHash,
+  type ChainHead,
+  type ChangeRow,
+  chainHead,
+  hashedColumns,
+  verifyChain,
+} from "../src/server/journal-chain";
 import { temporaryFolder } from "./support/folders";
 import { as, direct, dump, fresh, naples, password, world } from "./support/world";
 
@@ -88,9 +95,11 @@ describe("the hash chain of the log", () => {
     database().run(sql);
   }
 
+  const noted = () => ({ ...(chainHead(database()) as ChainHead), source: "salvataggio" });
+
   test("is intact after five acts", async () => {
     for (let time = 0; time < 5; time++) await as("ufficio").call("Client", "createNew", { values: verdi });
-    expect(firstBrokenActivity()).toBeNull();
+    expect(verifyChain(database()).brokenAt).toBeNull();
   });
 
   test.each([
@@ -114,7 +123,7 @@ describe("the hash chain of the log", () => {
     const { id } = lastAct();
     await as("agenda").call("Client", "getAll", {});
     tamper(sql(id));
-    expect(firstBrokenActivity()).toBe(id);
+    expect(verifyChain(database()).brokenAt).toBe(id);
   });
 
   test("is broken after an act that was removed", async () => {
@@ -122,7 +131,42 @@ describe("the hash chain of the log", () => {
     const { id } = lastAct();
     await as("ufficio").call("Client", "createNew", { values: verdi });
     tamper(`DELETE FROM activity WHERE id = ${id}`);
-    expect(firstBrokenActivity()).toBe(id + 1);
+    expect(verifyChain(database()).brokenAt).toBe(id + 1);
+  });
+
+  test("whose newest acts were cut off no longer contains the head that was noted before", async () => {
+    const before = noted();
+    await as("ufficio").call("Client", "createNew", { values: verdi });
+    const after = noted();
+    tamper(`DELETE FROM change WHERE id_activity = ${after.activity}`);
+    database().run(`DELETE FROM activity WHERE id = ${after.activity}`);
+
+    const report = verifyChain(database(), [before, after]);
+
+    expect(report.brokenAt).toBeNull();
+    expect(report.lost).toEqual([after]);
+  });
+
+  test("that was altered and computed anew no longer contains the head that was noted before", async () => {
+    await as("ufficio").call("Client", "createNew", { values: verdi });
+    const before = noted();
+    tamper(`UPDATE activity SET user = 'agenda' WHERE id = ${before.activity}`);
+    const { hash: _old, ...activity } = database()
+      .query(`SELECT ${hashedColumns}, hash FROM activity WHERE id = ?`)
+      .get(before.activity) as { hash: string };
+    const previous = database()
+      .query("SELECT hash FROM activity WHERE id < ? ORDER BY id DESC LIMIT 1")
+      .get(before.activity) as { hash: string } | null;
+    const changes = database()
+      .query("SELECT noun, id_row, before, after FROM change WHERE id_activity = ? ORDER BY id")
+      .all(before.activity) as ChangeRow[];
+    const hash = activityHash(previous?.hash ?? "", activity, changes);
+    database().run("UPDATE activity SET hash = ? WHERE id = ?", [hash, before.activity]);
+
+    const report = verifyChain(database(), [before]);
+
+    expect(report.brokenAt).toBeNull();
+    expect(report.lost).toEqual([before]);
   });
 });
 
@@ -200,7 +244,7 @@ describe("a requestId", () => {
       const before = clients();
       expect(await createAs(requestId)).toEqual(first);
       expect(clients()).toBe(before);
-      expect(firstBrokenActivity()).toBeNull();
+      expect(verifyChain(database()).brokenAt).toBeNull();
     });
   });
 });

@@ -3,6 +3,7 @@ import type { Actor } from "./caller";
 import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
+import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
 import { type Change, publish } from "./live";
 
 /** Who acts, where, and what the log calls it. */
@@ -15,8 +16,6 @@ export type Act = {
   /** When, `YYYY-MM-DD HH:MM`, if not now: the seed of the demo company writes acts of the past. */
   at?: string;
 };
-
-type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
 type Row = Record<string, unknown>;
 
@@ -173,19 +172,8 @@ function complete(id: number, author: Author, notes: string, changes: ChangeRow[
 
 function hashOf(id: number, changes: ChangeRow[]): string {
   const previous = one<{ hash: string }>`SELECT hash FROM activity WHERE id < ${id} ORDER BY id DESC LIMIT 1`;
-  const row = one<Record<string, unknown>>`
-    SELECT id, id_user, user, site, id_operation, ip, notes, date_created FROM activity WHERE id = ${id}`;
-  return new Bun.CryptoHasher("sha256")
-    .update(JSON.stringify([previous?.hash ?? "", row, changes]))
-    .digest("hex");
-}
-
-/** The first activity whose hash does not fit its content and its predecessor; null when the chain is intact. */
-export function firstBrokenActivity(): number | null {
-  for (const { id, hash } of all<{ id: number; hash: string }>`SELECT id, hash FROM activity ORDER BY id`) {
-    if (hashOf(id, changesOf(id)) !== hash) return id;
-  }
-  return null;
+  const row = database().query(`SELECT ${hashedColumns} FROM activity WHERE id = ?`).get(id) as object;
+  return activityHash(previous?.hash ?? "", row, changes);
 }
 
 function eventsOf(change: ChangeRow): Change[] {

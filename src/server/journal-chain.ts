@@ -1,0 +1,75 @@
+import type { Database } from "bun:sqlite";
+
+/** A change of one row, as the hash of its activity covers it. */
+export type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
+
+/** An activity and its hash: stored with each backup and logged once a day, outside the database. */
+export type ChainHead = { activity: number; hash: string };
+
+/** A head with the place that it was stored in, in Italian. */
+export type KnownHead = ChainHead & { source: string };
+
+/** `brokenAt`: the first activity whose hash does not fit; `lost`: known heads that the chain does not contain. */
+export type ChainReport = {
+  activities: number;
+  head: ChainHead | null;
+  brokenAt: number | null;
+  lost: KnownHead[];
+};
+
+/** The columns that the hash covers, in its order. */
+export const hashedColumns = "id, id_user, user, site, id_operation, ip, notes, date_created";
+
+type HashedRow = Record<string, unknown> & { id: number };
+
+/** SHA-256 of the activity, its changes and the hash of the activity before it. */
+export function activityHash(previous: string, activity: object, changes: readonly ChangeRow[]): string {
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify([previous, activity, changes])).digest("hex");
+}
+
+export const chainHead = (db: Database): ChainHead | null =>
+  db.query("SELECT id AS activity, hash FROM activity ORDER BY id DESC LIMIT 1").get() as ChainHead | null;
+
+/**
+ * Computes the chain anew, in one read transaction and with one row in memory. Known heads show what the chain
+ * alone cannot: that its end was cut off, or that all of it was computed anew.
+ */
+export function verifyChain(db: Database, known: readonly KnownHead[] = []): ChainReport {
+  return db.transaction(() => {
+    const changes = changesInOrder(db);
+    const lost = new Map(known.map((head) => [`${head.activity}:${head.hash}`, head]));
+    let activities = 0;
+    let head: ChainHead | null = null;
+    let brokenAt: number | null = null;
+    for (const { hash, ...activity } of db
+      .query(`SELECT ${hashedColumns}, hash FROM activity ORDER BY id`)
+      .iterate() as Iterable<HashedRow & { hash: string }>) {
+      activities++;
+      const expected = activityHash(head?.hash ?? "", activity, changes.of(activity.id));
+      if (expected !== hash) brokenAt ??= activity.id;
+      head = { activity: activity.id, hash };
+      lost.delete(`${activity.id}:${hash}`);
+    }
+    return { activities, head, brokenAt, lost: [...lost.values()] };
+  })();
+}
+
+/** Reads the changes once, in the order of their activities, which must be asked for in that order. */
+function changesInOrder(db: Database) {
+  const rows = (
+    db
+      .query("SELECT id_activity, noun, id_row, before, after FROM change ORDER BY id_activity, id")
+      .iterate() as IterableIterator<ChangeRow & { id_activity: number }>
+  )[Symbol.iterator]();
+  let next = rows.next();
+  return {
+    of(activity: number): ChangeRow[] {
+      const own: ChangeRow[] = [];
+      for (; !next.done && next.value.id_activity <= activity; next = rows.next()) {
+        const { id_activity, ...change } = next.value;
+        if (id_activity === activity) own.push(change);
+      }
+      return own;
+    },
+  };
+}
