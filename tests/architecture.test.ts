@@ -36,7 +36,7 @@ function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
   if (path.startsWith("src/islands/")) return "island";
   const [, , noun, file] = path.split("/");
-  if (!file || noun === "pdf" || noun === "pages") return "kernel";
+  if (!file || ["pdf", "pages", "commands"].includes(noun ?? "")) return "kernel";
   const name = basename(file).replace(/\.tsx?$/, "");
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
@@ -49,9 +49,10 @@ const islandOf = (path: string) => path.split("/")[2] ?? "";
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
 
 /** Kernel files that assemble the application: only they import nouns. */
-const assembly = ["api", "app", "main", "dev", "first-start", "lost-password", "cleanup"].map(
-  (name) => `src/server/${name}.ts`,
-);
+const assembly = [
+  ...["api", "app", "main", "dev", "first-start", "cleanup"].map((name) => `src/server/${name}.ts`),
+  ...files("src/server/commands/*.ts"),
+];
 /** Kernel files that views and islands may import. */
 const everywhere = ["field-messages", "days", "assets", "text", "permissions", "wire"].map(
   (name) => `src/server/${name}.ts`,
@@ -187,7 +188,7 @@ function tables(): Set<string> {
 describe("a noun's folder", () => {
   /** Folders that are no nouns, and the drawings of the printouts: one file for each document. */
   const exceptions = [
-    /^src\/server\/(pages|pdf)\//,
+    /^src\/server\/(pages|pdf|commands)\//,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];
 

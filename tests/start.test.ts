@@ -3,6 +3,7 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { version as packageVersion } from "../package.json";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { temporaryFolder } from "./support/folders";
@@ -21,6 +22,9 @@ afterEach(() => {
 });
 
 const newFolder = () => temporaryFolder("start");
+
+/** What a start leaves in the folder before anything else. */
+const lockFiles = ["server.json", "server.lock"];
 
 const server = [process.execPath, "src/server/main.ts"];
 
@@ -226,13 +230,48 @@ describe("./run password", () => {
     expect(readdirSync(folder)).toEqual([]);
     const { child } = await start(folder);
     expect(await refused("nessuno")).toContain("nessun account ha il nome utente o l'e-mail «nessuno»");
-    expect(await refused()).toContain("Uso: ./run");
+    expect(await refused()).toContain("Uso: ./run password NOME");
     child.kill("SIGKILL");
     await child.exited;
     const db = open(join(folder, "traslo.db"));
     db.run("PRAGMA user_version = 3");
     db.close();
     expect(await refused("superadmin")).toContain("il database è di un'altra versione");
+  });
+});
+
+test("./run version prints the number of package.json, and an unknown command prints the usage", async () => {
+  const execute = async (...words: string[]) => {
+    const command = launch(newFolder(), {}, ["./run", ...words]);
+    return [
+      await command.exited,
+      await new Response(command.stdout).text(),
+      await new Response(command.stderr).text(),
+    ];
+  };
+  expect(await execute("version")).toEqual([0, `Traslo ${packageVersion}\n`, ""]);
+  expect(await execute("versione")).toEqual([1, "", expect.stringMatching(/^Uso: .*\|password\|.*version/)]);
+  expect((await execute("../main"))[0]).toBe(1);
+});
+
+describe("a second server on one data folder", () => {
+  test("is refused with the process that uses it, and starts after a kill -9 of the first", async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    const second = launch(folder, {}, server);
+    const refusal = await new Response(second.stderr).text();
+    expect(await second.exited).toBe(1);
+    expect(refusal.trim().split("\n")).toHaveLength(1);
+    expect(refusal).toContain(
+      `un altro server usa già la cartella dei dati ${folder} (processo ${first.child.pid} su `,
+    );
+    expect((await fetch(new URL("/salute", first.url))).status).toBe(200);
+    first.child.kill("SIGKILL");
+    await first.child.exited;
+    const next = await start(folder);
+    next.child.kill("SIGTERM");
+    await next.child.exited;
+    await start(folder);
   });
 });
 
@@ -346,9 +385,10 @@ describe("a server that can't start prints the reason in one line", () => {
       ["only the log of a database", "traslo.db-wal", undefined],
     ])("%s", async (_, path, database) => {
       const folder = left(path, database);
-      const before = readdirSync(folder, { recursive: true }).sort();
+      const contents = () => readdirSync(folder, { recursive: true }).sort();
+      const before = contents();
       expect(await refusalOf(folder)).toContain("rimettere il database al suo posto");
-      expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+      expect(contents().filter((name) => !lockFiles.includes(String(name)))).toEqual(before);
     });
 
     test("uploads beside a database without tables", async () => {

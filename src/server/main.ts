@@ -5,6 +5,7 @@ import { database, use } from "./db";
 import { dataFolder, demo, environment } from "./environment";
 import { moveOrphanedUploads, setFilesFolder } from "./files";
 import { firstAccount } from "./first-start";
+import { lockFolder } from "./folder-lock";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
 import { startMailer } from "./mail";
@@ -49,6 +50,7 @@ process.on("SIGINT", stop);
 
 async function openSite() {
   prepareFolder(dataFolder);
+  lockFolder(dataFolder);
   const stopFetching = offPremises ? await openPublication() : await openOwnData();
   // Without SMTP_URL letters wait in the outbox.
   const stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM) : null;

@@ -1,11 +1,11 @@
-import { temporaryHours } from "./accounts/model";
-import { findCredentials, setTemporaryPassword } from "./accounts/store";
-import { openExistingDatabase } from "./data-folder";
-import { database, use } from "./db";
-import { dataFolder } from "./environment";
-import { journaled } from "./journal";
-import { newTemporaryPassword } from "./password";
-import { startupError } from "./startup-error";
+import { temporaryHours } from "../accounts/model";
+import { findCredentials, setTemporaryPassword } from "../accounts/store";
+import { openExistingDatabase } from "../data-folder";
+import { database, use } from "../db";
+import { dataFolder } from "../environment";
+import { journaled } from "../journal";
+import { newTemporaryPassword } from "../password";
+import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;
 
@@ -27,9 +27,11 @@ async function replaceLostPassword(login: string): Promise<string> {
 
 /** `./run password NAME`, beside a running server or without one. */
 async function main() {
+  const login = process.argv[2];
   try {
+    if (!login) throw new Error("manca il nome. Uso: ./run password NOME");
     use(openExistingDatabase(dataFolder));
-    console.log(await replaceLostPassword(process.argv[2] ?? ""));
+    console.log(await replaceLostPassword(login));
     database().close();
   } catch (error) {
     console.error(`La password non è stata cambiata: ${startupError(error as Error, dataFolder)}.`);

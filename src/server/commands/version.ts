@@ -1,0 +1,3 @@
+import { version } from "../version";
+
+console.log(`Traslo ${version}`);
