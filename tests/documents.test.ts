@@ -104,6 +104,13 @@ test("deleting a document deletes its file and its URL", async () => {
 describe("the documents page", () => {
   test("opens by the id of the appointment or the order, with links according to rights", async () => {
     await upload();
+    const hidden = await visitor("ufficio", "B").get(`/order/documents/${world.hiddenOrder}`);
+    const missing = await visitor("ufficio", "B").get("/order/documents/4711");
+    expect([hidden.status, missing.status]).toEqual([404, 404]);
+    expect([hidden.text, missing.text].map((text) => text.includes("Ordine non trovato."))).toEqual([
+      true,
+      true,
+    ]);
     const byOrder = await visitor("ufficio").get(`/order/documents/${world.order}`);
     expect(byOrder.text).toContain("preventivo.txt");
     expect(byOrder.text).toContain(`href="/orders/${world.order}"`);

@@ -82,13 +82,19 @@ test("the list has ten news a page, newest first", async () => {
 });
 
 describe("pages", () => {
-  test("show an unread news as new until it is opened", async () => {
+  test("show an unread news as new until the post of its page marks it as read", async () => {
     const id = await publish();
     const reader = visitor("agenda");
     expect((await reader.get("/news/")).text).toContain("Da leggere");
 
     const text = (await reader.get(`/news/show/${id}`)).text;
     expect(text).toContain("Dal 10\nal 20");
+    expect(text).toContain("Segna come letta");
+    expect((await reader.get("/news/")).text).toContain("Da leggere");
+
+    const read = await reader.post(`/news/read/${id}`, {});
+    expect(read.headers.get("location")).toBe(`/news/show/${id}`);
+    expect((await reader.get(`/news/show/${id}`)).text).not.toContain("Segna come letta");
     expect((await reader.get("/news/")).text).not.toContain("Da leggere");
     expect((await reader.get("/news/show/999")).status).toBe(404);
     expect((await reader.get("/news/insert")).status).toBe(403);

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { insert, run } from "../src/server/db";
@@ -27,7 +27,7 @@ const admin = () => as("superadmin");
 const prepare = async () => (await admin().call("Cloud", "update", {})).values;
 const published = async () => {
   const { link } = await prepare();
-  await visitor("superadmin").get(link);
+  await visitor("superadmin").post(link, {});
   return publicationPath();
 };
 
@@ -84,11 +84,14 @@ describe("the update of site B", () => {
     const { link, date, size } = await prepare();
     expect(date).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
     expect(size).toBeGreaterThan(100_000);
-    expect((await visitor("gestione1").get(link)).status).toBe(403);
-    expect((await visitor("superadmin").get(link)).status).toBe(303);
+    for (const method of ["get", "post"] as const)
+      expect((await visitor("gestione1")[method](link, {})).status).toBe(403);
+    expect((await visitor("superadmin").get(link)).text).toContain("Completa l&#x27;aggiornamento");
+    expect(existsSync(publicationPath())).toBe(false);
+    expect((await visitor("superadmin").post(link, {})).status).toBe(303);
 
     const first = readFileSync(publicationPath());
-    expect((await visitor("superadmin").get(link)).status).toBe(409);
+    expect((await visitor("superadmin").post(link, {})).status).toBe(409);
     expect(readFileSync(publicationPath()).equals(first)).toBe(true);
     expect((await admin().call("SiteB", "getStatus", {})).values.lastUpdate).toBe(date);
   });

@@ -49,7 +49,8 @@ export type Prepared<P> = { value: P; cleanUp?: () => void };
 // biome-ignore lint/suspicious/noExplicitAny: a table holds functs of every input and output
 export type AnyWrite = WriteFunct<any, any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyFunct = ReadFunct<any, any, any> | AnyWrite;
+export type AnyRead = ReadFunct<any, any, any>;
+export type AnyFunct = AnyRead | AnyWrite;
 export type InputOf<F> = F extends { shape: z.ZodType<infer I> } ? I : never;
 // biome-ignore lint/suspicious/noExplicitAny: only the answer matters here
 export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? ValuesIn<O> : never;

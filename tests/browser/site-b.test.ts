@@ -76,7 +76,10 @@ test("the update prepares a publication, and its link publishes it once", async 
   await shot(admin, "site-b-draft");
   const href = (await link.getAttribute("href")) ?? "";
   await link.click();
+  const complete = admin.getByRole("button", { name: "Completa l'aggiornamento" });
+  await complete.click();
   await admin.getByText("Aggiornamento completato").waitFor();
   await admin.goto(href);
+  await complete.click();
   await admin.getByText("Il collegamento è già stato usato o non è più valido.").waitFor();
 });

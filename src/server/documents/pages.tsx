@@ -23,7 +23,12 @@ documentPages.get("/documents/:id", withId, withList, (c) =>
 /** The same page by the order's number (DECISIONS). */
 documentPages.get("/order/documents/:id", only(fileApi.getFromId), withId, withList, (c) => {
   const { id } = c.req.valid("param");
-  return documentsPage(c, appointmentOfOrder(id), c.req.valid("query").page, `/orders/${id}`);
+  return documentsPage(
+    c,
+    appointmentOfOrder(id, c.get("caller").site),
+    c.req.valid("query").page,
+    `/orders/${id}`,
+  );
 });
 
 async function documentsPage(c: PageContext, id: number, page: number, back: string) {

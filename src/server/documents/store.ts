@@ -5,6 +5,8 @@ import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { discardFile, type StoredFile } from "../files";
 import { paged } from "../paging";
+import type { Site } from "../permissions";
+import { shownOn } from "../visibility";
 import type { WorkDocument } from "../works/model";
 import { documentsPerPage, texts } from "./model";
 
@@ -96,6 +98,7 @@ function documentById(id: number, { site }: Call): { stored: string } {
 }
 
 /** An order has the documents of its appointment. */
-export const appointmentOfOrder = (order: number) =>
-  one<{ id_appointment: number }>`SELECT id_appointment FROM orders WHERE id = ${order}`?.id_appointment ??
+export const appointmentOfOrder = (order: number, site: Site) =>
+  one<{ id_appointment: number }>`
+    SELECT id_appointment FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_appointment ??
   notFound("Ordine non trovato.");

@@ -16,3 +16,8 @@ export const newsApi = {
 
   readNews: write("signed in", NewsId, ({ id }, call) => ({ news: news.readNews(id, call) }), messages.read),
 };
+
+/** What only pages ask: a page is shown by a GET, which changes nothing. */
+export const newsReads = {
+  news: read("signed in", NewsId, ({ id }, call) => ({ news: news.newsById(id, call) })),
+};

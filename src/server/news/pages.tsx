@@ -4,7 +4,7 @@ import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
 import { save, withId, withList } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
-import { newsApi } from "./api";
+import { newsApi, newsReads } from "./api";
 
 export const newsPages = new Hono<Env>();
 
@@ -19,11 +19,17 @@ newsPages.get("/news", withList, (c) => {
 });
 
 newsPages.get("/news/show/:id", withId, (c) =>
-  show(c, newsApi.readNews, c.req.valid("param"), ({ news }) => ({
+  show(c, newsReads.news, c.req.valid("param"), ({ news }) => ({
     title: news.title,
     view: <NewsShow news={news} />,
     back: list,
   })),
+);
+
+newsPages.post(
+  "/news/read/:id",
+  withId,
+  save(newsApi.readNews, { answer: (c, { news }) => c.redirect(`/news/show/${news.id}`, 303) }),
 );
 
 newsPages.get("/news/insert", only(newsApi.publish), (c) => newPage(c, {}));

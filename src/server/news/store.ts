@@ -25,15 +25,20 @@ export const countUnreadNews = ({ user }: Call): number =>
     WHERE n.user_level <= ${user.level}
       AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`);
 
-/** Marks the news as read. */
-export function readNews(id: number, { user }: Call) {
+/** A news and whether the caller has read it; 404 when it is above the caller's level. */
+export function newsById(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
-    SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, 1 AS read, n.date_created
+    SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, n.date_created,
+           EXISTS (SELECT 1 FROM news_reads r WHERE r.id_news = n.id AND r.id_user = ${user.id}) AS read
     FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
-  if (!row) notFound("Notizia non trovata.");
-  const alreadyRead = one`SELECT 1 FROM news_reads WHERE id_user = ${user.id} AND id_news = ${id}`;
-  if (!alreadyRead) insert("news_reads", { id_news: id, id_user: user.id });
-  return row;
+  return row ?? notFound("Notizia non trovata.");
+}
+
+/** Marks the news as read. */
+export function readNews(id: number, call: Call) {
+  const news = newsById(id, call);
+  if (!news.read) insert("news_reads", { id_news: id, id_user: call.user.id });
+  return { ...news, read: 1 };
 }
 
 export const publishNews = (values: NewNews, { user }: Call) =>

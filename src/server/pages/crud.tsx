@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { FormState } from "../../views/ui/form";
 import type { PostedForm } from "../body";
 import { whole } from "../fields";
-import type { AnyFunct } from "../funct";
+import type { AnyRead, AnyWrite } from "../funct";
 import type { Env } from "../middleware";
 import { bodyFrom, save, withParams } from "./forms";
 import { only, type PageContext, page, show } from "./respond";
@@ -13,14 +13,14 @@ type Crud = {
   /** What identifies a row in the functs; a work type's code begins at 0. */
   key: "id" | "value";
   title: string;
-  all: AnyFunct;
+  all: AnyRead;
   view: (values: never) => ReactNode;
   Form: (props: FormState & { action: string; back: string }) => ReactElement;
-  one: AnyFunct;
-  change: AnyFunct;
+  one: AnyRead;
+  change: AnyWrite;
   changeTitle: string;
-  add?: { funct: AnyFunct; title: string };
-  retire?: AnyFunct;
+  add?: { funct: AnyWrite; title: string };
+  retire?: AnyWrite;
 };
 
 const withNumber = withParams({ number: whole() });

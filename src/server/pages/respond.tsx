@@ -9,7 +9,7 @@ import { type Viewer, ViewerContext } from "../../views/viewer";
 import { cached } from "../cache";
 import { can } from "../caller";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
-import { type AnyFunct, type InputOf, mayCall, perform, type ValuesOf } from "../funct";
+import { type AnyRead, type InputOf, mayCall, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
 import type { Outcome } from "../outcome";
@@ -81,7 +81,7 @@ function viewerOf(c: PageContext): Viewer {
 type Loose<I> = { [K in keyof I]?: unknown };
 
 /** A page of a read funct's answer; a refusal becomes the login page or an error page. */
-export async function show<F extends AnyFunct>(
+export async function show<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
@@ -92,7 +92,7 @@ export async function show<F extends AnyFunct>(
 }
 
 /** The answer of a read funct; a refusal becomes the error page of the whole request. */
-export async function need<F extends AnyFunct>(
+export async function need<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
@@ -101,7 +101,7 @@ export async function need<F extends AnyFunct>(
 }
 
 /** The answer of a read funct, undefined if the record does not exist or this caller may not see it. */
-export async function find<F extends AnyFunct>(
+export async function find<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
@@ -111,7 +111,7 @@ export async function find<F extends AnyFunct>(
 }
 
 /** The answer of a read funct to a search form, or the errors of its fields. */
-export async function search<F extends AnyFunct>(
+export async function search<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
@@ -131,7 +131,7 @@ function valuesOf<V>(outcome: Outcome<V>): V {
 }
 
 /** The suggestions of a search field, as JSON; a refusal comes with its message. */
-export async function items<F extends AnyFunct>(
+export async function items<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
@@ -143,7 +143,7 @@ export async function items<F extends AnyFunct>(
 }
 
 /** A PDF of a read funct's answer; a refusal is an error page. */
-export async function pdf<F extends AnyFunct>(
+export async function pdf<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,

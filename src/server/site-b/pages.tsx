@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
+import { CompleteUpdate, OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
 import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
-import { go, need, type PageContext, page, show } from "../pages/respond";
+import { only, type PageContext, page, show } from "../pages/respond";
 import { cloudApi, siteBApi } from "./api";
 import { DraftToken } from "./input";
 import { publicationFor } from "./store";
@@ -27,10 +27,14 @@ siteBPages.post(
   save(cloudApi.update, { body: noBody, answer: (c, draft) => adminPage(c, { draft }) }),
 );
 
-siteBPages.get("/admin/site_b/complete/:token", withParams(DraftToken.shape), async (c) => {
-  const { msg } = await need(c, siteBApi.complete, c.req.valid("param"));
-  return go(c, list, msg);
-});
+const withToken = withParams(DraftToken.shape);
+
+/** The link of the update: it changes nothing until its button is pressed. */
+siteBPages.get("/admin/site_b/complete/:token", only(siteBApi.complete), withToken, (c) =>
+  page(c, "Aggiornamento del sito B", <CompleteUpdate link={c.req.path} />, { back: list }),
+);
+
+siteBPages.post("/admin/site_b/complete/:token", withToken, save(siteBApi.complete, { go: list }));
 
 siteBPages.post(
   "/admin/site_b/token",

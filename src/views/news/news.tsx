@@ -1,7 +1,7 @@
 import { formatMoment } from "../../server/days";
 import { type News, newsLevels, newsPerPage } from "../../server/news/model";
 import { Badge } from "../ui/badge";
-import { LinkButton } from "../ui/button";
+import { Button, LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { SelectField, TextArea, TextField } from "../ui/fields";
@@ -56,14 +56,34 @@ const Origin = ({ date_created, author }: Pick<News, "date_created" | "author">)
 );
 
 export function NewsShow({ news }: { news: News & { content: string } }) {
+  const { readOnly } = useViewer();
   return (
     <article className="news-text">
       <Origin {...news} />
       <p className="lead">{news.description}</p>
       <p className="content">{news.content}</p>
+      {!news.read && !readOnly && <MarkAsRead id={news.id} />}
     </article>
   );
 }
+
+/** htmx posts it as soon as it is shown; without scripts it is a button. */
+const MarkAsRead = ({ id }: { id: number }) => (
+  <form
+    id="unread"
+    method="post"
+    action={`/news/read/${id}`}
+    hx-post={`/news/read/${id}`}
+    hx-trigger="load"
+    hx-target="this"
+    hx-select="#unread"
+    hx-swap="outerHTML ignoreTitle:true"
+  >
+    <Button type="submit" icon="check">
+      Segna come letta
+    </Button>
+  </form>
+);
 
 /** Offers levels up to the user's own. */
 export function NewsForm(form: FormState) {

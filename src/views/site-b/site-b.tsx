@@ -73,11 +73,19 @@ const Draft = ({ link, date, size: bytes }: NonNullable<Props["draft"]>) => (
       Aggiornamento preparato il <DateText value={date} /> ({size.format(bytes / 1_000_000)} MB).
     </p>
     <p>
-      <LinkButton href={link} kind="primary" icon="check">
+      <LinkButton href={link} kind="primary" icon="check" dialog>
         Completa l'aggiornamento
       </LinkButton>
     </p>
   </>
+);
+
+/** The page behind the link: opening it changes nothing. */
+export const CompleteUpdate = ({ link }: { link: string }) => (
+  <Form id="complete" action={link} columns={1}>
+    <p>Il sito B mostrerà i dati di questo aggiornamento al posto di quelli di prima.</p>
+    <FormActions submit="Completa l'aggiornamento" back="/admin/site_b/" />
+  </Form>
 );
 
 /** Every page of site B while it is offline. */
