@@ -1,0 +1,18 @@
+import type { Database } from "bun:sqlite";
+
+/** The number of rows of each table. */
+export function rowCounts(db: Database): Record<string, number> {
+  const tables = db
+    .query(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+    )
+    .all() as { name: string }[];
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, db.query(`SELECT count(*) FROM "${name}"`).values()[0]?.[0] as number]),
+  );
+}
+
+/** Every table, index, view and trigger with its text. */
+export const schemaObjects = (db: Database) =>
+  db.query("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();

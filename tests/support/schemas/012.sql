@@ -1,0 +1,1400 @@
+-- Schema 12 as the program of that time made it, with a few rows of its invented company.
+PRAGMA foreign_keys = OFF;
+BEGIN;
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  name TEXT NOT NULL,
+  surname TEXT NOT NULL,
+  phone TEXT NOT NULL DEFAULT '',
+  hash TEXT NOT NULL,
+  profile TEXT NOT NULL,
+  level INTEGER NOT NULL DEFAULT 1 CHECK (level BETWEEN 1 AND 3),
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  sites TEXT NOT NULL DEFAULT 'AB' CHECK (sites IN ('A', 'B', 'AB')),
+  must_change_password INTEGER NOT NULL DEFAULT 0 CHECK (must_change_password IN (0, 1)),
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+, temporary_until INTEGER) STRICT;
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  site TEXT NOT NULL CHECK (site IN ('A', 'B')),
+  ip TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE login_attempts (
+  account TEXT PRIMARY KEY COLLATE NOCASE,
+  failures INTEGER NOT NULL,
+  window_start INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+CREATE TABLE settings (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  key TEXT NOT NULL UNIQUE,
+  value TEXT NOT NULL
+, version INTEGER NOT NULL DEFAULT 1) STRICT;
+CREATE TABLE activity (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER,
+  user TEXT NOT NULL,
+  site TEXT NOT NULL,
+  id_operation TEXT NOT NULL,
+  ip TEXT NOT NULL,
+  notes TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  hash TEXT
+) STRICT;
+CREATE TABLE change (
+  id INTEGER PRIMARY KEY,
+  id_activity INTEGER NOT NULL REFERENCES activity (id),
+  noun TEXT NOT NULL,
+  id_row INTEGER NOT NULL,
+  before TEXT,
+  after TEXT
+) STRICT;
+CREATE TABLE current_activity (id_activity INTEGER NOT NULL) STRICT;
+CREATE TABLE answered_requests (
+  id_user INTEGER NOT NULL,
+  request_id TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  "values" TEXT NOT NULL,
+  answered_at INTEGER NOT NULL,
+  PRIMARY KEY (id_user, request_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE counters (
+  name TEXT PRIMARY KEY,
+  value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE municipalities (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  province TEXT NOT NULL,
+  region TEXT NOT NULL,
+  code TEXT NOT NULL UNIQUE,
+  caps TEXT NOT NULL,
+  population INTEGER NOT NULL
+) STRICT;
+CREATE VIRTUAL TABLE municipalities_text USING fts5 (folded, content = 'municipalities', content_rowid = 'id', prefix = '1 2 3');
+CREATE TABLE locations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  address TEXT NOT NULL,
+  city TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE account_requests (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  surname TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  id_location INTEGER NOT NULL REFERENCES locations (id),
+  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'accepted', 'rejected')),
+  id_user INTEGER REFERENCES users (id),
+  ip TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+, asked_at INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE clients (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  private_client INTEGER NOT NULL DEFAULT 1 CHECK (private_client IN (0, 1, 2)),
+  name TEXT NOT NULL DEFAULT '',
+  surname TEXT NOT NULL,
+  email TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  cellphone TEXT NOT NULL DEFAULT '',
+  fiscal_code TEXT NOT NULL DEFAULT '',
+  private_address TEXT NOT NULL DEFAULT '',
+  business_name TEXT NOT NULL DEFAULT '',
+  business_address TEXT NOT NULL DEFAULT '',
+  unique_code TEXT NOT NULL DEFAULT '',
+  pec TEXT NOT NULL DEFAULT '',
+  confirmed INTEGER NOT NULL DEFAULT 1 CHECK (confirmed IN (0, 1)),
+  folded TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, content = 'clients', content_rowid = 'id', prefix = '2 3');
+CREATE TABLE pickup_places (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  address TEXT NOT NULL,
+  id_city INTEGER REFERENCES municipalities (id),
+  city TEXT NOT NULL,
+  zip TEXT NOT NULL,
+  province TEXT NOT NULL,
+  notes TEXT NOT NULL DEFAULT '',
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE appointments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  date TEXT NOT NULL,
+  time TEXT NOT NULL,
+  time_end TEXT NOT NULL,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  id_address INTEGER NOT NULL REFERENCES pickup_places (id),
+  id_agent INTEGER NOT NULL DEFAULT 0 CHECK (id_agent BETWEEN 0 AND 3),
+  how_knew_about_us INTEGER NOT NULL DEFAULT 0 CHECK (how_knew_about_us BETWEEN 0 AND 4),
+  description TEXT NOT NULL DEFAULT '',
+  state INTEGER NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2)),
+  is_out_campania INTEGER NOT NULL DEFAULT 0 CHECK (is_out_campania IN (0, 1)),
+  -- Shared with the order made from it.
+  flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE orders (
+  id INTEGER PRIMARY KEY,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  id_appointment INTEGER NOT NULL UNIQUE REFERENCES appointments (id),
+  agreed_price INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price >= 0),
+  agreed_price_2 INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price_2 >= 0),
+  payment_type INTEGER NOT NULL DEFAULT 0 CHECK (payment_type IN (0, 1, 2)),
+  work_booking_date TEXT,
+  notes TEXT NOT NULL DEFAULT '',
+  notes_manager TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE work_types (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE works (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_order INTEGER NOT NULL REFERENCES orders (id),
+  date TEXT NOT NULL,
+  hour TEXT NOT NULL,
+  type INTEGER NOT NULL REFERENCES work_types (value),
+  id_pickup_place INTEGER NOT NULL REFERENCES pickup_places (id),
+  show_worksheet INTEGER NOT NULL DEFAULT 1 CHECK (show_worksheet IN (0, 1)),
+  flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
+  flag_in_schermata_lavorazioni INTEGER NOT NULL DEFAULT 0 CHECK (flag_in_schermata_lavorazioni IN (0, 1)),
+  police_permission INTEGER NOT NULL DEFAULT 0 CHECK (police_permission >= 0),
+  notes TEXT NOT NULL DEFAULT '',
+  notes_foreman TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE resources (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  type INTEGER NOT NULL CHECK (type IN (0, 1)),
+  ammount INTEGER NOT NULL DEFAULT 0 CHECK (ammount >= 0),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE work_resources (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_resource INTEGER NOT NULL REFERENCES resources (id),
+  list TEXT NOT NULL DEFAULT 'A' CHECK (list IN ('A', 'B')),
+  value INTEGER NOT NULL CHECK (value > 0),
+  UNIQUE (id_work, list, id_resource)
+) STRICT;
+CREATE TABLE workers (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  code INTEGER NOT NULL,
+  name TEXT NOT NULL DEFAULT '',
+  surname TEXT NOT NULL,
+  deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+  date TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE vehicles (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  code INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+  date TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE crew_lines (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_worker INTEGER REFERENCES workers (id),
+  id_vehicle INTEGER REFERENCES vehicles (id), version INTEGER NOT NULL DEFAULT 1,
+  CHECK (id_worker IS NOT NULL OR id_vehicle IS NOT NULL),
+  UNIQUE (id_work, id_worker),
+  UNIQUE (id_work, id_vehicle)
+) STRICT;
+CREATE TABLE materials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  cost INTEGER NOT NULL DEFAULT 0 CHECK (cost >= 0),
+  position INTEGER NOT NULL,
+  yes_no INTEGER NOT NULL DEFAULT 0 CHECK (yes_no IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE material_loads (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_material INTEGER NOT NULL REFERENCES materials (id),
+  increment INTEGER NOT NULL,
+  date TEXT NOT NULL,
+  id_user INTEGER REFERENCES users (id),
+  date_created TEXT NOT NULL
+) STRICT;
+CREATE TABLE material_blocks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_order INTEGER NOT NULL REFERENCES orders (id),
+  date TEXT NOT NULL,
+  date_created TEXT NOT NULL
+) STRICT;
+CREATE TABLE order_materials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_order INTEGER NOT NULL REFERENCES orders (id),
+  id_block INTEGER REFERENCES material_blocks (id),
+  id_work INTEGER REFERENCES works (id),
+  id_material INTEGER NOT NULL REFERENCES materials (id),
+  date TEXT NOT NULL,
+  quantity INTEGER NOT NULL,
+  price INTEGER NOT NULL DEFAULT 0,
+  delivered INTEGER NOT NULL DEFAULT 1 CHECK (delivered IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE work_materials (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_material INTEGER NOT NULL REFERENCES materials (id),
+  value_out INTEGER NOT NULL DEFAULT 0 CHECK (value_out >= 0),
+  value_in INTEGER NOT NULL DEFAULT 0 CHECK (value_in >= 0),
+  UNIQUE (id_work, id_material)
+) STRICT;
+CREATE TABLE documents (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_appointment INTEGER NOT NULL REFERENCES appointments (id),
+  filename TEXT NOT NULL,
+  stored TEXT NOT NULL UNIQUE,
+  mime TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  show_in_charge INTEGER NOT NULL DEFAULT 1 CHECK (show_in_charge IN (0, 1)),
+  id_user INTEGER REFERENCES users (id),
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE box_lines (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_box INTEGER NOT NULL CHECK (id_box BETWEEN 1 AND 72),
+  id_order INTEGER REFERENCES orders (id),
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  position INTEGER NOT NULL DEFAULT 1 CHECK (position IN (0, 1)),
+  used INTEGER NOT NULL CHECK (used BETWEEN 0 AND 100),
+  title TEXT NOT NULL DEFAULT '',
+  date TEXT,
+  title2 TEXT NOT NULL DEFAULT '',
+  date2 TEXT,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE box_log (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_line INTEGER NOT NULL,
+  id_box INTEGER NOT NULL,
+  action TEXT NOT NULL CHECK (action IN ('insert', 'modify', 'delete')),
+  id_order INTEGER,
+  surname TEXT NOT NULL,
+  name TEXT NOT NULL,
+  title TEXT NOT NULL,
+  used INTEGER NOT NULL,
+  date TEXT,
+  title2 TEXT NOT NULL DEFAULT '',
+  date2 TEXT,
+  date_created TEXT NOT NULL
+) STRICT;
+CREATE TABLE box_files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_line INTEGER NOT NULL,
+  filename TEXT NOT NULL,
+  stored TEXT NOT NULL UNIQUE,
+  mime TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  date_created TEXT NOT NULL
+) STRICT;
+CREATE TABLE memos (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  title TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  date TEXT NOT NULL,
+  time TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE memo_shares (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_memo INTEGER NOT NULL REFERENCES memos (id),
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  UNIQUE (id_memo, id_user)
+) STRICT;
+CREATE TABLE vehicle_logs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  id_vehicle INTEGER NOT NULL REFERENCES vehicles (id),
+  intervention_type TEXT NOT NULL,
+  description TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE worker_logs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  id_worker INTEGER NOT NULL REFERENCES workers (id),
+  description TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE news (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  title TEXT NOT NULL,
+  description TEXT NOT NULL,
+  content TEXT NOT NULL,
+  user_level INTEGER NOT NULL DEFAULT 1,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  date_created TEXT NOT NULL
+) STRICT;
+CREATE TABLE news_reads (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_news INTEGER NOT NULL REFERENCES news (id),
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  UNIQUE (id_user, id_news)
+) STRICT;
+CREATE TABLE reports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  category TEXT NOT NULL,
+  message TEXT NOT NULL,
+  status INTEGER NOT NULL DEFAULT 0 CHECK (status IN (0, 1)),
+  filename TEXT,
+  stored TEXT UNIQUE,
+  mime TEXT,
+  size INTEGER,
+  sha256 TEXT,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+CREATE TABLE report_shares (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_report INTEGER NOT NULL REFERENCES reports (id),
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  UNIQUE (id_report, id_user)
+) STRICT;
+CREATE TABLE letters (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent')),
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  date_sent TEXT
+, secret INTEGER NOT NULL DEFAULT 0 CHECK (secret IN (0, 1)), level INTEGER NOT NULL DEFAULT 1) STRICT;
+CREATE TABLE kiosk_devices (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  site TEXT NOT NULL DEFAULT 'A' CHECK (site IN ('A', 'B')),
+  date_created TEXT NOT NULL,
+  date_revoked TEXT
+) STRICT;
+CREATE TABLE box_log_files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_log INTEGER NOT NULL REFERENCES box_log (id),
+  id_file INTEGER NOT NULL REFERENCES box_files (id),
+  UNIQUE (id_log, id_file)
+) STRICT;
+CREATE TABLE box_reminders (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_line INTEGER NOT NULL,
+  title INTEGER NOT NULL CHECK (title IN (1, 2)),
+  due TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  id_letter INTEGER NOT NULL REFERENCES letters (id),
+  id_user INTEGER REFERENCES users (id),
+  date_created TEXT NOT NULL
+) STRICT;
+CREATE TABLE calendar_feeds (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  site TEXT NOT NULL CHECK (site IN ('A', 'B')),
+  token_hash TEXT NOT NULL UNIQUE,
+  date_created TEXT NOT NULL,
+  UNIQUE (id_user, site)
+) STRICT;
+INSERT INTO "calendar_feeds" ("id", "id_user", "site", "token_hash", "date_created") VALUES
+(1, 8, 'A', 'prova 0', '2026-01-01'),
+(2, 9, 'A', 'prova 1', '2026-01-02'),
+(3, 6, 'A', 'prova 2', '2026-01-03');
+INSERT INTO "letters" ("id", "recipient", "subject", "body", "state", "tries", "next_try", "last_error", "date_created", "date_sent", "secret", "level") VALUES
+(1, 'prova 0', 'prova 0', 'prova 0', 'waiting', 0, 0, '', '2026-01-01', NULL, 0, 1),
+(2, 'prova 1', 'prova 1', 'prova 1', 'waiting', 0, 0, '', '2026-01-02', NULL, 0, 1),
+(3, 'prova 2', 'prova 2', 'prova 2', 'waiting', 0, 0, '', '2026-01-03', NULL, 0, 1);
+INSERT INTO "box_reminders" ("id", "id_line", "title", "due", "recipient", "id_letter", "id_user", "date_created") VALUES
+(1, 1, 1, 'prova 0', 'prova 0', 1, 8, '2026-01-01'),
+(2, 2, 1, 'prova 1', 'prova 1', 2, 9, '2026-01-02'),
+(3, 3, 1, 'prova 2', 'prova 2', 3, 6, '2026-01-03');
+INSERT INTO "report_shares" ("id", "id_report", "id_user") VALUES
+(1, 1, 2),
+(2, 2, 2),
+(3, 3, 2),
+(4, 4, 2);
+INSERT INTO "reports" ("id", "id_user", "category", "message", "status", "filename", "stored", "mime", "size", "sha256", "date_created", "version") VALUES
+(1, 10, 'Magazzino', 'La serranda lato strada si blocca a metà, bisogna aiutarla con la scala.', 1, NULL, NULL, NULL, NULL, NULL, '2025-12-16 14:22', 1),
+(2, 7, 'Automezzi', 'Spia dell''olio accesa sul furgone con il portapacchi.', 1, NULL, NULL, NULL, NULL, NULL, '2026-01-03 10:26', 1),
+(3, 10, 'Programma', 'Nella ricerca clienti vorrei cercare anche per via.', 1, NULL, NULL, NULL, NULL, NULL, '2026-03-04 09:56', 1),
+(4, 10, 'Sicurezza', 'Mancano i guanti taglia L e due caschi.', 1, NULL, NULL, NULL, NULL, NULL, '2026-05-23 12:46', 1),
+(5, 10, 'Clienti', 'Il cliente dell''ultimo trasloco dice che manca una scatola: verificare in deposito.', 1, NULL, NULL, NULL, NULL, NULL, '2026-07-08 14:00', 1);
+INSERT INTO "worker_logs" ("id", "id_user", "id_worker", "description", "cents", "date_created", "version") VALUES
+(1, 1, 17, 'Straordinario del sabato', 60000, '2025-11-22 09:08', 1),
+(2, 1, 47, 'Acconto sullo stipendio', 24500, '2025-11-22 10:13', 1),
+(3, 3, 14, 'Premio squadra', 5000, '2025-11-25 10:57', 1),
+(4, 2, 18, 'Trasferta Bologna', 34000, '2025-11-26 15:35', 1),
+(5, 2, 32, 'Straordinario fuori regione', 21585, '2025-11-26 17:53', 1);
+INSERT INTO "news_reads" ("id", "id_news", "id_user") VALUES
+(1, 1, 9),
+(2, 1, 10),
+(3, 1, 11),
+(4, 1, 2),
+(5, 1, 12);
+INSERT INTO "box_files" ("id", "id_line", "filename", "stored", "mime", "size", "sha256", "date_created") VALUES
+(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', '2026-01-01'),
+(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', '2026-01-02'),
+(3, 3, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', '2026-01-03');
+INSERT INTO "memo_shares" ("id", "id_memo", "id_user") VALUES
+(1, 1, 9),
+(2, 1, 3),
+(3, 1, 5),
+(4, 2, 3),
+(5, 2, 9);
+INSERT INTO "box_lines" ("id", "id_box", "id_order", "id_client", "position", "used", "title", "date", "title2", "date2", "version") VALUES
+(2, 54, NULL, 21, 0, 14, 'Elettrodomestici e biciclette', '2027-07-23', '', NULL, 1),
+(4, 33, 49, 49, 0, 14, '', '2027-02-14', '', NULL, 1),
+(5, 14, 49, 49, 1, 7, '', '2027-07-10', '', NULL, 1),
+(7, 30, 109, 90, 1, 8, 'Quadri e specchi in cassa', '2026-12-27', '', NULL, 1),
+(8, 55, 91, 29, 1, 8, '', '2027-03-09', 'Eredità nonni: non spostare', '2027-06-25', 1);
+INSERT INTO "box_log_files" ("id", "id_log", "id_file") VALUES
+(1, 1, 1),
+(2, 729, 2),
+(3, 2, 3);
+INSERT INTO "material_blocks" ("id", "id_order", "date", "date_created") VALUES
+(1, 2, '2023-12-04', '2023-11-28 14:19'),
+(2, 9, '2023-12-20', '2023-12-14 15:23'),
+(3, 12, '2023-12-18', '2023-12-18 13:23'),
+(4, 14, '2024-01-02', '2023-12-22 13:41'),
+(5, 15, '2023-12-26', '2023-12-23 16:39');
+INSERT INTO "memos" ("id", "id_user", "title", "description", "date", "time", "date_created", "version") VALUES
+(1, 4, 'Ferie estate: turni', 'Ha chiamato due volte, risponde la mattina.', '2026-06-05', '17:50', '2026-06-04 13:44', 1),
+(2, 1, 'Riunione agenti', 'Quantità: 300 pezzi, prezzo come l''altra volta.', '2026-06-07', '12:20', '2026-05-24 10:40', 1),
+(3, 4, 'Riunione capisquadra', 'Sentire prima la direzione, poi confermare per iscritto.', '2026-06-11', '18:20', '2026-06-06 18:37', 1),
+(4, 11, 'Corso sicurezza e patentini muletto', 'Quantità: 300 pezzi, prezzo come l''altra volta.', '2026-06-15', '16:00', '2026-06-07 12:35', 1),
+(5, 6, 'Preventivo studio legale da mandare', 'Se non risponde mandare una e-mail e segnarlo qui.', '2026-06-15', '08:10', '2026-05-31 12:10', 1);
+INSERT INTO "material_loads" ("id", "id_material", "increment", "date", "id_user", "date_created") VALUES
+(1, 2, 180, '2026-11-21', 4, '2026-11-21 08:48'),
+(2, 4, 67, '2023-12-04', 4, '2023-12-04 18:15'),
+(3, 4, 73, '2024-01-19', 4, '2024-01-19 09:40'),
+(4, 4, 70, '2024-02-20', 4, '2024-02-20 15:03'),
+(5, 4, 74, '2024-04-02', 4, '2024-04-02 08:29');
+INSERT INTO "news" ("id", "title", "description", "content", "user_level", "id_user", "date_created") VALUES
+(1, 'Chiusura di agosto', 'Sede chiusa la settimana di Ferragosto', 'Il magazzino resta chiuso dal lunedì al sabato della settimana di Ferragosto. I depositi sono accessibili solo su appuntamento.', 1, 1, '2025-12-04 18:28'),
+(2, 'Nuovo listino imballaggi', 'In vigore dal primo del mese', 'Cambiano i prezzi di pluriball e coperte: il listino aggiornato è in segreteria. Nei preventivi già mandati vale il vecchio.', 1, 1, '2025-12-30 11:13'),
+(3, 'Permessi di sosta', 'Le domande vanno fatte dieci giorni prima', 'Il Comune chiede dieci giorni lavorativi. Chi inserisce la lavorazione segni subito il costo del permesso.', 1, 1, '2026-01-07 17:32'),
+(4, 'Corso sicurezza', 'Obbligatorio per tutti gli operai', 'Due turni, mattina e pomeriggio. L''elenco è appeso in magazzino: segnalare le assenze all''ufficio.', 1, 1, '2026-02-07 11:13'),
+(5, 'Aggiornamento del gestionale', 'Nuova schermata delle lavorazioni', 'I codici si scrivono direttamente nelle caselle. Per ogni dubbio scrivere una segnalazione.', 1, 1, '2026-03-29 14:30');
+INSERT INTO "order_materials" ("id", "id_order", "id_block", "id_work", "id_material", "date", "quantity", "price", "delivered", "version") VALUES
+(1, 2, NULL, 3, 4, '2023-12-28', 1, 2, 1, 1),
+(2, 3, NULL, 7, 5, '2024-01-08', 4, 48, 1, 1),
+(3, 4, NULL, 9, 5, '2024-01-09', 20, 240, 1, 1),
+(4, 6, NULL, 13, 4, '2023-12-29', 7, 14, 1, 1),
+(5, 6, NULL, 13, 7, '2023-12-29', 13, 78, 1, 1);
+INSERT INTO "workers" ("id", "code", "name", "surname", "deleted", "date", "version") VALUES
+(1, 1, 'Luca', 'Tedesco', 0, NULL, 2),
+(2, 2, 'Ivan', 'Montella', 0, NULL, 2),
+(3, 3, 'Federico', 'Amodio', 0, NULL, 2),
+(4, 4, 'Mario', 'D''Onofrio', 0, NULL, 2),
+(5, 5, 'Marco', 'Savarese', 0, NULL, 2),
+(14, 14, 'Salvatore', 'Silvestri', 0, NULL, 2),
+(17, 17, 'Alessandro', 'Caruso', 0, NULL, 2),
+(18, 18, 'Raffaele', 'Maddaloni', 0, NULL, 2),
+(26, 26, 'Biagio', 'Verde', 0, NULL, 2),
+(32, 32, 'Orazio', 'Sannino', 0, NULL, 2),
+(37, 37, 'Claudio', 'Parisi', 0, NULL, 2),
+(47, 102, 'Daniele', 'Gallo', 0, NULL, 2);
+INSERT INTO "resources" ("id", "name", "type", "ammount", "version") VALUES
+(1, 'Op', 0, 48, 1),
+(2, 'Furgone', 1, 6, 1),
+(3, 'Camion 35 q', 1, 5, 1),
+(4, 'Camion 75 q', 1, 3, 1),
+(5, 'Bilico', 1, 1, 1);
+INSERT INTO "sessions" ("token_hash", "id_user", "site", "ip", "created_at", "seen_at") VALUES
+('prova 0', 8, 'A', 'prova 0', 1, 1),
+('prova 1', 9, 'A', 'prova 1', 2, 2),
+('prova 2', 6, 'A', 'prova 2', 3, 3);
+INSERT INTO "vehicle_logs" ("id", "id_user", "id_vehicle", "intervention_type", "description", "date_created", "version") VALUES
+(1, 1, 18, 'Carrozzeria: paraurti danneggiato', 'Da rivedere tra 20.000 km.', '2025-12-01 13:00', 1),
+(2, 2, 6, 'Cambio gomme estive', 'Fermo mezza giornata, avvisato il magazzino.', '2025-12-03 14:43', 1),
+(3, 5, 19, 'Tagliando', 'Da rivedere tra 5.000 km.', '2025-12-06 08:52', 1),
+(4, 5, 17, 'Revisione periodica', 'Fermo mezza giornata, avvisato il magazzino.', '2025-12-08 11:22', 1),
+(5, 2, 12, 'Sostituzione pastiglie freni', 'Da rivedere tra 10.000 km.', '2025-12-10 17:19', 1);
+INSERT INTO "answered_requests" ("id_user", "request_id", "body_hash", "values", "answered_at") VALUES
+(1, 'prova 0', 'prova 0', 'prova 0', 1),
+(2, 'prova 1', 'prova 1', 'prova 1', 2),
+(3, 'prova 2', 'prova 2', 'prova 2', 3);
+INSERT INTO "vehicles" ("id", "code", "name", "deleted", "date", "version") VALUES
+(1, 1, 'Furgone XJ 142 NX', 0, NULL, 2),
+(2, 2, 'Furgone XC 107 NX', 0, NULL, 2),
+(3, 3, 'Furgone XC 723 LX', 0, NULL, 2),
+(4, 4, 'Furgone XG 264 KX', 0, NULL, 2),
+(5, 5, 'Furgone XC 287 MX', 0, NULL, 2),
+(6, 6, 'Furgone XF 486 KX', 0, NULL, 2),
+(12, 12, 'Camion 75 XH 110 NX', 0, NULL, 2),
+(17, 17, 'Scala XF 266 KX', 0, NULL, 2),
+(18, 18, 'Scala XF 199 KX', 0, NULL, 2),
+(19, 19, 'Piattaforma XF 216 KX', 0, NULL, 2);
+INSERT INTO "counters" ("name", "value") VALUES
+('prova 0', 1),
+('prova 1', 2),
+('prova 2', 3);
+INSERT INTO "login_attempts" ("account", "failures", "window_start", "blocked_until") VALUES
+('prova 0', 1, 1, 0),
+('prova 1', 2, 2, 0),
+('prova 2', 3, 3, 0);
+INSERT INTO "settings" ("id", "key", "value", "version") VALUES
+(1, 'company.name', 'Traslochi Partenope S.r.l.', 1),
+(2, 'company.address', 'Via dell''Industria 24, 80147 Napoli (NA)', 1),
+(3, 'company.phone', '0811012345', 1),
+(4, 'company.email', 'ufficio@traslochipartenope.example', 1),
+(5, 'company.vat', '01234560000', 1);
+INSERT INTO "kiosk_devices" ("id", "name", "token_hash", "site", "date_created", "date_revoked") VALUES
+(1, 'prova 0', 'prova 0', 'A', '2026-01-01', NULL),
+(2, 'prova 1', 'prova 1', 'A', '2026-01-02', NULL),
+(3, 'prova 2', 'prova 2', 'A', '2026-01-03', NULL);
+INSERT INTO "pickup_places" ("id", "id_client", "address", "id_city", "city", "zip", "province", "notes", "version") VALUES
+(1, 1, 'Magazzino', NULL, '', '', '', '', 1),
+(2, 2, 'Via XX Settembre 38', 71001, 'Accadia', '71021', 'FG', 'chiavi in portineria', 1),
+(3, 2, 'Largo Sermoneta 141', 62026, 'Cusano Mutri', '82033', 'BN', 'citofono guasto: telefonare', 1),
+(4, 3, 'Via Manzoni 19', 63049, 'Napoli', '80124', 'NA', 'strada stretta: solo furgone', 1),
+(5, 3, 'Traversa Michele Pietravalle 111/bis', 108039, 'Seregno', '20831', 'MB', 'chiavi in portineria', 1),
+(8, 5, 'Via Provinciale 211', 63011, 'Caivano', '80023', 'NA', '', 1),
+(14, 9, 'Via XX Settembre 1', 61102, 'Cellole', '81030', 'CE', '', 1),
+(15, 10, 'Via Argine 233', 61094, 'Trentola Ducenta', '81038', 'CE', '', 1),
+(16, 11, 'Vico Tre Re 47', 63049, 'Napoli', '80130', 'NA', '', 1),
+(17, 12, 'Via degli Ulivi 2', 61062, 'Portico di Caserta', '81050', 'CE', 'parcheggio da riservare', 1),
+(26, 18, 'Via Provinciale 156/bis', 63020, 'Casandrino', '80025', 'NA', '', 1),
+(36, 23, 'Via Gramsci 19', 36040, 'Sassuolo', '41049', 'MO', '', 1),
+(48, 29, 'Via Pigna 129', 63048, 'Mugnano di Napoli', '80018', 'NA', '', 1),
+(83, 49, 'Via Matteotti 48', 65104, 'Ravello', '84010', 'SA', '', 1),
+(143, 90, 'Via IV Novembre 97', 65114, 'Sala Consilina', '84036', 'SA', '', 1);
+INSERT INTO "activity" ("id", "id_user", "user", "site", "id_operation", "ip", "notes", "date_created", "hash") VALUES
+(1, 1, 'superadmin', 'A', 'Auth.login', '192.168.1.21', 'Accesso eseguito', '2026-08-24 07:14', 'b336bb0f599e02ef6353adccb64477ba5c92df1027cfa2dfae1843e9fc54ecbb'),
+(2, 4, 'ufficio', 'A', 'Auth.login', '192.168.1.24', 'Accesso eseguito', '2026-08-24 07:15', 'c1be0075022a8523c0ae7480a0750c83c659ebe5a613c6cb5581e149c31217e0'),
+(3, 8, 'agenda', 'A', 'Auth.login', '192.168.1.28', 'Accesso eseguito', '2026-08-24 07:23', 'd286b93145daa767270f9d6cadfd89d1de71089e2d2169b27e976459e5ee8977'),
+(4, 9, 'agenti', 'A', 'Auth.login', '192.168.1.29', 'Accesso eseguito', '2026-08-24 07:26', '50e15888970f1054e9ad7b5686b14780af941b6c04d6fdf2cf14d530a91da716'),
+(5, 5, 'preventivi', 'B', 'Auth.login', '192.168.1.25', 'Accesso eseguito', '2026-08-24 07:35', 'a99b1bef408fb244444f84b35eef429782345eb3a9c01b82a98d2121c34c5952'),
+(2119, 12, 'segreteria', 'A', 'Client.modifyClient', '192.168.1.32', 'Cliente modificato (cliente 719)', '2026-11-01 09:10', '66ea8083e0f690c36c115af49cc167f6c90be681f4518ca4f50b88ca2d35a302'),
+(2135, 7, 'magazzino', 'A', 'Orders.saveNotesForeman', '192.168.1.27', 'Note salvate (lavorazione 3131)', '2026-11-01 12:42', 'eb18d3ffb87acc49ad760e07d9bd35ca93da9b4d5f64f3858f95b99fb6fb227c'),
+(2137, 7, 'magazzino', 'A', 'Orders.saveNotesForeman', '192.168.1.27', 'Note salvate (lavorazione 3135)', '2026-11-01 12:59', '75d07786de84bcd59b744a0d64ec9200b8dea396c46c9684adaf0ce7255cba15'),
+(2140, 12, 'segreteria', 'A', 'Client.modifyClient', '192.168.1.32', 'Cliente modificato (cliente 92)', '2026-11-01 16:37', '36fb249067b020e4f275dab3e61e91f714844d49a1783eeebe91a3aeb1bae6f8'),
+(2142, 8, 'agenda', 'A', 'Appointment.updateAppointment', '192.168.1.28', 'Appuntamento modificato (appuntamento 2815)', '2026-11-01 17:15', '0f25cb9d4d4579161b40e313565e0bd066a857e12b012b9805929105649db113'),
+(2143, 4, 'ufficio', 'A', 'Orders.modify', '192.168.1.24', 'Ordine modificato correttamente (ordine 1551)', '2026-11-01 17:27', 'c768c48817de61a0a7edc91e37054581cff995596f1a2caadc0ea94332a313a8'),
+(2144, 8, 'agenda', 'A', 'Appointment.updateAppointment', '192.168.1.28', 'Appuntamento modificato (appuntamento 2957)', '2026-11-01 17:32', '191e1f9ce17674e322f54e896c5b4bf57d59c310f5b9d1a52cedafe30989cc9a'),
+(2148, 12, 'segreteria', 'A', 'Client.modifyClient', '192.168.1.32', 'Cliente modificato (cliente 1048)', '2026-11-01 17:54', 'c47dfd3d2b81f45f5e76c0269d61e282edc179c493135152d22abdf4441518f6'),
+(2168, 8, 'agenda', 'A', 'Appointment.updateAppointment', '192.168.1.28', 'Appuntamento modificato (appuntamento 3001)', '2026-11-02 10:34', '2f0ddfda7415460c6293be87963bf128aee265da608313449187032b19214024'),
+(2169, 4, 'ufficio', 'A', 'Orders.editWork', '192.168.1.24', 'Lavorazione modificata (lavorazione 3280)', '2026-11-02 10:38', '6a1f34de1812786bca1b89c103ad780b9662abfd99789801cdf1ce7ce503ba7b');
+INSERT INTO "work_materials" ("id", "id_work", "id_material", "value_out", "value_in") VALUES
+(1, 3, 1, 1, 1),
+(2, 3, 3, 1, 1),
+(3, 3, 4, 1, 0),
+(4, 7, 1, 1, 1),
+(5, 7, 2, 1, 0);
+INSERT INTO "orders" ("id", "id_client", "id_appointment", "agreed_price", "agreed_price_2", "payment_type", "work_booking_date", "notes", "notes_manager", "date_created", "version") VALUES
+(1, 2, 2, 2100, 0, 0, '2023-12-25', 'Tariffa convenzionata condominio.', '', '2023-11-19 12:43', 1),
+(2, 5, 7, 650, 0, 0, '2023-12-28', 'I mobili dell''ingresso non si caricano: restano al padrone di casa.', '', '2023-11-28 18:37', 1),
+(3, 2, 3, 1800, 0, 2, '2024-01-05', 'Il pianoforte va accordato dopo, non da noi.', '', '2023-11-29 15:16', 1),
+(4, 3, 10, 3200, 0, 0, '2024-01-09', '', '', '2023-11-30 18:15', 1),
+(5, 9, 14, 4250, 0, 2, '2023-12-26', 'Consegna solo di mattina, il portiere chiude alle 17.', 'Da fatturare in due tranche.', '2023-12-01 09:35', 1),
+(6, 3, 4, 500, 250, 2, '2023-12-29', 'Smontare i pensili con l''elettricista presente.', '', '2023-12-01 18:36', 1),
+(8, 12, 21, 2200, 1750, 0, '2023-12-25', 'I mobili dell''ingresso non si caricano: restano ai nuovi inquilini.', '', '2023-12-14 17:58', 1),
+(9, 10, 17, 5250, 0, 2, '2024-01-15', 'Divisione dei mobili tra gli ex coniugi: seguire i cartellini rossi e blu.', '', '2023-12-14 18:02', 1),
+(12, 11, 18, 1750, 0, 0, '2024-01-05', 'Attenzione ai parquet: usare le coperte.', '', '2023-12-18 10:43', 1),
+(14, 23, 38, 600, 350, 0, '2023-12-26', 'Smontare i pensili con l''elettricista presente.', '', '2023-12-22 08:04', 1),
+(15, 18, 30, 1750, 0, 0, '2024-01-03', '', '', '2023-12-23 08:42', 1),
+(49, 49, 84, 850, 0, 2, '2024-02-21', '', '', '2024-01-26 13:30', 1),
+(91, 29, 173, 1000, 1000, 2, '2024-03-21', '', 'Margine basso: non concedere altri sconti.', '2024-03-12 17:11', 1),
+(109, 90, 199, 2650, 2650, 0, NULL, 'Acconto di 300 euro ricevuta, saldo a fine lavoro.', '', '2024-04-09 18:36', 1);
+INSERT INTO "municipalities" ("id", "name", "folded", "province", "region", "code", "caps", "population") VALUES
+(1001, 'Agliè', 'aglie', 'TO', 'Piemonte', 'A074', '["10011"]', 2644),
+(1002, 'Airasca', 'airasca', 'TO', 'Piemonte', 'A109', '["10060"]', 3819),
+(1003, 'Ala di Stura', 'ala di stura', 'TO', 'Piemonte', 'A117', '["10070"]', 462),
+(36040, 'Sassuolo', 'sassuolo', 'MO', 'Emilia-Romagna', 'I462', '["41049"]', 39885),
+(61062, 'Portico di Caserta', 'portico di caserta', 'CE', 'Campania', 'G903', '["81050"]', 7719),
+(61094, 'Trentola Ducenta', 'trentola ducenta', 'CE', 'Campania', 'L379', '["81038"]', 17797),
+(61102, 'Cellole', 'cellole', 'CE', 'Campania', 'M262', '["81030"]', 7684),
+(62026, 'Cusano Mutri', 'cusano mutri', 'BN', 'Campania', 'D230', '["82033"]', 4186),
+(63011, 'Caivano', 'caivano', 'NA', 'Campania', 'B371', '["80023"]', 37654),
+(63020, 'Casandrino', 'casandrino', 'NA', 'Campania', 'B925', '["80025"]', 13295),
+(63048, 'Mugnano di Napoli', 'mugnano di napoli', 'NA', 'Campania', 'F799', '["80018"]', 34504),
+(63049, 'Napoli', 'napoli', 'NA', 'Campania', 'F839', '["80121","80122","80123","80124","80125","80126","80127","80128","80129","80130","80131","80132","80133","80134","80135","80136","80137","80138","80139","80140","80141","80142","80143","80144","80145","80146","80147"]', 962003),
+(65104, 'Ravello', 'ravello', 'SA', 'Campania', 'H198', '["84010"]', 2462),
+(65114, 'Sala Consilina', 'sala consilina', 'SA', 'Campania', 'H683', '["84036"]', 12258),
+(71001, 'Accadia', 'accadia', 'FG', 'Puglia', 'A015', '["71021"]', 2418),
+(108039, 'Seregno', 'seregno', 'MB', 'Lombardia', 'I625', '["20831"]', 43001);
+INSERT INTO "account_requests" ("id", "name", "surname", "email", "phone", "id_location", "state", "id_user", "ip", "date_created", "version", "asked_at") VALUES
+(1, 'Umberto', 'Barbato', 'umberto.barbato@posta.example', '3956336336', 5, 'rejected', NULL, '192.0.2.21', '2026-10-13 09:41', 1, 0),
+(2, 'Zoé', 'Testa', 'zoe.testa@posta.example', '3958739677', 8, 'pending', NULL, '192.0.2.248', '2026-11-19 08:09', 1, 0),
+(3, 'Barbara', 'Esposito', 'barbara.esposito@posta.example', '3958931199', 8, 'pending', NULL, '192.0.2.43', '2026-11-21 15:51', 1, 0);
+INSERT INTO "documents" ("id", "id_appointment", "filename", "stored", "mime", "size", "sha256", "show_in_charge", "id_user", "date_created", "version") VALUES
+(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', 1, 8, '2026-01-01', 1),
+(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', 1, 9, '2026-01-02', 1),
+(3, 3, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', 1, 6, '2026-01-03', 1);
+INSERT INTO "users" ("id", "username", "email", "name", "surname", "phone", "hash", "profile", "level", "active", "sites", "must_change_password", "date_created", "version", "temporary_until") VALUES
+(1, 'superadmin', 'superadmin@traslochipartenope.example', 'Amministratore', 'Principale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'superadmin', 3, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(2, 'gestione1', 'gestione1@traslochipartenope.example', 'Gestione', 'Uno', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'gestione1', 2, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(3, 'gestione2', 'gestione2@traslochipartenope.example', 'Gestione', 'Due', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'gestione2', 2, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(4, 'ufficio', 'ufficio@traslochipartenope.example', 'Ufficio', 'Traffico', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'ufficio', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(5, 'preventivi', 'preventivi@traslochipartenope.example', 'Ufficio', 'Preventivi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'preventivi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(6, 'consultazione', 'consultazione@traslochipartenope.example', 'Accesso', 'Consultazione', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'consultazione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(7, 'magazzino', 'magazzino@traslochipartenope.example', 'Responsabile', 'Magazzino', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'magazzino', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(8, 'agenda', 'agenda@traslochipartenope.example', 'Agenda', 'Appuntamenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'agenda', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(9, 'agenti', 'agenti@traslochipartenope.example', 'Rete', 'Agenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'agenti', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(10, 'depositi', 'depositi@traslochipartenope.example', 'Ufficio', 'Depositi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'depositi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(11, 'direzione', 'direzione@traslochipartenope.example', 'Direzione', 'Generale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'direzione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(12, 'segreteria', 'segreteria@traslochipartenope.example', 'Segreteria', 'Centralino', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$QnZEOrXi1Ifys4T61WYv/1RMJkGzFz/h6f/EG8j+5z8$pN06mofq49UbJphMEZX8kFV62oAFOdEy2Wt4B5gkfJg', 'segreteria', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL);
+INSERT INTO "clients" ("id", "private_client", "name", "surname", "email", "phone", "cellphone", "fiscal_code", "private_address", "business_name", "business_address", "unique_code", "pec", "confirmed", "folded", "date_created", "version") VALUES
+(1, 0, '', 'Magazzino', '', '', '', '', '', 'Lavorazioni interne', 'Sede', '', '', 1, 'magazzino lavorazioni interne', '1950-01-01 08:00', 1),
+(2, 1, 'Simone', 'Niccolò', '', '', '3953826048', 'NCCSMN64R03F839C', 'Via Leonardo da Vinci 208, 71021 Accadia (FG)', '', '', '', '', 1, 'niccolo simone', '2023-11-05 10:14', 1),
+(3, 1, 'Fortuna', 'Bianchi', 'bianchi.fortuna97@posta.example', '0811062173', '3958933857', 'BNCFTN50T60F839C', 'Via Caravaggio 25, 80126 Napoli (NA)', '', '', '', '', 1, 'bianchi fortuna', '2023-11-10 12:54', 1),
+(4, 1, 'Rita', 'Greco', 'greco.rita42@posta.example', '', '3956727980', 'GRCRTI92D44F839L', 'Contrada San Nicola 4, 83021 Avella (AV)', '', '', '', '', 1, 'greco rita', '2023-11-20 09:14', 1),
+(5, 0, 'Matteo', 'Capasso', 'info6@palestrabodylineasd.example', '08251096066', '3954678412', '', '', 'Palestra Body Line A.S.D.', 'Via Garibaldi 180, 80023 Caivano (NA)', 'Z7JLVN5', 'palestrabodylineasd@pec.example', 1, 'capasso matteo palestra body line a.s.d.', '2023-11-20 11:43', 1),
+(9, 0, 'Serena', 'Romano', 'info47@autoscuolasepe.example', '0811037935', '3954393365', '', '', 'Autoscuola Sepe', 'Contrada San Nicola 232, 80022 Arzano (NA)', 'ZQ5SJWW', 'autoscuolasepe@pec.example', 1, 'romano serena autoscuola sepe', '2023-11-27 12:20', 1),
+(10, 2, '', 'Amministrazione', 'info40@prolocotrentoladucenta.example', '', '', '', '', 'Pro Loco Trentola Ducenta', 'Viale Europa 96, 81038 Trentola Ducenta (CE)', 'UFVYR8', 'prolocotrentoladucenta@pec.example', 1, 'amministrazione pro loco trentola ducenta', '2023-11-29 13:26', 1),
+(11, 0, 'Diego', 'Silvestri', 'info99@farmaciasantalucia.example', '', '3953787339', '', '', 'Farmacia Santa Lucia', 'Vico Tre Re 30, 80128 Napoli (NA)', 'LU2DNPC', '', 1, 'silvestri diego farmacia santa lucia', '2023-11-30 14:14', 1),
+(12, 1, 'Daniela', 'Palma', 'palma.daniela62@posta.example', '', '3953866069', 'PLMDNL41T48F839F', 'Via Kennedy 23, 81050 Portico di Caserta (CE)', '', '', '', '', 1, 'palma daniela', '2023-12-01 10:27', 1),
+(18, 1, 'Roberto', 'Cerullo', 'cerullo.roberto67@posta.example', '08231004169', '3950350731', 'CRLRRT41M09F839L', 'Via Pigna 176, 80146 Napoli (NA)', '', '', '', '', 1, 'cerullo roberto', '2023-12-06 12:24', 1),
+(21, 1, 'Daniele', 'Maddaloni', 'maddaloni.daniele19@posta.example', '', '', 'MDDDNL70H15F839C', 'Via Cavour 216, 84087 Sarno (SA)', '', '', '', '', 1, 'maddaloni daniele', '2023-12-10 16:32', 1),
+(23, 1, 'Raffaele', 'Cavaliere', '', '08251085818', '3953257253', 'CVLRFL56M13F839I', 'Via Bellini 157, 80078 Pozzuoli (NA)', '', '', '', '', 1, 'cavaliere raffaele', '2023-12-11 17:04', 1),
+(29, 1, 'Camilla', 'Basile', 'basile.camilla51@posta.example', '', '3957975030', 'BSLCLL71M61F839Z', 'Via Mazzini 97, 80070 Bacoli (NA)', '', '', '', '', 1, 'basile camilla', '2023-12-15 17:07', 1),
+(49, 1, 'Arturo', 'Cozzolino', 'cozzolino.arturo59@posta.example', '08251053525', '3952862648', 'CZZRTR69R20F839C', 'Via Argine 136, 84010 Ravello (SA)', '', '', '', '', 1, 'cozzolino arturo', '2024-01-10 11:01', 1),
+(90, 0, 'Luigi', 'Iaccarino', 'info64@palestraenergyasd.example', '', '3958056359', '', '', 'Palestra Energy A.S.D.', 'Vico Lungo 150, 84036 Sala Consilina (SA)', 'SVDCKDH', '', 1, 'iaccarino luigi palestra energy a.s.d.', '2024-02-25 17:26', 1);
+INSERT INTO "materials" ("id", "name", "cost", "position", "yes_no", "version") VALUES
+(1, 'Avvitatore e Trapano', 0, 1, 1, 1),
+(2, 'Coperte', 0, 2, 1, 1),
+(3, 'Ferri', 0, 3, 1, 1),
+(4, 'Scotch', 2, 4, 0, 1),
+(5, 'Coperte Matrimoniali', 12, 5, 0, 1),
+(7, 'Scatole Barili', 6, 7, 0, 1);
+INSERT INTO "appointments" ("id", "date", "time", "time_end", "id_client", "id_address", "id_agent", "how_knew_about_us", "description", "state", "is_out_campania", "flag_renata", "date_created", "version") VALUES
+(1, '1950-01-01', '08:00', '09:00', 1, 1, 0, 0, 'Lavorazioni interne', 1, 0, 0, '1950-01-01 08:00', 1),
+(2, '2023-11-16', '13:30', '14:30', 2, 2, 2, 2, 'Manda la sorella ad aprire, il cliente è all''estero.', 1, 1, 0, '2023-11-05 10:14', 1),
+(3, '2023-11-17', '16:00', '17:00', 2, 2, 0, 1, 'Cliente molto preciso, portare il campionario scatole.', 1, 1, 0, '2023-11-08 16:32', 1),
+(4, '2023-11-21', '10:00', '11:00', 3, 5, 3, 4, 'Manda la figlia ad aprire, il cliente è fuori città.', 1, 1, 1, '2023-11-10 12:54', 1),
+(5, '2023-11-23', '11:00', '12:00', 3, 4, 1, 0, 'Sgombero appartamento del padre, valutare cosa si recupera.', 0, 0, 0, '2023-11-19 09:25', 1),
+(7, '2023-11-21', '09:30', '10:30', 5, 8, 2, 3, 'Preventivo telefonico già dato: 2.300 euro, vuole confermare di persona.', 1, 0, 0, '2023-11-20 11:43', 1),
+(10, '2023-11-25', '12:30', '13:30', 3, 5, 1, 2, 'Preventivo telefonico già dato: 2.300 euro, vuole confermare di persona. Serve permesso di sosta, la strada è stretta.', 1, 1, 0, '2023-11-22 17:23', 1),
+(14, '2023-11-30', '13:00', '14:00', 9, 14, 1, 0, 'Serve piattaforma, la strada è stretta. Ha già un preventivo di un''altra ditta, vuole uno sconto.', 1, 0, 0, '2023-11-27 12:20', 1),
+(17, '2023-12-09', '13:00', '14:00', 10, 15, 1, 1, 'Solo imballaggio: porcellane e quadri.', 1, 0, 0, '2023-11-29 13:26', 1),
+(18, '2023-12-11', '14:30', '15:30', 11, 16, 2, 3, 'Preventivo telefonico già dato: 850 euro, vuole confermare di persona.', 1, 0, 0, '2023-11-30 14:14', 1),
+(21, '2023-12-05', '14:00', '15:00', 12, 17, 1, 1, 'Serve scala elevatrice, la strada è stretta.', 1, 0, 1, '2023-12-01 10:27', 1),
+(30, '2023-12-16', '09:00', '10:00', 18, 26, 2, 0, 'Preventivo per trasloco nel mese prossimo. Sopralluogo appartamento 5 vani, 6° piano con ascensore.', 1, 0, 0, '2023-12-06 12:24', 1),
+(38, '2023-12-18', '15:30', '16:30', 23, 36, 3, 3, 'Sgombero soffitta, valutare cosa si recupera.', 1, 1, 1, '2023-12-11 17:04', 1),
+(84, '2024-01-20', '13:00', '14:00', 49, 83, 2, 1, 'Preventivo telefonico già dato: 1.400 euro, vuole confermare di persona.', 1, 0, 0, '2024-01-10 11:01', 1),
+(173, '2024-03-11', '10:00', '11:00', 29, 48, 0, 2, 'Sgombero soffitta, valutare la discarica. Porta i mobili in deposito per sei mesi, poi si vede.', 1, 0, 1, '2024-03-03 08:52', 1),
+(199, '2024-04-02', '11:30', '12:30', 90, 143, 2, 4, 'Smontaggio cucina e camera da letto, rimontaggio nella nuova casa.', 1, 0, 1, '2024-03-21 15:36', 1);
+INSERT INTO "work_resources" ("id", "id_work", "id_resource", "list", "value") VALUES
+(1, 1, 1, 'A', 1),
+(2, 1, 1, 'B', 1),
+(3, 1, 2, 'A', 1),
+(4, 1, 2, 'B', 1),
+(5, 2, 1, 'A', 4);
+INSERT INTO "box_log" ("id", "id_line", "id_box", "action", "id_order", "surname", "name", "title", "used", "date", "title2", "date2", "date_created") VALUES
+(1, 1, 10, 'insert', 16, 'Nappi', 'Elisabetta', '', 13, NULL, '', NULL, '2024-01-27 13:15'),
+(2, 2, 54, 'insert', NULL, 'Maddaloni', 'Daniele', 'Elettrodomestici e biciclette', 14, '2027-07-23', '', NULL, '2024-02-06 14:25'),
+(3, 3, 27, 'insert', 44, 'Rea', 'Lorenzo', 'Pianoforte, coperti', 15, '2026-02-14', '', NULL, '2024-02-08 18:56'),
+(4, 4, 33, 'insert', 49, 'Cozzolino', 'Arturo', '', 14, '2027-02-14', '', NULL, '2024-02-14 10:59'),
+(5, 5, 14, 'insert', 49, 'Cozzolino', 'Arturo', '', 7, '2027-07-10', '', NULL, '2024-03-23 09:05'),
+(729, 1, 10, 'delete', 16, 'Nappi', 'Elisabetta', '', 13, NULL, '', NULL, '2026-09-14 17:25');
+INSERT INTO "change" ("id", "id_activity", "noun", "id_row", "before", "after") VALUES
+(1, 2119, 'clients', 719, '{"id":719,"private_client":1,"name":"Giorgio","surname":"Savarese","email":"savarese.giorgio19@posta.example","phone":"","cellphone":"3956108982","fiscal_code":"SVRGRG01A06F839X","private_address":"Rione Alto 138, 84040 Alfano (SA)","business_name":"","business_address":"","unique_code":"","pec":"","confirmed":1,"folded":"savarese giorgio","date_created":"2025-10-16 13:40","version":1}', '{"id":719,"private_client":1,"name":"Giorgio","surname":"Savarese","email":"savarese.giorgio19@posta.example","phone":"","cellphone":"3955425605","fiscal_code":"SVRGRG01A06F839X","private_address":"Rione Alto 138, 84040 Alfano (SA)","business_name":"","business_address":"","unique_code":"","pec":"","confirmed":1,"folded":"savarese giorgio","date_created":"2025-10-16 13:40","version":2}'),
+(2, 2135, 'works', 3131, '{"id":3131,"id_order":1622,"date":"2026-11-16","hour":"08:00","type":0,"id_pickup_place":930,"show_worksheet":1,"flag_renata":1,"flag_in_schermata_lavorazioni":0,"police_permission":0,"notes":"Il cliente fa da solo i libri.","notes_foreman":"","date_created":"2026-10-27 18:16","version":1}', '{"id":3131,"id_order":1622,"date":"2026-11-16","hour":"08:00","type":0,"id_pickup_place":930,"show_worksheet":1,"flag_renata":1,"flag_in_schermata_lavorazioni":0,"police_permission":0,"notes":"Il cliente fa da solo i libri.","notes_foreman":"Restano sei scatole da ritirare.","date_created":"2026-10-27 18:16","version":2}'),
+(3, 2137, 'works', 3135, '{"id":3135,"id_order":1625,"date":"2026-11-19","hour":"14:30","type":3,"id_pickup_place":1513,"show_worksheet":1,"flag_renata":0,"flag_in_schermata_lavorazioni":0,"police_permission":0,"notes":"","notes_foreman":"","date_created":"2026-10-28 18:27","version":1}', '{"id":3135,"id_order":1625,"date":"2026-11-19","hour":"14:30","type":3,"id_pickup_place":1513,"show_worksheet":1,"flag_renata":0,"flag_in_schermata_lavorazioni":0,"police_permission":0,"notes":"","notes_foreman":"Ascensore guasto, un''ora in più.","date_created":"2026-10-28 18:27","version":2}'),
+(4, 2140, 'clients', 92, '{"id":92,"private_client":1,"name":"Biagio","surname":"Migliaccio","email":"","phone":"","cellphone":"3955021242","fiscal_code":"MGLBGI73M03F839P","private_address":"Via IV Novembre 23, 83100 Avellino (AV)","business_name":"","business_address":"","unique_code":"","pec":"","confirmed":1,"folded":"migliaccio biagio","date_created":"2024-02-26 13:36","version":1}', '{"id":92,"private_client":1,"name":"Biagio","surname":"Migliaccio","email":"","phone":"","cellphone":"3958178954","fiscal_code":"MGLBGI73M03F839P","private_address":"Via IV Novembre 23, 83100 Avellino (AV)","business_name":"","business_address":"","unique_code":"","pec":"","confirmed":1,"folded":"migliaccio biagio","date_created":"2024-02-26 13:36","version":2}'),
+(5, 2142, 'appointments', 2815, '{"id":2815,"date":"2026-12-07","time":"17:00","time_end":"18:00","id_client":514,"id_address":813,"id_agent":0,"how_knew_about_us":1,"description":"Preventivo per trasloco nel mese prossimo. Trasferimento ufficio: 40 postazioni, archivio e server, solo nel fine settimana.","state":0,"is_out_campania":0,"flag_renata":1,"date_created":"2026-11-03 15:53","version":1}', '{"id":2815,"date":"2026-12-07","time":"17:00","time_end":"18:00","id_client":514,"id_address":813,"id_agent":0,"how_knew_about_us":1,"description":"Preventivo telefonico già dato: 2.300 euro, vuole confermare di persona.","state":0,"is_out_campania":0,"flag_renata":1,"date_created":"2026-11-03 15:53","version":2}'),
+(6, 2143, 'orders', 1551, '{"id":1551,"id_client":359,"id_appointment":2468,"agreed_price":1550,"agreed_price_2":1550,"payment_type":2,"work_booking_date":null,"notes":"Attenzione al parquet appena levigato: usare le coperte.","notes_manager":"","date_created":"2026-10-15 09:11","version":1}', '{"id":1551,"id_client":359,"id_appointment":2468,"agreed_price":2250,"agreed_price_2":1550,"payment_type":2,"work_booking_date":null,"notes":"Tariffa convenzionata condominio.","notes_manager":"","date_created":"2026-10-15 09:11","version":2}'),
+(7, 2144, 'appointments', 2957, '{"id":2957,"date":"2026-12-07","time":"17:30","time_end":"18:30","id_client":1480,"id_address":2329,"id_agent":2,"how_knew_about_us":0,"description":"Preventivo telefonico già dato: 2.300 euro, vuole confermare di persona.","state":0,"is_out_campania":0,"flag_renata":1,"date_created":"2026-11-16 10:15","version":1}', '{"id":2957,"date":"2026-12-07","time":"18:00","time_end":"19:00","id_client":1480,"id_address":2329,"id_agent":2,"how_knew_about_us":0,"description":"Cliente che ha fretta, portare il campionario scatole.","state":0,"is_out_campania":0,"flag_renata":1,"date_created":"2026-11-16 10:15","version":2}'),
+(8, 2148, 'clients', 1048, '{"id":1048,"private_client":1,"name":"Giuseppina","surname":"Fusco","email":"","phone":"","cellphone":"3955690457","fiscal_code":"FSCGPP43M61F839O","private_address":"Traversa Michele Pietravalle 64, 83025 Montoro (AV)","business_name":"","business_address":"","unique_code":"","pec":"","confirmed":1,"folded":"fusco giuseppina","date_created":"2026-06-22 11:34","version":1}', '{"id":1048,"private_client":1,"name":"Giuseppina","surname":"Fusco","email":"","phone":"","cellphone":"3958636854","fiscal_code":"FSCGPP43M61F839O","private_address":"Traversa Michele Pietravalle 64, 83025 Montoro (AV)","business_name":"","business_address":"","unique_code":"","pec":"","confirmed":1,"folded":"fusco giuseppina","date_created":"2026-06-22 11:34","version":2}'),
+(9, 2168, 'appointments', 3001, '{"id":3001,"date":"2026-11-28","time":"10:30","time_end":"11:30","id_client":1501,"id_address":2361,"id_agent":2,"how_knew_about_us":2,"description":"Smontaggio cucina e camera da letto, rimontaggio dopo i lavori. Preventivo telefonico già dato: 1.400 euro, vuole confermare di persona.","state":0,"is_out_campania":0,"flag_renata":1,"date_created":"2026-11-21 17:37","version":1}', '{"id":3001,"date":"2026-11-28","time":"14:00","time_end":"15:00","id_client":1501,"id_address":2361,"id_agent":2,"how_knew_about_us":2,"description":"Serve autorizzazione ZTL, la strada è stretta.","state":0,"is_out_campania":0,"flag_renata":1,"date_created":"2026-11-21 17:37","version":2}'),
+(10, 2169, 'works', 3280, '{"id":3280,"id_order":1702,"date":"2026-12-01","hour":"07:00","type":7,"id_pickup_place":235,"show_worksheet":1,"flag_renata":0,"flag_in_schermata_lavorazioni":0,"police_permission":0,"notes":"Mancano le chiavi del garage: passare in sede.","notes_foreman":"","date_created":"2026-11-08 18:26","version":1}', '{"id":3280,"id_order":1702,"date":"2026-12-01","hour":"10:00","type":7,"id_pickup_place":235,"show_worksheet":1,"flag_renata":0,"flag_in_schermata_lavorazioni":0,"police_permission":0,"notes":"Mancano le chiavi del garage: passare in sede.","notes_foreman":"","date_created":"2026-11-08 18:26","version":2}');
+INSERT INTO "works" ("id", "id_order", "date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata", "flag_in_schermata_lavorazioni", "police_permission", "notes", "notes_foreman", "date_created", "version") VALUES
+(1, 1, '2023-12-25', '14:30', 3, 2, 1, 0, 0, 0, '', 'Cliente soddisfatto, ha offerto il caffè.', '2023-11-19 18:18', 1),
+(2, 1, '2024-01-01', '14:00', 0, 2, 1, 0, 0, 0, 'Permesso di sosta affisso ieri.', '', '2023-11-19 18:27', 1),
+(3, 2, '2023-12-28', '08:00', 0, 8, 1, 0, 0, 0, 'Ritirare le scatole vuote.', '', '2023-11-28 18:27', 1),
+(4, 2, '2023-12-30', '14:30', 5, 8, 1, 0, 0, 0, 'Fare le foto prima e dopo.', '', '2023-11-28 18:29', 1),
+(5, 2, '2024-01-06', '11:00', 4, 8, 1, 0, 0, 0, '', '', '2023-11-28 18:34', 1),
+(7, 3, '2024-01-08', '08:00', 2, 2, 1, 0, 0, 0, '', '', '2023-11-29 18:22', 1),
+(9, 4, '2024-01-09', '14:00', 2, 5, 1, 0, 0, 0, 'Permesso di sosta affisso ieri.', '', '2023-11-30 18:44', 1),
+(13, 6, '2023-12-29', '07:30', 0, 5, 1, 1, 0, 0, 'Permesso di sosta affisso ieri.', '', '2023-12-01 18:28', 1),
+(18, 8, '2023-12-25', '08:00', 1, 17, 1, 0, 1, 30, '', '', '2023-12-14 18:36', 1);
+INSERT INTO "locations" ("id", "name", "address", "city", "version") VALUES
+(1, 'Condominio Aurora', 'Via Cilea 112', 'Napoli', 1),
+(2, 'Parco dei Pini', 'Via Caravaggio 45', 'Napoli', 1),
+(3, 'Condominio L''Ulivo', 'Via Manzoni 210', 'Napoli', 1),
+(4, 'Palazzo Sant''Anna', 'Via Salvator Rosa 301', 'Napoli', 1),
+(5, 'Parco Mirabella', 'Viale Europa 18', 'Napoli', 1),
+(8, 'Condominio D''Alessio', 'Corso Umberto I 133', 'Napoli', 1);
+INSERT INTO "crew_lines" ("id", "id_work", "id_worker", "id_vehicle", "version") VALUES
+(1, 18, 1, NULL, 1),
+(2, 18, 37, NULL, 1),
+(3, 18, NULL, 12, 1),
+(4, 1, 26, NULL, 1),
+(5, 1, NULL, 1, 1);
+INSERT INTO "work_types" ("value", "text", "version") VALUES
+(0, 'Trasloco', 1),
+(1, 'Trasporto', 1),
+(2, 'Imballaggio', 1),
+(3, 'Consegna materiali', 1),
+(4, 'Ritiro materiali', 1),
+(5, 'Smontaggio e montaggio', 1);
+INSERT INTO municipalities_text (municipalities_text) VALUES ('rebuild');
+INSERT INTO clients_text (clients_text) VALUES ('rebuild');
+CREATE VIEW order_rows AS
+SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_2, o.payment_type,
+       o.work_booking_date, o.notes, o.notes_manager, o.date_created, o.version, a.flag_renata,
+       a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
+FROM orders o
+JOIN appointments a ON a.id = o.id_appointment;
+CREATE VIEW work_rows AS
+SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.type, t.text AS type_text,
+       w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata, w.flag_in_schermata_lavorazioni,
+       w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
+       o.notes AS order_notes, o.notes_manager AS order_notes_manager,
+       c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
+       p.address, p.city, p.province, p.zip, p.notes AS place_notes,
+       w.flag_renata = 1 AND a.flag_renata = 1 AS shown_on_b
+FROM works w
+JOIN work_types t ON t.value = w.type
+JOIN orders o ON o.id = w.id_order
+JOIN appointments a ON a.id = o.id_appointment
+JOIN clients c ON c.id = o.id_client
+JOIN pickup_places p ON p.id = w.id_pickup_place;
+CREATE INDEX sessions_user ON sessions (id_user);
+CREATE INDEX activity_user ON activity (id_user, id);
+CREATE INDEX change_activity ON change (id_activity);
+CREATE INDEX change_row ON change (noun, id_row, id);
+CREATE INDEX answered_requests_age ON answered_requests (answered_at);
+CREATE INDEX municipalities_folded ON municipalities (folded);
+CREATE INDEX account_requests_state ON account_requests (state, id);
+CREATE INDEX pickup_places_client ON pickup_places (id_client, id);
+CREATE INDEX pickup_places_city ON pickup_places (id_city);
+CREATE INDEX appointments_when ON appointments (date, time, id);
+CREATE INDEX appointments_client ON appointments (id_client);
+CREATE INDEX appointments_address ON appointments (id_address);
+CREATE INDEX appointments_site_b ON appointments (date, time, id)
+  WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1;
+CREATE INDEX orders_client ON orders (id_client);
+CREATE INDEX works_day ON works (date, hour, id);
+CREATE INDEX works_order ON works (id_order, date, hour);
+CREATE INDEX works_place ON works (id_pickup_place);
+CREATE INDEX work_resources_resource ON work_resources (id_resource);
+CREATE UNIQUE INDEX workers_code ON workers (code) WHERE date IS NULL AND deleted = 0;
+CREATE UNIQUE INDEX workers_day ON workers (date, code) WHERE date IS NOT NULL AND deleted = 0;
+CREATE UNIQUE INDEX vehicles_code ON vehicles (code) WHERE date IS NULL AND deleted = 0;
+CREATE UNIQUE INDEX vehicles_day ON vehicles (date, code) WHERE date IS NOT NULL AND deleted = 0;
+CREATE INDEX crew_lines_worker ON crew_lines (id_worker);
+CREATE INDEX crew_lines_vehicle ON crew_lines (id_vehicle);
+CREATE INDEX material_loads_material ON material_loads (id_material);
+CREATE INDEX material_blocks_order ON material_blocks (id_order);
+CREATE INDEX order_materials_order ON order_materials (id_order);
+CREATE INDEX order_materials_block ON order_materials (id_block);
+CREATE UNIQUE INDEX order_materials_work ON order_materials (id_work, id_material) WHERE id_work IS NOT NULL;
+CREATE INDEX order_materials_stock ON order_materials (id_material, delivered, quantity);
+CREATE INDEX documents_appointment ON documents (id_appointment, id);
+CREATE INDEX box_lines_box ON box_lines (id_box, id);
+CREATE INDEX box_lines_order ON box_lines (id_order);
+CREATE INDEX box_lines_client ON box_lines (id_client);
+CREATE INDEX box_lines_date ON box_lines (date);
+CREATE INDEX box_lines_date2 ON box_lines (date2);
+CREATE INDEX box_log_line ON box_log (id_line, id);
+CREATE INDEX box_files_line ON box_files (id_line, id);
+CREATE INDEX memos_user ON memos (id_user, date, time, id);
+CREATE INDEX memos_when ON memos (date, time, id);
+CREATE INDEX memo_shares_user ON memo_shares (id_user, id_memo);
+CREATE INDEX vehicle_logs_user ON vehicle_logs (id_user, id);
+CREATE INDEX vehicle_logs_vehicle ON vehicle_logs (id_vehicle);
+CREATE INDEX worker_logs_user ON worker_logs (id_user, id);
+CREATE INDEX worker_logs_worker ON worker_logs (id_worker);
+CREATE INDEX news_level ON news (user_level, id);
+CREATE INDEX news_reads_news ON news_reads (id_news);
+CREATE INDEX reports_user ON reports (id_user, id);
+CREATE INDEX report_shares_user ON report_shares (id_user, id_report);
+CREATE INDEX letters_waiting ON letters (next_try) WHERE state = 'waiting';
+CREATE INDEX orders_newest ON orders (date_created, id);
+CREATE INDEX box_log_files_file ON box_log_files (id_file);
+CREATE INDEX box_reminders_line ON box_reminders (id_line, title, id);
+CREATE INDEX box_reminders_letter ON box_reminders (id_letter);
+CREATE INDEX account_requests_ip ON account_requests (ip, asked_at);
+CREATE TRIGGER activity_is_final BEFORE UPDATE ON activity WHEN OLD.hash IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER activity_is_kept BEFORE DELETE ON activity
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER change_is_final BEFORE UPDATE ON change
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER change_is_kept BEFORE DELETE ON change
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+CREATE TRIGGER clients_text_insert AFTER INSERT ON clients BEGIN
+  INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
+END;
+CREATE TRIGGER clients_text_delete AFTER DELETE ON clients BEGIN
+  INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
+END;
+CREATE TRIGGER clients_text_update AFTER UPDATE OF folded, email, phone, cellphone ON clients BEGIN
+  INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
+  INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
+END;
+CREATE TRIGGER journal_account_requests_insert AFTER INSERT ON "account_requests" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'account_requests', NEW.rowid, NULL, json_object('id', NEW."id", 'name', NEW."name", 'surname', NEW."surname", 'email', NEW."email", 'phone', NEW."phone", 'id_location', NEW."id_location", 'state', NEW."state", 'id_user', NEW."id_user", 'ip', NEW."ip", 'date_created', NEW."date_created", 'version', NEW."version", 'asked_at', NEW."asked_at") FROM current_activity;
+    END;
+CREATE TRIGGER journal_account_requests_update AFTER UPDATE ON "account_requests" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'account_requests', NEW.rowid, json_object('id', OLD."id", 'name', OLD."name", 'surname', OLD."surname", 'email', OLD."email", 'phone', OLD."phone", 'id_location', OLD."id_location", 'state', OLD."state", 'id_user', OLD."id_user", 'ip', OLD."ip", 'date_created', OLD."date_created", 'version', OLD."version", 'asked_at', OLD."asked_at"), json_object('id', NEW."id", 'name', NEW."name", 'surname', NEW."surname", 'email', NEW."email", 'phone', NEW."phone", 'id_location', NEW."id_location", 'state', NEW."state", 'id_user', NEW."id_user", 'ip', NEW."ip", 'date_created', NEW."date_created", 'version', NEW."version", 'asked_at', NEW."asked_at") FROM current_activity;
+    END;
+CREATE TRIGGER journal_account_requests_delete AFTER DELETE ON "account_requests" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'account_requests', OLD.rowid, json_object('id', OLD."id", 'name', OLD."name", 'surname', OLD."surname", 'email', OLD."email", 'phone', OLD."phone", 'id_location', OLD."id_location", 'state', OLD."state", 'id_user', OLD."id_user", 'ip', OLD."ip", 'date_created', OLD."date_created", 'version', OLD."version", 'asked_at', OLD."asked_at"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_appointments_insert AFTER INSERT ON "appointments" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'appointments', NEW.rowid, NULL, json_object('id', NEW."id", 'date', NEW."date", 'time', NEW."time", 'time_end', NEW."time_end", 'id_client', NEW."id_client", 'id_address', NEW."id_address", 'id_agent', NEW."id_agent", 'how_knew_about_us', NEW."how_knew_about_us", 'description', NEW."description", 'state', NEW."state", 'is_out_campania', NEW."is_out_campania", 'flag_renata', NEW."flag_renata", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_appointments_update AFTER UPDATE ON "appointments" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'appointments', NEW.rowid, json_object('id', OLD."id", 'date', OLD."date", 'time', OLD."time", 'time_end', OLD."time_end", 'id_client', OLD."id_client", 'id_address', OLD."id_address", 'id_agent', OLD."id_agent", 'how_knew_about_us', OLD."how_knew_about_us", 'description', OLD."description", 'state', OLD."state", 'is_out_campania', OLD."is_out_campania", 'flag_renata', OLD."flag_renata", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'date', NEW."date", 'time', NEW."time", 'time_end', NEW."time_end", 'id_client', NEW."id_client", 'id_address', NEW."id_address", 'id_agent', NEW."id_agent", 'how_knew_about_us', NEW."how_knew_about_us", 'description', NEW."description", 'state', NEW."state", 'is_out_campania', NEW."is_out_campania", 'flag_renata', NEW."flag_renata", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_appointments_delete AFTER DELETE ON "appointments" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'appointments', OLD.rowid, json_object('id', OLD."id", 'date', OLD."date", 'time', OLD."time", 'time_end', OLD."time_end", 'id_client', OLD."id_client", 'id_address', OLD."id_address", 'id_agent', OLD."id_agent", 'how_knew_about_us', OLD."how_knew_about_us", 'description', OLD."description", 'state', OLD."state", 'is_out_campania', OLD."is_out_campania", 'flag_renata', OLD."flag_renata", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_files_insert AFTER INSERT ON "box_files" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_files', NEW.rowid, NULL, json_object('id', NEW."id", 'id_line', NEW."id_line", 'filename', NEW."filename", 'stored', NEW."stored", 'mime', NEW."mime", 'size', NEW."size", 'sha256', NEW."sha256", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_files_update AFTER UPDATE ON "box_files" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_files', NEW.rowid, json_object('id', OLD."id", 'id_line', OLD."id_line", 'filename', OLD."filename", 'stored', OLD."stored", 'mime', OLD."mime", 'size', OLD."size", 'sha256', OLD."sha256", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'id_line', NEW."id_line", 'filename', NEW."filename", 'stored', NEW."stored", 'mime', NEW."mime", 'size', NEW."size", 'sha256', NEW."sha256", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_files_delete AFTER DELETE ON "box_files" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_files', OLD.rowid, json_object('id', OLD."id", 'id_line', OLD."id_line", 'filename', OLD."filename", 'stored', OLD."stored", 'mime', OLD."mime", 'size', OLD."size", 'sha256', OLD."sha256", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_lines_insert AFTER INSERT ON "box_lines" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_lines', NEW.rowid, NULL, json_object('id', NEW."id", 'id_box', NEW."id_box", 'id_order', NEW."id_order", 'id_client', NEW."id_client", 'position', NEW."position", 'used', NEW."used", 'title', NEW."title", 'date', NEW."date", 'title2', NEW."title2", 'date2', NEW."date2", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_lines_update AFTER UPDATE ON "box_lines" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_lines', NEW.rowid, json_object('id', OLD."id", 'id_box', OLD."id_box", 'id_order', OLD."id_order", 'id_client', OLD."id_client", 'position', OLD."position", 'used', OLD."used", 'title', OLD."title", 'date', OLD."date", 'title2', OLD."title2", 'date2', OLD."date2", 'version', OLD."version"), json_object('id', NEW."id", 'id_box', NEW."id_box", 'id_order', NEW."id_order", 'id_client', NEW."id_client", 'position', NEW."position", 'used', NEW."used", 'title', NEW."title", 'date', NEW."date", 'title2', NEW."title2", 'date2', NEW."date2", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_lines_delete AFTER DELETE ON "box_lines" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_lines', OLD.rowid, json_object('id', OLD."id", 'id_box', OLD."id_box", 'id_order', OLD."id_order", 'id_client', OLD."id_client", 'position', OLD."position", 'used', OLD."used", 'title', OLD."title", 'date', OLD."date", 'title2', OLD."title2", 'date2', OLD."date2", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_log_insert AFTER INSERT ON "box_log" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_log', NEW.rowid, NULL, json_object('id', NEW."id", 'id_line', NEW."id_line", 'id_box', NEW."id_box", 'action', NEW."action", 'id_order', NEW."id_order", 'surname', NEW."surname", 'name', NEW."name", 'title', NEW."title", 'used', NEW."used", 'date', NEW."date", 'title2', NEW."title2", 'date2', NEW."date2", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_log_update AFTER UPDATE ON "box_log" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_log', NEW.rowid, json_object('id', OLD."id", 'id_line', OLD."id_line", 'id_box', OLD."id_box", 'action', OLD."action", 'id_order', OLD."id_order", 'surname', OLD."surname", 'name', OLD."name", 'title', OLD."title", 'used', OLD."used", 'date', OLD."date", 'title2', OLD."title2", 'date2', OLD."date2", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'id_line', NEW."id_line", 'id_box', NEW."id_box", 'action', NEW."action", 'id_order', NEW."id_order", 'surname', NEW."surname", 'name', NEW."name", 'title', NEW."title", 'used', NEW."used", 'date', NEW."date", 'title2', NEW."title2", 'date2', NEW."date2", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_log_delete AFTER DELETE ON "box_log" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_log', OLD.rowid, json_object('id', OLD."id", 'id_line', OLD."id_line", 'id_box', OLD."id_box", 'action', OLD."action", 'id_order', OLD."id_order", 'surname', OLD."surname", 'name', OLD."name", 'title', OLD."title", 'used', OLD."used", 'date', OLD."date", 'title2', OLD."title2", 'date2', OLD."date2", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_log_files_insert AFTER INSERT ON "box_log_files" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_log_files', NEW.rowid, NULL, json_object('id', NEW."id", 'id_log', NEW."id_log", 'id_file', NEW."id_file") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_log_files_update AFTER UPDATE ON "box_log_files" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_log_files', NEW.rowid, json_object('id', OLD."id", 'id_log', OLD."id_log", 'id_file', OLD."id_file"), json_object('id', NEW."id", 'id_log', NEW."id_log", 'id_file', NEW."id_file") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_log_files_delete AFTER DELETE ON "box_log_files" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_log_files', OLD.rowid, json_object('id', OLD."id", 'id_log', OLD."id_log", 'id_file', OLD."id_file"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_reminders_insert AFTER INSERT ON "box_reminders" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_reminders', NEW.rowid, NULL, json_object('id', NEW."id", 'id_line', NEW."id_line", 'title', NEW."title", 'due', NEW."due", 'recipient', NEW."recipient", 'id_letter', NEW."id_letter", 'id_user', NEW."id_user", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_reminders_update AFTER UPDATE ON "box_reminders" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_reminders', NEW.rowid, json_object('id', OLD."id", 'id_line', OLD."id_line", 'title', OLD."title", 'due', OLD."due", 'recipient', OLD."recipient", 'id_letter', OLD."id_letter", 'id_user', OLD."id_user", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'id_line', NEW."id_line", 'title', NEW."title", 'due', NEW."due", 'recipient', NEW."recipient", 'id_letter', NEW."id_letter", 'id_user', NEW."id_user", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_box_reminders_delete AFTER DELETE ON "box_reminders" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'box_reminders', OLD.rowid, json_object('id', OLD."id", 'id_line', OLD."id_line", 'title', OLD."title", 'due', OLD."due", 'recipient', OLD."recipient", 'id_letter', OLD."id_letter", 'id_user', OLD."id_user", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_calendar_feeds_insert AFTER INSERT ON "calendar_feeds" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'calendar_feeds', NEW.rowid, NULL, json_object('id', NEW."id", 'id_user', NEW."id_user", 'site', NEW."site", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_calendar_feeds_update AFTER UPDATE ON "calendar_feeds" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'calendar_feeds', NEW.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'site', OLD."site", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'id_user', NEW."id_user", 'site', NEW."site", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_calendar_feeds_delete AFTER DELETE ON "calendar_feeds" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'calendar_feeds', OLD.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'site', OLD."site", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_clients_insert AFTER INSERT ON "clients" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'clients', NEW.rowid, NULL, json_object('id', NEW."id", 'private_client', NEW."private_client", 'name', NEW."name", 'surname', NEW."surname", 'email', NEW."email", 'phone', NEW."phone", 'cellphone', NEW."cellphone", 'fiscal_code', NEW."fiscal_code", 'private_address', NEW."private_address", 'business_name', NEW."business_name", 'business_address', NEW."business_address", 'unique_code', NEW."unique_code", 'pec', NEW."pec", 'confirmed', NEW."confirmed", 'folded', NEW."folded", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_clients_update AFTER UPDATE ON "clients" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'clients', NEW.rowid, json_object('id', OLD."id", 'private_client', OLD."private_client", 'name', OLD."name", 'surname', OLD."surname", 'email', OLD."email", 'phone', OLD."phone", 'cellphone', OLD."cellphone", 'fiscal_code', OLD."fiscal_code", 'private_address', OLD."private_address", 'business_name', OLD."business_name", 'business_address', OLD."business_address", 'unique_code', OLD."unique_code", 'pec', OLD."pec", 'confirmed', OLD."confirmed", 'folded', OLD."folded", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'private_client', NEW."private_client", 'name', NEW."name", 'surname', NEW."surname", 'email', NEW."email", 'phone', NEW."phone", 'cellphone', NEW."cellphone", 'fiscal_code', NEW."fiscal_code", 'private_address', NEW."private_address", 'business_name', NEW."business_name", 'business_address', NEW."business_address", 'unique_code', NEW."unique_code", 'pec', NEW."pec", 'confirmed', NEW."confirmed", 'folded', NEW."folded", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_clients_delete AFTER DELETE ON "clients" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'clients', OLD.rowid, json_object('id', OLD."id", 'private_client', OLD."private_client", 'name', OLD."name", 'surname', OLD."surname", 'email', OLD."email", 'phone', OLD."phone", 'cellphone', OLD."cellphone", 'fiscal_code', OLD."fiscal_code", 'private_address', OLD."private_address", 'business_name', OLD."business_name", 'business_address', OLD."business_address", 'unique_code', OLD."unique_code", 'pec', OLD."pec", 'confirmed', OLD."confirmed", 'folded', OLD."folded", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_crew_lines_insert AFTER INSERT ON "crew_lines" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'crew_lines', NEW.rowid, NULL, json_object('id', NEW."id", 'id_work', NEW."id_work", 'id_worker', NEW."id_worker", 'id_vehicle', NEW."id_vehicle", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_crew_lines_update AFTER UPDATE ON "crew_lines" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'crew_lines', NEW.rowid, json_object('id', OLD."id", 'id_work', OLD."id_work", 'id_worker', OLD."id_worker", 'id_vehicle', OLD."id_vehicle", 'version', OLD."version"), json_object('id', NEW."id", 'id_work', NEW."id_work", 'id_worker', NEW."id_worker", 'id_vehicle', NEW."id_vehicle", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_crew_lines_delete AFTER DELETE ON "crew_lines" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'crew_lines', OLD.rowid, json_object('id', OLD."id", 'id_work', OLD."id_work", 'id_worker', OLD."id_worker", 'id_vehicle', OLD."id_vehicle", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_documents_insert AFTER INSERT ON "documents" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'documents', NEW.rowid, NULL, json_object('id', NEW."id", 'id_appointment', NEW."id_appointment", 'filename', NEW."filename", 'stored', NEW."stored", 'mime', NEW."mime", 'size', NEW."size", 'sha256', NEW."sha256", 'show_in_charge', NEW."show_in_charge", 'id_user', NEW."id_user", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_documents_update AFTER UPDATE ON "documents" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'documents', NEW.rowid, json_object('id', OLD."id", 'id_appointment', OLD."id_appointment", 'filename', OLD."filename", 'stored', OLD."stored", 'mime', OLD."mime", 'size', OLD."size", 'sha256', OLD."sha256", 'show_in_charge', OLD."show_in_charge", 'id_user', OLD."id_user", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_appointment', NEW."id_appointment", 'filename', NEW."filename", 'stored', NEW."stored", 'mime', NEW."mime", 'size', NEW."size", 'sha256', NEW."sha256", 'show_in_charge', NEW."show_in_charge", 'id_user', NEW."id_user", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_documents_delete AFTER DELETE ON "documents" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'documents', OLD.rowid, json_object('id', OLD."id", 'id_appointment', OLD."id_appointment", 'filename', OLD."filename", 'stored', OLD."stored", 'mime', OLD."mime", 'size', OLD."size", 'sha256', OLD."sha256", 'show_in_charge', OLD."show_in_charge", 'id_user', OLD."id_user", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_kiosk_devices_insert AFTER INSERT ON "kiosk_devices" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'kiosk_devices', NEW.rowid, NULL, json_object('id', NEW."id", 'name', NEW."name", 'site', NEW."site", 'date_created', NEW."date_created", 'date_revoked', NEW."date_revoked") FROM current_activity;
+    END;
+CREATE TRIGGER journal_kiosk_devices_update AFTER UPDATE ON "kiosk_devices" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'kiosk_devices', NEW.rowid, json_object('id', OLD."id", 'name', OLD."name", 'site', OLD."site", 'date_created', OLD."date_created", 'date_revoked', OLD."date_revoked"), json_object('id', NEW."id", 'name', NEW."name", 'site', NEW."site", 'date_created', NEW."date_created", 'date_revoked', NEW."date_revoked") FROM current_activity;
+    END;
+CREATE TRIGGER journal_kiosk_devices_delete AFTER DELETE ON "kiosk_devices" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'kiosk_devices', OLD.rowid, json_object('id', OLD."id", 'name', OLD."name", 'site', OLD."site", 'date_created', OLD."date_created", 'date_revoked', OLD."date_revoked"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_locations_insert AFTER INSERT ON "locations" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'locations', NEW.rowid, NULL, json_object('id', NEW."id", 'name', NEW."name", 'address', NEW."address", 'city', NEW."city", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_locations_update AFTER UPDATE ON "locations" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'locations', NEW.rowid, json_object('id', OLD."id", 'name', OLD."name", 'address', OLD."address", 'city', OLD."city", 'version', OLD."version"), json_object('id', NEW."id", 'name', NEW."name", 'address', NEW."address", 'city', NEW."city", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_locations_delete AFTER DELETE ON "locations" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'locations', OLD.rowid, json_object('id', OLD."id", 'name', OLD."name", 'address', OLD."address", 'city', OLD."city", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_material_blocks_insert AFTER INSERT ON "material_blocks" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'material_blocks', NEW.rowid, NULL, json_object('id', NEW."id", 'id_order', NEW."id_order", 'date', NEW."date", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_material_blocks_update AFTER UPDATE ON "material_blocks" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'material_blocks', NEW.rowid, json_object('id', OLD."id", 'id_order', OLD."id_order", 'date', OLD."date", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'id_order', NEW."id_order", 'date', NEW."date", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_material_blocks_delete AFTER DELETE ON "material_blocks" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'material_blocks', OLD.rowid, json_object('id', OLD."id", 'id_order', OLD."id_order", 'date', OLD."date", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_material_loads_insert AFTER INSERT ON "material_loads" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'material_loads', NEW.rowid, NULL, json_object('id', NEW."id", 'id_material', NEW."id_material", 'increment', NEW."increment", 'date', NEW."date", 'id_user', NEW."id_user", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_material_loads_update AFTER UPDATE ON "material_loads" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'material_loads', NEW.rowid, json_object('id', OLD."id", 'id_material', OLD."id_material", 'increment', OLD."increment", 'date', OLD."date", 'id_user', OLD."id_user", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'id_material', NEW."id_material", 'increment', NEW."increment", 'date', NEW."date", 'id_user', NEW."id_user", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_material_loads_delete AFTER DELETE ON "material_loads" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'material_loads', OLD.rowid, json_object('id', OLD."id", 'id_material', OLD."id_material", 'increment', OLD."increment", 'date', OLD."date", 'id_user', OLD."id_user", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_materials_insert AFTER INSERT ON "materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'materials', NEW.rowid, NULL, json_object('id', NEW."id", 'name', NEW."name", 'cost', NEW."cost", 'position', NEW."position", 'yes_no', NEW."yes_no", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_materials_update AFTER UPDATE ON "materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'materials', NEW.rowid, json_object('id', OLD."id", 'name', OLD."name", 'cost', OLD."cost", 'position', OLD."position", 'yes_no', OLD."yes_no", 'version', OLD."version"), json_object('id', NEW."id", 'name', NEW."name", 'cost', NEW."cost", 'position', NEW."position", 'yes_no', NEW."yes_no", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_materials_delete AFTER DELETE ON "materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'materials', OLD.rowid, json_object('id', OLD."id", 'name', OLD."name", 'cost', OLD."cost", 'position', OLD."position", 'yes_no', OLD."yes_no", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_memo_shares_insert AFTER INSERT ON "memo_shares" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'memo_shares', NEW.rowid, NULL, json_object('id', NEW."id", 'id_memo', NEW."id_memo", 'id_user', NEW."id_user") FROM current_activity;
+    END;
+CREATE TRIGGER journal_memo_shares_update AFTER UPDATE ON "memo_shares" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'memo_shares', NEW.rowid, json_object('id', OLD."id", 'id_memo', OLD."id_memo", 'id_user', OLD."id_user"), json_object('id', NEW."id", 'id_memo', NEW."id_memo", 'id_user', NEW."id_user") FROM current_activity;
+    END;
+CREATE TRIGGER journal_memo_shares_delete AFTER DELETE ON "memo_shares" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'memo_shares', OLD.rowid, json_object('id', OLD."id", 'id_memo', OLD."id_memo", 'id_user', OLD."id_user"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_memos_insert AFTER INSERT ON "memos" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'memos', NEW.rowid, NULL, json_object('id', NEW."id", 'id_user', NEW."id_user", 'title', NEW."title", 'description', NEW."description", 'date', NEW."date", 'time', NEW."time", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_memos_update AFTER UPDATE ON "memos" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'memos', NEW.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'title', OLD."title", 'description', OLD."description", 'date', OLD."date", 'time', OLD."time", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_user', NEW."id_user", 'title', NEW."title", 'description', NEW."description", 'date', NEW."date", 'time', NEW."time", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_memos_delete AFTER DELETE ON "memos" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'memos', OLD.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'title', OLD."title", 'description', OLD."description", 'date', OLD."date", 'time', OLD."time", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_news_insert AFTER INSERT ON "news" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'news', NEW.rowid, NULL, json_object('id', NEW."id", 'title', NEW."title", 'description', NEW."description", 'content', NEW."content", 'user_level', NEW."user_level", 'id_user', NEW."id_user", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_news_update AFTER UPDATE ON "news" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'news', NEW.rowid, json_object('id', OLD."id", 'title', OLD."title", 'description', OLD."description", 'content', OLD."content", 'user_level', OLD."user_level", 'id_user', OLD."id_user", 'date_created', OLD."date_created"), json_object('id', NEW."id", 'title', NEW."title", 'description', NEW."description", 'content', NEW."content", 'user_level', NEW."user_level", 'id_user', NEW."id_user", 'date_created', NEW."date_created") FROM current_activity;
+    END;
+CREATE TRIGGER journal_news_delete AFTER DELETE ON "news" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'news', OLD.rowid, json_object('id', OLD."id", 'title', OLD."title", 'description', OLD."description", 'content', OLD."content", 'user_level', OLD."user_level", 'id_user', OLD."id_user", 'date_created', OLD."date_created"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_news_reads_insert AFTER INSERT ON "news_reads" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'news_reads', NEW.rowid, NULL, json_object('id', NEW."id", 'id_news', NEW."id_news", 'id_user', NEW."id_user") FROM current_activity;
+    END;
+CREATE TRIGGER journal_news_reads_update AFTER UPDATE ON "news_reads" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'news_reads', NEW.rowid, json_object('id', OLD."id", 'id_news', OLD."id_news", 'id_user', OLD."id_user"), json_object('id', NEW."id", 'id_news', NEW."id_news", 'id_user', NEW."id_user") FROM current_activity;
+    END;
+CREATE TRIGGER journal_news_reads_delete AFTER DELETE ON "news_reads" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'news_reads', OLD.rowid, json_object('id', OLD."id", 'id_news', OLD."id_news", 'id_user', OLD."id_user"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_order_materials_insert AFTER INSERT ON "order_materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'order_materials', NEW.rowid, NULL, json_object('id', NEW."id", 'id_order', NEW."id_order", 'id_block', NEW."id_block", 'id_work', NEW."id_work", 'id_material', NEW."id_material", 'date', NEW."date", 'quantity', NEW."quantity", 'price', NEW."price", 'delivered', NEW."delivered", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_order_materials_update AFTER UPDATE ON "order_materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'order_materials', NEW.rowid, json_object('id', OLD."id", 'id_order', OLD."id_order", 'id_block', OLD."id_block", 'id_work', OLD."id_work", 'id_material', OLD."id_material", 'date', OLD."date", 'quantity', OLD."quantity", 'price', OLD."price", 'delivered', OLD."delivered", 'version', OLD."version"), json_object('id', NEW."id", 'id_order', NEW."id_order", 'id_block', NEW."id_block", 'id_work', NEW."id_work", 'id_material', NEW."id_material", 'date', NEW."date", 'quantity', NEW."quantity", 'price', NEW."price", 'delivered', NEW."delivered", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_order_materials_delete AFTER DELETE ON "order_materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'order_materials', OLD.rowid, json_object('id', OLD."id", 'id_order', OLD."id_order", 'id_block', OLD."id_block", 'id_work', OLD."id_work", 'id_material', OLD."id_material", 'date', OLD."date", 'quantity', OLD."quantity", 'price', OLD."price", 'delivered', OLD."delivered", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_orders_insert AFTER INSERT ON "orders" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'orders', NEW.rowid, NULL, json_object('id', NEW."id", 'id_client', NEW."id_client", 'id_appointment', NEW."id_appointment", 'agreed_price', NEW."agreed_price", 'agreed_price_2', NEW."agreed_price_2", 'payment_type', NEW."payment_type", 'work_booking_date', NEW."work_booking_date", 'notes', NEW."notes", 'notes_manager', NEW."notes_manager", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_orders_update AFTER UPDATE ON "orders" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'orders', NEW.rowid, json_object('id', OLD."id", 'id_client', OLD."id_client", 'id_appointment', OLD."id_appointment", 'agreed_price', OLD."agreed_price", 'agreed_price_2', OLD."agreed_price_2", 'payment_type', OLD."payment_type", 'work_booking_date', OLD."work_booking_date", 'notes', OLD."notes", 'notes_manager', OLD."notes_manager", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_client', NEW."id_client", 'id_appointment', NEW."id_appointment", 'agreed_price', NEW."agreed_price", 'agreed_price_2', NEW."agreed_price_2", 'payment_type', NEW."payment_type", 'work_booking_date', NEW."work_booking_date", 'notes', NEW."notes", 'notes_manager', NEW."notes_manager", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_orders_delete AFTER DELETE ON "orders" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'orders', OLD.rowid, json_object('id', OLD."id", 'id_client', OLD."id_client", 'id_appointment', OLD."id_appointment", 'agreed_price', OLD."agreed_price", 'agreed_price_2', OLD."agreed_price_2", 'payment_type', OLD."payment_type", 'work_booking_date', OLD."work_booking_date", 'notes', OLD."notes", 'notes_manager', OLD."notes_manager", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_pickup_places_insert AFTER INSERT ON "pickup_places" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'pickup_places', NEW.rowid, NULL, json_object('id', NEW."id", 'id_client', NEW."id_client", 'address', NEW."address", 'id_city', NEW."id_city", 'city', NEW."city", 'zip', NEW."zip", 'province', NEW."province", 'notes', NEW."notes", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_pickup_places_update AFTER UPDATE ON "pickup_places" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'pickup_places', NEW.rowid, json_object('id', OLD."id", 'id_client', OLD."id_client", 'address', OLD."address", 'id_city', OLD."id_city", 'city', OLD."city", 'zip', OLD."zip", 'province', OLD."province", 'notes', OLD."notes", 'version', OLD."version"), json_object('id', NEW."id", 'id_client', NEW."id_client", 'address', NEW."address", 'id_city', NEW."id_city", 'city', NEW."city", 'zip', NEW."zip", 'province', NEW."province", 'notes', NEW."notes", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_pickup_places_delete AFTER DELETE ON "pickup_places" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'pickup_places', OLD.rowid, json_object('id', OLD."id", 'id_client', OLD."id_client", 'address', OLD."address", 'id_city', OLD."id_city", 'city', OLD."city", 'zip', OLD."zip", 'province', OLD."province", 'notes', OLD."notes", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_report_shares_insert AFTER INSERT ON "report_shares" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'report_shares', NEW.rowid, NULL, json_object('id', NEW."id", 'id_report', NEW."id_report", 'id_user', NEW."id_user") FROM current_activity;
+    END;
+CREATE TRIGGER journal_report_shares_update AFTER UPDATE ON "report_shares" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'report_shares', NEW.rowid, json_object('id', OLD."id", 'id_report', OLD."id_report", 'id_user', OLD."id_user"), json_object('id', NEW."id", 'id_report', NEW."id_report", 'id_user', NEW."id_user") FROM current_activity;
+    END;
+CREATE TRIGGER journal_report_shares_delete AFTER DELETE ON "report_shares" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'report_shares', OLD.rowid, json_object('id', OLD."id", 'id_report', OLD."id_report", 'id_user', OLD."id_user"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_reports_insert AFTER INSERT ON "reports" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'reports', NEW.rowid, NULL, json_object('id', NEW."id", 'id_user', NEW."id_user", 'category', NEW."category", 'message', NEW."message", 'status', NEW."status", 'filename', NEW."filename", 'stored', NEW."stored", 'mime', NEW."mime", 'size', NEW."size", 'sha256', NEW."sha256", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_reports_update AFTER UPDATE ON "reports" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'reports', NEW.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'category', OLD."category", 'message', OLD."message", 'status', OLD."status", 'filename', OLD."filename", 'stored', OLD."stored", 'mime', OLD."mime", 'size', OLD."size", 'sha256', OLD."sha256", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_user', NEW."id_user", 'category', NEW."category", 'message', NEW."message", 'status', NEW."status", 'filename', NEW."filename", 'stored', NEW."stored", 'mime', NEW."mime", 'size', NEW."size", 'sha256', NEW."sha256", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_reports_delete AFTER DELETE ON "reports" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'reports', OLD.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'category', OLD."category", 'message', OLD."message", 'status', OLD."status", 'filename', OLD."filename", 'stored', OLD."stored", 'mime', OLD."mime", 'size', OLD."size", 'sha256', OLD."sha256", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_resources_insert AFTER INSERT ON "resources" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'resources', NEW.rowid, NULL, json_object('id', NEW."id", 'name', NEW."name", 'type', NEW."type", 'ammount', NEW."ammount", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_resources_update AFTER UPDATE ON "resources" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'resources', NEW.rowid, json_object('id', OLD."id", 'name', OLD."name", 'type', OLD."type", 'ammount', OLD."ammount", 'version', OLD."version"), json_object('id', NEW."id", 'name', NEW."name", 'type', NEW."type", 'ammount', NEW."ammount", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_resources_delete AFTER DELETE ON "resources" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'resources', OLD.rowid, json_object('id', OLD."id", 'name', OLD."name", 'type', OLD."type", 'ammount', OLD."ammount", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_settings_insert AFTER INSERT ON "settings" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'settings', NEW.rowid, NULL, json_object('id', NEW."id", 'key', NEW."key", 'value', NEW."value", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_settings_update AFTER UPDATE ON "settings" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'settings', NEW.rowid, json_object('id', OLD."id", 'key', OLD."key", 'value', OLD."value", 'version', OLD."version"), json_object('id', NEW."id", 'key', NEW."key", 'value', NEW."value", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_settings_delete AFTER DELETE ON "settings" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'settings', OLD.rowid, json_object('id', OLD."id", 'key', OLD."key", 'value', OLD."value", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_users_insert AFTER INSERT ON "users" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'users', NEW.rowid, NULL, json_object('id', NEW."id", 'username', NEW."username", 'email', NEW."email", 'name', NEW."name", 'surname', NEW."surname", 'phone', NEW."phone", 'profile', NEW."profile", 'level', NEW."level", 'active', NEW."active", 'sites', NEW."sites", 'must_change_password', NEW."must_change_password", 'date_created', NEW."date_created", 'version', NEW."version", 'temporary_until', NEW."temporary_until") FROM current_activity;
+    END;
+CREATE TRIGGER journal_users_update AFTER UPDATE ON "users" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'users', NEW.rowid, json_object('id', OLD."id", 'username', OLD."username", 'email', OLD."email", 'name', OLD."name", 'surname', OLD."surname", 'phone', OLD."phone", 'profile', OLD."profile", 'level', OLD."level", 'active', OLD."active", 'sites', OLD."sites", 'must_change_password', OLD."must_change_password", 'date_created', OLD."date_created", 'version', OLD."version", 'temporary_until', OLD."temporary_until"), json_object('id', NEW."id", 'username', NEW."username", 'email', NEW."email", 'name', NEW."name", 'surname', NEW."surname", 'phone', NEW."phone", 'profile', NEW."profile", 'level', NEW."level", 'active', NEW."active", 'sites', NEW."sites", 'must_change_password', NEW."must_change_password", 'date_created', NEW."date_created", 'version', NEW."version", 'temporary_until', NEW."temporary_until") FROM current_activity;
+    END;
+CREATE TRIGGER journal_users_delete AFTER DELETE ON "users" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'users', OLD.rowid, json_object('id', OLD."id", 'username', OLD."username", 'email', OLD."email", 'name', OLD."name", 'surname', OLD."surname", 'phone', OLD."phone", 'profile', OLD."profile", 'level', OLD."level", 'active', OLD."active", 'sites', OLD."sites", 'must_change_password', OLD."must_change_password", 'date_created', OLD."date_created", 'version', OLD."version", 'temporary_until', OLD."temporary_until"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_vehicle_logs_insert AFTER INSERT ON "vehicle_logs" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'vehicle_logs', NEW.rowid, NULL, json_object('id', NEW."id", 'id_user', NEW."id_user", 'id_vehicle', NEW."id_vehicle", 'intervention_type', NEW."intervention_type", 'description', NEW."description", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_vehicle_logs_update AFTER UPDATE ON "vehicle_logs" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'vehicle_logs', NEW.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'id_vehicle', OLD."id_vehicle", 'intervention_type', OLD."intervention_type", 'description', OLD."description", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_user', NEW."id_user", 'id_vehicle', NEW."id_vehicle", 'intervention_type', NEW."intervention_type", 'description', NEW."description", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_vehicle_logs_delete AFTER DELETE ON "vehicle_logs" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'vehicle_logs', OLD.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'id_vehicle', OLD."id_vehicle", 'intervention_type', OLD."intervention_type", 'description', OLD."description", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_vehicles_insert AFTER INSERT ON "vehicles" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'vehicles', NEW.rowid, NULL, json_object('id', NEW."id", 'code', NEW."code", 'name', NEW."name", 'deleted', NEW."deleted", 'date', NEW."date", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_vehicles_update AFTER UPDATE ON "vehicles" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'vehicles', NEW.rowid, json_object('id', OLD."id", 'code', OLD."code", 'name', OLD."name", 'deleted', OLD."deleted", 'date', OLD."date", 'version', OLD."version"), json_object('id', NEW."id", 'code', NEW."code", 'name', NEW."name", 'deleted', NEW."deleted", 'date', NEW."date", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_vehicles_delete AFTER DELETE ON "vehicles" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'vehicles', OLD.rowid, json_object('id', OLD."id", 'code', OLD."code", 'name', OLD."name", 'deleted', OLD."deleted", 'date', OLD."date", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_materials_insert AFTER INSERT ON "work_materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_materials', NEW.rowid, NULL, json_object('id', NEW."id", 'id_work', NEW."id_work", 'id_material', NEW."id_material", 'value_out', NEW."value_out", 'value_in', NEW."value_in") FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_materials_update AFTER UPDATE ON "work_materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_materials', NEW.rowid, json_object('id', OLD."id", 'id_work', OLD."id_work", 'id_material', OLD."id_material", 'value_out', OLD."value_out", 'value_in', OLD."value_in"), json_object('id', NEW."id", 'id_work', NEW."id_work", 'id_material', NEW."id_material", 'value_out', NEW."value_out", 'value_in', NEW."value_in") FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_materials_delete AFTER DELETE ON "work_materials" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_materials', OLD.rowid, json_object('id', OLD."id", 'id_work', OLD."id_work", 'id_material', OLD."id_material", 'value_out', OLD."value_out", 'value_in', OLD."value_in"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_resources_insert AFTER INSERT ON "work_resources" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_resources', NEW.rowid, NULL, json_object('id', NEW."id", 'id_work', NEW."id_work", 'id_resource', NEW."id_resource", 'list', NEW."list", 'value', NEW."value") FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_resources_update AFTER UPDATE ON "work_resources" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_resources', NEW.rowid, json_object('id', OLD."id", 'id_work', OLD."id_work", 'id_resource', OLD."id_resource", 'list', OLD."list", 'value', OLD."value"), json_object('id', NEW."id", 'id_work', NEW."id_work", 'id_resource', NEW."id_resource", 'list', NEW."list", 'value', NEW."value") FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_resources_delete AFTER DELETE ON "work_resources" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_resources', OLD.rowid, json_object('id', OLD."id", 'id_work', OLD."id_work", 'id_resource', OLD."id_resource", 'list', OLD."list", 'value', OLD."value"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_types_insert AFTER INSERT ON "work_types" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_types', NEW.rowid, NULL, json_object('value', NEW."value", 'text', NEW."text", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_types_update AFTER UPDATE ON "work_types" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_types', NEW.rowid, json_object('value', OLD."value", 'text', OLD."text", 'version', OLD."version"), json_object('value', NEW."value", 'text', NEW."text", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_work_types_delete AFTER DELETE ON "work_types" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'work_types', OLD.rowid, json_object('value', OLD."value", 'text', OLD."text", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_worker_logs_insert AFTER INSERT ON "worker_logs" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'worker_logs', NEW.rowid, NULL, json_object('id', NEW."id", 'id_user', NEW."id_user", 'id_worker', NEW."id_worker", 'description', NEW."description", 'cents', NEW."cents", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_worker_logs_update AFTER UPDATE ON "worker_logs" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'worker_logs', NEW.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'id_worker', OLD."id_worker", 'description', OLD."description", 'cents', OLD."cents", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_user', NEW."id_user", 'id_worker', NEW."id_worker", 'description', NEW."description", 'cents', NEW."cents", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_worker_logs_delete AFTER DELETE ON "worker_logs" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'worker_logs', OLD.rowid, json_object('id', OLD."id", 'id_user', OLD."id_user", 'id_worker', OLD."id_worker", 'description', OLD."description", 'cents', OLD."cents", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_workers_insert AFTER INSERT ON "workers" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'workers', NEW.rowid, NULL, json_object('id', NEW."id", 'code', NEW."code", 'name', NEW."name", 'surname', NEW."surname", 'deleted', NEW."deleted", 'date', NEW."date", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_workers_update AFTER UPDATE ON "workers" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'workers', NEW.rowid, json_object('id', OLD."id", 'code', OLD."code", 'name', OLD."name", 'surname', OLD."surname", 'deleted', OLD."deleted", 'date', OLD."date", 'version', OLD."version"), json_object('id', NEW."id", 'code', NEW."code", 'name', NEW."name", 'surname', NEW."surname", 'deleted', NEW."deleted", 'date', NEW."date", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_workers_delete AFTER DELETE ON "workers" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'workers', OLD.rowid, json_object('id', OLD."id", 'code', OLD."code", 'name', OLD."name", 'surname', OLD."surname", 'deleted', OLD."deleted", 'date', OLD."date", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+CREATE TRIGGER journal_works_insert AFTER INSERT ON "works" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'works', NEW.rowid, NULL, json_object('id', NEW."id", 'id_order', NEW."id_order", 'date', NEW."date", 'hour', NEW."hour", 'type', NEW."type", 'id_pickup_place', NEW."id_pickup_place", 'show_worksheet', NEW."show_worksheet", 'flag_renata', NEW."flag_renata", 'flag_in_schermata_lavorazioni', NEW."flag_in_schermata_lavorazioni", 'police_permission', NEW."police_permission", 'notes', NEW."notes", 'notes_foreman', NEW."notes_foreman", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_works_update AFTER UPDATE ON "works" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'works', NEW.rowid, json_object('id', OLD."id", 'id_order', OLD."id_order", 'date', OLD."date", 'hour', OLD."hour", 'type', OLD."type", 'id_pickup_place', OLD."id_pickup_place", 'show_worksheet', OLD."show_worksheet", 'flag_renata', OLD."flag_renata", 'flag_in_schermata_lavorazioni', OLD."flag_in_schermata_lavorazioni", 'police_permission', OLD."police_permission", 'notes', OLD."notes", 'notes_foreman', OLD."notes_foreman", 'date_created', OLD."date_created", 'version', OLD."version"), json_object('id', NEW."id", 'id_order', NEW."id_order", 'date', NEW."date", 'hour', NEW."hour", 'type', NEW."type", 'id_pickup_place', NEW."id_pickup_place", 'show_worksheet', NEW."show_worksheet", 'flag_renata', NEW."flag_renata", 'flag_in_schermata_lavorazioni', NEW."flag_in_schermata_lavorazioni", 'police_permission', NEW."police_permission", 'notes', NEW."notes", 'notes_foreman', NEW."notes_foreman", 'date_created', NEW."date_created", 'version', NEW."version") FROM current_activity;
+    END;
+CREATE TRIGGER journal_works_delete AFTER DELETE ON "works" BEGIN
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      INSERT INTO change (id_activity, noun, id_row, before, after)
+        SELECT id_activity, 'works', OLD.rowid, json_object('id', OLD."id", 'id_order', OLD."id_order", 'date', OLD."date", 'hour', OLD."hour", 'type', OLD."type", 'id_pickup_place', OLD."id_pickup_place", 'show_worksheet', OLD."show_worksheet", 'flag_renata', OLD."flag_renata", 'flag_in_schermata_lavorazioni', OLD."flag_in_schermata_lavorazioni", 'police_permission', OLD."police_permission", 'notes', OLD."notes", 'notes_foreman', OLD."notes_foreman", 'date_created', OLD."date_created", 'version', OLD."version"), NULL FROM current_activity;
+    END;
+COMMIT;
+PRAGMA user_version = 12;
