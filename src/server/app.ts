@@ -15,6 +15,7 @@ import { cataloguePages } from "./catalogue/pages";
 import { clientPages } from "./clients/pages";
 import { crewPages } from "./crew/pages";
 import { dailyWorkPages } from "./daily-works/pages";
+import { damage } from "./damage";
 import { one } from "./db";
 import { deadlinePages } from "./deadlines/pages";
 import { documentPages } from "./documents/pages";
@@ -24,7 +25,6 @@ import { homePages } from "./home/pages";
 import { kioskPages } from "./kiosk/pages";
 import { liveStream } from "./live-stream";
 import { locationPages } from "./locations/pages";
-import { logFault } from "./logger";
 import { materialCountPages } from "./material-counts/pages";
 import { materialPages } from "./materials/pages";
 import { memoPages } from "./memos/pages";
@@ -41,6 +41,7 @@ import { newsPages } from "./news/pages";
 import { isSwitchedOff } from "./off-premises";
 import { orderPages } from "./orders/pages";
 import { outboxPages } from "./outbox/pages";
+import { errorOutcome } from "./outcome";
 import { refusalPage } from "./pages/respond";
 import { pickupPlacePages } from "./pickup-places/pages";
 import { placePages } from "./places/pages";
@@ -70,7 +71,10 @@ app.use(headers);
 app.get("/assets/*", serveAssets);
 
 app.use(noStore);
-app.get("/salute", (c) => c.json({ ok: one`SELECT 1 AS answers` !== null }));
+app.get("/salute", (c) => {
+  const ok = one`SELECT 1 AS answers` !== null && !damage();
+  return c.json(ok ? { ok } : { ok, reason: "database danneggiato" }, ok ? 200 : 503);
+});
 
 // The caller is identified first: the page of a refused request has a menu, too.
 app.use(
@@ -145,13 +149,10 @@ app.notFound((c) =>
 
 /** Errors thrown outside `perform`: a refusal is answered as it is, anything else with the id of its log line. */
 app.onError((error, c) => {
-  const refusal = error instanceof Refusal ? error : asRefusal(error);
-  const status = (refusal?.status ?? 500) as 500;
-  const msg = refusal?.message ?? `Errore imprevisto: riprovare o segnalare il codice ${logFault(error)}.`;
-  const { errors, retryAfter } = refusal?.more ?? {};
+  const { status, values, retryAfter } = errorOutcome(asRefusal(error) ?? error);
   if (retryAfter) c.header("Retry-After", String(retryAfter));
-  if (isCall(c.req.path)) return c.json({ ok: false, values: { msg, ...(errors && { errors }) } }, status);
-  return refusalPage(c, status, msg);
+  if (isCall(c.req.path)) return c.json({ ok: false, values }, status as 500);
+  return refusalPage(c, status, values.msg);
 });
 
 const isCall = (path: string) => path.startsWith("/api/");

@@ -1,4 +1,5 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
+import { clearDamage, damage, damageMessages, noticeDamage } from "./damage";
 import { notFound, refuse, stale } from "./errors";
 
 type Value = SQLQueryBindings | undefined;
@@ -33,6 +34,7 @@ export function configure(opened: Database): Database {
 
 /** Makes `database` the one that every statement of the program uses. */
 export function use(database: Database) {
+  if (database !== db) clearDamage();
   db = database;
   statements = new Map();
   effects = [];
@@ -79,6 +81,16 @@ function textOf(strings: TemplateStringsArray, values: Part[], bound: SQLQueryBi
   return text;
 }
 
+/** Runs a statement. Damage of the database that shows in any of them is reported. */
+function execute<T>(text: string, work: (statement: Statement) => T): T {
+  try {
+    return work(prepared(text));
+  } catch (error) {
+    noticeDamage(error);
+    throw error;
+  }
+}
+
 /** Prepared once for each text: a fragment that is chosen at run time gives one statement for each choice. */
 function prepared(text: string): Statement {
   let statement = statements.get(text);
@@ -92,20 +104,23 @@ function prepared(text: string): Statement {
 /** The rows of a SELECT written as a tagged template; every `${}` is a bound parameter or a fragment. */
 export function all<R>(strings: TemplateStringsArray, ...values: Part[]): R[] {
   const bound: SQLQueryBindings[] = [];
-  return prepared(textOf(strings, values, bound)).all(...bound) as R[];
+  const text = textOf(strings, values, bound);
+  return execute(text, (statement) => statement.all(...bound) as R[]);
 }
 
 /** The first row, or null. */
 export function one<R>(strings: TemplateStringsArray, ...values: Part[]): R | null {
   const bound: SQLQueryBindings[] = [];
-  return prepared(textOf(strings, values, bound)).get(...bound) as R | null;
+  const text = textOf(strings, values, bound);
+  return execute(text, (statement) => statement.get(...bound) as R | null);
 }
 
 /** A write that `insert`, `update` and `remove` do not cover; answers how many rows it changed. */
 export function run(strings: TemplateStringsArray, ...values: Part[]): number {
   mustBeInTransaction();
   const bound: SQLQueryBindings[] = [];
-  return prepared(textOf(strings, values, bound)).run(...bound).changes;
+  const text = textOf(strings, values, bound);
+  return execute(text, (statement) => statement.run(...bound).changes);
 }
 
 /** Inserts the defined columns of `row` and answers the new id. */
@@ -153,7 +168,8 @@ function definedColumns(row: Row): string[] {
 
 function write(text: string, values: Value[]): Record<string, unknown> | null {
   mustBeInTransaction();
-  return prepared(text).get(...(values as SQLQueryBindings[])) as Record<string, unknown> | null;
+  const row = execute(text, (statement) => statement.get(...(values as SQLQueryBindings[])));
+  return row as Record<string, unknown> | null;
 }
 
 function mustBeInTransaction() {
@@ -162,10 +178,11 @@ function mustBeInTransaction() {
 
 /**
  * One `BEGIN IMMEDIATE` transaction; inside another one a savepoint, which is rolled back alone when its work throws.
- * Synchronous: with a promise inside it would commit before the work is done.
+ * Synchronous: with a promise inside it would commit before the work is done. Refused while the database is damaged.
  */
 export function transaction<T>(work: () => T): T {
   const nested = db.inTransaction;
+  if (!nested && damage()) refuse(503, damageMessages.saving);
   if (!nested) effects = [];
   const before = effects.length;
   db.run(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE");
@@ -177,6 +194,7 @@ export function transaction<T>(work: () => T): T {
   } catch (error) {
     if (db.inTransaction) db.run(nested ? "ROLLBACK TO inner; RELEASE inner" : "ROLLBACK");
     effects.length = before;
+    noticeDamage(error);
     throw error;
   }
   if (!nested) for (const effect of effects.splice(0)) effect();

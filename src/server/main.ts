@@ -1,5 +1,6 @@
 import { app } from "./app";
 import { cleanup } from "./cleanup";
+import { unlessDamaged } from "./damage";
 import { openDatabase, prepareFolder } from "./data-folder";
 import { database, use } from "./db";
 import { dataFolder, demo, environment } from "./environment";
@@ -14,6 +15,7 @@ import { openOffPremises } from "./off-premises";
 import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
 import { setPublicationsFolder } from "./publication";
+import { startQuickCheck } from "./quick-check";
 import { listenError, startupError } from "./startup-error";
 
 const {
@@ -41,7 +43,8 @@ const servers = [
 ];
 const opening = openSite().catch(cannotStart);
 const { stopFetching, stopMailer } = await opening;
-const hourly = setInterval(cleanup, 3_600_000);
+const quickCheck = startQuickCheck(database().filename);
+const hourly = setInterval(() => unlessDamaged(cleanup), 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
 console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
 
@@ -54,7 +57,7 @@ async function openSite() {
   const stopFetching = offPremises ? await openPublication() : await openOwnData();
   // Without SMTP_URL letters wait in the outbox.
   const stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM) : null;
-  if (!offPremises) await firstAccount(demo, SUPERADMIN_PASSWORD);
+  if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
   return { stopFetching, stopMailer };
 }
 
@@ -69,9 +72,11 @@ async function openOwnData() {
   use(db);
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);
-  const orphans = moveOrphanedUploads();
-  if (orphans) logLine("info", "orphaned-uploads-moved", { count: orphans, to: "uploads/homeless" });
-  cleanup();
+  await unlessDamaged(() => {
+    const orphans = moveOrphanedUploads();
+    if (orphans) logLine("info", "orphaned-uploads-moved", { count: orphans, to: "uploads/homeless" });
+    cleanup();
+  });
   return null;
 }
 
@@ -108,6 +113,7 @@ function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
 /** Streams are closed first, or the drain would never end; requests in progress are answered. */
 async function stop() {
   clearInterval(hourly);
+  quickCheck.stop();
   stopFetching?.();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));

@@ -1,3 +1,4 @@
+import { damageMessages, noticeDamage } from "./damage";
 import { isStorageFault } from "./db";
 import { Refusal } from "./errors";
 import { logFault } from "./logger";
@@ -5,19 +6,25 @@ import { logFault } from "./logger";
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
   | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null }
-  | {
-      ok: false;
-      status: number;
-      values: { msg: string; errors?: Record<string, string> } & Record<string, unknown>;
-      retryAfter?: number;
-    };
+  | Failure;
+
+type Failure = {
+  ok: false;
+  status: number;
+  values: { msg: string; errors?: Record<string, string> } & Record<string, unknown>;
+  retryAfter?: number;
+};
 
 /** The outcome of a refusal; any other error is logged, and answered with its id. */
-export function errorOutcome(error: unknown): Outcome<never> {
+export function errorOutcome(error: unknown): Failure {
   if (error instanceof Refusal) {
     const { errors, retryAfter, also } = error.more;
     const values = { ...also, msg: error.message, ...(errors && { errors }) };
     return { ok: false, status: error.status, values, retryAfter };
+  }
+  if (noticeDamage(error)) {
+    logFault(error);
+    return { ok: false, status: 503, values: { msg: damageMessages.reading } };
   }
   if (isStorageFault(error)) {
     logFault(error);

@@ -62,6 +62,11 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
             {viewer.readOnly && (
               <p className="demo">Copia di sola lettura: le modifiche si fanno sul sito principale.</p>
             )}
+            {viewer.alarm && (
+              <p className="alarm" role="alert">
+                {viewer.alarm}
+              </p>
+            )}
             {!bare && <TopBar />}
           </header>
           <main id="main" tabIndex={-1}>

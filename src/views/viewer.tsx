@@ -13,6 +13,8 @@ export type Viewer = {
   demo: boolean;
   /** The read-only site B on another machine. */
   readOnly?: boolean;
+  /** Concerns everybody, in a red line above the page: the database is damaged. */
+  alarm?: string;
   path: string;
   /** The number of the last event when the page was requested; live.ts gets the later ones. */
   lastEventId: number;

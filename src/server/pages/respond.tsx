@@ -8,6 +8,7 @@ import { SLOT } from "../../views/ui/html-slot";
 import { type Viewer, ViewerContext } from "../../views/viewer";
 import { cached } from "../cache";
 import { can } from "../caller";
+import { damage, damageMessages } from "../damage";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
 import { type AnyRead, type InputOf, mayCall, perform, type ValuesOf } from "../funct";
 import { type Gated, isReadOnly, passes } from "../gate";
@@ -68,6 +69,7 @@ function viewerOf(c: PageContext): Viewer {
     site: caller.site,
     demo: Boolean(c.env?.demo),
     readOnly: isReadOnly(),
+    alarm: damage() === null ? undefined : damageMessages.banner,
     path: c.req.path,
     lastEventId: c.get("lastEventId"),
     mayCall: (operation) => mayCall(operation, caller),
