@@ -36,7 +36,7 @@ function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
   if (path.startsWith("src/islands/")) return "island";
   const [, , noun, file] = path.split("/");
-  if (!file || ["pdf", "pages", "commands"].includes(noun ?? "")) return "kernel";
+  if (!file || ["pdf", "pages", "commands", "backup"].includes(noun ?? "")) return "kernel";
   const name = basename(file).replace(/\.tsx?$/, "");
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
@@ -188,7 +188,7 @@ function tables(): Set<string> {
 describe("a noun's folder", () => {
   /** Folders that are no nouns, and the drawings of the printouts: one file for each document. */
   const exceptions = [
-    /^src\/server\/(pages|pdf|commands)\//,
+    /^src\/server\/(pages|pdf|commands|backup)\//,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];
 

@@ -14,6 +14,17 @@ export const milliseconds = () => read();
 /** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
 export const momentOf = (milliseconds: number) => romeFormat.format(milliseconds).slice(0, 16);
 
+/** `YYYY-MM-DD HH:MM:SS`. */
+export const secondOf = (milliseconds: number) => romeFormat.format(milliseconds);
+
+/** ISO 8601 in the civil time of Rome, with its offset: `2026-10-25T02:30:00+01:00`. */
+export function isoOf(milliseconds: number): string {
+  const civil = secondOf(milliseconds).replace(" ", "T");
+  const minutes = Math.round((Date.parse(`${civil}Z`) - milliseconds) / 60_000);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${civil}${minutes < 0 ? "-" : "+"}${two((Math.abs(minutes) / 60) | 0)}:${two(Math.abs(minutes) % 60)}`;
+}
+
 /** The civil time of Rome, `YYYY-MM-DD HH:MM`, whatever the machine's zone. */
 export const now = () => momentOf(read());
 

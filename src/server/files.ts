@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, unlinkSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -121,20 +122,29 @@ function deleteWithoutRow(files: StoredFile[]) {
 
 /** Whether any table has a row of the file: every table of files has a column `stored`. */
 function hasRow(stored: string): boolean {
-  return tablesWithFiles().some((table) =>
+  return tablesWithFiles(database()).some((table) =>
     database().query(`SELECT 1 FROM "${table}" WHERE stored = ?`).get(stored),
   );
 }
 
-const tablesWithFiles = () =>
+const tablesWithFiles = (db: Database) =>
   (
-    database()
+    db
       .query(
         `SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c
          WHERE t.type = 'table' AND c.name = 'stored' ORDER BY t.name`,
       )
       .all() as { name: string }[]
   ).map(({ name }) => name);
+
+/** Every file that a row of the database names, each once. */
+export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha256">[] {
+  const tables = tablesWithFiles(db).map(
+    (table) => `SELECT stored, size, sha256 FROM "${table}" WHERE stored IS NOT NULL`,
+  );
+  if (!tables.length) return [];
+  return db.query(`SELECT * FROM (${tables.join(" UNION ALL ")}) GROUP BY stored`).all() as never;
+}
 
 /** Deletes the file of a deleted row once the deletion is committed. */
 export const discardFile = (stored: string) => afterCommit(() => deleteFile(stored));
@@ -161,11 +171,7 @@ export function moveOrphanedUploads(): number {
   return orphans.length;
 }
 
-function namesInUse(): Set<string> {
-  const names = tablesWithFiles().map((table) => `SELECT stored FROM "${table}"`);
-  const rows = database().query(names.join(" UNION ALL ")).all() as { stored: string }[];
-  return new Set(rows.map(({ stored }) => stored));
-}
+const namesInUse = () => new Set(filesOf(database()).map(({ stored }) => stored));
 
 function freePathInHomeless(name: string): string {
   const path = join(uploads, "homeless", name);

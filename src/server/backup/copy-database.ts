@@ -1,0 +1,74 @@
+import { constants, Database } from "bun:sqlite";
+import { chmodSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { versionOf } from "../migrate";
+import type { Manifest } from "./format";
+
+/** Opens a database that nobody writes: no file beside it is read or made, also when one was left there. */
+export const openCopy = (path: string) =>
+  new Database(
+    `${pathToFileURL(path)}?immutable=1`,
+    constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+  );
+
+/** Opens a database that a server may be writing. */
+export function openForReading(path: string): Database {
+  const db = new Database(path, { readonly: true });
+  db.run("PRAGMA busy_timeout = 5000");
+  return db;
+}
+
+/** Reads a database and closes it. */
+export function reading<T>(path: string, read: (db: Database) => T, open = openCopy): T {
+  const db = open(path);
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Copies the live database as one consistent state, also while others write it. */
+export function copyDatabase(from: string, to: string) {
+  reading(
+    from,
+    (live) => {
+      // The copy is synced when it is complete.
+      live.run("PRAGMA synchronous = OFF");
+      live.run("VACUUM INTO ?", [to]);
+    },
+    openForReading,
+  );
+  chmodSync(to, 0o600);
+}
+
+type Contents = Pick<Manifest, "schema" | "rows" | "journal">;
+
+/** What the manifest tells of a copied database. */
+export function contentsOf(db: Database): Contents {
+  return { schema: versionOf(db), rows: rowCounts(db), journal: lastActivity(db) };
+}
+
+function rowCounts(db: Database): Record<string, number> {
+  const tables = db
+    .query("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all() as { name: string }[];
+  return Object.fromEntries(tables.map(({ name }) => [name, countOf(db, name)]));
+}
+
+const countOf = (db: Database, table: string) =>
+  (db.query(`SELECT count(*) AS count FROM "${table}"`).get() as { count: number }).count;
+
+/** The oldest schemas have no chain yet. */
+function lastActivity(db: Database): Manifest["journal"] {
+  const chained = db.query("SELECT 1 FROM pragma_table_info('activity') WHERE name = 'hash'").get();
+  const last = chained && db.query("SELECT id, hash FROM activity ORDER BY id DESC LIMIT 1").get();
+  const { id = 0, hash = "" } = (last ?? {}) as { id?: number; hash?: string };
+  return { activity: id, hash: hash ?? "" };
+}
+
+/** Whether the database is sound in itself: pages, indexes, foreign keys. */
+export function isSound(db: Database): boolean {
+  const { integrity_check } = db.query("PRAGMA integrity_check(1)").get() as { integrity_check: string };
+  return integrity_check === "ok" && db.query("PRAGMA foreign_key_check").all().length === 0;
+}

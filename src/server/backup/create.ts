@@ -1,0 +1,113 @@
+import { Database } from "bun:sqlite";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { milliseconds, secondOf } from "../clock";
+import { Refusal, refuse } from "../errors";
+import { version } from "../version";
+import {
+  type Backup,
+  backupFolder,
+  copiedFolder,
+  describe,
+  listBackups,
+  partialNames,
+  type Reason,
+  uploadsIn,
+} from "./format";
+import { inWorker, sentenceOf } from "./in-worker";
+
+const busy = "Un salvataggio è già in corso.";
+
+/** Makes a backup in a Worker and checks it; only one at a time, also of several processes. */
+export async function createBackup(reason: Reason, signal?: AbortSignal): Promise<Backup> {
+  prepareBackupFolder();
+  const release = takeTurn();
+  try {
+    removePartialBackups();
+    const { name, started } = freeName(reason);
+    const [previous] = listBackups();
+    const order = {
+      name,
+      started,
+      reason,
+      program: version,
+      backups: backupFolder(),
+      data: copiedFolder(),
+      previous: previous
+        ? {
+            folder: previous.folder,
+            files: Object.fromEntries(previous.manifest.files.map(({ stored, ...file }) => [stored, file])),
+          }
+        : null,
+      // Nobody is working yet, or no longer, while a copy before a migration or a restore is made.
+      pace: reason.startsWith("before-") ? ("full" as const) : ("background" as const),
+    };
+    await inWorker({ make: order }, backupFolder(), signal);
+    return describe(join(backupFolder(), name));
+  } finally {
+    release();
+  }
+}
+
+/** The caller must have the turn: a folder that another process is writing looks the same. */
+function removePartialBackups() {
+  for (const name of partialNames()) rmSync(join(backupFolder(), name), { recursive: true, force: true });
+}
+
+/** Removes what an interrupted backup left, unless a backup is being made. */
+export function cleanBackupFolder() {
+  if (!partialNames().length) return;
+  try {
+    const release = takeTurn();
+    removePartialBackups();
+    release();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Creates the folder, and refuses one that can't hold backups. */
+export function prepareBackupFolder() {
+  const folder = backupFolder();
+  if (`${realPath(folder)}/`.startsWith(`${realPath(uploadsIn(copiedFolder()))}/`))
+    refuse(503, `I salvataggi non possono stare nella cartella dei file caricati (${folder}).`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw refusalOf(error as Fault);
+  }
+}
+
+/** Without symbolic links, as far as the path exists. */
+const realPath = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
+
+type Fault = Error & { code?: string };
+
+function refusalOf({ message, code = "" }: Fault) {
+  if (code.startsWith("SQLITE_BUSY")) return new Refusal(409, busy);
+  return new Refusal(503, sentenceOf({ failed: message, code }, backupFolder()));
+}
+
+/** The system releases the lock of a process that ends in any way. */
+function takeTurn(): () => void {
+  let lock: Database | undefined;
+  try {
+    lock = new Database(join(backupFolder(), "backup.lock"), { create: true });
+    lock.run("PRAGMA busy_timeout = 0");
+    lock.run("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock?.close();
+    throw refusalOf(error as Fault);
+  }
+  return () => lock?.close();
+}
+
+/** A name is a second of Rome; it is free unless two backups are made in one second, or an hour is repeated. */
+function freeName(reason: Reason) {
+  for (let started = milliseconds(); ; started += 1000) {
+    const name = `${secondOf(started).replaceAll(/[-:]/g, "").replace(" ", "-")}-${reason}`;
+    if (!existsSync(join(backupFolder(), name))) return { name, started };
+  }
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { z } from "zod";
+import { Refusal } from "../errors";
+
+export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;
+export type Reason = (typeof reasons)[number];
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Names of files are parts of paths: anything else than our own names is refused. */
+const Stored = z.string().regex(/^[0-9a-f]{40}$/);
+const count = z.number().int().nonnegative();
+
+const Shape = z.object({
+  format: z.literal(1),
+  name: z.string().regex(/^\d{8}-\d{6}-[a-z-]+$/),
+  reason: z.enum(reasons),
+  /** With the offset of Rome: two backups of the repeated hour in October differ. */
+  startedAt: z.iso.datetime({ offset: true }),
+  finishedAt: z.iso.datetime({ offset: true }),
+  program: z.string(),
+  /** `user_version`. */
+  schema: count,
+  database: z.object({ bytes: count, sha256: Sha256 }),
+  files: z.array(z.object({ stored: Stored, bytes: count, sha256: Sha256 })),
+  /** Files that had a row and were not there. */
+  missing: z.array(Stored),
+  /** Files that were no longer what their row says; the copy is what was found. */
+  altered: z.array(Stored).default([]),
+  rows: z.record(z.string(), count),
+  /** The last link of the journal's chain. */
+  journal: z.object({ activity: count, hash: z.string() }),
+});
+
+export type Manifest = z.output<typeof Shape>;
+export type Backup = { name: string; folder: string; manifest: Manifest; bytes: number };
+
+export const databaseName = "traslo.db";
+const manifestName = "backup.json";
+
+let folders = { backups: "", data: "" };
+
+/** Where backups are (`BACKUP_DIR`), and the data folder that they copy. */
+export function setBackupFolder(backups: string, data: string) {
+  folders = { backups: resolve(backups), data: resolve(data) };
+}
+
+export const backupFolder = () => folders.backups;
+/** The data folder that is copied. */
+export const copiedFolder = () => folders.data;
+
+/** Every complete backup whose manifest can be read, newest first. */
+export function listBackups(): Backup[] {
+  const found = backupNames().flatMap((name) => {
+    try {
+      return [describe(join(folders.backups, name))];
+    } catch {
+      return [];
+    }
+  });
+  return found.sort((a, b) => startOf(b) - startOf(a));
+}
+
+export const startOf = ({ manifest }: Pick<Backup, "manifest">) => Date.parse(manifest.startedAt);
+
+/** The names of the folders that are complete backups, also of damaged ones. */
+export function backupNames(): string[] {
+  const pattern = new RegExp(`^\\d{8}-\\d{6}-(${reasons.join("|")})$`);
+  return namesIn(folders.backups).filter((name) => pattern.test(name));
+}
+
+/** What an interrupted backup left. */
+export const partialNames = () =>
+  namesIn(folders.backups).filter((name) => /^\d{8}-\d{6}-.*\.partial$/.test(name));
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+export function describe(folder: string): Backup {
+  const manifest = readManifest(folder);
+  return { name: manifest.name, folder, manifest, bytes: bytesOf(manifest) };
+}
+
+const bytesOf = ({ database, files }: Manifest) =>
+  files.reduce((sum, { bytes }) => sum + bytes, database.bytes);
+
+/** The manifest of a backup; refused when it is missing, unreadable or of a newer program. */
+export function readManifest(folder: string): Manifest {
+  const name = basename(folder);
+  let written: unknown;
+  try {
+    written = JSON.parse(readFileSync(join(folder, manifestName), "utf8"));
+  } catch {
+    throw new Refusal(
+      422,
+      `Il salvataggio ${name} è incompleto: il suo elenco ${manifestName} non si legge.`,
+    );
+  }
+  const { format } = (written ?? {}) as { format?: unknown };
+  if (typeof format === "number" && format > 1)
+    throw new Refusal(422, `Il salvataggio ${name} è di una versione più recente di questo programma.`);
+  const parsed = Shape.safeParse(written);
+  if (!parsed.success)
+    throw new Refusal(
+      422,
+      `Il salvataggio ${name} è danneggiato: il suo elenco ${manifestName} non è valido.`,
+    );
+  return parsed.data;
+}
+
+export const manifestPath = (folder: string) => join(folder, manifestName);
+export const uploadsIn = (folder: string) => join(folder, "uploads");
