@@ -143,7 +143,9 @@ export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha
     (table) => `SELECT stored, size, sha256 FROM "${table}" WHERE stored IS NOT NULL`,
   );
   if (!tables.length) return [];
-  return db.query(`SELECT stored, size, sha256 FROM (${tables.join(" UNION ALL ")}) GROUP BY stored`).all() as never;
+  return db
+    .query(`SELECT stored, size, sha256 FROM (${tables.join(" UNION ALL ")}) GROUP BY stored`)
+    .all() as never;
 }
 
 /** Deletes the file of a deleted row once the deletion is committed. */
