@@ -120,6 +120,11 @@ CREATE TABLE box_files (
 
 CREATE INDEX box_files_line ON box_files (id_line, id);
 
+CREATE TRIGGER deleted_file_of_box AFTER DELETE ON box_files BEGIN
+  INSERT OR REPLACE INTO deleted_files (stored, size, sha256, deleted_at)
+  VALUES (OLD.stored, OLD.size, OLD.sha256, unixepoch() * 1000);
+END;
+
 CREATE TABLE box_lines (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   id_box INTEGER NOT NULL CHECK (id_box BETWEEN 1 AND 72),
@@ -270,6 +275,15 @@ CREATE INDEX crew_lines_worker ON crew_lines (id_worker);
 
 CREATE TABLE current_activity (id_activity INTEGER NOT NULL) STRICT;
 
+CREATE TABLE deleted_files (
+  stored TEXT PRIMARY KEY,
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  deleted_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX deleted_files_when ON deleted_files (deleted_at);
+
 CREATE TABLE documents (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   id_appointment INTEGER NOT NULL REFERENCES appointments (id),
@@ -285,6 +299,11 @@ CREATE TABLE documents (
 ) STRICT;
 
 CREATE INDEX documents_appointment ON documents (id_appointment, id);
+
+CREATE TRIGGER deleted_file_of_document AFTER DELETE ON documents BEGIN
+  INSERT OR REPLACE INTO deleted_files (stored, size, sha256, deleted_at)
+  VALUES (OLD.stored, OLD.size, OLD.sha256, unixepoch() * 1000);
+END;
 
 CREATE TABLE kiosk_devices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -507,6 +526,11 @@ CREATE TABLE reports (
 ) STRICT;
 
 CREATE INDEX reports_user ON reports (id_user, id);
+
+CREATE TRIGGER deleted_file_of_report AFTER DELETE ON reports WHEN OLD.stored IS NOT NULL BEGIN
+  INSERT OR REPLACE INTO deleted_files (stored, size, sha256, deleted_at)
+  VALUES (OLD.stored, OLD.size, OLD.sha256, unixepoch() * 1000);
+END;
 
 CREATE TABLE resources (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { detectType, fileTypes } from "../src/server/file-types";
-import { cleanName, disposition, moveOrphanedUploads, setFilesFolder } from "../src/server/files";
+import { cleanName, disposition, setFilesFolder } from "../src/server/files";
+import { moveOrphanedUploads } from "../src/server/stored-files";
 import { temporaryFolder } from "./support/folders";
 import { bytes, zip } from "./support/samples";
 import { as, fresh, world } from "./support/world";
@@ -118,9 +119,9 @@ describe("uploads without a row, at start", () => {
   test("and partial files are moved to homeless/ once; files with other names stay", () => {
     for (const file of [name, `${name}.tmp`, "leggimi.txt"]) write(file);
     const moved = ["homeless", `homeless/${name}`, `homeless/${name}.tmp`, "leggimi.txt"];
-    expect(moveOrphanedUploads()).toBe(2);
+    expect(moveOrphanedUploads().moved).toBe(2);
     expect(list()).toEqual(moved);
-    expect(moveOrphanedUploads()).toBe(0);
+    expect(moveOrphanedUploads().moved).toBe(0);
     expect(list()).toEqual(moved);
   });
 
@@ -129,7 +130,7 @@ describe("uploads without a row, at start", () => {
     const { ok } = await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder });
     expect(ok).toBe(true);
     const before = list();
-    expect(moveOrphanedUploads()).toBe(0);
+    expect(moveOrphanedUploads().moved).toBe(0);
     expect(before).toHaveLength(1);
     expect(list()).toEqual(before);
   });
@@ -137,7 +138,7 @@ describe("uploads without a row, at start", () => {
   test("overwrite no file that is already in homeless/", () => {
     for (const content of ["first", "second", "third"]) {
       write(name, content);
-      expect(moveOrphanedUploads()).toBe(1);
+      expect(moveOrphanedUploads().moved).toBe(1);
     }
 
     const contents = readdirSync(join(uploads, "homeless")).map((file) =>

@@ -2,6 +2,7 @@ import { transaction } from "./db";
 import { deleteExpiredAnswers } from "./idempotency";
 import { deleteExpiredLoginAttempts } from "./login-throttle";
 import { deleteExpiredSessions } from "./session";
+import { deleteExpiredFiles } from "./stored-files";
 
 /** Deletes what has expired: at start and once an hour. */
 export function cleanup() {
@@ -10,4 +11,5 @@ export function cleanup() {
     deleteExpiredAnswers();
     deleteExpiredLoginAttempts();
   });
+  deleteExpiredFiles();
 }

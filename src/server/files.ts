@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, unlinkSync } from "node:fs";
+import { mkdirSync, unlinkSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import type { Upload } from "./body";
-import { afterCommit, database } from "./db";
+import { database } from "./db";
 import { notFound, refuse } from "./errors";
 import { detectType, type FileType, fileTypes } from "./file-types";
 import type { Prepared } from "./funct";
@@ -121,13 +121,13 @@ function deleteWithoutRow(files: StoredFile[]) {
 }
 
 /** Whether any table has a row of the file: every table of files has a column `stored`. */
-function hasRow(stored: string): boolean {
+export function hasRow(stored: string): boolean {
   return tablesWithFiles(database()).some((table) =>
     database().query(`SELECT 1 FROM "${table}" WHERE stored = ?`).get(stored),
   );
 }
 
-const tablesWithFiles = (db: Database) =>
+export const tablesWithFiles = (db: Database) =>
   (
     db
       .query(
@@ -137,7 +137,7 @@ const tablesWithFiles = (db: Database) =>
       .all() as { name: string }[]
   ).map(({ name }) => name);
 
-/** Every file that a row of the database names, each once. */
+/** Every file that a row of the database names, each once; also those of rows deleted in the last 30 days. */
 export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha256">[] {
   const tables = tablesWithFiles(db).map(
     (table) => `SELECT stored, size, sha256 FROM "${table}" WHERE stored IS NOT NULL`,
@@ -148,37 +148,12 @@ export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha
     .all() as never;
 }
 
-/** Deletes the file of a deleted row once the deletion is committed. */
-export const discardFile = (stored: string) => afterCommit(() => deleteFile(stored));
-
-function deleteFile(stored: string) {
+export function deleteFile(stored: string) {
   try {
     unlinkSync(uploadPath(stored));
   } catch (error) {
     if ((error as { code?: string }).code !== "ENOENT") throw error;
   }
-}
-
-const uploadName = /^[0-9a-f]{40}(\.tmp)?$/;
-
-/**
- * At start: moves files without a row, and parts of uploads that a crash interrupted, to `uploads/homeless/`;
- * answers how many. They are never deleted: the database may be a restored older copy.
- */
-export function moveOrphanedUploads(): number {
-  const inUse = namesInUse();
-  const orphans = readdirSync(uploads).filter((name) => uploadName.test(name) && !inUse.has(name));
-  if (orphans.length) mkdirSync(join(uploads, "homeless"), { recursive: true });
-  for (const name of orphans) renameSync(uploadPath(name), freePathInHomeless(name));
-  return orphans.length;
-}
-
-const namesInUse = () => new Set(filesOf(database()).map(({ stored }) => stored));
-
-function freePathInHomeless(name: string): string {
-  const path = join(uploads, "homeless", name);
-  if (!existsSync(path)) return path;
-  for (let number = 2; ; number++) if (!existsSync(`${path}-${number}`)) return `${path}-${number}`;
 }
 
 /** Serves the file of a row: its type is fixed, and only a PDF or a picture opens in the browser. */

@@ -10,6 +10,7 @@ const unjournaled = new Set([
   "current_activity",
   "answered_requests",
   "counters",
+  "deleted_files",
   "kiosk_sightings",
   "sessions",
   "login_attempts",

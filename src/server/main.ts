@@ -4,7 +4,7 @@ import { unlessDamaged } from "./damage";
 import { openDatabase, prepareFolder } from "./data-folder";
 import { database, use } from "./db";
 import { dataFolder, demo, environment } from "./environment";
-import { moveOrphanedUploads, setFilesFolder } from "./files";
+import { setFilesFolder } from "./files";
 import { firstAccount } from "./first-start";
 import { lockFolder } from "./folder-lock";
 import { closeStreams } from "./live";
@@ -17,6 +17,7 @@ import { readProxies } from "./proxy";
 import { setPublicationsFolder } from "./publication";
 import { startQuickCheck } from "./quick-check";
 import { listenError, startupError } from "./startup-error";
+import { moveOrphanedUploads } from "./stored-files";
 
 const {
   PORT = "3000",
@@ -73,8 +74,9 @@ async function openOwnData() {
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);
   await unlessDamaged(() => {
-    const orphans = moveOrphanedUploads();
-    if (orphans) logLine("info", "orphaned-uploads-moved", { count: orphans, to: "uploads/homeless" });
+    const { moved, movedBack } = moveOrphanedUploads();
+    if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
+    if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/homeless" });
     cleanup();
   });
   return null;

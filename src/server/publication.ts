@@ -87,6 +87,7 @@ const removalStatements = [
   "DELETE FROM orders WHERE id IN (SELECT id FROM hidden_orders)",
   "DELETE FROM appointments WHERE id IN (SELECT id FROM hidden_appointments)",
   "DELETE FROM documents",
+  "DELETE FROM deleted_files",
   // Hidden columns. The remaining rows get one value, so that it has no information.
   "UPDATE clients SET confirmed = 1",
   "UPDATE appointments SET flag_renata = 1, id_agent = CASE id_agent WHEN 3 THEN 0 ELSE id_agent END",

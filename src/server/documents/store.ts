@@ -3,7 +3,7 @@ import { type Call, type Caller, can } from "../caller";
 import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse } from "../errors";
-import { discardFile, type StoredFile } from "../files";
+import type { StoredFile } from "../files";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
@@ -72,9 +72,8 @@ export function addDocument(appointment: number, showInCharge: number, file: Sto
 }
 
 export function deleteDocument(id: number, call: Call) {
-  const { stored } = documentById(id, call);
+  documentById(id, call);
   remove("documents", id, call.version);
-  discardFile(stored);
 }
 
 export function setVisible(id: number, value: number, call: Call) {

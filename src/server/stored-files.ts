@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { milliseconds } from "./clock";
+import { afterCommit, database, run, transaction } from "./db";
+import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./files";
+import { logLine } from "./logger";
+
+const homeless = "homeless";
+/** How long a file without a row is stored: after its row was deleted, or after it was moved to `homeless/`. */
+const days = 30;
+const storedFor = days * 24 * 3_600_000;
+
+/** The names of all files that belong to the data. */
+export const storedFiles = () => new Set(filesOf(database()).map(({ stored }) => stored));
+
+/** Files that a row names and that are not there, with the table of the row. */
+export function missingUploads(): { table: string; stored: string }[] {
+  const present = new Set(readdirSync(uploadPath("")));
+  return tablesWithFiles(database())
+    .filter((table) => table !== "deleted_files")
+    .flatMap((table) =>
+      (
+        database().query(`SELECT stored FROM "${table}" WHERE stored IS NOT NULL`).all() as {
+          stored: string;
+        }[]
+      )
+        .filter(({ stored }) => !present.has(stored))
+        .map(({ stored }) => ({ table, stored })),
+    );
+}
+
+const uploadName = /^[0-9a-f]{40}(\.tmp)?$/;
+
+/**
+ * At start: moves files without a row, and parts of uploads that a crash interrupted, to `uploads/homeless/`, and
+ * moves back those that a row names again, as after a restore. Answers how many.
+ */
+export function moveOrphanedUploads(): { moved: number; movedBack: number } {
+  const inUse = storedFiles();
+  const movedBack = moveBack(inUse);
+  const orphans = readdirSync(uploadPath("")).filter((name) => uploadName.test(name) && !inUse.has(name));
+  if (orphans.length) mkdirSync(uploadPath(homeless), { recursive: true });
+  for (const name of orphans) {
+    const path = freePathInHomeless(name);
+    renameSync(uploadPath(name), path);
+    utimesSync(path, new Date(milliseconds()), new Date(milliseconds()));
+  }
+  return { moved: orphans.length, movedBack };
+}
+
+function moveBack(inUse: Set<string>): number {
+  const wanted = homelessNames().filter((name) => inUse.has(name) && !existsSync(uploadPath(name)));
+  for (const name of wanted) renameSync(homelessPath(name), uploadPath(name));
+  return wanted.length;
+}
+
+function freePathInHomeless(name: string): string {
+  const path = homelessPath(name);
+  if (!existsSync(path)) return path;
+  for (let number = 2; ; number++) if (!existsSync(`${path}-${number}`)) return `${path}-${number}`;
+}
+
+const homelessPath = (name: string) => join(uploadPath(homeless), name);
+
+const homelessNames = () => (existsSync(uploadPath(homeless)) ? readdirSync(uploadPath(homeless)) : []);
+
+/** A file without a row; `since` in milliseconds is when it was moved. */
+export type HomelessFile = { name: string; bytes: number; since: number };
+
+/** The files without a row, newest first. */
+export const homelessFiles = (): HomelessFile[] =>
+  homelessNames()
+    .map((name) => {
+      const { size, mtimeMs } = statSync(homelessPath(name));
+      return { name, bytes: size, since: Math.round(mtimeMs) };
+    })
+    .sort((a, b) => b.since - a.since);
+
+/** The path of a file in `homeless/`; null for any other name. */
+export const homelessFile = (name: string): string | null =>
+  homelessNames().includes(name) ? homelessPath(name) : null;
+
+/** Deletes the files that were in `homeless/`, or deleted with their row, for 30 days. */
+export function deleteExpiredFiles() {
+  const before = milliseconds() - storedFor;
+  const unclaimed = homelessFiles().filter(({ since }) => since < before);
+  for (const { name } of unclaimed) unlinkSync(homelessPath(name));
+  const expired = transaction(() => {
+    const rows = database().query("SELECT stored FROM deleted_files WHERE deleted_at < ?").all(before) as {
+      stored: string;
+    }[];
+    run`DELETE FROM deleted_files WHERE deleted_at < ${before}`;
+    // An undo may have brought the row back.
+    const unnamed = rows.filter(({ stored }) => !hasRow(stored));
+    afterCommit(() => {
+      for (const { stored } of unnamed) deleteFile(stored);
+    });
+    return unnamed.length;
+  });
+  if (unclaimed.length + expired)
+    logLine("info", "expired-files-deleted", { homeless: unclaimed.length, deleted: expired });
+}
