@@ -50,7 +50,9 @@ const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2
 
 /** Kernel files that assemble the application: only they import nouns. */
 const assembly = [
-  ...["api", "app", "main", "dev", "first-start", "cleanup"].map((name) => `src/server/${name}.ts`),
+  ...["api", "app", "main", "dev", "first-start", "cleanup", "read-worker"].map(
+    (name) => `src/server/${name}.ts`,
+  ),
   ...files("src/server/commands/*.ts"),
 ];
 /** Kernel files that views and islands may import. */
@@ -77,10 +79,11 @@ const mayNeed: Record<Role, Rule> = {
     is("model", "input")(target, "") || everywhere.includes(target) || target === "src/server/fields.ts",
   store: (target, path) => is("kernel", "model", "input", "store")(target, path) && !entry.test(target),
   api: (target, path) =>
-    is("kernel", "model", "input", "store")(target, path) && !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
+    is("kernel", "model", "input", "store", "print")(target, path) &&
+    !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
   // A page reads any noun through its functs, and the options that no funct answers from these stores.
   pages: (target, path) =>
-    (is("kernel", "model", "input", "view", "api", "print")(target, path) && target !== "src/server/db.ts") ||
+    (is("kernel", "model", "input", "view", "api")(target, path) && target !== "src/server/db.ts") ||
     (is("store")(target, path) && (own(target, path) || choices.includes(target))),
   print: (target, path) =>
     is("kernel", "model", "input", "print", "store")(target, path) && !entry.test(target),

@@ -4,7 +4,6 @@ import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import type { Profile, Site } from "../src/server/permissions";
 import { dayPdf } from "../src/server/printouts/day";
-import type { PrintedDay } from "../src/server/printouts/model";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -87,17 +86,6 @@ describe("the print of a day", () => {
     });
     expect(await print("ufficio")).toEqual([expect.stringContaining("Nessuna lavorazione")]);
   });
-});
-
-test("the print of a day with 25 works yields to the event loop at least 10 times", async () => {
-  const outcome = await ask("superadmin");
-  if (!outcome.ok) throw new Error(outcome.values.msg);
-  const [first] = outcome.values.works as [PrintedDay["works"][number]];
-  let turns = 0;
-  const others = setInterval(() => turns++);
-  await dayPdf({ ...outcome.values, works: Array.from({ length: 25 }, () => first) });
-  clearInterval(others);
-  expect(turns).toBeGreaterThanOrEqual(10);
 });
 
 const ofOwn = {

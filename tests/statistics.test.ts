@@ -6,13 +6,21 @@ import { as, direct, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 
-const order = { is_out_campania: 0, agreed_price: 1200, permits: 50, materials: 150, hasRealWork: 1 };
+const order = {
+  orders: 1,
+  is_out_campania: 0,
+  agreed_price: 1200,
+  permits: 50,
+  materials: 150,
+  hasRealWork: 1,
+};
 
 test.each([
   [order, 1200, 1000],
   [{ ...order, is_out_campania: 1 }, 100, 0],
   [{ ...order, hasRealWork: 0 }, 1200, 0],
   [{ ...order, agreed_price: 100 }, 100, -100],
+  [{ ...order, orders: 3, is_out_campania: 1 }, 300, 0],
 ])(
   "an order out of Campania counts 100 and no net, one of packaging alone has no net: %#",
   (figures, price, net) => {

@@ -10,28 +10,30 @@ import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
-import { dailyWorkApi } from "./daily-works/api";
+import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { fileApi } from "./documents/api";
-import { type AnyFunct, nameFunct } from "./funct";
+import type { AnyFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
 import { materialApi } from "./materials/api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
+import { nameFunct } from "./operations";
 import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
 import { pickupPlaceApi } from "./pickup-places/api";
 import { comuneApi } from "./places/api";
 import { calendarApi } from "./planning/api";
+import { printouts } from "./printouts/api";
 import { problemApi } from "./problems/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
 import { authApi } from "./sign-in/api";
 import { cloudApi, siteBApi } from "./site-b/api";
-import { statisticsApi } from "./statistics/api";
+import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
 import { vehicleLogApi } from "./vehicle-log/api";
@@ -99,7 +101,10 @@ export type Operation = {
   [Service in keyof Services]: `${Service}.${keyof Services[Service] & string}`;
 }[keyof Services];
 
-for (const [service, functs] of Object.entries(services)) {
+/** Long reads of pages, which are not on the wire: a Worker finds them by name. */
+const pageReads = { DailyWorks: dailyWorkPrints, Printouts: printouts, Statistics: statisticsExports };
+
+for (const [service, functs] of Object.entries({ ...services, ...pageReads })) {
   for (const [name, funct] of Object.entries(functs as Functs)) nameFunct(`${service}.${name}`, funct);
 }
 

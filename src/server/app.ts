@@ -89,12 +89,13 @@ app.post("/api/:service", async (c) => {
   const body = await readCall(c, functsOf(service));
   const funct = findFunct(service, body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
-  const done = await perform(funct, body, c.get("caller"));
+  const done = await perform(funct, body, c.get("caller"), "json");
   if (done.ok) {
     setSessionCookie(c, done.newToken);
     if (done.activity) c.header("Traslo-Activity", String(done.activity));
   } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
-  return c.body(wireJson(funct, done), done.status as 200, { "content-type": "application/json" });
+  const json = done.values instanceof Uint8Array ? new Uint8Array(done.values) : wireJson(funct, done);
+  return c.body(json, done.status as 200, { "content-type": "application/json" });
 });
 
 app.get("/live", liveStream);

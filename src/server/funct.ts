@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { AnyCall, Caller } from "./caller";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
-import { type CallBehind, type Gate, mustPass, passes } from "./gate";
+import { type CallBehind, type Gate, mustPass } from "./gate";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { journaled } from "./journal";
 import { logLine } from "./logger";
 import { errorOutcome, type Outcome } from "./outcome";
 import type { Permission } from "./permissions";
+import { canReadInWorker, readInWorker } from "./readers";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
 type Common<G extends Gate, Input> = {
@@ -21,7 +22,9 @@ type Common<G extends Gate, Input> = {
 
 export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   kind: "read";
-  verb(input: Input, call: CallBehind<G>): Output;
+  verb(input: Input, call: CallBehind<G>): Output | Promise<Output>;
+  /** Whether reading with this input takes so long that it is done in a Worker (readers.ts). */
+  isLong?(input: Input): boolean;
 };
 
 export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
@@ -53,13 +56,13 @@ export type AnyRead = ReadFunct<any, any, any>;
 export type AnyFunct = AnyRead | AnyWrite;
 export type InputOf<F> = F extends { shape: z.ZodType<infer I> } ? I : never;
 // biome-ignore lint/suspicious/noExplicitAny: only the answer matters here
-export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? ValuesIn<O> : never;
+export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? ValuesIn<Awaited<O>> : never;
 
 /** A funct that only reads. */
 export const read = <G extends Gate, Input, Output>(
   gate: G,
   shape: z.ZodType<Input>,
-  verb: (input: Input, call: CallBehind<G>) => Output,
+  verb: (input: Input, call: CallBehind<G>) => Output | Promise<Output>,
 ): ReadFunct<G, Input, Output> => ({ kind: "read", gate, shape, verb, operation: "" });
 
 /** A funct that changes something: journaled, and answered with its success sentence. */
@@ -100,6 +103,22 @@ export const forKiosk = <Input, Output>(
   },
 });
 
+/** A read that may take long: with an input for which `isLong` is true, its verb runs in a Worker. */
+export const inWorker = <G extends Gate, Input, Output>(
+  funct: ReadFunct<G, Input, Output>,
+  isLong: (input: Input) => boolean = () => true,
+): ReadFunct<G, Input, Output> => ({ ...funct, isLong });
+
+/** A read whose answer is drawn as a PDF, in a Worker. */
+export const drawn = <G extends Gate, Input, Output>(
+  funct: ReadFunct<G, Input, Output>,
+  draw: (values: Output) => Promise<Uint8Array>,
+): ReadFunct<G, Input, Uint8Array> => ({
+  ...funct,
+  verb: async (input, call) => draw(await funct.verb(input, call)),
+  isLong: () => true,
+});
+
 /** A funct whose days are `YYYY-MM-DD` on the wire too, where others write `dd-mm-yyyy`. */
 export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });
 
@@ -120,31 +139,19 @@ const Envelope = z.object({
   requestId: z.uuid().optional(),
 });
 
-const byOperation = new Map<string, AnyFunct>();
-
-/** Gives a funct its name on the wire (api.ts). */
-export function nameFunct(operation: string, funct: AnyFunct) {
-  funct.operation = operation;
-  byOperation.set(operation, funct);
-}
-
-/** Whether the caller passes the gate of the funct with this name. */
-export function mayCall(operation: string, caller: Caller): boolean {
-  const funct = byOperation.get(operation);
-  return funct !== undefined && passes(funct, caller);
-}
-
 /**
  * The only way to call a funct: gate, shape, one transaction with the verb, journal, answer.
  * Expected refusals come back as outcomes; any other error is logged and answered with its id.
+ * With `form` "json" the values of a read that ran in a Worker are their JSON on the wire, as bytes.
  */
 export async function perform<G extends Gate, I, V, P>(
   funct: Funct<G, I, V, P>,
   body: unknown,
   caller: Caller,
+  form: "values" | "json" = "values",
 ): Promise<Outcome<V>> {
   const started = performance.now();
-  const outcome = await outcomeOf(funct, body, caller);
+  const outcome = await outcomeOf(funct, body, caller, form);
   if (funct.kind === "write") {
     const { user, site } = caller;
     const ms = Math.round(performance.now() - started);
@@ -163,13 +170,15 @@ async function outcomeOf<G extends Gate, I, V, P>(
   funct: Funct<G, I, V, P>,
   body: unknown,
   caller: Caller,
+  form: "values" | "json",
 ): Promise<Outcome<V>> {
   try {
     mustPass(funct, caller);
     const { version, requestId } = parse(Envelope, withoutBlanks(body));
     const input = parse(funct.shape, body);
     const call = { ...caller, version };
-    if (funct.kind === "read") return { ok: true, status: 200, values: funct.verb(input, call) };
+    if (funct.kind === "read")
+      return { ok: true, status: 200, values: await answer(funct, input, call, form) };
     const isStored = requestId && !funct.holdsPassword;
     const request = isStored ? requestOf(funct.operation, requestId, body, call) : undefined;
     const { value, cleanUp } = await funct.prepare(input, call);
@@ -181,6 +190,16 @@ async function outcomeOf<G extends Gate, I, V, P>(
   } catch (error) {
     return errorOutcome(error);
   }
+}
+
+function answer<G extends Gate, I, V>(
+  funct: ReadFunct<G, I, V>,
+  input: I,
+  call: CallBehind<G>,
+  form: "values" | "json",
+): V | Promise<V> {
+  if (!funct.isLong?.(input) || !canReadInWorker()) return funct.verb(input, call);
+  return readInWorker({ operation: funct.operation, input, call, form }) as Promise<V>;
 }
 
 function parse<T>(shape: z.ZodType<T>, body: unknown): T {

@@ -16,6 +16,7 @@ import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
 import { setPublicationsFolder } from "./publication";
 import { startQuickCheck } from "./quick-check";
+import { resetReaders } from "./readers";
 import { listenError, startupError } from "./startup-error";
 import { moveOrphanedUploads } from "./stored-files";
 
@@ -120,6 +121,7 @@ async function stop() {
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   await Promise.race([Promise.all([drained, stopMailer?.()]), Bun.sleep(4000)]);
+  resetReaders();
   database().run("PRAGMA wal_checkpoint(TRUNCATE)");
   database().close();
   logLine("info", "stopped");

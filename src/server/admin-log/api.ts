@@ -1,4 +1,5 @@
-import { mayCall, read, write } from "../funct";
+import { read, write } from "../funct";
+import { mayCall } from "../operations";
 import { ActList, Undo } from "./input";
 import { messages } from "./model";
 import { listActs, undo } from "./store";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { agentChoices } from "../agents/store";
 import { cached } from "../cache";
 import { id, optionalId } from "../fields";
-import { read, write } from "../funct";
+import { inWorker, read, write } from "../funct";
 import { placesOf } from "../pickup-places/store";
 import {
   AgentChange,
@@ -17,10 +17,13 @@ import * as appointments from "./store";
 const One = z.object({ id: id() });
 
 export const appointmentApi = {
-  getAll: read("appointments.view", AppointmentList, ({ query, page }, { site }) =>
-    query || !page
-      ? appointments.listAppointments({ query, page }, site)
-      : cached(`appointments ${page} ${site}`, () => appointments.listAppointments({ page }, site)),
+  getAll: inWorker(
+    read("appointments.view", AppointmentList, ({ query, page }, { site }) =>
+      query || !page
+        ? appointments.listAppointments({ query, page }, site)
+        : cached(`appointments ${page} ${site}`, () => appointments.listAppointments({ page }, site)),
+    ),
+    ({ page }) => !page,
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { read, write } from "../funct";
+import { inWorker, read, write } from "../funct";
 import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import { messages } from "./model";
 import * as clients from "./store";
@@ -8,7 +8,7 @@ import * as clients from "./store";
 const One = z.object({ id: id() });
 
 export const clientApi = {
-  getAll: read("clients.view", ClientList, clients.listClients),
+  getAll: inWorker(read("clients.view", ClientList, clients.listClients), ({ page }) => !page),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
 

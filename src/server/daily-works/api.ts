@@ -1,7 +1,9 @@
 import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/input";
-import { forKiosk, nothing, read } from "../funct";
+import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
+import { dayPdf } from "../printouts/day";
+import { workPdf } from "../printouts/work";
 import { boardOf, loadDay, newWorkChoices, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
@@ -28,4 +30,10 @@ export const dailyWorkReads = {
   daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, OfDay, ({ date }, call) =>
     sheetsOfDay(date, call),
   ),
+};
+
+export const dailyWorkPrints = {
+  sheet: drawn(dailyWorkReads.sheet, ({ works, company }) => workPdf(works, company)),
+  singleSheet: drawn(dailyWorkReads.singleSheet, ({ works, company }) => workPdf(works, company)),
+  daySheets: drawn(dailyWorkReads.daySheets, dayPdf),
 };

@@ -10,11 +10,9 @@ import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
-import { dayPdf } from "../printouts/day";
-import { workPdf } from "../printouts/work";
 import { workApi } from "../works/api";
 import { internalOrder } from "../works/model";
-import { dailyWorkApi, dailyWorkReads } from "./api";
+import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
 
 export const dailyWorkPages = new Hono<Env>();
 
@@ -82,14 +80,12 @@ function addWorkPage(c: PageContext, date: Day, form: FormState) {
   }));
 }
 
-dailyWorkPages.get("/api/works/pdf/:id", withId, (c) =>
-  pdf(c, dailyWorkReads.sheet, c.req.valid("param"), ({ works, company }) => workPdf(works, company)),
-);
+dailyWorkPages.get("/api/works/pdf/:id", withId, (c) => pdf(c, dailyWorkPrints.sheet, c.req.valid("param")));
 
 dailyWorkPages.get("/api/works/pdf-single/:id", withId, (c) =>
-  pdf(c, dailyWorkReads.singleSheet, c.req.valid("param"), ({ works, company }) => workPdf(works, company)),
+  pdf(c, dailyWorkPrints.singleSheet, c.req.valid("param")),
 );
 
 dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
-  pdf(c, dailyWorkReads.daySheets, c.req.valid("param"), dayPdf),
+  pdf(c, dailyWorkPrints.daySheets, c.req.valid("param")),
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cached } from "../cache";
 import { id, optionalText } from "../fields";
-import { read, write } from "../funct";
+import { inWorker, read, write } from "../funct";
 import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient } from "./input";
 import { messages } from "./model";
 import * as orders from "./store";
@@ -9,10 +9,13 @@ import * as orders from "./store";
 const One = z.object({ id: id() });
 
 export const orderApi = {
-  getIndex: read("orders.view", OrderList, ({ query, page }, { site }) =>
-    query || !page
-      ? orders.listOrders({ query, page }, site)
-      : cached(`orders ${page} ${site}`, () => orders.listOrders({ page }, site)),
+  getIndex: inWorker(
+    read("orders.view", OrderList, ({ query, page }, { site }) =>
+      query || !page
+        ? orders.listOrders({ query, page }, site)
+        : cached(`orders ${page} ${site}`, () => orders.listOrders({ page }, site)),
+    ),
+    ({ page }) => !page,
   ),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.

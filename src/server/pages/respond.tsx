@@ -10,11 +10,12 @@ import { cached } from "../cache";
 import { can } from "../caller";
 import { damage, damageMessages } from "../damage";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
-import { type AnyRead, type InputOf, mayCall, perform, type ValuesOf } from "../funct";
-import { type Gated, isReadOnly, passes } from "../gate";
+import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../funct";
+import { type Gate, type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
+import { mayCall } from "../operations";
 import type { Outcome } from "../outcome";
-import { drawLimited, servePdf } from "../pdf/serve";
+import { servePdf } from "../pdf/serve";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 
 export type PageContext = Context<Env>;
@@ -144,15 +145,13 @@ export async function items<F extends AnyRead>(
   return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
 }
 
-/** A PDF of a read funct's answer; a refusal is an error page. */
-export async function pdf<F extends AnyRead>(
+/** The PDF that a read funct draws; a refusal is an error page. */
+export async function pdf<G extends Gate, I>(
   c: PageContext,
-  funct: F,
-  body: Loose<InputOf<F>>,
-  draw: (values: ValuesOf<F>) => Promise<Uint8Array>,
+  funct: ReadFunct<G, I, Uint8Array>,
+  body: Loose<I>,
 ): Promise<Response> {
-  const values = await need(c, funct, body);
-  return servePdf(c, await drawLimited(() => draw(values)));
+  return servePdf(c, valuesOf(await perform(funct, body, c.get("caller"))));
 }
 
 /** Whether the caller has the right of one of these functs. */

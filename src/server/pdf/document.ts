@@ -3,7 +3,6 @@ import { blanks, checklists, notesAndSignatures, signatures } from "./blanks";
 import { type Block, banner, facts, heading, note, table } from "./blocks";
 import { fields } from "./form-fields";
 import { type Header, newCanvas, numberPages } from "./page";
-import { yieldToEventLoop } from "./serve";
 import { newTypesetter, printable } from "./text";
 
 export type { Company } from "./page";
@@ -53,7 +52,6 @@ async function render(contents: readonly Content[]): Promise<Uint8Array> {
   doc.setLanguage("it-IT");
   const typesetter = await newTypesetter(doc, [...stringsIn(contents.map(({ texts }) => texts))].join("\n"));
   for (const { header, blocks } of contents) {
-    await yieldToEventLoop();
     const before = doc.getPageCount();
     const canvas = newCanvas(doc, typesetter, header);
     for (const draw of blocks) draw(canvas);

@@ -1,11 +1,14 @@
-import { read, withIsoDays } from "../funct";
-import { Period } from "./input";
+import { inWorker, read, withIsoDays } from "../funct";
+import { Period, PeriodPage } from "./input";
 import * as statistics from "./store";
 
 export const statisticsApi = {
-  getStats: withIsoDays(read("agentsStats", Period, statistics.agentFigures)),
+  getStats: withIsoDays(inWorker(read("agentsStats", Period, statistics.agentFigures))),
+  getAgentsStats: withIsoDays(inWorker(read("agentsStats", PeriodPage, statistics.orderFigures))),
+};
 
-  getAgentsStats: withIsoDays(
-    read("agentsStats", Period, (period) => ({ stats: statistics.orderFigures(period) })),
-  ),
+/** Downloads of the page. */
+export const statisticsExports = {
+  agents: inWorker(read("agentsStats", Period, (period, { site }) => statistics.agentsCsv(period, site))),
+  orders: inWorker(read("agentsStats", Period, (period, { site }) => statistics.ordersCsv(period, site))),
 };

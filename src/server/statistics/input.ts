@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { day } from "../fields";
+import { day, page } from "../fields";
 
-export const Period = z
-  .object({ dateStart: day(), dateEnd: day() })
-  .refine(({ dateStart, dateEnd }) => !dateStart || !dateEnd || dateStart <= dateEnd, {
-    path: ["dateEnd"],
-    message: "La data finale precede quella iniziale.",
-  });
+const period = { dateStart: day(), dateEnd: day() };
 
-export type Period = z.output<typeof Period>;
+const inOrder = ({ dateStart, dateEnd }: Period) => !dateStart || !dateEnd || dateStart <= dateEnd;
+const refusal = { path: ["dateEnd"], message: "La data finale precede quella iniziale." };
+
+export const Period = z.object(period).refine(inOrder, refusal);
+export const PeriodPage = z.object({ ...period, page: page() }).refine(inOrder, refusal);
+
+export type Period = z.output<z.ZodObject<typeof period>>;

@@ -1,18 +1,26 @@
-import { clientName } from "../clients/model";
-import type { Day } from "../days";
-import { all } from "../db";
+import { agentNames } from "../agents/store";
+import { type ClientType, clientName } from "../clients/model";
+import { csv } from "../csv";
+import { type Day, formatDay } from "../days";
+import { all, sql } from "../db";
+import { paged } from "../paging";
+import type { Site } from "../permissions";
 import { internalOrder } from "../works/model";
 import type { Period } from "./input";
-import { countedNet, countedPrice, type OrderFigures, percentOf } from "./model";
+import { countedNet, countedPrice, type OrderFigures, ordersPerPage, percentOf } from "./model";
 
 type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
 
-type OrderRow = OrderFigures & {
+type OrderRow = {
   order_id: number;
   id_agent: number;
+  is_out_campania: number;
+  agreed_price: number;
+  permits: number;
+  materials: number;
   date: Day;
   time: string;
-  private_client: number;
+  private_client: ClientType;
   name: string;
   surname: string;
   business_name: string;
@@ -24,28 +32,35 @@ const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`
   FROM appointments WHERE date BETWEEN ${dateStart} AND ${dateEnd}
   GROUP BY id_agent, month ORDER BY id_agent, month`;
 
-const ordersIn = ({ dateStart, dateEnd }: Period) => all<OrderRow>`
-  SELECT o.id AS order_id, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
-         c.private_client, c.name, c.surname, c.business_name,
-         coalesce((SELECT sum(police_permission) FROM works WHERE id_order = o.id), 0) AS permits,
-         coalesce((SELECT sum(price) FROM order_materials WHERE id_order = o.id), 0) AS materials,
-         EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> 2) AS hasRealWork
-  FROM appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
-  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = 1 AND o.id <> ${internalOrder}
-  ORDER BY a.date DESC, a.time DESC, o.id DESC`;
+/** Orders made from the period's confirmed appointments: `a`, `o` and the client `c`. */
+const soldIn = ({ dateStart, dateEnd }: Period) => sql`
+  appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
+  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = 1 AND o.id <> ${internalOrder}`;
+
+const permits = sql`coalesce((SELECT sum(police_permission) FROM works WHERE id_order = o.id), 0) AS permits`;
+const materials = sql`coalesce((SELECT sum(price) FROM order_materials WHERE id_order = o.id), 0) AS materials`;
+
+const sumsIn = (period: Period) => all<OrderFigures & { id_agent: number }>`
+  SELECT id_agent, is_out_campania, hasRealWork, count(*) AS orders, sum(agreed_price) AS agreed_price,
+         sum(permits) AS permits, sum(materials) AS materials
+  FROM (
+    SELECT a.id_agent, a.is_out_campania, o.agreed_price, ${permits}, ${materials},
+           EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> 2) AS hasRealWork
+    FROM ${soldIn(period)}
+  )
+  GROUP BY id_agent, is_out_campania, hasRealWork`;
 
 const sum = <T>(rows: T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0);
 
 export type AgentFigures = ReturnType<typeof agentFigures>["general_stats"][number];
-export type MonthFigures = ReturnType<typeof agentFigures>["months"][number];
-export type SoldOrder = ReturnType<typeof orderFigures>[number];
+export type SoldOrder = ReturnType<typeof toFigures>;
 
 /** A row per agent with appointments in the period, ends included (spec 1 §3, §9), and the same by month. */
 export function agentFigures(period: Period) {
   const states = statesIn(period);
-  const orders = Map.groupBy(ordersIn(period), (order) => order.id_agent);
+  const sums = Map.groupBy(sumsIn(period), (sum) => sum.id_agent);
   const general_stats = [...Map.groupBy(states, (row) => row.id_agent)].map(([id_agent, months]) => {
-    const own = orders.get(id_agent) ?? [];
+    const own = sums.get(id_agent) ?? [];
     return {
       id_agent,
       ...counts(months),
@@ -65,15 +80,82 @@ function counts(rows: States[]) {
   return { quantity, confirmed, failed, not_confirmed: quantity - confirmed - failed, confirmed_percentage };
 }
 
-/** A row per order made from a confirmed appointment of the period. */
-export const orderFigures = (period: Period) =>
-  ordersIn(period).map((order) => ({
-    order_id: order.order_id,
-    client: clientName(order),
-    is_out_campania: order.is_out_campania,
-    date: order.date,
-    time: order.time,
-    agreed_price: order.agreed_price,
-    total_costs: order.materials + order.permits,
-    id_agent: order.id_agent,
-  }));
+/** A row per order made from a confirmed appointment of the period, newest first, 50 a page; without a page all. */
+export function orderFigures({ page, ...period }: Period & { page?: number }) {
+  const list = {
+    columns: sql`o.id AS order_id, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
+                 c.private_client, c.name, c.surname, c.business_name, ${permits}, ${materials}`,
+    from: soldIn(period),
+    order: sql`a.date DESC, a.time DESC, o.id DESC`,
+  };
+  const { rows, total } = paged<OrderRow>(list, page, ordersPerPage);
+  return { stats: rows.map(toFigures), total };
+}
+
+const toFigures = (row: OrderRow) => ({
+  order_id: row.order_id,
+  client: clientName(row),
+  is_out_campania: row.is_out_campania,
+  date: row.date,
+  time: row.time,
+  agreed_price: row.agreed_price,
+  total_costs: row.materials + row.permits,
+  id_agent: row.id_agent,
+});
+
+const agentHeads = [
+  "Agente",
+  "Appuntamenti",
+  "Confermati",
+  "Falliti",
+  "In trattativa",
+  "% confermati",
+  "Totale",
+  "Totale netto",
+];
+
+export function agentsCsv(period: Period, site: Site): string {
+  const agent = agentNameOn(site);
+  const rows = agentFigures(period).general_stats.map((row) => [
+    agent(row),
+    row.quantity,
+    row.confirmed,
+    row.failed,
+    row.not_confirmed,
+    row.confirmed_percentage,
+    row.total_price,
+    row.net_total,
+  ]);
+  return csv(agentHeads, rows);
+}
+
+const orderHeads = [
+  "Ordine",
+  "Cliente",
+  "Agente",
+  "Data",
+  "Ora",
+  "Fuori Campania",
+  "Prezzo concordato",
+  "Costi",
+];
+
+export function ordersCsv(period: Period, site: Site): string {
+  const agent = agentNameOn(site);
+  const rows = orderFigures(period).stats.map((row) => [
+    row.order_id,
+    row.client,
+    agent(row),
+    formatDay(row.date),
+    row.time,
+    row.is_out_campania ? "Sì" : "No",
+    row.agreed_price,
+    row.total_costs,
+  ]);
+  return csv(orderHeads, rows);
+}
+
+function agentNameOn(site: Site) {
+  const names: Partial<Record<number, string>> = agentNames(site);
+  return ({ id_agent }: { id_agent: number }) => names[id_agent] ?? "";
+}

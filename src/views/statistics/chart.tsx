@@ -1,5 +1,5 @@
 import { formatMonth } from "../../server/days";
-import type { MonthFigures } from "../../server/statistics/store";
+import { chartSpans, type Span } from "../../server/statistics/model";
 
 const parts = [
   { key: "confirmed", text: "Confermati", look: "bar-confirmed" },
@@ -7,11 +7,12 @@ const parts = [
   { key: "not_confirmed", text: "In trattativa", look: "bar-open" },
 ] as const;
 
-type Props = { months: MonthFigures[]; agents: Partial<Record<number, string>> };
+type Props = { months: Span[]; agents: Partial<Record<number, string>> };
 
-/** Confirmed, failed and open per agent and month: bars with their numbers beside the table. */
+/** Confirmed, failed and open per agent and month, or year: bars with their numbers beside the table. */
 export function MonthChart({ months, agents }: Props) {
-  const max = Math.max(1, ...months.map((row) => row.quantity));
+  const spans = chartSpans(months);
+  const max = Math.max(1, ...spans.map((row) => row.quantity));
   return (
     <figure className="chart">
       <figcaption>
@@ -22,7 +23,7 @@ export function MonthChart({ months, agents }: Props) {
         ))}
       </figcaption>
       <ul>
-        {months.map((row) => (
+        {spans.map((row) => (
           <li key={`${row.id_agent}-${row.month}`}>
             <span>{`${agents[row.id_agent] ?? ""} ${formatMonth(row.month)}`}</span>
             <Bar row={row} max={max} />
@@ -41,7 +42,7 @@ export function MonthChart({ months, agents }: Props) {
 }
 
 /** One unit of the drawing is one appointment; the drawing is stretched to the width. */
-function Bar({ row, max }: { row: MonthFigures; max: number }) {
+function Bar({ row, max }: { row: Span; max: number }) {
   const startOf = (index: number) => parts.slice(0, index).reduce((sum, { key }) => sum + row[key], 0);
   return (
     <svg viewBox={`0 0 ${max} 1`} preserveAspectRatio="none" aria-hidden="true">

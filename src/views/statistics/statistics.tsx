@@ -1,10 +1,11 @@
 import { fromWire } from "../../server/days";
-import { messages } from "../../server/statistics/model";
-import type { AgentFigures, MonthFigures, SoldOrder } from "../../server/statistics/store";
+import { messages, ordersPerPage, type Span } from "../../server/statistics/model";
+import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { LiveList, SearchForm } from "../ui/list";
+import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { DateText, dateText, Money } from "../ui/text";
@@ -14,9 +15,11 @@ type Names = Partial<Record<number, string>>;
 
 type Props = {
   period: { dateStart?: string; dateEnd?: string };
+  /** Of the table of orders. */
+  page: number;
   errors?: Record<string, string>;
   agents: Names;
-  found?: { general_stats: AgentFigures[]; months: MonthFigures[]; stats: SoldOrder[] };
+  found?: { general_stats: AgentFigures[]; months: Span[]; stats: SoldOrder[]; total: number };
 };
 
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
@@ -25,8 +28,7 @@ const live = ["appointments", "orders", "works", "materials", "clients", "settin
 const periodDay = (day = "") => dateText(fromWire(day));
 
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
-export function Statistics({ period, errors, agents, found }: Props) {
-  const query = new URLSearchParams(period as Record<string, string>).toString();
+export function Statistics({ period, page, errors, agents, found }: Props) {
   return (
     <>
       <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
@@ -34,9 +36,9 @@ export function Statistics({ period, errors, agents, found }: Props) {
         <DateField name="dateEnd" label="Al" required />
       </SearchForm>
       {found ? (
-        <LiveList id="figures" live={live} query={{ ...period }}>
+        <LiveList id="figures" live={live} query={{ ...period, page }}>
           <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
-          <Figures {...found} agents={agents} query={query} />
+          <Figures {...found} agents={agents} period={period} page={page} />
         </LiveList>
       ) : (
         <div id="figures">
@@ -51,9 +53,10 @@ export function Statistics({ period, errors, agents, found }: Props) {
   );
 }
 
-type FiguresProps = NonNullable<Props["found"]> & { agents: Names; query: string };
+type FiguresProps = NonNullable<Props["found"]> & Pick<Props, "agents" | "period" | "page">;
 
-function Figures({ general_stats, months, stats, agents, query }: FiguresProps) {
+function Figures({ general_stats, months, stats, total, agents, period, page }: FiguresProps) {
+  const query = new URLSearchParams(period as Record<string, string>).toString();
   if (!general_stats.length) return <EmptyState>{messages.noAppointments}</EmptyState>;
   return (
     <>
@@ -63,6 +66,7 @@ function Figures({ general_stats, months, stats, agents, query }: FiguresProps) 
       </Section>
       <Section title="Per ordine" actions={<Csv href={`/agentsStats/csv?${query}`} />}>
         <OrderTable rows={stats} agents={agents} />
+        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ ...period }} />
       </Section>
     </>
   );

@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { clientApi } from "../src/server/clients/api";
+import { database, open, update, use } from "../src/server/db";
+import { perform } from "../src/server/funct";
+import { resetReaders } from "../src/server/readers";
+import { temporaryFolder } from "./support/folders";
+import { visitor } from "./support/requests";
+import { testTimeout } from "./support/timeouts";
+import { post } from "./support/wire";
+import { as, direct, fresh, world } from "./support/world";
+
+setDefaultTimeout(testTimeout);
+
+/** Workers open the database file: one in memory is read in place. */
+beforeEach(() => {
+  fresh();
+  openCopy();
+});
+afterAll(resetReaders);
+
+function openCopy() {
+  const file = join(temporaryFolder("readers"), "traslo.db");
+  database().run("VACUUM INTO ?", [file]);
+  use(open(file));
+}
+
+const direzione = { as: "direzione" } as const;
+const year = { dateStart: "01-01-2000", dateEnd: "31-12-2100" };
+
+test.each([
+  ["Client", { funct: "getAll" }],
+  ["Client", { funct: "getAll", query: "ross" }],
+  ["Appointment", { funct: "getAll" }],
+  ["Orders", { funct: "getIndex" }],
+  ["Agents", { funct: "getStats", ...year }],
+  ["Agents", { funct: "getAgentsStats", ...year }],
+])("a read in a Worker answers what the same read answers in place: %s %p", async (service, body) => {
+  const inWorker = await post(service, body, direzione);
+  fresh();
+  expect(inWorker).toEqual(await post(service, body, direzione));
+  expect(inWorker.status).toBe(200);
+});
+
+test("a read in a Worker has what its caller wrote just before, and later writes too", async () => {
+  const { caller } = as("direzione");
+  for (const surname of ["Bianchi", "Verdi"]) {
+    direct(() => update("clients", world.rossi, { surname }));
+    const outcome = await perform(clientApi.getAll, {}, caller);
+    expect(JSON.stringify(outcome.values)).toContain(surname);
+  }
+});
+
+test("after another database was opened Workers read that one", async () => {
+  const { caller } = as("direzione");
+  await perform(clientApi.getAll, {}, caller);
+  openCopy();
+  direct(() => update("clients", world.rossi, { surname: "Copia" }));
+  expect(JSON.stringify((await perform(clientApi.getAll, {}, caller)).values)).toContain("Copia");
+});
+
+test("rights and input are judged before a Worker is asked", async () => {
+  const { call } = as("magazzino");
+  expect((await call("Agents", "getStats", year)).status).toBe(403);
+  const reversed = { dateStart: year.dateEnd, dateEnd: year.dateStart };
+  expect((await as("direzione").call("Agents", "getStats", reversed)).status).toBe(422);
+});
+
+test("a record that does not exist is 404, as in place", async () => {
+  const reply = await visitor("direzione").get("/api/works/pdf/99999");
+  expect(reply.status).toBe(404);
+  expect(reply.text).toContain("Lavorazione non trovata.");
+});
+
+test("a page, a CSV and a print that are read in Workers are answered whole", async () => {
+  const { get } = visitor("direzione");
+  const page = await get("/agentsStats/?dateStart=01-01-2000&dateEnd=31-12-2100");
+  expect(page.text).toContain("Rossi Niccolò");
+  const csv = await get("/agentsStats/csv?dateStart=01-01-2000&dateEnd=31-12-2100");
+  expect(csv.text).toContain("Rossi Niccolò");
+  const print = await get(`/api/works/pdf/${world.work}`);
+  expect(print.headers.get("content-type")).toBe("application/pdf");
+  expect(print.text).toStartWith("%PDF-");
+});
+
+test("a read whose Worker ends is answered 503, and the next one is answered by a new Worker", async () => {
+  const { caller } = as("direzione");
+  resetReaders();
+  const reading = perform(clientApi.getAll, {}, caller);
+  await Bun.sleep(0);
+  resetReaders();
+  expect(await reading).toMatchObject({ status: 503, values: { msg: "Lettura interrotta: riprovare." } });
+  expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
+});
