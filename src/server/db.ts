@@ -49,6 +49,16 @@ export function use(database: Database) {
   );
 }
 
+/**
+ * Closes the database. Statements are finalized first: with one of them left, SQLite would close the file only when
+ * it is collected, and then act on files of the same name. Throws when it cannot be closed.
+ */
+export function closeDatabase() {
+  for (const statement of statements.values()) statement.finalize();
+  statements = new Map();
+  db.close(true);
+}
+
 /** The open database itself: for migrations, backups and tests. */
 export const database = () => db;
 

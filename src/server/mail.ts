@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { createTransport } from "nodemailer";
 import { milliseconds, now } from "./clock";
 import { afterCommit, insert, one, run, transaction, update } from "./db";
@@ -144,3 +145,18 @@ const failedNow = ({ tries }: Row, failure: string) => ({
   next_try: milliseconds() + (pauses[Math.min(tries, pauses.length - 1)] as number) * minute,
   last_error: failure,
 });
+
+export type SentLetter = { id: number; recipient: string; date_created: string; date_sent: string };
+
+/** The letters that were sent according to another database. */
+export const sentLettersIn = (db: Database) =>
+  db
+    .query("SELECT id, recipient, date_created, date_sent FROM letters WHERE state = 'sent'")
+    .all() as SentLetter[];
+
+/** After a restore: letters that wait again, but were sent meanwhile, are not sent twice. */
+export function markAsSent(letters: SentLetter[]) {
+  for (const { id, recipient, date_created, date_sent } of letters)
+    run`UPDATE letters SET state = 'sent', date_sent = ${date_sent}, last_error = '', body = iif(secret, '', body)
+        WHERE id = ${id} AND state = 'waiting' AND recipient = ${recipient} AND date_created = ${date_created}`;
+}

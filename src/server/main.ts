@@ -1,4 +1,5 @@
 import { app } from "./app";
+import { recoverRestore } from "./backup/restore-swap";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
 import { openDatabase, prepareFolder } from "./data-folder";
@@ -69,6 +70,7 @@ function openPublication() {
 }
 
 async function openOwnData() {
+  recoverRestore(dataFolder);
   const db = openDatabase(dataFolder);
   await migrate(db);
   use(db);

@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import type { Caller, User } from "./caller";
 import { milliseconds } from "./clock";
 import { all, one, run, transaction } from "./db";
@@ -83,4 +84,32 @@ export function deleteExpiredSessions() {
   const now = milliseconds();
   run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}
       OR created_at < ${now - Number(setting("session.longestDays")) * 24 * hour}`;
+}
+
+export type SessionRow = {
+  token_hash: string;
+  id_user: number;
+  username: string;
+  site: string;
+  ip: string;
+  created_at: number;
+  seen_at: number;
+};
+
+/** The sessions in another database, with the names of their accounts. */
+export const sessionsIn = (db: Database) =>
+  db
+    .query(
+      `SELECT s.token_hash, s.id_user, u.username, s.site, s.ip, s.created_at, s.seen_at
+       FROM sessions s JOIN users u ON u.id = s.id_user`,
+    )
+    .all() as SessionRow[];
+
+/** After a restore: these sessions go on where the account is the same and active, and no other does. */
+export function replaceSessions(sessions: SessionRow[]) {
+  run`DELETE FROM sessions`;
+  for (const { token_hash, id_user, username, site, ip, created_at, seen_at } of sessions)
+    run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
+        SELECT ${token_hash}, id, ${site}, ${ip}, ${created_at}, ${seen_at} FROM users
+        WHERE id = ${id_user} AND username = ${username} AND active = 1`;
 }

@@ -3,8 +3,13 @@ import { Refusal } from "../errors";
 import { checkBackup } from "./check-backup";
 import type { Pace } from "./disk-work";
 import { makeBackup, type Order } from "./make-backup";
+import { copyBackup, hasReadableDatabase } from "./restore-copy";
 
-export type Task = { make: Order } | { check: string; pace: Pace };
+export type Task =
+  | { make: Order }
+  | { check: string; pace: Pace }
+  | { restore: string; to: string; pace: Pace }
+  | { readable: string };
 export type Answer = { value: unknown } | { refused: string } | { failed: string; code: string };
 
 declare const self: Worker;
@@ -16,10 +21,20 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
 async function answerTo(task: Task): Promise<Answer> {
   try {
     // On Linux this is the priority of the thread: requests come first.
-    if (("make" in task ? task.make.pace : task.pace) === "background") setPriority(0, 19);
-    return { value: "make" in task ? await makeBackup(task.make) : await checkBackup(task.check, task.pace) };
+    if (paceOf(task) === "background") setPriority(0, 19);
+    return { value: await execute(task) };
   } catch (error) {
     const { message, code = "" } = error as Error & { code?: string };
     return error instanceof Refusal ? { refused: message } : { failed: message, code };
   }
+}
+
+const paceOf = (task: Task): Pace =>
+  "make" in task ? task.make.pace : "readable" in task ? "background" : task.pace;
+
+function execute(task: Task) {
+  if ("make" in task) return makeBackup(task.make);
+  if ("check" in task) return checkBackup(task.check, task.pace);
+  if ("restore" in task) return copyBackup(task.restore, task.to, task.pace);
+  return hasReadableDatabase(task.readable);
 }

@@ -425,9 +425,9 @@ INSERT INTO "news_reads" ("id", "id_news", "id_user") VALUES
 (2, 2, 3),
 (3, 3, 1);
 INSERT INTO "box_files" ("id", "id_line", "filename", "stored", "mime", "size", "sha256", "date_created") VALUES
-(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', '2026-01-01'),
-(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', '2026-01-02'),
-(3, 3, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', '2026-01-03');
+(1, 1, 'prova 0', 'a69ddbe294ea083452b7b6e670167edd58f39ea0', 'prova 0', 1, 'prova 0', '2026-01-01'),
+(2, 2, 'prova 1', '4b085c9b568efc536549c55b838b32586a1f4c38', 'prova 1', 2, 'prova 1', '2026-01-02'),
+(3, 3, 'prova 2', 'a073f997562779aa7ca5472847671d6310397fc5', 'prova 2', 3, 'prova 2', '2026-01-03');
 INSERT INTO "memo_shares" ("id", "id_memo", "id_user") VALUES
 (1, 1, 2),
 (2, 2, 3),
@@ -507,15 +507,15 @@ INSERT INTO "pickup_places" ("id", "id_client", "address", "id_city", "city", "z
 (2, 2, 'prova 1', 98001, 'prova 1', 'prova 1', 'prova 1', '', 1),
 (3, 3, 'prova 2', 97001, 'prova 2', 'prova 2', 'prova 2', '', 1);
 INSERT INTO "activity" ("id", "id_user", "user", "site", "id_operation", "ip", "notes", "date_created", "hash") VALUES
-(1, NULL, '', 'A', 'Account.createNew', '', 'Primo avvio: account creato (account 1)', '2026-11-22 01:57', '2e6b2214f044e9594b7fca7be38fcf9495e595ba188cf1b044ffd3403b3f7852'),
-(2, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 1)', '2026-11-22 01:57', 'd5d488dba413b3aad557bdd46764e60f0808ef0f8b1a7ea4f9c35b57eaf0d381'),
-(3, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 2)', '2026-11-22 01:57', 'b2599700aaf9aff2ab3bdda205cb7f6395a0720b76dff783e06427d2835720f2'),
-(4, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 3)', '2026-11-22 01:57', 'f0f7586019036a12919eba4b9521f238b1b4ce9ee77f1d2d3d10d1a3315e0624'),
-(5, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 4)', '2026-11-22 01:57', '3c977f85d3049cfeddf5d54adf67716a1da0a2d68296edf9c797ee01e17784d1'),
-(6, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 5)', '2026-11-22 01:57', '10edc719ed9f5336f42158783e760392f78fd9597bf0e3e7b6f6b91afb8c76a2'),
-(7, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 6)', '2026-11-22 01:57', 'd73fafca0e0604069b3f7b5032b748848d06e80d2e5ab1d804162ace4df4eebf'),
-(8, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 7)', '2026-11-22 01:57', '2d42a7b8f9377b024837b5c5aaa25991a0aefb10ca2f608d076b11e59520b23f'),
-(9, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 8)', '2026-11-22 01:57', '7bbeb0e52b22d990483648bf01fa79fe7d64d9a520ce9af8510e6e1ad090c1ea');
+(1, NULL, '', 'A', 'Account.createNew', '', 'Primo avvio: account creato (account 1)', '2026-11-22 02:09', '7ed9d82261fe10a6a92b42f7b793302b78bceed946fac05b865763d7b17a22f4'),
+(2, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 1)', '2026-11-22 02:09', '5ac3564d73444e426f0634f6f47626a3a6854ea7ee54d369838887346b42dcce'),
+(3, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 2)', '2026-11-22 02:09', '1313dcd5665121b9bc7f395a4b7106bae1d42a5e90deac0f69aa2aeb61950dd3'),
+(4, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 3)', '2026-11-22 02:09', 'ef1e12fd19b68947c65e9ea8122dc7ef39023cd0422db454e648291d6132c366'),
+(5, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 4)', '2026-11-22 02:09', '15be15675547afbb9e4f22f7abbb02ca8e453a2e0a9af71e42a40ad30a1945a6'),
+(6, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 5)', '2026-11-22 02:09', 'c9abf57bf831a9d44bfa040a277d1b810eb1eae4d0b926cbd2a68957533c77b7'),
+(7, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 6)', '2026-11-22 02:09', '7640f30ebdfcfcd8b997269bf6e4b8c6393190bb78d35564b25d4ca02468202c'),
+(8, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 7)', '2026-11-22 02:09', 'ff68bc72aa90669ac45cb883ae7d09e5aabf179ed2e631d8010f0d6b45ca165a'),
+(9, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 8)', '2026-11-22 02:09', '9b1e1022b9363e88eca94ca70bd6a4a88e2b33c466a95d26422cc761945e9876');
 INSERT INTO "work_materials" ("id", "id_work", "id_material", "value_out", "value_in") VALUES
 (1, 1, 1, 0, 0),
 (2, 3, 10, 0, 0),
@@ -535,11 +535,11 @@ INSERT INTO "account_requests" ("id", "name", "surname", "email", "phone", "id_l
 (2, 'prova 1', 'prova 1', 'prova 1', 'prova 1', 2, 'pending', 3, 'prova 1', '2026-01-02', 1),
 (3, 'prova 2', 'prova 2', 'prova 2', 'prova 2', 3, 'pending', 1, 'prova 2', '2026-01-03', 1);
 INSERT INTO "documents" ("id", "id_appointment", "filename", "stored", "mime", "size", "sha256", "show_in_charge", "id_user", "date_created", "version") VALUES
-(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', 1, 2, '2026-01-01', 1),
-(2, 3, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', 1, 3, '2026-01-02', 1),
-(3, 2, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', 1, 1, '2026-01-03', 1);
+(1, 1, 'prova 0', 'aad6af5a9f1384a23c596d071c00d9db4635a970', 'prova 0', 1, 'prova 0', 1, 2, '2026-01-01', 1),
+(2, 3, 'prova 1', 'a6e214d56bd923bd9bad80cb77376d838413e21e', 'prova 1', 2, 'prova 1', 1, 3, '2026-01-02', 1),
+(3, 2, 'prova 2', 'bda538ffae265957341c1313376d80292a044f85', 'prova 2', 3, 'prova 2', 1, 1, '2026-01-03', 1);
 INSERT INTO "users" ("id", "username", "email", "name", "surname", "phone", "hash", "profile", "level", "active", "sites", "must_change_password", "date_created", "version") VALUES
-(1, 'superadmin', 'superadmin@localhost', 'Amministratore', 'Principale', '', '$argon2id$v=19$m=19456,t=2,p=1$KAhqhdwUhOjunuM8l6X68iUKVt8puXof4h7zQsT+S3k$hCP6XKgv5WSXnunighc+6gwnW7hk98ITllF0gxmb+lQ', 'superadmin', 3, 1, 'AB', 1, '2026-11-22 01:57', 1),
+(1, 'superadmin', 'superadmin@localhost', 'Amministratore', 'Principale', '', '$argon2id$v=19$m=19456,t=2,p=1$DbImMJrTgNy2Kl8QGehufhJR6h+NMu6JhaBNjpTH40M$d7g9bmW+IhnX/XQZqwylbJaOqCaZJnlsgUghOrjVyPo', 'superadmin', 3, 1, 'AB', 1, '2026-11-22 02:09', 1),
 (2, 'prova 1', 'prova 1', 'prova 1', 'prova 1', '', 'prova 1', 'prova 1', 1, 1, 'AB', 0, '2026-01-02', 1),
 (3, 'prova 2', 'prova 2', 'prova 2', 'prova 2', '', 'prova 2', 'prova 2', 1, 1, 'AB', 0, '2026-01-03', 1);
 INSERT INTO "clients" ("id", "private_client", "name", "surname", "email", "phone", "cellphone", "fiscal_code", "private_address", "business_name", "business_address", "unique_code", "pec", "confirmed", "folded", "date_created", "version") VALUES
@@ -567,7 +567,7 @@ INSERT INTO "box_log" ("id", "id_line", "id_box", "action", "id_order", "surname
 (2, 2, 2, 'insert', NULL, 'prova 1', 'prova 1', '1', 2, NULL, '', NULL, '2026-01-02'),
 (3, 3, 3, 'insert', NULL, 'prova 2', 'prova 2', '1', 3, NULL, '', NULL, '2026-01-03');
 INSERT INTO "change" ("id", "id_activity", "noun", "id_row", "before", "after") VALUES
-(1, 1, 'users', 1, NULL, '{"id":1,"username":"superadmin","email":"superadmin@localhost","name":"Amministratore","surname":"Principale","phone":"","profile":"superadmin","level":3,"active":1,"sites":"AB","must_change_password":1,"date_created":"2026-11-22 01:57","version":1}'),
+(1, 1, 'users', 1, NULL, '{"id":1,"username":"superadmin","email":"superadmin@localhost","name":"Amministratore","surname":"Principale","phone":"","profile":"superadmin","level":3,"active":1,"sites":"AB","must_change_password":1,"date_created":"2026-11-22 02:09","version":1}'),
 (2, 2, 'locations', 1, NULL, '{"id":1,"name":"Condominio 1","address":"Via Prova 1","city":"Napoli","version":1}'),
 (3, 3, 'locations', 2, NULL, '{"id":2,"name":"Condominio 2","address":"Via Prova 2","city":"Napoli","version":1}'),
 (4, 4, 'locations', 3, NULL, '{"id":3,"name":"Condominio 3","address":"Via Prova 3","city":"Napoli","version":1}'),

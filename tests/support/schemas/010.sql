@@ -445,9 +445,9 @@ INSERT INTO "news_reads" ("id", "id_news", "id_user") VALUES
 (2, 2, 9),
 (3, 3, 6);
 INSERT INTO "box_files" ("id", "id_line", "filename", "stored", "mime", "size", "sha256", "date_created") VALUES
-(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', '2026-01-01'),
-(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', '2026-01-02'),
-(3, 3, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', '2026-01-03');
+(1, 1, 'prova 0', 'a69ddbe294ea083452b7b6e670167edd58f39ea0', 'prova 0', 1, 'prova 0', '2026-01-01'),
+(2, 2, 'prova 1', '4b085c9b568efc536549c55b838b32586a1f4c38', 'prova 1', 2, 'prova 1', '2026-01-02'),
+(3, 3, 'prova 2', 'a073f997562779aa7ca5472847671d6310397fc5', 'prova 2', 3, 'prova 2', '2026-01-03');
 INSERT INTO "memo_shares" ("id", "id_memo", "id_user") VALUES
 (1, 1, 8),
 (2, 2, 9),
@@ -543,14 +543,14 @@ INSERT INTO "pickup_places" ("id", "id_client", "address", "id_city", "city", "z
 (11, 7, 'Corso Garibaldi 37', 65022, 'Campagna', '84022', 'SA', 'usare l''ingresso di servizio', 1),
 (16, 11, 'Vico Tre Re 47', 63049, 'Napoli', '80130', 'NA', '', 1);
 INSERT INTO "activity" ("id", "id_user", "user", "site", "id_operation", "ip", "notes", "date_created", "hash") VALUES
-(1, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 9)', '2026-11-22 01:57', '0b28a18e18bd59af9d56718844767f230af120f6e7c74a6b895fb56a95422ab3'),
-(2, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 10)', '2026-11-22 01:57', '564b20ebc4130bb07d82c5f5209225391fa3ca5827d4f8a8d6c583d6eb22331b'),
-(3, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 11)', '2026-11-22 01:57', 'c200ebc4f97fa9c1d7169d29dc22f80325adff46c140277a840894a44512fb1f'),
-(4, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 12)', '2026-11-22 01:57', 'd78b97162c29dd686277b8ff324bea11238fecf7416770c6a66aeee06e480344'),
-(5, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 13)', '2026-11-22 01:57', 'ab137de28ef726702de1fb4942988ded3546d3836458ae74929c58f9a5aa3008'),
-(6, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 14)', '2026-11-22 01:57', '2bd79adfc9ba06cff895aa489396f2084954aa754268a83ab9f789a6db798c2e'),
-(7, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 15)', '2026-11-22 01:57', '81433a6315ccd4d97b24325147534bf5192fe709558dc8779005c5e831703177'),
-(8, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 16)', '2026-11-22 01:57', '5d600c3caa9226b2644f9749249f64972e998583293c1e92927b233fe7b6e7a9');
+(1, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 9)', '2026-11-22 02:09', '02dc70da1d2c26647ead6179abf0277d4306f06ee8b757a150b9f5ee16dbeb52'),
+(2, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 10)', '2026-11-22 02:09', 'ba4cbb6c395d6198a8aefe1bea19e749037098ec393e91382df5ea8efcd9a792'),
+(3, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 11)', '2026-11-22 02:09', '3d613a7a5c0aa4d74f75c82ac213adbdef19f40eaac7712fa1409172b78283a3'),
+(4, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 12)', '2026-11-22 02:09', 'e57c39e5338507dbd1a1591eb60590d9b06f26c4ed181e618cf1fd4bb8a6480b'),
+(5, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 13)', '2026-11-22 02:09', '1b7c3fde4a73c58e868e2c7e5ee1f6e56c2a8f27f1d72b66095f405cca29a42d'),
+(6, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 14)', '2026-11-22 02:09', '7497264a680ed2b312c09a113bfc99b18eee758789e03e43d1809938cedbd2cf'),
+(7, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 15)', '2026-11-22 02:09', '5405781fe1e4d3876983d15705c11be653a0e00dd79f1479f7c7cf6017951e6f'),
+(8, NULL, 'prova', 'A', 'Test.build', '127.0.0.1', 'prova (condominio 16)', '2026-11-22 02:09', '3343942622c015ee6bc2e6bef1e71ec580eb6ca6645321b9f91475ca39aa349d');
 INSERT INTO "work_materials" ("id", "id_work", "id_material", "value_out", "value_in") VALUES
 (1, 3501, 1, 0, 0),
 (2, 3502, 10, 0, 0),
@@ -580,18 +580,18 @@ INSERT INTO "account_requests" ("id", "name", "surname", "email", "phone", "id_l
 (2, 'prova 1', 'prova 1', 'prova 1', 'prova 1', 2, 'pending', 9, 'prova 1', '2026-01-02', 1),
 (3, 'prova 2', 'prova 2', 'prova 2', 'prova 2', 3, 'pending', 6, 'prova 2', '2026-01-03', 1);
 INSERT INTO "documents" ("id", "id_appointment", "filename", "stored", "mime", "size", "sha256", "show_in_charge", "id_user", "date_created", "version") VALUES
-(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', 1, 8, '2026-01-01', 1),
-(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', 1, 9, '2026-01-02', 1),
-(3, 20, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', 1, 6, '2026-01-03', 1);
+(1, 1, 'prova 0', 'aad6af5a9f1384a23c596d071c00d9db4635a970', 'prova 0', 1, 'prova 0', 1, 8, '2026-01-01', 1),
+(2, 2, 'prova 1', 'a6e214d56bd923bd9bad80cb77376d838413e21e', 'prova 1', 2, 'prova 1', 1, 9, '2026-01-02', 1),
+(3, 20, 'prova 2', 'bda538ffae265957341c1313376d80292a044f85', 'prova 2', 3, 'prova 2', 1, 6, '2026-01-03', 1);
 INSERT INTO "users" ("id", "username", "email", "name", "surname", "phone", "hash", "profile", "level", "active", "sites", "must_change_password", "date_created", "version") VALUES
-(1, 'superadmin', 'superadmin@traslochipartenope.example', 'Amministratore', 'Principale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'superadmin', 3, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(2, 'gestione1', 'gestione1@traslochipartenope.example', 'Gestione', 'Uno', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'gestione1', 2, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(3, 'gestione2', 'gestione2@traslochipartenope.example', 'Gestione', 'Due', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'gestione2', 2, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(4, 'ufficio', 'ufficio@traslochipartenope.example', 'Ufficio', 'Traffico', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'ufficio', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(5, 'preventivi', 'preventivi@traslochipartenope.example', 'Ufficio', 'Preventivi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'preventivi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(6, 'consultazione', 'consultazione@traslochipartenope.example', 'Sola', 'Consultazione', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'consultazione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(8, 'agenda', 'agenda@traslochipartenope.example', 'Agenda', 'Appuntamenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'agenda', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
-(9, 'agenti', 'agenti@traslochipartenope.example', 'Rete', 'Agenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$8H+UWe4uySj3nq7byoFq2h/AVet6dIH0czA/wx2KB7I$QG9tiDDY+QKVjjChf6cNFjiJ+eD88BhSOjv+QF1B++4', 'agenti', 1, 1, 'AB', 0, '2023-11-23 08:00', 1);
+(1, 'superadmin', 'superadmin@traslochipartenope.example', 'Amministratore', 'Principale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'superadmin', 3, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(2, 'gestione1', 'gestione1@traslochipartenope.example', 'Gestione', 'Uno', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'gestione1', 2, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(3, 'gestione2', 'gestione2@traslochipartenope.example', 'Gestione', 'Due', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'gestione2', 2, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(4, 'ufficio', 'ufficio@traslochipartenope.example', 'Ufficio', 'Traffico', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'ufficio', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(5, 'preventivi', 'preventivi@traslochipartenope.example', 'Ufficio', 'Preventivi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'preventivi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(6, 'consultazione', 'consultazione@traslochipartenope.example', 'Sola', 'Consultazione', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'consultazione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(8, 'agenda', 'agenda@traslochipartenope.example', 'Agenda', 'Appuntamenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'agenda', 1, 1, 'AB', 0, '2023-11-23 08:00', 1),
+(9, 'agenti', 'agenti@traslochipartenope.example', 'Rete', 'Agenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$nyXSBUf45PXmiGalmq5sexWLezhFc2kC0BR+WkOWwMk$nLmn1BDNyI5BWBvdR2yvzPSxUT9PRc53qI8IDC2VbGI', 'agenti', 1, 1, 'AB', 0, '2023-11-23 08:00', 1);
 INSERT INTO "clients" ("id", "private_client", "name", "surname", "email", "phone", "cellphone", "fiscal_code", "private_address", "business_name", "business_address", "unique_code", "pec", "confirmed", "folded", "date_created", "version") VALUES
 (1, 0, '', 'Magazzino', '', '', '', '', '', 'Lavorazioni interne', 'Sede', '', '', 1, 'magazzino lavorazioni interne', '1950-01-01 08:00', 1),
 (2, 1, 'Simone', 'Niccolò', '', '', '3953826048', 'NCCSMN64R03F839C', 'Via Leonardo da Vinci 208, 71021 Accadia (FG)', '', '', '', '', 1, 'niccolo simone', '2023-11-05 10:14', 1),

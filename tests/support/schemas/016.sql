@@ -479,9 +479,9 @@ INSERT INTO "news_reads" ("id", "id_news", "id_user") VALUES
 (4, 1, 2),
 (5, 1, 12);
 INSERT INTO "box_files" ("id", "id_line", "filename", "stored", "mime", "size", "sha256", "date_created") VALUES
-(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', '2026-01-01'),
-(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', '2026-01-02'),
-(3, 3, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', '2026-01-03');
+(1, 1, 'prova 0', 'a69ddbe294ea083452b7b6e670167edd58f39ea0', 'prova 0', 1, 'prova 0', '2026-01-01'),
+(2, 2, 'prova 1', '4b085c9b568efc536549c55b838b32586a1f4c38', 'prova 1', 2, 'prova 1', '2026-01-02'),
+(3, 3, 'prova 2', 'a073f997562779aa7ca5472847671d6310397fc5', 'prova 2', 3, 'prova 2', '2026-01-03');
 INSERT INTO "memo_shares" ("id", "id_memo", "id_user") VALUES
 (1, 1, 9),
 (2, 1, 3),
@@ -673,22 +673,22 @@ INSERT INTO "account_requests" ("id", "name", "surname", "email", "phone", "id_l
 (2, 'Zoé', 'Testa', 'zoe.testa@posta.example', '3958739677', 8, 'pending', NULL, '192.0.2.248', '2026-11-19 08:09', 1, 0),
 (3, 'Barbara', 'Esposito', 'barbara.esposito@posta.example', '3958931199', 8, 'pending', NULL, '192.0.2.43', '2026-11-21 15:51', 1, 0);
 INSERT INTO "documents" ("id", "id_appointment", "filename", "stored", "mime", "size", "sha256", "show_in_charge", "id_user", "date_created", "version") VALUES
-(1, 1, 'prova 0', 'prova 0', 'prova 0', 1, 'prova 0', 1, 8, '2026-01-01', 1),
-(2, 2, 'prova 1', 'prova 1', 'prova 1', 2, 'prova 1', 1, 9, '2026-01-02', 1),
-(3, 3, 'prova 2', 'prova 2', 'prova 2', 3, 'prova 2', 1, 6, '2026-01-03', 1);
+(1, 1, 'prova 0', 'aad6af5a9f1384a23c596d071c00d9db4635a970', 'prova 0', 1, 'prova 0', 1, 8, '2026-01-01', 1),
+(2, 2, 'prova 1', 'a6e214d56bd923bd9bad80cb77376d838413e21e', 'prova 1', 2, 'prova 1', 1, 9, '2026-01-02', 1),
+(3, 3, 'prova 2', 'bda538ffae265957341c1313376d80292a044f85', 'prova 2', 3, 'prova 2', 1, 6, '2026-01-03', 1);
 INSERT INTO "users" ("id", "username", "email", "name", "surname", "phone", "hash", "profile", "level", "active", "sites", "must_change_password", "date_created", "version", "temporary_until") VALUES
-(1, 'superadmin', 'superadmin@traslochipartenope.example', 'Amministratore', 'Principale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'superadmin', 3, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(2, 'gestione1', 'gestione1@traslochipartenope.example', 'Gestione', 'Uno', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'gestione1', 2, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(3, 'gestione2', 'gestione2@traslochipartenope.example', 'Gestione', 'Due', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'gestione2', 2, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(4, 'ufficio', 'ufficio@traslochipartenope.example', 'Ufficio', 'Traffico', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'ufficio', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(5, 'preventivi', 'preventivi@traslochipartenope.example', 'Ufficio', 'Preventivi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'preventivi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(6, 'consultazione', 'consultazione@traslochipartenope.example', 'Accesso', 'Consultazione', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'consultazione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(7, 'magazzino', 'magazzino@traslochipartenope.example', 'Responsabile', 'Magazzino', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'magazzino', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(8, 'agenda', 'agenda@traslochipartenope.example', 'Agenda', 'Appuntamenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'agenda', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(9, 'agenti', 'agenti@traslochipartenope.example', 'Rete', 'Agenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'agenti', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(10, 'depositi', 'depositi@traslochipartenope.example', 'Ufficio', 'Depositi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'depositi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(11, 'direzione', 'direzione@traslochipartenope.example', 'Direzione', 'Generale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'direzione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
-(12, 'segreteria', 'segreteria@traslochipartenope.example', 'Segreteria', 'Centralino', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C2XA8KV5k8P9qosJuhsB2iyfzH2+KL+6rUZCXbIj9r8$cEaP4UXGi56rH4FsMVbWUs4tnhZj0a/rupjyCaPmISc', 'segreteria', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL);
+(1, 'superadmin', 'superadmin@traslochipartenope.example', 'Amministratore', 'Principale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'superadmin', 3, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(2, 'gestione1', 'gestione1@traslochipartenope.example', 'Gestione', 'Uno', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'gestione1', 2, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(3, 'gestione2', 'gestione2@traslochipartenope.example', 'Gestione', 'Due', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'gestione2', 2, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(4, 'ufficio', 'ufficio@traslochipartenope.example', 'Ufficio', 'Traffico', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'ufficio', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(5, 'preventivi', 'preventivi@traslochipartenope.example', 'Ufficio', 'Preventivi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'preventivi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(6, 'consultazione', 'consultazione@traslochipartenope.example', 'Accesso', 'Consultazione', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'consultazione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(7, 'magazzino', 'magazzino@traslochipartenope.example', 'Responsabile', 'Magazzino', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'magazzino', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(8, 'agenda', 'agenda@traslochipartenope.example', 'Agenda', 'Appuntamenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'agenda', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(9, 'agenti', 'agenti@traslochipartenope.example', 'Rete', 'Agenti', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'agenti', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(10, 'depositi', 'depositi@traslochipartenope.example', 'Ufficio', 'Depositi', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'depositi', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(11, 'direzione', 'direzione@traslochipartenope.example', 'Direzione', 'Generale', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'direzione', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL),
+(12, 'segreteria', 'segreteria@traslochipartenope.example', 'Segreteria', 'Centralino', '0811012345', '$argon2id$v=19$m=19456,t=2,p=1$C9doj9eola+2V94rzVAPCpzUsaVEPxYV/CsraE97K+0$VHzZXc99puo9CY7jn4R+zrIRoyZ/bjiw6mFtx0g3jl0', 'segreteria', 1, 1, 'AB', 0, '2023-11-23 08:00', 1, NULL);
 INSERT INTO "clients" ("id", "private_client", "name", "surname", "email", "phone", "cellphone", "fiscal_code", "private_address", "business_name", "business_address", "unique_code", "pec", "confirmed", "folded", "date_created", "version") VALUES
 (1, 0, '', 'Magazzino', '', '', '', '', '', 'Lavorazioni interne', 'Sede', '', '', 1, 'magazzino lavorazioni interne', '1950-01-01 08:00', 1),
 (2, 1, 'Simone', 'Niccolò', '', '', '3953826048', 'NCCSMN64R03F839C', 'Via Leonardo da Vinci 208, 71021 Accadia (FG)', '', '', '', '', 1, 'niccolo simone', '2023-11-05 10:14', 1),

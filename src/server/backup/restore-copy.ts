@@ -1,0 +1,97 @@
+import { Database } from "bun:sqlite";
+import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { open } from "../db";
+import { Refusal } from "../errors";
+import { migrate, newestVersion } from "../migrate";
+import { sizeText } from "../text";
+import { checkBackup } from "./check-backup";
+import { copyFile, type Pace, sync } from "./disk-work";
+import { databaseName, type Manifest, uploadsIn } from "./format";
+
+/** Refuses a backup of a newer program. */
+export function mustBeRestorable({ name, schema }: Manifest) {
+  if (schema <= newestVersion()) return;
+  throw new Refusal(
+    422,
+    `Il salvataggio ${name} è di una versione più recente di questo programma: aggiornare prima il programma.`,
+  );
+}
+
+/**
+ * Copies a whole, checked backup into a new folder and migrates its database: on disk when it returns. The backup
+ * is only read; a folder left by an earlier attempt is replaced.
+ */
+export async function copyBackup(backup: string, to: string, pace: Pace): Promise<Manifest> {
+  const manifest = await checkBackup(backup, pace);
+  mustBeRestorable(manifest);
+  try {
+    rmSync(to, { recursive: true, force: true });
+    mkdirSync(uploadsIn(to), { recursive: true, mode: 0o700 });
+    checkRoom(to, manifest);
+    await copyFiles(backup, to, manifest, pace);
+    await migrateCopy(join(to, databaseName));
+    for (const path of [join(to, databaseName), uploadsIn(to), to]) sync(path);
+    return manifest;
+  } catch (error) {
+    rmSync(to, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyFiles(backup: string, to: string, { name, database, files }: Manifest, pace: Pace) {
+  const copies = [
+    { from: join(backup, databaseName), to: join(to, databaseName), expected: database },
+    ...files.map((file) => ({
+      from: join(uploadsIn(backup), file.stored),
+      to: join(uploadsIn(to), file.stored),
+      expected: file,
+    })),
+  ];
+  for (const copy of copies) {
+    const { bytes, sha256 } = await copyFile(copy.from, copy.to, pace);
+    if (bytes !== copy.expected.bytes || sha256 !== copy.expected.sha256)
+      throw new Refusal(422, `Il salvataggio ${name} non è utilizzabile: è cambiato durante la copia.`);
+  }
+}
+
+/** Whether the data folder has a database that can be copied before others take its place. */
+export function hasReadableDatabase(data: string): boolean {
+  const path = join(data, databaseName);
+  if (!statSync(path, { throwIfNoEntry: false })?.size) return false;
+  try {
+    const db = new Database(path, { readonly: true });
+    try {
+      const { quick_check } = db.query("PRAGMA quick_check(1)").get() as { quick_check: string };
+      return quick_check === "ok";
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  }
+}
+
+/** A backup of an older schema is migrated here: one whose migration fails changes nothing. */
+async function migrateCopy(path: string) {
+  const db = open(path);
+  try {
+    await migrate(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** What a restored database needs besides its own size: the write-ahead log of its migration. */
+const shareForMigration = 1.2;
+
+function checkRoom(to: string, { database, files }: Manifest) {
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, database.bytes * shareForMigration);
+  const { bavail, bsize } = statfsSync(to);
+  if (needed <= bavail * bsize) return;
+  throw new Refusal(
+    503,
+    `Per il ripristino servono ${sizeText(needed)} e nella cartella dei dati ne sono liberi ${sizeText(bavail * bsize)}.`,
+  );
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { milliseconds, momentOf, today } from "../clock";
+import { addDays, type Day } from "../days";
+import { logLine } from "../logger";
+import { sync } from "./disk-work";
+import { databaseName } from "./format";
+
+/** The restored data, until they take the place of the present ones. */
+export const incomingFolder = (data: string) => join(data, "restoring");
+/** Written when the restored data are whole and on disk: from then on the exchange is only ever completed. */
+const markerPath = (data: string) => join(data, "restore.json");
+
+/** Whether an exchange has begun that is not completed. */
+export const isCommitted = (data: string) => existsSync(markerPath(data));
+
+type Swap = { name: string; aside: string };
+
+const uploads = "uploads";
+const databaseFiles = ["", "-wal", "-shm", "-journal"].map((end) => databaseName + end);
+const asideName = /^before-restore-(\d{4})(\d\d)(\d\d)-\d{4}(-\d+)?$/;
+const asideDays = 30;
+
+/**
+ * Exchanges the present data for those in `restoring/`; the present ones are moved to `before-restore-<time>/`,
+ * whose name is answered. The database must be closed.
+ */
+export function swapIn(data: string, name: string): string {
+  const aside = freeAside(data);
+  const marker = markerPath(data);
+  writeFileSync(`${marker}.new`, JSON.stringify({ name, aside } satisfies Swap), { mode: 0o600 });
+  sync(`${marker}.new`);
+  renameSync(`${marker}.new`, marker);
+  sync(data);
+  completeSwap(data, { name, aside });
+  return aside;
+}
+
+/**
+ * At start, before anything opens the database: completes an exchange that was interrupted, or deletes restored
+ * data that never became complete.
+ */
+export function recoverRestore(data: string) {
+  rmSync(`${markerPath(data)}.new`, { force: true });
+  if (!existsSync(markerPath(data))) {
+    if (!existsSync(incomingFolder(data))) return;
+    rmSync(incomingFolder(data), { recursive: true, force: true });
+    return logLine("info", "restore-taken-back");
+  }
+  const swap = JSON.parse(readFileSync(markerPath(data), "utf8")) as Swap;
+  completeSwap(data, swap);
+  logLine("info", "restore-completed", swap);
+}
+
+/** Every step is decided by what is there, so that it can be repeated after an interruption at any point. */
+function completeSwap(data: string, { aside }: Swap) {
+  const old = join(data, aside);
+  mkdirSync(old, { recursive: true, mode: 0o700 });
+  moveIn(data, old, databaseName, databaseFiles);
+  moveIn(data, old, uploads, [uploads]);
+  if (!existsSync(join(data, databaseName)))
+    throw new Error(`il ripristino è incompleto e manca ${databaseName}: ripetere ./run restore`);
+  rmSync(markerPath(data));
+  sync(data);
+  rmSync(incomingFolder(data), { recursive: true, force: true });
+}
+
+/** As long as the new one is still in `restoring/`, what has its name and theirs in the data folder is old. */
+function moveIn(data: string, old: string, name: string, names: string[]) {
+  const incoming = join(incomingFolder(data), name);
+  if (!existsSync(incoming)) return;
+  for (const each of names) if (existsSync(join(data, each))) renameSync(join(data, each), join(old, each));
+  sync(old);
+  sync(data);
+  renameSync(incoming, join(data, name));
+  sync(incomingFolder(data));
+  sync(data);
+}
+
+function freeAside(data: string): string {
+  const name = `before-restore-${momentOf(milliseconds()).replaceAll(/[-:]/g, "").replace(" ", "-")}`;
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(join(data, free))) return free;
+  }
+}
+
+export type Aside = { name: string; day: Day; deletedAfter: Day };
+
+/** The data that restores moved aside, oldest first, each with the last day on which it is there. */
+export function listAsides(data: string): Aside[] {
+  return readdirSync(data)
+    .sort()
+    .flatMap((name) => {
+      const [, year, month, date] = name.match(asideName) ?? [];
+      if (!year) return [];
+      const day = `${year}-${month}-${date}` as Day;
+      return [{ name, day, deletedAfter: addDays(day, asideDays) }];
+    });
+}
+
+/** Deletes what restores moved aside more than 30 days ago. */
+export function deleteOldAsides(data: string) {
+  for (const { name, deletedAfter } of listAsides(data)) {
+    if (deletedAfter >= today()) continue;
+    rmSync(join(data, name), { recursive: true, force: true });
+    logLine("info", "before-restore-deleted", { name });
+  }
+}

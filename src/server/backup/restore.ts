@@ -1,0 +1,78 @@
+import { Database } from "bun:sqlite";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { closeDatabase, one, open, use } from "../db";
+import { notFound } from "../errors";
+import { type Act, journaled } from "../journal";
+import { logLine } from "../logger";
+import { markAsSent, type SentLetter, sentLettersIn } from "../mail";
+import { replaceSessions, type SessionRow, sessionsIn } from "../session";
+import { createBackup } from "./create";
+import { sync } from "./disk-work";
+import { backupFolder, backupNames, databaseName, type Manifest } from "./format";
+import { incomingFolder, isCommitted, swapIn } from "./restore-swap";
+
+/** Who restores: an account, or nobody for the command. */
+export type Author = Pick<Act, "id_user" | "user" | "site" | "ip">;
+
+/** The folder of the backup with this name; refuses an unknown one. */
+export function folderOfBackup(name: string): string {
+  if (!backupNames().includes(name)) notFound(`Non c'è un salvataggio di nome ${name}.`);
+  return join(backupFolder(), name);
+}
+
+/** A backup of the present data before others take their place; a damaged database is only moved aside. */
+export async function backUpPresent(data: string, isReadable: (data: string) => boolean | Promise<boolean>) {
+  if (!existsSync(join(data, databaseName))) return;
+  if (await isReadable(data)) await createBackup("before-restore");
+  else logLine("error", "damaged-database-only-moved-aside");
+}
+
+/**
+ * Makes the copy in `restoring/` the database of the program's data folder. The present database must be closed, and
+ * nothing else may run meanwhile. Answers the name of the folder with the data of before.
+ */
+export function exchange(data: string, { name }: Manifest, author: Author): string {
+  const path = join(incomingFolder(data), databaseName);
+  const present = existsSync(join(data, databaseName)) ? presentState(data) : nothing;
+  use(open(path));
+  try {
+    journaled({ ...author, id_user: sameAccount(author), operation: "Backup.restore" }, () => {
+      replaceSessions(present.sessions);
+      markAsSent(present.sent);
+      return { result: null, note: `Ripristinato il salvataggio ${name}` };
+    });
+  } finally {
+    closeDatabase();
+  }
+  sync(path);
+  sync(incomingFolder(data));
+  return swapIn(data, name);
+}
+
+/** Takes back a restore that failed; one whose exchange has begun can only be completed, by the next start. */
+export function takeBack(data: string) {
+  if (!isCommitted(data)) rmSync(incomingFolder(data), { recursive: true, force: true });
+}
+
+const sameAccount = ({ id_user, user }: Author) =>
+  one<{ id: number }>`SELECT id FROM users WHERE id = ${id_user} AND username = ${user}`?.id ?? null;
+
+type Present = { sessions: SessionRow[]; sent: SentLetter[] };
+
+const nothing: Present = { sessions: [], sent: [] };
+
+/** What outlives a restore, as far as the present database can be read and has it. */
+function presentState(data: string): Present {
+  try {
+    const db = new Database(join(data, databaseName), { readonly: true });
+    try {
+      return { sessions: sessionsIn(db), sent: sentLettersIn(db) };
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    logLine("info", "sessions-not-carried-over", { code: (error as { code?: string }).code ?? null });
+    return nothing;
+  }
+}
