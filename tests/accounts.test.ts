@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import type { Caller } from "../src/server/caller";
 import { setClock } from "../src/server/clock";
 import { all } from "../src/server/db";
 import { subscribe } from "../src/server/live";
@@ -133,15 +134,15 @@ describe("an administrator", () => {
 });
 
 describe("sessions of an account", () => {
-  const streamOf = (session: string | null) => {
+  const streamOf = (reader: Caller) => {
     let open = true;
-    subscribe({ session: session as string, send: () => {}, close: () => (open = false) });
+    subscribe({ session: reader.session as string, reader, send: () => {}, close: () => (open = false) });
     return () => open;
   };
 
   test("and streams end at once on both sites when the account is deactivated", async () => {
     const [onA, onB] = [as("agenda").caller, as("agenda", "B").caller];
-    const open = [streamOf(onA.session), streamOf(onB.session)];
+    const open = [streamOf(onA), streamOf(onB)];
     expect((await updateAccount("gestione1", userId("agenda"), { active: 0 })).values.msg).toBe(
       "Account modificato",
     );
@@ -155,7 +156,7 @@ describe("sessions of an account", () => {
 
   test("end only on the site that was removed from the account", async () => {
     const [onA, onB] = [as("agenda").caller, as("agenda", "B").caller];
-    const open = [streamOf(onA.session), streamOf(onB.session)];
+    const open = [streamOf(onA), streamOf(onB)];
     await updateAccount("gestione1", userId("agenda"), { sites: "A" });
 
     expect(userOf(onA.session as string, "A")).not.toBeNull();

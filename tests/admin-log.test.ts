@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database } from "../src/server/db";
+import { database, update } from "../src/server/db";
 import { queryPlans } from "./support/query-plans";
 import { userId, visitor } from "./support/requests";
-import { as, dump, fresh, world } from "./support/world";
+import { as, direct, dump, fresh, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -54,6 +54,25 @@ test("undo is refused when somebody changed the record since", async () => {
 
   expect((await undo(user, (done as { activity?: number }).activity)).status).toBe(409);
   expect(dump()).toBe(before);
+});
+
+test("site B does not find an act on a row that it hides", async () => {
+  const [onA, onB] = [as("ufficio"), as("ufficio", "B")];
+  const hidden = await onA.call("Appointment", "editAgent", {
+    id: world.hiddenAppointment,
+    id_agent: 1,
+  });
+  const shown = await onA.call("Appointment", "editAgent", { id: world.withOrder, id_agent: 1 });
+  const before = dump();
+  const refused = await undo(onB, (hidden as { activity?: number }).activity);
+  const missing = await undo(onB, 999_999);
+  expect(refused).toMatchObject({ status: 404, values: missing.values });
+  expect(dump()).toBe(before);
+  expect((await undo(onB, (shown as { activity?: number }).activity)).ok).toBe(true);
+
+  const later = await onB.call("Appointment", "editAgent", { id: world.ofAgent2, id_agent: 1 });
+  direct(() => update("appointments", world.ofAgent2, { state: 1 }));
+  expect((await undo(onB, (later as { activity?: number }).activity)).status).toBe(404);
 });
 
 test("undo of another user's act or of an unknown one is not found", async () => {

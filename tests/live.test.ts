@@ -147,12 +147,41 @@ test("a stream closed by the browser is removed", async () => {
 });
 
 test("events are numbered, and a new stream begins with the number of the others", async () => {
-  const screen = await listen();
+  const office = as("ufficio");
+  const token = signedIn(userId("consultazione"));
+  const screen = await listen(token);
   const before = screen.at;
-  await as("ufficio").call("Client", "createNew", { values: verdi });
+  await office.call("Client", "createNew", { values: verdi });
   await until(() => screen.received.length === 2);
   expect(screen.at).toBe(before + 1);
-  expect((await listen()).at).toBe(before + 1);
+  expect((await listen(token)).at).toBe(before + 1);
+});
+
+test("a stream is refused until the password is changed", async () => {
+  const id = userId("agenda");
+  direct(() => update("users", id, { must_change_password: 1 }));
+  expect((await listen(signedIn(id))).status).toBe(403);
+  direct(() => update("users", id, { must_change_password: 0 }));
+  expect((await listen(signedIn(id))).status).toBe(200);
+});
+
+test("switching site B off ends its streams after an event that reloads their pages; those of site A stay", async () => {
+  const onB = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, server) => app.fetch(request, { site: "B", server, demo: false }),
+  });
+  const office = await listen();
+  const screen = await listen(
+    signedIn(userId("consultazione"), "B"),
+    new URL("/live", onB.url).href,
+    cookieName("B"),
+  );
+  await as("superadmin").call("SiteB", "toggle", { siteBStatus: "offline" });
+  await until(() => screen.closed);
+  expect(screen.received).toEqual([{ noun: "all", id: 0, day: null }]);
+  expect([office.closed, office.received]).toEqual([false, []]);
+  onB.stop(true);
 });
 
 test("a stream is refused if the page names another account", async () => {
@@ -167,7 +196,7 @@ test("a display has a stream until its link is revoked, and the list of displays
   const { id, link } = (await admin.call("Kiosk", "createNew", { name: "Magazzino" })).values;
   const isConnected = async () => (await admin.call("Kiosk", "getAll", {})).values.devices[0].connected;
   expect(await isConnected()).toBe(false);
-  const office = await listen();
+  const office = await listen(signedIn(userId("gestione1")));
   const screens = [
     await listen(link.slice(-43), "/kiosk/live", deviceCookie("A")),
     await listen(link.slice(-43), "/live", deviceCookie("A")),

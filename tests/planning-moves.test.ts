@@ -52,7 +52,9 @@ describe("moving a work", () => {
 
   test("changes day and hour alone, and sends a live event for both days", async () => {
     const received: Change[] = [];
-    const leave = subscribe({ session: "prova", send: (changes) => received.push(...changes), close() {} });
+    const { caller: reader } = as("ufficio");
+    const send = (changes: Change[]) => received.push(...changes);
+    const leave = subscribe({ session: "prova", reader, send, close() {} });
     const moved = await move("ufficio", { version: 1 });
     leave?.();
     expect(moved.values).toEqual({ msg: "Lavorazione spostata" });

@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
-import type { Actor } from "./caller";
+import { type Audience, audiencesOf } from "./audience";
+import { type Actor, can } from "./caller";
 import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
 import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
-import { type Change, publish } from "./live";
+import { type LiveEvent, publish } from "./live";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {
@@ -61,7 +62,7 @@ export const tracked: Record<string, Tracked> = {
   },
   box_log: { noun: "boxes", label: "movimento di deposito" },
   box_reminders: { noun: "boxes", label: "sollecito" },
-  calendar_feeds: { noun: "planning", label: "indirizzo del calendario" },
+  calendar_feeds: { noun: "calendar-feeds", label: "indirizzo del calendario" },
   clients: { noun: "clients", label: "cliente", service: "Client" },
   crew_lines: {
     noun: "crew",
@@ -137,8 +138,9 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
     run`DELETE FROM current_activity`;
     const changes = changesOf(id);
     complete(id, actor ?? { id: act.id_user, username: act.user }, noteOf(note, act, changes), changes);
-    const events = changes.flatMap(eventsOf);
-    if (events.length) afterCommit(() => publish(events));
+    const audienceOf = audiencesOf(changes);
+    const events = changes.flatMap((change) => eventsOf(change, audienceOf));
+    afterCommit(() => publish([...events, logEvent(id, act)]));
     return { result, activity: id };
   });
 }
@@ -176,13 +178,23 @@ function hashOf(id: number, changes: ChangeRow[]): string {
   return activityHash(previous?.hash ?? "", row, changes);
 }
 
-function eventsOf(change: ChangeRow): Change[] {
+/** The admin log shows every act; on site B only those of site B. */
+const logEvent = (id: number, { site }: Act): LiveEvent => ({
+  change: { noun: "activity", id, day: null },
+  audience: (reader) => can(reader, "adminLog") && (reader.site === "A" || site === "B"),
+});
+
+function eventsOf(change: ChangeRow, audienceOf: (change: ChangeRow, noun: string) => Audience): LiveEvent[] {
   const table = tracked[change.noun];
   if (!table) return [];
   const days = [change.before, change.after].flatMap((row) =>
     row ? [table.day?.(JSON.parse(row)) ?? null] : [],
   );
-  return [...new Set(days)].map((day) => ({ noun: table.noun, id: change.id_row, day }));
+  const audience = audienceOf(change, table.noun);
+  return [...new Set(days)].map((day) => ({
+    change: { noun: table.noun, id: change.id_row, day },
+    audience,
+  }));
 }
 
 /** Tables with a secret column, which the journal does not hold: their rows can't be restored. */

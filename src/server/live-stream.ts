@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
+import { administrators } from "./audience";
 import { isLinked, streamKeyOf } from "./device";
 import { refuse } from "./errors";
-import { type Change, lastEventId, publish, subscribe } from "./live";
+import { type Change, everything, lastEventId, publish, subscribe } from "./live";
 import type { Env } from "./middleware";
 import { isSessionValid } from "./session";
 
@@ -10,24 +11,29 @@ const pingEvery = 5_000;
 /** How soon browsers reconnect after a restart, in milliseconds. */
 const reconnectAfter = 1_000;
 
-/** `GET /live`: noun, id and day of every committed change, and a ping; never any other data. */
+/** `GET /live`: noun, id and day of every committed change that the caller may read, and a ping; no other data. */
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
+  const reader = c.get("caller");
+  if (reader.user?.mustChangePassword) return c.body(null, 403);
   const { session, isAllowed, publishPresence } = listener;
   const waiting: { change: Change; at: number }[] = [];
   let wake = () => {};
   let open = true;
+  let final: Change | undefined;
   const leave = subscribe({
     session,
+    reader,
     send(changes, at) {
       waiting.push(...changes.map((change) => ({ change, at })));
       // Slow client: replace the backlog by one "refetch everything" event.
       if (waiting.length > 1000) waiting.splice(0, waiting.length, { change: everything, at });
       wake();
     },
-    close() {
+    close(last) {
       open = false;
+      final = last;
       wake();
     },
   });
@@ -55,12 +61,12 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       });
       clearTimeout(timer);
     }
+    if (final && !stream.aborted)
+      await stream.writeSSE({ event: "change", data: JSON.stringify(final), id: String(lastEventId()) });
     leave();
     publishPresence?.();
   });
 }
-
-const everything = { noun: "all", id: 0, day: null };
 
 /**
  * The session or display of a stream, and whether it is still allowed. A page sends its account in `as`: it must
@@ -70,7 +76,9 @@ function listenerOf(c: Context<Env>) {
   const { user, session, kiosk, site } = c.get("caller");
   if (kiosk) {
     // The administrators' list shows which displays are connected.
-    const publishPresence = () => publish([{ noun: "kiosk", id: kiosk.id, day: null }]);
+    const change = { noun: "kiosk", id: kiosk.id, day: null };
+    const publishPresence = () =>
+      publish([{ change, audience: (reader) => administrators(reader) && reader.site === site }]);
     return { session: streamKeyOf(kiosk.id), isAllowed: () => isLinked(kiosk.id), publishPresence };
   }
   const as = c.req.query("as");

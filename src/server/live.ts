@@ -1,11 +1,27 @@
+import { type Audience, everybody } from "./audience";
+import type { Reader } from "./caller";
 import { milliseconds } from "./clock";
 import type { Day } from "./days";
+import type { Site } from "./permissions";
 
-/** What a committed write touched: sent to every open screen, which fetches its data again. */
+/** What a committed write touched: sent to the open screens that may read it, which fetch their data again. */
 export type Change = { noun: string; id: number; day: Day | null };
 
-/** `session` may also be a display (device.ts); `at` numbers the events, so that a screen notices a missed one. */
-type Listener = { session: string; send(changes: Change[], at: number): void; close(): void };
+export type LiveEvent = { change: Change; audience: Audience };
+
+/** Every screen fetches everything again. */
+export const everything: Change = { noun: "all", id: 0, day: null };
+
+/**
+ * `session` may also be a display (device.ts); `at` numbers the events, so that a screen notices a missed one.
+ * `last` is sent before the stream ends.
+ */
+type Listener = {
+  session: string;
+  reader: Reader;
+  send(changes: Change[], at: number): void;
+  close(last?: Change): void;
+};
 
 const maxPerSession = 8;
 const maxListeners = 200;
@@ -26,16 +42,29 @@ export function subscribe(listener: Listener): (() => void) | null {
   return () => listeners.delete(listener);
 }
 
-/** Sends the changes of one call to every screen, each once. */
-export function publish(changes: Change[]) {
-  const unique = [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+/** Sends the changes of one call to the screens that may read them, each once. */
+export function publish(events: readonly LiveEvent[]) {
+  const keyed = events.map((event) => ({ ...event, key: JSON.stringify(event.change) }));
   lastId++;
-  for (const listener of listeners) listener.send(unique, lastId);
+  for (const listener of listeners) {
+    const readable = new Map<string, Change>();
+    for (const { change, audience, key } of keyed)
+      if (!readable.has(key) && audience(listener.reader)) readable.set(key, change);
+    if (readable.size) listener.send([...readable.values()], lastId);
+  }
 }
+
+/** Every open screen fetches its data again. */
+export const publishEverything = () => publish([{ change: everything, audience: everybody }]);
 
 /** Ends the streams of the sessions that `ended` names: logout, deactivation, a changed password. */
 export function closeStreams(ended: (session: string) => boolean = () => true) {
   for (const listener of [...listeners]) if (ended(listener.session)) leave(listener);
+}
+
+/** Ends every stream of a site; its screens fetch their data again, which shows why. */
+export function closeStreamsOn(site: Site) {
+  for (const listener of [...listeners]) if (listener.reader.site === site) leave(listener, everything);
 }
 
 /** Whether a stream of this session or display is open. */
@@ -44,7 +73,7 @@ export const isListening = (session: string) =>
 
 export const streamCount = () => listeners.size;
 
-function leave(listener: Listener) {
+function leave(listener: Listener, last?: Change) {
   listeners.delete(listener);
-  listener.close();
+  listener.close(last);
 }

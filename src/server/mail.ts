@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { createTransport } from "nodemailer";
+import { administrators } from "./audience";
 import { milliseconds, now } from "./clock";
 import { afterCommit, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
@@ -130,7 +131,7 @@ const record = (id: number, columns: Record<string, string | number>) =>
     // Deleted while it was being sent.
     if (!one`SELECT 1 FROM letters WHERE id = ${id}`) return;
     update("letters", id, columns);
-    afterCommit(() => publish([{ noun: "letters", id, day: null }]));
+    afterCommit(() => publish([{ change: { noun: "letters", id, day: null }, audience: administrators }]));
   });
 
 const sentNow = ({ secret, body }: Row) => ({

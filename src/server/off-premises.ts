@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { all, configure, database, run, transaction, use } from "./db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
-import { closeStreams, publish } from "./live";
+import { closeStreams, publishEverything } from "./live";
 import { logLine } from "./logger";
 import { checkIntegrity, removeDatabaseFile } from "./publication";
 
@@ -78,7 +78,7 @@ function replacePublication(source: Source, bytes: Uint8Array) {
   renameSync(incoming, databasePath(source));
   openPublication(databasePath(source));
   restoreSessions(sessions);
-  publish([{ noun: "all", id: 0, day: null }]);
+  publishEverything();
 }
 
 let opened = false;

@@ -47,7 +47,7 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
       </head>
       <body
         className={bare ? "bare" : undefined}
-        data-live={viewer.user ? `/live?as=${viewer.user.id}` : undefined}
+        data-live={viewer.user && !viewer.user.mustChangePassword ? `/live?as=${viewer.user.id}` : undefined}
         data-last={viewer.lastEventId}
         data-source={asset("event-source").js}
         data-fields={asset("fields").js}

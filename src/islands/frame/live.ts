@@ -19,7 +19,7 @@ function onEvent(id: number, data?: string) {
   // A hidden page refreshes once when it is shown again.
   if (document.hidden) missed = true;
   else if (!change || change.noun === "all") dispatch("back");
-  else for (const noun of [change.noun, "all"]) dispatch(noun, change);
+  else dispatch(change.noun, change);
 }
 
 const onVisibility = (handler: () => void) => document.addEventListener("visibilitychange", handler);

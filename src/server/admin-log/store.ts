@@ -6,6 +6,7 @@ import { notFound, refuse } from "../errors";
 import { revertActivity, tracked } from "../journal";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
+import { isStillShownOnB, type Row } from "../visibility";
 import {
   type Act,
   actsPerPage,
@@ -90,11 +91,18 @@ function recordChange({ noun, id_row, before, after }: ChangeRow, agents: Labels
 export function undo(activity: number, call: Call, mayCall: (operation: string, call: Call) => boolean) {
   const act = one<Pick<Act, "id_operation" | "date_created">>`
     SELECT id_operation, date_created FROM activity WHERE id = ${activity} AND id_user = ${call.user.id}`;
-  if (!act) notFound(messages.tooLate);
+  if (!act || (call.site === "B" && !isShownOnB(activity))) notFound(messages.tooLate);
   if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");
   if (!act.date_created.startsWith(today())) refuse(409, messages.tooLate);
   if (!isReverted(activity)) refuse(409, messages.changedSince);
 }
+
+/** An act on a row that site B hides does not exist there. */
+const isShownOnB = (activity: number) =>
+  all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity}`.every(
+    ({ noun, id_row, before, after }) =>
+      isStillShownOnB(noun, id_row, JSON.parse(after ?? before ?? "null") as Row),
+  );
 
 /** False also where the database refuses to delete a row that others refer to by now. */
 function isReverted(activity: number): boolean {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { afterCommit } from "../db";
 import { notFound, refuse } from "../errors";
-import { publish } from "../live";
+import { closeStreamsOn, publishEverything } from "../live";
 import { type Draft, draftPath, publicationPath } from "../publication";
 import { hashOfToken, newToken } from "../session";
 import { changeSetting, setting } from "../settings";
@@ -22,10 +22,10 @@ export function publicationStatus() {
   return { status: status(), lastUpdate: published ? published : null };
 }
 
-/** Every open page reloads: those of site B get the notice. */
+/** Every open page of site B reloads; switched off, its pages get the notice and its streams end. */
 export function setStatus(status: Status) {
   changeSetting("siteB.status", status);
-  afterCommit(() => publish([{ noun: "all", id: 0, day: null }]));
+  afterCommit(() => (status === "offline" ? closeStreamsOn("B") : publishEverything()));
   return { status };
 }
 

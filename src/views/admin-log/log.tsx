@@ -27,7 +27,7 @@ export function AdminLog({ logs, total, page, user, accounts }: Props) {
           options={accounts.map(({ id, username }) => ({ value: id, text: username }))}
         />
       </SearchForm>
-      <LiveList live={["all"]} query={{ user, page }}>
+      <LiveList live={["activity"]} query={{ user, page }}>
         <Table
           label="Log"
           rows={logs}

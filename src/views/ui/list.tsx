@@ -14,7 +14,7 @@ type LiveListProps = {
 };
 
 /**
- * A part of a page that refreshes itself when one of its nouns changes ("all": any of them). Only differences are
+ * A part of a page that refreshes itself when one of its nouns changes. Only differences are
  * applied, so that the focus and open parts stay.
  */
 export function LiveList({ id = "list", live, query, path, children }: LiveListProps) {

@@ -1,0 +1,107 @@
+import { can, type Reader } from "./caller";
+import { all } from "./db";
+import type { ChangeRow } from "./journal-chain";
+import type { Permission } from "./permissions";
+import { isShownOnB, type Look, type Row, stored } from "./visibility";
+
+/** Who gets the event of a change. */
+export type Audience = (reader: Reader) => boolean;
+
+export const everybody: Audience = () => true;
+export const administrators: Audience = ({ user }) => user?.isAdmin === true;
+
+/** The nouns that a display's tiles are made of. */
+const kioskNouns = new Set(["appointments", "clients", "crew", "orders", "settings", "works"]);
+
+/** Nouns that only accounts with one of these permissions read. */
+const permissions: Record<string, readonly Permission[]> = {
+  boxes: ["boxes"],
+  documents: ["documents.view", "documents.showInCharge"],
+  logbook: ["logVehicle", "logWorkers"],
+  materials: ["materials.view", "orders.manageMaterials"],
+};
+
+type Rule = (row: Row, reader: Reader) => boolean;
+
+const isOwn: Rule = ({ id_user }, { user }) => id_user === user?.id;
+const isOwnOrAdministrators: Rule = (row, reader) => isOwn(row, reader) || administrators(reader);
+
+/** The settings that screens of every account show. */
+const isShownSetting = (key: string) => /^(agent|boxes|company)\./.test(key);
+
+const isNewsFor: Rule = ({ user_level }, { user }) => user !== null && user.level >= (user_level as number);
+
+const isAuthor = (table: "memos" | "reports", id: unknown, { user }: Reader) =>
+  stored(table, id)?.id_user === user?.id;
+
+/** Tables whose rows are read by some accounts only. */
+const rules: Record<string, Rule> = {
+  account_requests: (_, reader) => administrators(reader),
+  calendar_feeds: isOwnOrAdministrators,
+  kiosk_devices: (row, reader) => administrators(reader) && row.site === reader.site,
+  memo_shares: (row, reader) => isOwn(row, reader) || isAuthor("memos", row.id_memo, reader),
+  memos: (row, reader) => isOwn(row, reader) || recipients("memo", row.id).has(reader.user?.id),
+  news: isNewsFor,
+  news_reads: isOwn,
+  report_shares: (row, reader) =>
+    isOwnOrAdministrators(row, reader) || isAuthor("reports", row.id_report, reader),
+  reports: (row, reader) =>
+    isOwnOrAdministrators(row, reader) || recipients("report", row.id).has(reader.user?.id),
+  settings: ({ key }, reader) => isShownSetting(key as string) || administrators(reader),
+  users: (_, reader) => administrators(reader),
+  vehicle_logs: isOwnOrAdministrators,
+  worker_logs: isOwnOrAdministrators,
+};
+
+function recipients(kind: "memo" | "report", id: unknown): Set<number | undefined> {
+  const rows =
+    kind === "memo"
+      ? all<{ id_user: number }>`SELECT id_user FROM memo_shares WHERE id_memo = ${id as number}`
+      : all<{ id_user: number }>`SELECT id_user FROM report_shares WHERE id_report = ${id as number}`;
+  return new Set(rows.map(({ id_user }) => id_user));
+}
+
+/**
+ * The audience of each changed row of an act: readers who could read the row before it or can read it after it.
+ * Computed after the commit, and only for readers that have a stream.
+ */
+export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, noun: string) => Audience {
+  const lookBefore = lookThrough(changes, "before");
+  const lookAfter = lookThrough(changes, "after");
+  return (change, noun) => {
+    const statesOf = lazily(() => [
+      ...(change.before ? [{ row: JSON.parse(change.before) as Row, look: lookBefore }] : []),
+      ...(change.after ? [{ row: JSON.parse(change.after) as Row, look: lookAfter }] : []),
+    ]);
+    const isOnB = lazily(() => statesOf().some(({ row, look }) => isShownOnB(change.noun, row, look)));
+    const rule = rules[change.noun];
+    return (reader) =>
+      mayReadNoun(noun, reader) &&
+      (reader.site === "A" || isOnB()) &&
+      (rule === undefined || statesOf().some(({ row }) => rule(row, reader)));
+  };
+}
+
+const mayReadNoun = (noun: string, reader: Reader) =>
+  reader.kiosk ? kioskNouns.has(noun) : (permissions[noun]?.some((key) => can(reader, key)) ?? true);
+
+/** Rows as they were before the act or are after it; rows that it did not touch are read from the database. */
+function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
+  const touched = lazily(() => {
+    const ordered = state === "after" ? changes : changes.toReversed();
+    return new Map(ordered.map((change) => [`${change.noun} ${change.id_row}`, change[state]]));
+  });
+  return (table, id) => {
+    const row = touched().get(`${table} ${id}`);
+    if (row === undefined) return stored(table, id);
+    return row === null ? null : (JSON.parse(row) as Row);
+  };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
