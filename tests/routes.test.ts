@@ -1,9 +1,12 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
 import { visitor } from "./support/requests";
+import { testTimeout } from "./support/timeouts";
 import { as, dump, fresh, wireTomorrow } from "./support/world";
+
+setDefaultTimeout(testTimeout);
 
 test("no method and path is registered twice: the second handler would never run", () => {
   const routes = inspectRoutes(app)
