@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { now } from "../clock";
 import { closeDatabase, open, use } from "../db";
 import { Refusal, refuse } from "../errors";
-import { closeStreams, publish } from "../live";
+import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
 import { inWorker } from "./in-worker";
@@ -62,7 +62,7 @@ export function startRestore(name: string, author: Author) {
       last = { name, at: now(), failure };
       current = null;
       logLine(failure ? "error" : "info", failure ? "restore-failed" : "restored", { name });
-      publish([{ noun: "all", id: 0, day: null }]);
+      publishEverything();
     });
 }
 
