@@ -67,6 +67,10 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
                 {viewer.alarm}
               </p>
             )}
+            {/* Shown while the live stream is silent (frame/live.ts). */}
+            <p className="silent" role="status">
+              Aggiornamenti automatici interrotti: ricaricare la pagina per vedere le novità.
+            </p>
             {!bare && <TopBar />}
           </header>
           <main id="main" tabIndex={-1}>

@@ -122,6 +122,35 @@ describe("the live stream of a browser", () => {
   });
 });
 
+test("a stream that opens but is silent, as behind a proxy that buffers it, is reported on the page until it speaks", async () => {
+  let holdsBack = true;
+  using proxy = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    idleTimeout: 60,
+    fetch: ({ url, headers }) => {
+      const { pathname, search } = new URL(url);
+      if (holdsBack && pathname === "/live")
+        return new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } });
+      return fetch(new URL(pathname + search, server.url()), { headers, decompress: false });
+    },
+  });
+  const page = await server.page("ufficio");
+  await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+  await page.clock.install();
+  await page.goto(new URL("/client/", proxy.url).href);
+  await sees(page, "Rossi");
+  const notice = page.getByText("Aggiornamenti automatici interrotti");
+  expect(await notice.isHidden()).toBe(true);
+
+  await page.clock.runFor(13_000);
+  await notice.waitFor();
+
+  holdsBack = false;
+  await page.clock.runFor(13_000);
+  await notice.waitFor({ state: "hidden" });
+});
+
 describe("a change during an interruption of the stream", () => {
   test("is shown after the reconnection; without a change nothing is requested", async () => {
     const page = await server.page("ufficio");

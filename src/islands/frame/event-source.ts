@@ -1,4 +1,5 @@
-export type LiveEvent = "ready" | "ping" | "change" | "error";
+/** "silence": nothing came for too long, as from behind a proxy that holds the events back; its id is -1. */
+export type LiveEvent = "ready" | "ping" | "change" | "error" | "silence";
 
 /** A stream without events for this long is broken: the server pings every 5 seconds. */
 const silenceLimit = 12_000;
@@ -10,7 +11,7 @@ const firstWait = 5_000;
  */
 export function subscribe(
   url: string,
-  onEvent: (type: LiveEvent, id: number, data: string) => void,
+  onEvent: (type: LiveEvent, id: number, data?: string) => void,
   maxWait = 60_000,
 ) {
   let source: EventSource;
@@ -35,6 +36,7 @@ export function subscribe(
   const watch = setInterval(() => {
     if (performance.now() - lastSeen < (source.readyState === 1 ? silenceLimit : wait)) return;
     wait = Math.min(wait * 2, maxWait);
+    onEvent("silence", -1, undefined);
     source.close();
     open();
   }, 1_000);

@@ -56,11 +56,11 @@ async function refresh() {
   tick();
 }
 
-function onEvent(what: LiveEvent, _at: number, data: string) {
-  if (what === "error") return void refresh();
+function onEvent(what: LiveEvent, _at: number, data?: string) {
+  if (what === "error" || what === "silence") return void refresh();
   lastEventAt = performance.now();
   if (what === "ready") refresh();
-  if (what !== "change") return;
+  if (what !== "change" || !data) return;
   const { noun, day } = JSON.parse(data) as { noun: string; day: Day | null };
   // After 17:00 a work on any day may change the default day.
   const mayChangeDay = path === home && showsNextDay(moment());
