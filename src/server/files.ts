@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Context } from "hono";
 import type { Upload } from "./body";
 import { database } from "./db";
+import { mustHaveRoomForFiles } from "./disk";
 import { notFound, refuse } from "./errors";
 import { detectType, type FileType, fileTypes } from "./file-types";
 import type { Prepared } from "./funct";
@@ -36,6 +37,7 @@ export async function storeUpload(upload: Upload): Promise<Prepared<StoredFile>>
 
 /** All files are checked before the first is written. */
 export async function storeUploads(files: Upload[]): Promise<Prepared<StoredFile[]>> {
+  if (files.length) mustHaveRoomForFiles();
   const checked: CheckedUpload[] = [];
   for (const file of files) checked.push(await checkUpload(file));
   const stored: StoredFile[] = [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnyCall, Caller } from "./caller";
+import { mustHaveRoomToSave, withReserve } from "./disk";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
 import { type CallBehind, type Gate, mustPass } from "./gate";
@@ -151,7 +152,8 @@ export async function perform<G extends Gate, I, V, P>(
   form: "values" | "json" = "values",
 ): Promise<Outcome<V>> {
   const started = performance.now();
-  const outcome = await outcomeOf(funct, body, caller, form);
+  const attempt = () => answerOf(funct, body, caller, form);
+  const outcome: Outcome<V> = await withReserve(funct.operation, attempt).catch(errorOutcome);
   if (funct.kind === "write") {
     const { user, site } = caller;
     const ms = Math.round(performance.now() - started);
@@ -166,29 +168,25 @@ export async function perform<G extends Gate, I, V, P>(
   return outcome;
 }
 
-async function outcomeOf<G extends Gate, I, V, P>(
+async function answerOf<G extends Gate, I, V, P>(
   funct: Funct<G, I, V, P>,
   body: unknown,
   caller: Caller,
   form: "values" | "json",
 ): Promise<Outcome<V>> {
+  mustPass(funct, caller);
+  const { version, requestId } = parse(Envelope, withoutBlanks(body));
+  const input = parse(funct.shape, body);
+  const call = { ...caller, version };
+  if (funct.kind === "read") return { ok: true, status: 200, values: await answer(funct, input, call, form) };
+  mustHaveRoomToSave(funct.operation);
+  const isStored = requestId && !funct.holdsPassword;
+  const request = isStored ? requestOf(funct.operation, requestId, body, call) : undefined;
+  const { value, cleanUp } = await funct.prepare(input, call);
   try {
-    mustPass(funct, caller);
-    const { version, requestId } = parse(Envelope, withoutBlanks(body));
-    const input = parse(funct.shape, body);
-    const call = { ...caller, version };
-    if (funct.kind === "read")
-      return { ok: true, status: 200, values: await answer(funct, input, call, form) };
-    const isStored = requestId && !funct.holdsPassword;
-    const request = isStored ? requestOf(funct.operation, requestId, body, call) : undefined;
-    const { value, cleanUp } = await funct.prepare(input, call);
-    try {
-      return record(funct, call, request, () => funct.verb(input, call, value));
-    } finally {
-      cleanUp?.();
-    }
-  } catch (error) {
-    return errorOutcome(error);
+    return record(funct, call, request, () => funct.verb(input, call, value));
+  } finally {
+    cleanUp?.();
   }
 }
 

@@ -4,6 +4,7 @@ import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
 import { openDatabase, prepareFolder } from "./data-folder";
 import { database, use } from "./db";
+import { setDiskFolder } from "./disk";
 import { dataFolder, demo, environment } from "./environment";
 import { setFilesFolder } from "./files";
 import { firstAccount } from "./first-start";
@@ -46,6 +47,7 @@ const servers = [
 ];
 const opening = openSite().catch(cannotStart);
 const { stopFetching, stopMailer } = await opening;
+setDiskFolder(dataFolder);
 const quickCheck = startQuickCheck(database().filename);
 const hourly = setInterval(() => unlessDamaged(cleanup), 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;

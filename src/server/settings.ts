@@ -18,6 +18,8 @@ const defaults = {
   "company.phone": "",
   "company.email": "",
   "company.vat": "",
+  "disk.recordReserveMb": "200",
+  "disk.uploadReserveMb": "1000",
   "quote.text": [
     "I prezzi si intendono al netto di IVA, salvo dove indicato.",
     "Il preventivo è valido fino alla data indicata; lavori e materiali non elencati si concordano a parte.",

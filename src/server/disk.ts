@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { refuse } from "./errors";
+import { logLine } from "./logger";
+import { setting } from "./settings";
+import { sizeText } from "./text";
+
+const megabyte = 1_000_000;
+/** Occupied by a file that is given up when the disk is full, so that people can still sign in and out. */
+const reserveBytes = 16 * megabyte;
+/** How long a measurement is valid, in milliseconds. */
+const validFor = 2000;
+
+/** The data folder; without one nothing is limited. */
+let folder = "";
+let measured = { at: Number.NEGATIVE_INFINITY, free: 0 };
+let givenUp = false;
+
+/** Limits what is written by the free space of the data folder's disk, and makes the reserve. */
+export function setDiskFolder(data: string) {
+  folder = data;
+  givenUp = false;
+  forgetMeasurement();
+  makeReserve();
+}
+
+const forgetMeasurement = () => {
+  measured = { at: Number.NEGATIVE_INFINITY, free: 0 };
+};
+
+/** The bytes that the server's account can still write on the disk of a folder. */
+export function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}
+
+/** The same of the data folder, measured at most every two seconds. */
+export function freeSpace(): number {
+  if (!folder) return Number.POSITIVE_INFINITY;
+  if (performance.now() - measured.at > validFor)
+    measured = { at: performance.now(), free: freeBytes(folder) };
+  return measured.free;
+}
+
+export const diskLimits = () => ({
+  uploads: Number(setting("disk.uploadReserveMb")) * megabyte,
+  records: Number(setting("disk.recordReserveMb")) * megabyte,
+});
+
+const remedy = "Avvisare l'amministratore: va liberato spazio.";
+const fullDisk = `Il disco del server è pieno: non si può salvare. ${remedy}`;
+const tooLittle = (limit: number, what: string) =>
+  `Sul disco del server restano meno di ${sizeText(limit)} liberi: ${what}. ${remedy}`;
+
+/** Why no record can be saved at present; null while there is room. */
+export function recordsRefused(): string | null {
+  if (givenUp) makeReserve();
+  if (givenUp) return fullDisk;
+  const { records } = diskLimits();
+  return freeSpace() < records ? tooLittle(records, "non si può salvare") : null;
+}
+
+/** Why no file is accepted at present; null while there is room. */
+export function uploadsRefused(): string | null {
+  const { uploads } = diskLimits();
+  return freeSpace() < uploads ? tooLittle(uploads, "non si accettano file") : recordsRefused();
+}
+
+/** These write also where the disk has no room for records: they open the way in, or make room. */
+const inReserve = new Set([
+  "Auth.login",
+  "Auth.logout",
+  "Auth.changePassword",
+  "System.changeDiskLimits",
+  "System.deleteHomelessFile",
+]);
+
+/** Refuses an operation that saves records which the disk has no room for. */
+export function mustHaveRoomToSave(operation: string) {
+  const reason = inReserve.has(operation) ? null : recordsRefused();
+  if (reason) refuse(503, reason);
+}
+
+/** Refuses files that the disk has no room for. */
+export function mustHaveRoomForFiles() {
+  const reason = uploadsRefused();
+  if (reason) refuse(503, reason);
+}
+
+/** Runs the operation; one that opens the way in runs again in the reserve when it finds the disk full. */
+export async function withReserve<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code = "" } = error as { code?: string };
+    const isFull = /^(SQLITE_(FULL|IOERR_(WRITE|SHM|TRUNCATE))|ENOSPC|EDQUOT)/.test(code);
+    if (!isFull || !inReserve.has(operation) || !giveUpReserve()) throw error;
+    return work();
+  }
+}
+
+const reservePath = () => join(folder, "reserve");
+
+export const hasReserve = () =>
+  folder !== "" && statSync(reservePath(), { throwIfNoEntry: false })?.size === reserveBytes;
+
+/** Makes the reserve where four times as much room is left. */
+function makeReserve() {
+  if (!hasReserve()) {
+    if (freeSpace() < 4 * reserveBytes) return;
+    try {
+      // Random, because a file system that compresses would give zeros no room.
+      writeFileSync(reservePath(), randomBytes(reserveBytes), { mode: 0o600 });
+    } catch {
+      rmSync(reservePath(), { force: true });
+      return;
+    } finally {
+      forgetMeasurement();
+    }
+  }
+  givenUp = false;
+}
+
+/** Gives the reserve up; answers whether there was one. From then on no record is saved until it can be made again. */
+export function giveUpReserve(): boolean {
+  if (!hasReserve()) return false;
+  rmSync(reservePath(), { force: true });
+  givenUp = true;
+  forgetMeasurement();
+  logLine("error", "disk-reserve-given-up", { bytes: reserveBytes });
+  return true;
+}
