@@ -25,6 +25,8 @@ export async function start(folder: string) {
       DATA_DIR: folder,
       DEMO: "",
       SITE_B_PORT: String(portB),
+      // The load comes from one account.
+      REQUESTS_PER_SECOND: "1000000",
     },
     stdout: "ignore",
     stderr: "inherit",

@@ -153,6 +153,8 @@ app.onError((error, c) => {
   const { status, values, retryAfter } = errorOutcome(asRefusal(error) ?? error);
   if (retryAfter) c.header("Retry-After", String(retryAfter));
   if (isCall(c.req.path)) return c.json({ ok: false, values }, status as 500);
+  // A page with its frame would cost as much as the one that was refused.
+  if (status === 429 && c.req.method === "GET") return c.text(values.msg, status);
   return refusalPage(c, status, values.msg);
 });
 

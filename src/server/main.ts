@@ -1,5 +1,6 @@
 import { app } from "./app";
 import { recoverRestore } from "./backup/restore-swap";
+import { setRequestsPerSecond } from "./budgets";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
 import { openDatabase, prepareFolder } from "./data-folder";
@@ -33,10 +34,13 @@ const {
   SITE,
   SITE_A_URL = "",
   SITE_A_TOKEN = "",
+  REQUESTS_PER_SECOND,
 } = environment;
 const trustedProxies =
   readProxies(TRUSTED_PROXY ?? "") ??
   giveUp(`TRUSTED_PROXY "${TRUSTED_PROXY}" non è un elenco di indirizzi o di reti, separati da virgole`);
+if (!setRequestsPerSecond(REQUESTS_PER_SECOND))
+  giveUp(`REQUESTS_PER_SECOND "${REQUESTS_PER_SECOND}" non è un numero maggiore di zero`);
 /** A site B on another machine, fed by site A's publications. */
 const offPremises = SITE === "B";
 

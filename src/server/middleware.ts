@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { secureHeaders } from "hono/secure-headers";
+import { countRequest } from "./budgets";
 import type { Caller } from "./caller";
 import { deviceCookie, deviceOf } from "./device";
 import { refuse } from "./errors";
@@ -102,12 +103,13 @@ export const whileOnline =
     return offlinePage(c);
   };
 
-/** Sets the caller of the request: account or display, address, site. */
+/** Sets the caller of the request, account or display, address, site, and counts the request in its budget. */
 export const identify: MiddlewareHandler<Env> = async (c, next) => {
   const site = c.env?.site ?? "A";
   const caller = { user: null, kiosk: null, site, ip: addressOf(c), session: null };
   c.set("lastEventId", lastEventId());
   c.set("caller", { ...caller, ...callerOf(c, site) });
+  countRequest(c.get("caller"));
   await next();
 };
 

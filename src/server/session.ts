@@ -13,6 +13,9 @@ const hour = 3_600_000;
 /** How often `seen_at` is written at most, in milliseconds. */
 const seenEvery = 60_000;
 
+/** Of one account, on both sites together. */
+const maxSessions = 30;
+
 export const hashOfToken = (token: string) => new Bun.CryptoHasher("sha256").update(token).digest("hex");
 
 export const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
@@ -59,11 +62,18 @@ function touch(tokenHash: string) {
   }
 }
 
-/** Creates a session in the present transaction and answers its token, of which only the hash is stored. */
+/**
+ * Creates a session in the present transaction and answers its token, of which only the hash is stored. Beyond the
+ * newest sessions of the account the oldest end.
+ */
 export function startSession(idUser: number, { site, ip }: Pick<Caller, "site" | "ip">): string {
   const token = newToken();
   run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
       VALUES (${hashOfToken(token)}, ${idUser}, ${site}, ${ip}, ${milliseconds()}, ${milliseconds()})`;
+  const oldest = all<{ token_hash: string }>`
+    SELECT token_hash FROM sessions WHERE id_user = ${idUser} AND token_hash <> ${hashOfToken(token)}
+    ORDER BY created_at DESC LIMIT -1 OFFSET ${maxSessions - 1}`;
+  for (const { token_hash } of oldest) endSession(token_hash);
   return token;
 }
 

@@ -41,3 +41,6 @@ export function sizeText(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${amount.format(bytes / 1000 ** step)} ${units[step]}`;
 }
+
+/** One or two letters begin the names of thousands of clients. */
+export const isBroadSearch = (query: string | undefined) => query !== undefined && query.length < 3;

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { createAccount } from "../../src/server/accounts/store";
 import { type Services, services } from "../../src/server/api";
+import { clearBudgets } from "../../src/server/budgets";
 import type { Caller } from "../../src/server/caller";
 import { today } from "../../src/server/clock";
 import { addDays, toWire } from "../../src/server/days";
@@ -50,6 +51,7 @@ const folder = temporaryFolder("test");
 export function fresh() {
   setFilesFolder(folder);
   setPublicationsFolder(folder);
+  clearBudgets();
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }
 

@@ -4,6 +4,7 @@ import { cached } from "../cache";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { placesOf } from "../pickup-places/store";
+import { isBroadSearch } from "../text";
 import {
   AgentChange,
   AppointmentList,
@@ -23,7 +24,7 @@ export const appointmentApi = {
         ? appointments.listAppointments({ query, page }, site)
         : cached(`appointments ${page} ${site}`, () => appointments.listAppointments({ page }, site)),
     ),
-    ({ page }) => !page,
+    ({ page, query }) => !page || isBroadSearch(query),
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {

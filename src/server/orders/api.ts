@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cached } from "../cache";
 import { id, optionalText } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { isBroadSearch } from "../text";
 import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient } from "./input";
 import { messages } from "./model";
 import * as orders from "./store";
@@ -15,7 +16,7 @@ export const orderApi = {
         ? orders.listOrders({ query, page }, site)
         : cached(`orders ${page} ${site}`, () => orders.listOrders({ page }, site)),
     ),
-    ({ page }) => !page,
+    ({ page, query }) => !page || isBroadSearch(query),
   ),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.

@@ -6,6 +6,7 @@ import { ErrorView, errorSentence } from "../../views/error";
 import { Layout } from "../../views/layout";
 import { SLOT } from "../../views/ui/html-slot";
 import { type Viewer, ViewerContext } from "../../views/viewer";
+import { countPrint } from "../budgets";
 import { cached } from "../cache";
 import { can } from "../caller";
 import { damage, damageMessages } from "../damage";
@@ -130,7 +131,7 @@ export async function search<F extends AnyRead>(
 function valuesOf<V>(outcome: Outcome<V>): V {
   if (outcome.ok) return outcome.values;
   const { msg, errors } = outcome.values;
-  throw new Refusal(outcome.status as RefusalStatus, msg, { errors });
+  throw new Refusal(outcome.status as RefusalStatus, msg, { errors, retryAfter: outcome.retryAfter });
 }
 
 /** The suggestions of a search field, as JSON; a refusal comes with its message. */
@@ -151,6 +152,7 @@ export async function pdf<G extends Gate, I>(
   funct: ReadFunct<G, I, Uint8Array>,
   body: Loose<I>,
 ): Promise<Response> {
+  countPrint(c.get("caller"));
   return servePdf(c, valuesOf(await perform(funct, body, c.get("caller"))));
 }
 

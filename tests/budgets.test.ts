@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { budget, setRequestsPerSecond } from "../src/server/budgets";
+import { setClock } from "../src/server/clock";
+import { database } from "../src/server/db";
+import { hashOfToken, isSessionValid } from "../src/server/session";
+import { userId, visitor } from "./support/requests";
+import { post } from "./support/wire";
+import { fresh, signedIn, world } from "./support/world";
+
+afterEach(() => setClock());
+beforeEach(() => {
+  setRequestsPerSecond(undefined);
+  fresh();
+});
+
+describe("a budget", () => {
+  const two = () => budget(2, 0.5, (wait) => `Riprovare tra ${wait}.`);
+
+  test("is used up by its owner alone, and refilled with time", () => {
+    const { take } = two();
+    for (let time = 0; time < 2; time++) take("a", 100);
+    expect(() => take("a", 100)).toThrow("Riprovare tra 2 secondi.");
+    take("b", 100);
+    expect(() => take("a", 101)).toThrow("Riprovare tra un secondo.");
+    take("a", 102);
+  });
+
+  test("is never more than its burst", () => {
+    const { take } = two();
+    take("a", 0);
+    for (let time = 0; time < 2; time++) take("a", 10_000);
+    expect(() => take("a", 10_000)).toThrow();
+  });
+});
+
+describe("an account that sends too many requests", () => {
+  const perSecond = 1;
+  const burst = 12;
+
+  test("is answered 429 with Retry-After and a sentence, its colleague is not", async () => {
+    setRequestsPerSecond(String(perSecond));
+    const ask = () => post("Client", { funct: "getFromId", id: world.rossi }, { as: "ufficio" });
+    for (let time = 0; time < burst; time++) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused).toMatchObject({
+      status: 429,
+      ok: false,
+      values: { msg: "Troppe richieste in poco tempo: riprovare tra un secondo." },
+    });
+    expect(refused.headers.get("retry-after")).toBe("1");
+    const page = await visitor("ufficio").get("/orders/");
+    expect([page.status, page.text]).toEqual([429, refused.values.msg]);
+    const colleague = await post("Client", { funct: "getFromId", id: world.rossi }, { as: "direzione" });
+    expect(colleague.status).toBe(200);
+  });
+
+  test("prints sixty sheets at once, then waits", async () => {
+    const { get } = visitor("direzione");
+    const statuses: number[] = [];
+    for (let time = 0; time < 70; time++) statuses.push((await get("/modulo-trasporto.pdf")).status);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses).toContain(429);
+  });
+});
+
+test.each(["0", "-1", "tante"])("REQUESTS_PER_SECOND %p is refused", (text) =>
+  expect(setRequestsPerSecond(text)).toBe(false),
+);
+
+test("an account has thirty sessions: the thirty-first login ends the oldest, not a colleague's", () => {
+  database().run("DELETE FROM sessions");
+  const colleague = hashOfToken(signedIn(userId("direzione")));
+  const own = Array.from({ length: 31 }, (_, at) => {
+    setClock(() => Date.now() + at);
+    return hashOfToken(signedIn(userId("ufficio")));
+  });
+  expect(own.map((token) => isSessionValid(token, "A"))).toEqual([false, ...Array(30).fill(true)]);
+  expect(isSessionValid(colleague, "A")).toBe(true);
+});
