@@ -1,10 +1,14 @@
 import { Database } from "bun:sqlite";
-import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listBackups, setBackupFolder } from "../src/server/backup/format";
 import { configure, open } from "../src/server/db";
 import { migrate, newestVersion, versionOf } from "../src/server/migrate";
+import { upgrade } from "../src/server/upgrade";
 import { rowCounts, schemaObjects } from "./support/databases";
+import { temporaryFolder } from "./support/folders";
+import { startServer } from "./support/server";
 
 const folder = join(import.meta.dir, "support/schemas");
 
@@ -40,4 +44,99 @@ describe("a database of an older program", () => {
     db.close();
     created.close();
   });
+});
+
+describe("the start of a newer program", () => {
+  let data: string;
+  let db: Database;
+  let log: ReturnType<typeof spyOn>;
+
+  beforeEach(() => {
+    data = temporaryFolder("upgrade");
+    mkdirSync(join(data, "uploads"));
+    setBackupFolder(join(data, "backups"), data);
+    db = open(join(data, "traslo.db"));
+    db.run(readFileSync(join(folder, "012.sql"), "utf8"));
+    log = spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(() => {
+    db.close();
+    log.mockRestore();
+  });
+
+  const start = (withoutBackup = false) => upgrade(db, data, withoutBackup);
+  /** The sentence with which the start stops. */
+  const refusal = () =>
+    start().then(
+      () => "",
+      ({ message }: Error) => message,
+    );
+
+  test("makes a backup of the database before it migrates it", async () => {
+    await start();
+    expect(versionOf(db)).toBe(newestVersion());
+    const [backup, ...others] = listBackups();
+    expect(backup?.manifest).toMatchObject({ reason: "before-migration", schema: 12 });
+    await start();
+    expect(others).toEqual([]);
+    expect(listBackups()).toHaveLength(1);
+  });
+
+  test("makes none of a new database", async () => {
+    const empty = open(":memory:");
+    await upgrade(empty, data, false);
+    expect(versionOf(empty)).toBe(newestVersion());
+    expect(listBackups()).toEqual([]);
+    empty.close();
+  });
+
+  test("stops when the backup fails, unless the administrator insists", async () => {
+    writeFileSync(join(data, "backups"), "");
+    expect(await refusal()).toMatch(
+      /^prima di aggiornare il database serve un salvataggio, che non è riuscito \(.*backups.*\); .*MIGRATE_WITHOUT_BACKUP=1$/,
+    );
+    expect(versionOf(db)).toBe(12);
+    await start(true);
+    expect(versionOf(db)).toBe(newestVersion());
+  });
+
+  test("explains a step that fails: what stands, where the copy is, how to go back", async () => {
+    db.run("CREATE TABLE absences (id INTEGER)");
+    const before = rowCounts(db);
+    const first = await refusal();
+    const [{ name } = { name: "" }] = listBackups();
+    expect(first).toMatch(
+      /^l'aggiornamento del database dalla versione 12 alla \d+ non è riuscito \(codice \w+ nel registro\)/,
+    );
+    expect(first).toContain("il database è rimasto alla versione 12, nulla è cambiato");
+    expect(first).toEndWith(`; il salvataggio fatto prima è ${name}`);
+    expect(first).not.toContain("already exists");
+    expect(log.mock.calls.flat().join()).toContain("table absences already exists");
+    expect(rowCounts(db)).toEqual(before);
+  });
+
+  test("explains a later step that fails: the steps before it stand", async () => {
+    db.run("CREATE TABLE kiosk_sightings (id INTEGER)");
+    const text = await refusal();
+    const [{ name } = { name: "" }] = listBackups();
+    expect(text).toContain("il database è ora alla versione 13; per tornare indietro");
+    expect(text).toContain(`./run restore ${name}`);
+    rmSync(join(data, "backups"), { recursive: true });
+  });
+});
+
+test("the server starts on the oldest data, serves, and logs what it migrated", async () => {
+  const data = temporaryFolder("upgrade");
+  const db = new Database(join(data, "traslo.db"));
+  db.run(readFileSync(join(folder, "006.sql"), "utf8"));
+  db.close();
+  const { child, url, output } = await startServer(data);
+  try {
+    expect(output).toContain(`"event":"migrated","from":6,"to":${newestVersion()}`);
+    expect((await fetch(new URL("/salute", url))).status).toBe(200);
+    expect((await fetch(new URL("/login", url))).status).toBe(200);
+  } finally {
+    child.kill("SIGKILL");
+    await child.exited;
+  }
 });

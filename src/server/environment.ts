@@ -1,6 +1,10 @@
+import { join } from "node:path";
+
 /** The variables that are set; an empty value, as env files write it, counts as unset. */
 export const environment = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 
 export const demo = environment.DEMO === "1";
 
 export const dataFolder = environment.DATA_DIR ?? (demo ? "data-demo" : "data");
+
+export const backupDir = environment.BACKUP_DIR ?? join(dataFolder, "backups");

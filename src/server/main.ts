@@ -1,4 +1,5 @@
 import { app } from "./app";
+import { setBackupFolder } from "./backup/format";
 import { recoverRestore } from "./backup/restore-swap";
 import { setRequestsPerSecond } from "./budgets";
 import { cleanup } from "./cleanup";
@@ -6,14 +7,13 @@ import { unlessDamaged } from "./damage";
 import { openDatabase, prepareFolder } from "./data-folder";
 import { database, use } from "./db";
 import { setDiskFolder } from "./disk";
-import { dataFolder, demo, environment } from "./environment";
+import { backupDir, dataFolder, demo, environment } from "./environment";
 import { setFilesFolder } from "./files";
 import { firstAccount } from "./first-start";
 import { lockFolder } from "./folder-lock";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
 import { startMailer } from "./mail";
-import { migrate } from "./migrate";
 import { openOffPremises } from "./off-premises";
 import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
@@ -22,6 +22,7 @@ import { startQuickCheck } from "./quick-check";
 import { resetReaders } from "./readers";
 import { listenError, startupError } from "./startup-error";
 import { moveOrphanedUploads } from "./stored-files";
+import { upgrade } from "./upgrade";
 
 const {
   PORT = "3000",
@@ -76,9 +77,10 @@ function openPublication() {
 }
 
 async function openOwnData() {
+  setBackupFolder(backupDir, dataFolder);
   recoverRestore(dataFolder);
   const db = openDatabase(dataFolder);
-  await migrate(db);
+  await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
   use(db);
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);

@@ -25,7 +25,7 @@ export async function migrate(db: Database) {
   const current = versionOf(db);
   if (current > files.length) {
     throw new Error(
-      `il database è di una versione più recente (${current}) di questo programma (${files.length})`,
+      `il database è di una versione più recente (${current}) di questo programma (${files.length}): avviare la versione del programma usata finora, oppure ripristinare un salvataggio più vecchio con ./run restore`,
     );
   }
   for (const [index, file] of files.entries()) {

@@ -6,7 +6,7 @@ import { incomingFolder, isCommitted, recoverRestore } from "../backup/restore-s
 import { momentOf } from "../clock";
 import { prepareFolder } from "../data-folder";
 import { formatMoment } from "../days";
-import { dataFolder, environment } from "../environment";
+import { backupDir, dataFolder } from "../environment";
 import { lockFolder } from "../folder-lock";
 import { startupError } from "../startup-error";
 import { sizeText } from "../text";
@@ -42,7 +42,7 @@ async function restore(name: string): Promise<string> {
 
 /** `./run restore [NAME]`: lists the backups, or restores one while the server is stopped. */
 async function main() {
-  setBackupFolder(environment.BACKUP_DIR ?? join(dataFolder, "backups"), dataFolder);
+  setBackupFolder(backupDir, dataFolder);
   const name = process.argv[2];
   try {
     console.log(name ? await restore(name) : listing());

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "../..");
+export const serverCommand = [process.execPath, "src/server/main.ts"];
+
+/** A process of the program on a data folder; the environment is only what is given here. */
+export function launch(folder: string, environment: Record<string, string> = {}, command = serverCommand) {
+  const { PATH, HOME = "/" } = process.env;
+  return Bun.spawn(command, {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: folder,
+      ...environment,
+    },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+}
+
+/** Starts a server and waits until it prints its URL; throws with what it printed when it ends instead. */
+export async function startServer(
+  folder: string,
+  environment: Record<string, string> = {},
+  command = serverCommand,
+) {
+  const child = launch(folder, environment, command);
+  let output = "";
+  for await (const chunk of child.stdout) {
+    output += new TextDecoder().decode(chunk);
+    const url = output.match(/Traslo è pronto: (http:\S+)/)?.[1];
+    if (url) return { child, url, output };
+  }
+  throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
+}
