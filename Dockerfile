@@ -15,7 +15,7 @@ RUN node_modules/.bin/bun src/islands/build.ts \
 FROM docker.io/library/debian:bookworm-slim
 RUN groupadd --system --gid 999 traslo \
  && useradd --system --uid 999 --gid traslo --home-dir /data --no-create-home traslo \
- && install -d -o traslo -g traslo /data
+ && install -d -o traslo -g traslo /data /backups
 COPY --from=build /usr/local/bin/bun /usr/local/bin/bun
 COPY --from=build /app /app
 WORKDIR /app

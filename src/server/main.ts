@@ -1,6 +1,7 @@
 import { app } from "./app";
 import { setBackupFolder } from "./backup/format";
 import { recoverRestore } from "./backup/restore-swap";
+import { startBackups } from "./backup/schedule";
 import { setRequestsPerSecond } from "./budgets";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
@@ -54,6 +55,7 @@ const opening = openSite().catch(cannotStart);
 const { stopFetching, stopMailer } = await opening;
 setDiskFolder(dataFolder);
 const quickCheck = startQuickCheck(database().filename);
+const backups = offPremises ? null : startBackups();
 const hourly = setInterval(() => unlessDamaged(cleanup), 3_600_000);
 const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
 console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
@@ -127,6 +129,7 @@ function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
 async function stop() {
   clearInterval(hourly);
   quickCheck.stop();
+  await backups?.stop();
   stopFetching?.();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));

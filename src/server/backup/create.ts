@@ -7,25 +7,29 @@ import { version } from "../version";
 import {
   type Backup,
   backupFolder,
+  backupNames,
   copiedFolder,
+  databaseName,
   describe,
-  listBackups,
+  newestBackup,
   partialNames,
   type Reason,
   uploadsIn,
 } from "./format";
 import { inWorker, sentenceOf } from "./in-worker";
 
-const busy = "Un salvataggio è già in corso.";
+export const busy = "Un salvataggio è già in corso.";
 
 /** Makes a backup in a Worker and checks it; only one at a time, also of several processes. */
 export async function createBackup(reason: Reason, signal?: AbortSignal): Promise<Backup> {
+  requireDatabase();
   prepareBackupFolder();
   const release = takeTurn();
   try {
     removePartialBackups();
     const { name, started } = freeName(reason);
-    const [previous] = listBackups();
+    const newest = newestBackup();
+    const previous = newest && describe(join(backupFolder(), newest.name));
     const order = {
       name,
       started,
@@ -47,6 +51,12 @@ export async function createBackup(reason: Reason, signal?: AbortSignal): Promis
   } finally {
     release();
   }
+}
+
+/** Refuses a data folder without its database, which must not be created by reading it. */
+export function requireDatabase() {
+  if (!existsSync(join(copiedFolder(), databaseName)))
+    refuse(503, `Nella cartella dei dati ${copiedFolder()} non c'è il database ${databaseName}.`);
 }
 
 /** The caller must have the turn: a folder that another process is writing looks the same. */
@@ -104,10 +114,11 @@ function takeTurn(): () => void {
   return () => lock?.close();
 }
 
-/** A name is a second of Rome; it is free unless two backups are made in one second, or an hour is repeated. */
+/** A name begins with a second of Rome; two backups of one second, or of a repeated hour, would not be in order. */
 function freeName(reason: Reason) {
+  const taken = backupNames();
   for (let started = milliseconds(); ; started += 1000) {
-    const name = `${secondOf(started).replaceAll(/[-:]/g, "").replace(" ", "-")}-${reason}`;
-    if (!existsSync(join(backupFolder(), name))) return { name, started };
+    const second = secondOf(started).replaceAll(/[-:]/g, "").replace(" ", "-");
+    if (!taken.some((name) => name.startsWith(second))) return { name: `${second}-${reason}`, started };
   }
 }

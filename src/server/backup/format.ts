@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../errors";
@@ -50,10 +50,35 @@ export const backupFolder = () => folders.backups;
 export const copiedFolder = () => folders.data;
 
 /** Every complete backup whose manifest can be read, newest first. */
-export function listBackups(): Backup[] {
+export const listBackups = (): Backup[] =>
+  listedBackups().map(({ name }) => describe(join(folders.backups, name)));
+
+/** The newest backup whose manifest can be read. */
+export function newestBackup(): Listed | null {
+  const [newest = null] = listedBackups();
+  return newest;
+}
+
+/** What lists show: without the files, of which there may be tens of thousands. */
+export type Listed = Pick<Manifest, "name" | "reason" | "startedAt" | "finishedAt" | "schema" | "program"> & {
+  bytes: number;
+  files: number;
+  missing: number;
+  altered: number;
+};
+
+/** By folder and time of the manifest, each of which is read once. */
+const listed = new Map<string, Listed>();
+
+/** What lists show of every complete backup whose manifest can be read, newest first. */
+export function listedBackups(): Listed[] {
   const found = backupNames().flatMap((name) => {
+    const folder = join(folders.backups, name);
     try {
-      return [describe(join(folders.backups, name))];
+      const key = `${folder} ${statSync(manifestPath(folder)).mtimeMs}`;
+      const summary = listed.get(key) ?? summaryOf(describe(folder));
+      listed.set(key, summary);
+      return [summary];
     } catch {
       return [];
     }
@@ -61,7 +86,20 @@ export function listBackups(): Backup[] {
   return found.sort((a, b) => startOf(b) - startOf(a));
 }
 
-export const startOf = ({ manifest }: Pick<Backup, "manifest">) => Date.parse(manifest.startedAt);
+const summaryOf = ({ name, manifest, bytes }: Backup): Listed => ({
+  name,
+  reason: manifest.reason,
+  startedAt: manifest.startedAt,
+  finishedAt: manifest.finishedAt,
+  schema: manifest.schema,
+  program: manifest.program,
+  bytes,
+  files: manifest.files.length,
+  missing: manifest.missing.length,
+  altered: manifest.altered.length,
+});
+
+export const startOf = ({ startedAt }: Pick<Manifest, "startedAt">) => Date.parse(startedAt);
 
 /** The names of the folders that are complete backups, also of damaged ones. */
 export function backupNames(): string[] {
@@ -83,7 +121,7 @@ function namesIn(folder: string): string[] {
 
 export function describe(folder: string): Backup {
   const manifest = readManifest(folder);
-  return { name: manifest.name, folder, manifest, bytes: bytesOf(manifest) };
+  return { name: basename(folder), folder, manifest, bytes: bytesOf(manifest) };
 }
 
 const bytesOf = ({ database, files }: Manifest) =>

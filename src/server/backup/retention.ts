@@ -1,0 +1,50 @@
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Day, dayOf, mondayOf } from "../days";
+import { backupFolder, type Listed, listedBackups, startOf } from "./format";
+
+const daily = 14;
+const weekly = 8;
+const monthly = 12;
+const firstDay = 24 * 3_600_000;
+
+type Dated = Pick<Listed, "name" | "startedAt">;
+
+/**
+ * The names of the backups that are no longer needed: all but the newest of each of the last 14 days, 8 ISO weeks and
+ * 12 months of Rome that have one, and all that were made within a day of the newest.
+ */
+export function expiredBackups(backups: Dated[]): string[] {
+  const newestFirst = [...backups].sort((a, b) => startOf(b) - startOf(a));
+  const newest = newestFirst[0];
+  if (!newest) return [];
+  const needed = new Set([
+    ...newestFirst.filter((backup) => startOf(newest) - startOf(backup) < firstDay),
+    ...newestOfEach(newestFirst, daily, (day) => day),
+    ...newestOfEach(newestFirst, weekly, mondayOf),
+    ...newestOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),
+  ]);
+  return newestFirst.filter((backup) => !needed.has(backup)).map(({ name }) => name);
+}
+
+/** The newest backup of each of the last `amount` periods that have one. */
+function newestOfEach(newestFirst: Dated[], amount: number, periodOf: (day: Day) => string): Dated[] {
+  const found = new Map<string, Dated>();
+  for (const backup of newestFirst) {
+    const period = periodOf(dayOf(backup.startedAt));
+    if (!found.has(period)) found.set(period, backup);
+  }
+  return [...found.values()].slice(0, amount);
+}
+
+/** Deletes the backups that are no longer needed; call it once a new one is complete. Answers their names. */
+export function deleteExpiredBackups(): string[] {
+  const names = expiredBackups(listedBackups());
+  for (const name of names) {
+    const path = join(backupFolder(), name);
+    // Interrupted in between, it is no longer listed and is removed with the unfinished ones.
+    renameSync(path, `${path}.partial`);
+    rmSync(`${path}.partial`, { recursive: true, force: true });
+  }
+  return names;
+}

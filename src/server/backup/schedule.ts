@@ -1,0 +1,120 @@
+import { milliseconds, momentOf } from "../clock";
+import { refuse } from "../errors";
+import { publish } from "../live";
+import { logLine } from "../logger";
+import { setting } from "../settings";
+import { busy, cleanBackupFolder, createBackup, prepareBackupFolder } from "./create";
+import type { Backup, Reason } from "./format";
+import { deleteExpiredBackups } from "./retention";
+import { backupState, rememberDisk, setFailure, setRunning, setScheduled } from "./state";
+
+const minute = 60_000;
+const pauseAfterFailure = 60 * minute;
+
+let stopping = new AbortController();
+let current: Promise<unknown> = Promise.resolve();
+
+/** The only timer of the backups: a nightly one, and one whenever the newest is late. Answers how to stop it. */
+export function startBackups(): { stop(): Promise<void> } {
+  stopping = new AbortController();
+  setScheduled(true);
+  try {
+    prepareBackupFolder();
+    cleanBackupFolder();
+    rememberDisk();
+  } catch (error) {
+    failed(error as Error);
+  }
+  let last = milliseconds();
+  const tick = () => {
+    const now = milliseconds();
+    const due = isDue({ last, now, hour: Number(setting("backups.hour")), ...situation() });
+    last = now;
+    if (due) current = backUp("nightly").catch(() => null);
+  };
+  tick();
+  const timer = setInterval(tick, minute);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await current;
+      setScheduled(false);
+    },
+  };
+}
+
+function situation() {
+  const { late, failure, running } = backupState();
+  return { late, failedAt: failure?.at ?? null, isRunning: running !== null };
+}
+
+type Situation = {
+  /** When this was asked before, and now: milliseconds. */
+  last: number;
+  now: number;
+  /** Of Rome. */
+  hour: number;
+  /** The newest good backup is more than 26 hours old: the machine was off at night, or a backup failed. */
+  late: boolean;
+  failedAt: number | null;
+  isRunning: boolean;
+};
+
+/** Whether a backup must begin: the hour has come since the last time, one is late, or the failed one is tried again. */
+export function isDue({ last, now, hour, late, failedAt, isRunning }: Situation): boolean {
+  if (isRunning) return false;
+  if (failedAt !== null) return now - failedAt >= pauseAfterFailure;
+  return late || hasCome(hour, last, now);
+}
+
+/** Whether that hour of a day of Rome began after `last`, at `now` the latest. */
+function hasCome(hour: number, last: number, now: number): boolean {
+  const slot = (at: number) => {
+    const moment = momentOf(at);
+    return `${moment.slice(0, 10)} ${Number(moment.slice(11, 13)) >= hour ? 1 : 0}`;
+  };
+  return slot(last) !== slot(now) && slot(now).endsWith("1");
+}
+
+/** Begins a backup at a person's request; it goes on in the background. */
+export function beginBackup() {
+  if (backupState().running) refuse(409, busy);
+  current = backUp("manual").catch(() => null);
+}
+
+/** Makes a backup, then deletes the expired ones; a failure is logged and shown. */
+export async function backUp(reason: Reason): Promise<Backup> {
+  setRunning(true);
+  changed();
+  const started = performance.now();
+  try {
+    const backup = await createBackup(reason, stopping.signal);
+    setFailure(null);
+    const { name, bytes, manifest } = backup;
+    const facts = { missing: manifest.missing.length, altered: manifest.altered.length };
+    const isWhole = facts.missing + facts.altered === 0;
+    const ms = Math.round(performance.now() - started);
+    const { activity, hash } = manifest.journal;
+    logLine(isWhole ? "info" : "error", "backup-made", { name, bytes, ms, ...facts, activity, hash });
+    const deleted = deleteExpiredBackups();
+    if (deleted.length) logLine("info", "backups-expired", { count: deleted.length });
+    rememberDisk();
+    return backup;
+  } catch (error) {
+    failed(error as Error);
+    throw error;
+  } finally {
+    setRunning(false);
+    changed();
+  }
+}
+
+function failed({ message }: Error) {
+  if (stopping.signal.aborted) return;
+  setFailure(message);
+  logLine("error", "backup-failed", { reason: message });
+}
+
+/** Open pages show it. */
+const changed = () => publish([{ noun: "backups", id: 0, day: null }]);

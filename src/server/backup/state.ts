@@ -1,0 +1,87 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { milliseconds } from "../clock";
+import { backupFolder, copiedFolder, type Listed, newestBackup, startOf } from "./format";
+
+const hour = 3_600_000;
+export const lateAfter = 26 * hour;
+const week = 7 * 24 * hour;
+
+/** What must outlive a restart, beside the backups: milliseconds. */
+type Remembered = { firstStart: number; sameDiskSince: number | null };
+
+let remembered: Remembered = { firstStart: 0, sameDiskSince: null };
+let isScheduled = false;
+let running: { since: number } | null = null;
+let failure: { at: number; reason: string } | null = null;
+
+/** What is known of the backups: for Home, `/salute`, Sistema and the page of backups. Moments are milliseconds. */
+export type BackupState = {
+  newest: Listed | null;
+  /** Since the newest good backup was begun. */
+  age: number | null;
+  /** The newest good backup, or the first start if there is none, is more than 26 hours ago. */
+  late: boolean;
+  /** For a week the backups have been on the disk of the data. */
+  sameDisk: boolean;
+  running: { since: number } | null;
+  /** Why the last attempt failed; null once one succeeds. */
+  failure: { at: number; reason: string } | null;
+};
+
+export function backupState(): BackupState {
+  // Site B has no backups of its own, and is never late.
+  if (!isScheduled)
+    return { newest: null, age: null, late: false, sameDisk: false, running: null, failure: null };
+  const newest = newestBackup();
+  const now = milliseconds();
+  const age = newest && now - startOf(newest);
+  return {
+    newest,
+    age,
+    late: (age ?? now - remembered.firstStart) > lateAfter,
+    sameDisk: remembered.sameDiskSince !== null && now - remembered.sameDiskSince > week,
+    running,
+    failure,
+  };
+}
+
+export function setRunning(is: boolean) {
+  running = is ? { since: milliseconds() } : null;
+}
+
+export function setFailure(reason: string | null) {
+  failure = reason === null ? null : { at: milliseconds(), reason };
+}
+
+/** Before and after it, nothing is known of any backup. */
+export function setScheduled(is: boolean) {
+  isScheduled = is;
+  running = null;
+  failure = null;
+}
+
+const statePath = () => join(backupFolder(), "state.json");
+
+/** Notes the first start, and since when the backups have been on the disk of the data. */
+export function rememberDisk() {
+  const { firstStart, sameDiskSince } = readRemembered();
+  const now = milliseconds();
+  const isSameDisk = deviceOf(backupFolder()) === deviceOf(copiedFolder());
+  const next = { firstStart: firstStart || now, sameDiskSince: isSameDisk ? (sameDiskSince ?? now) : null };
+  remembered = next;
+  if (next.firstStart === firstStart && next.sameDiskSince === sameDiskSince) return;
+  writeFileSync(`${statePath()}.new`, JSON.stringify(next), { mode: 0o600 });
+  renameSync(`${statePath()}.new`, statePath());
+}
+
+function readRemembered(): Remembered {
+  try {
+    const { firstStart, sameDiskSince } = JSON.parse(readFileSync(statePath(), "utf8")) as Remembered;
+    return { firstStart, sameDiskSince };
+  } catch {
+    return { firstStart: remembered.firstStart, sameDiskSince: remembered.sameDiskSince };
+  }
+}
+
+const deviceOf = (path: string) => statSync(path).dev;
