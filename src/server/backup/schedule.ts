@@ -1,3 +1,4 @@
+import { administrators } from "../audience";
 import { milliseconds, momentOf } from "../clock";
 import { refuse } from "../errors";
 import { publish } from "../live";
@@ -117,4 +118,4 @@ function failed({ message }: Error) {
 }
 
 /** Open pages show it. */
-const changed = () => publish([{ noun: "backups", id: 0, day: null }]);
+const changed = () => publish([{ change: { noun: "backups", id: 0, day: null }, audience: administrators }]);
