@@ -345,11 +345,24 @@ CREATE TABLE locations (
 ) STRICT;
 
 CREATE TABLE login_attempts (
-  account TEXT PRIMARY KEY COLLATE NOCASE,
+  who TEXT PRIMARY KEY,
+  id_user INTEGER REFERENCES users (id),
   failures INTEGER NOT NULL,
   window_start INTEGER NOT NULL,
-  blocked_until INTEGER NOT NULL DEFAULT 0
+  counted_at INTEGER NOT NULL,
+  wait INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX login_attempts_user ON login_attempts (id_user);
+
+CREATE TABLE login_devices (
+  token_hash TEXT NOT NULL,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (token_hash, id_user)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX login_devices_user ON login_devices (id_user);
 
 CREATE TABLE material_blocks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -547,7 +560,7 @@ CREATE TABLE sessions (
   ip TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, browser TEXT NOT NULL DEFAULT '', device TEXT) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sessions_user ON sessions (id_user);
 
@@ -556,6 +569,11 @@ CREATE TABLE settings (
   key TEXT NOT NULL UNIQUE,
   value TEXT NOT NULL
 , version INTEGER NOT NULL DEFAULT 1) STRICT;
+
+CREATE TABLE unknown_logins (
+  day TEXT PRIMARY KEY,
+  refused INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -9,6 +9,9 @@ export const rules: Record<string, string> = {
   "Auth.login": "public",
   "Auth.logout": "public",
   "Auth.changePassword": "own password",
+  "Auth.getSessions": "signed in",
+  "Auth.endSession": "signed in",
+  "Auth.endOtherSessions": "signed in",
 
   "SiteB.show": "public",
   "SiteB.getStatus": "manageSiteB",

@@ -91,7 +91,7 @@ app.post("/api/:service", async (c) => {
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"), "json");
   if (done.ok) {
-    setSessionCookie(c, done.newToken);
+    setSessionCookie(c, done);
     if (done.activity) c.header("Traslo-Activity", String(done.activity));
   } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
   const json = done.values instanceof Uint8Array ? new Uint8Array(done.values) : wireJson(funct, done);

@@ -13,6 +13,9 @@ export type User = {
   mustChangePassword: boolean;
 };
 
+/** What a request shows of its browser: a short name, and the hash of the cookie that a login gave it. */
+export type Browser = { name: string; device: string | null };
+
 /** Who sent a request: an account, a kiosk device, or nobody. */
 export type Caller = {
   user: User | null;
@@ -21,6 +24,7 @@ export type Caller = {
   ip: string;
   /** The hash of the session's token, null when signed out. */
   session: string | null;
+  browser?: Browser;
 };
 
 /** A call behind any gate; `version` is that of the record which the screen had. */

@@ -1,6 +1,7 @@
 import { transaction } from "./db";
 import { deleteExpiredAnswers } from "./idempotency";
-import { deleteExpiredLoginAttempts } from "./login-throttle";
+import { deleteExpiredDevices } from "./login-devices";
+import { deleteExpiredAttempts } from "./login-throttle";
 import { deleteExpiredSessions } from "./session";
 import { deleteExpiredFiles } from "./stored-files";
 
@@ -9,7 +10,8 @@ export function cleanup() {
   transaction(() => {
     deleteExpiredSessions();
     deleteExpiredAnswers();
-    deleteExpiredLoginAttempts();
+    deleteExpiredAttempts();
+    deleteExpiredDevices();
   });
   deleteExpiredFiles();
 }

@@ -6,10 +6,17 @@ const romeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-let read = () => Date.now();
+const machine = () => Date.now();
+const machineSteady = () => Math.floor(performance.timeOrigin + performance.now());
+
+let read = machine;
+let readSteady = machineSteady;
 
 /** Milliseconds since 1970; the rest of the server reads the machine's clock through this module. */
 export const milliseconds = () => read();
+
+/** The same at the start of the process; it then runs on evenly when somebody sets the machine's clock: for waits. */
+export const steadyMilliseconds = () => readSteady();
 
 /** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
 export const momentOf = (milliseconds: number) => romeFormat.format(milliseconds).slice(0, 16);
@@ -31,7 +38,8 @@ export const now = () => momentOf(read());
 /** The civil day of Rome, `YYYY-MM-DD`. */
 export const today = (): Day => dayOf(romeFormat.format(read()));
 
-/** Replaces the clock in tests; without an argument restores the machine's. */
-export function setClock(clock: () => number = () => Date.now()) {
-  read = clock;
+/** Replaces the clocks in tests; without an argument restores the machine's. */
+export function setClock(clock?: () => number, steady = clock) {
+  read = clock ?? machine;
+  readSteady = steady ?? machineSteady;
 }

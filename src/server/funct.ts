@@ -41,6 +41,8 @@ export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   takesFiles?: boolean;
   /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
   holdsPassword?: boolean;
+  /** Without a session there is nothing to change: it is answered without an act of the journal. */
+  needsSession?: boolean;
 };
 
 export type Funct<G extends Gate, Input, Output, P> =
@@ -132,6 +134,9 @@ export const takingFiles = <F extends AnyWrite>(funct: F): F => ({ ...funct, tak
 /** A write whose body holds a password. */
 export const withPassword = <F extends AnyWrite>(funct: F): F => ({ ...funct, holdsPassword: true });
 
+/** A write that changes nothing for a caller without a session. */
+export const needingSession = <F extends AnyWrite>(funct: F): F => ({ ...funct, needsSession: true });
+
 /** The shape of a funct that takes nothing. */
 export const nothing = z.object({});
 
@@ -184,6 +189,7 @@ async function answerOf<G extends Gate, I, V, P>(
   const request = isStored ? requestOf(funct.operation, requestId, body, call) : undefined;
   const { value, cleanUp } = await funct.prepare(input, call);
   try {
+    if (funct.needsSession && !call.session) return outcomeOfReply(funct.verb(input, call, value));
     return record(funct, call, request, () => funct.verb(input, call, value));
   } finally {
     cleanUp?.();
@@ -238,7 +244,11 @@ function record<V>(
     if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
     return { result: reply, note: refused ? answer.message : message, actor: more.actor };
   });
-  const { answer, more } = reply;
+  return outcomeOfReply(reply, activity);
+}
+
+function outcomeOfReply<V>({ answer, more }: Reply<V>, activity?: number): Outcome<V> {
   if (answer instanceof Refusal) return errorOutcome(answer);
-  return { ok: true, status: 200, values: answer, activity, newToken: more.newToken };
+  const { newToken, newDevice } = more;
+  return { ok: true, status: 200, values: answer, activity, newToken, newDevice };
 }

@@ -21,14 +21,14 @@ export type CallBehind<G extends Gate> = G extends "public" | { kioskOr: Permiss
 
 let readOnly = false;
 
-/** The off-premises site B shows a publication: nobody writes there, but everybody may sign in and out. */
+/** The off-premises site B shows a publication: nobody writes there, but everybody may sign in, and end the own sessions. */
 export function setReadOnly(only: boolean) {
   readOnly = only;
 }
 
 export const isReadOnly = () => readOnly;
 
-const ofSessions = new Set(["Auth.login", "Auth.logout"]);
+const ofSessions = new Set(["Auth.login", "Auth.logout", "Auth.endSession", "Auth.endOtherSessions"]);
 
 export type Gated<G extends Gate = Gate> = { gate: G; kind: "read" | "write"; operation: string };
 

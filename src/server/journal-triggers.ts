@@ -14,6 +14,8 @@ const unjournaled = new Set([
   "kiosk_sightings",
   "sessions",
   "login_attempts",
+  "login_devices",
+  "unknown_logins",
   "letters",
   "municipalities",
 ]);

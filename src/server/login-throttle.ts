@@ -1,4 +1,5 @@
-import { milliseconds } from "./clock";
+import { steadyMilliseconds, today } from "./clock";
+import { addDays } from "./days";
 import { one, run, transaction } from "./db";
 import { Refusal } from "./errors";
 
@@ -7,44 +8,90 @@ const window = 3 * minute;
 const attemptsPerWindow = 10;
 const longestWait = 15 * minute;
 
-type Attempts = { failures: number; window_start: number; blocked_until: number };
+/** Unknown names share this many counts, so that one name is answered like an account's and no name has a row. */
+const unknownCounts = 16;
 
-const attemptsOf = (account: string) =>
-  one<Attempts>`SELECT failures, window_start, blocked_until FROM login_attempts WHERE account = ${account}`;
+/** Whose failed attempts are counted together; `isKnown` if the browser has signed in to the account before. */
+export type Guesser = { who: string; idUser: number | null; isKnown: boolean };
+
+/** A browser that the account knows, by the hash of its cookie. */
+export const knownBrowser = (idUser: number, device: string): Guesser => ({
+  who: `device ${idUser} ${device}`,
+  idUser,
+  isKnown: true,
+});
+
+/** All browsers that the account does not know. */
+export const stranger = (idUser: number): Guesser => ({ who: `account ${idUser}`, idUser, isKnown: false });
+
+/** A signed-in browser that is asked for the current password. */
+export const ownPassword = (idUser: number): Guesser => ({
+  who: `password ${idUser}`,
+  idUser,
+  isKnown: true,
+});
+
+/** Random, so that nobody can tell which names share a count. */
+const salt = crypto.randomUUID();
+
+export function unknownName(name: string): Guesser {
+  const hash = new Bun.CryptoHasher("sha256").update(salt + name.toLowerCase()).digest();
+  return { who: `unknown ${hash.readUInt32BE() % unknownCounts}`, idUser: null, isKnown: false };
+}
+
+type Attempts = { failures: number; window_start: number; counted_at: number; wait: number };
 
 /**
  * Counts an attempt before the password is verified: ten in three minutes, then waits that double
- * from one minute up to fifteen. Per account, never per address (DECISIONS).
+ * from one minute up to fifteen. Never per address (DECISIONS).
  */
-export function countLoginAttempt(account: string) {
+export function countAttempt({ who, idUser }: Guesser) {
   transaction(() => {
-    const now = milliseconds();
-    const before = attemptsOf(account);
-    if (before && before.blocked_until > now) tooMany(before.blocked_until - now);
-    const fresh = !before || isExpired(before, now);
-    const failures = fresh ? 1 : before.failures + 1;
+    const now = steadyMilliseconds();
+    const before = one<Attempts>`
+      SELECT failures, window_start, counted_at, wait FROM login_attempts WHERE who = ${who}`;
+    const left = before ? before.counted_at + before.wait - now : 0;
+    if (left > 0) tooMany(left);
+    const current = before && !isExpired(before, now) ? before : null;
+    const failures = (current?.failures ?? 0) + 1;
     const waits = Math.max(0, failures - attemptsPerWindow + 1);
     const wait = waits ? Math.min(minute * 2 ** (waits - 1), longestWait) : 0;
-    run`INSERT INTO login_attempts (account, failures, window_start, blocked_until)
-        VALUES (${account}, ${failures}, ${fresh ? now : (before?.window_start ?? now)}, ${now + wait})
-        ON CONFLICT (account) DO UPDATE SET failures = excluded.failures,
-          window_start = excluded.window_start, blocked_until = excluded.blocked_until`;
+    run`INSERT OR REPLACE INTO login_attempts (who, id_user, failures, window_start, counted_at, wait)
+        VALUES (${who}, ${idUser}, ${failures}, ${current?.window_start ?? now}, ${now}, ${wait})`;
   });
 }
 
 /** Until the tenth failure the window counts; after it, the longest wait without an attempt. */
-function isExpired({ failures, window_start, blocked_until }: Attempts, now: number): boolean {
-  return failures < attemptsPerWindow ? now - window_start > window : now - blocked_until > longestWait;
+function isExpired({ failures, window_start, counted_at, wait }: Attempts, now: number): boolean {
+  if (failures < attemptsPerWindow) return now - window_start > window;
+  return now - counted_at > wait + longestWait;
 }
 
-/** After a correct password, a new one, or by an administrator. */
-export function clearLoginAttempts(account: string) {
-  run`DELETE FROM login_attempts WHERE account = ${account}`;
+/** After a correct password. */
+export function clearAttempts({ who }: Guesser) {
+  run`DELETE FROM login_attempts WHERE who = ${who}`;
 }
 
-export function deleteExpiredLoginAttempts() {
-  const now = milliseconds();
-  run`DELETE FROM login_attempts WHERE blocked_until < ${now - longestWait} AND window_start < ${now - window}`;
+/** Every count of the account: after a new password, or by an administrator. */
+export function clearAttemptsOf(idUser: number) {
+  run`DELETE FROM login_attempts WHERE id_user = ${idUser}`;
+}
+
+/** At start the clock may be earlier than when an attempt was counted: its wait then begins again. */
+export function deleteExpiredAttempts() {
+  const now = steadyMilliseconds();
+  run`DELETE FROM login_attempts WHERE counted_at < ${now - 2 * longestWait}`;
+  run`DELETE FROM unknown_logins WHERE day < ${addDays(today(), -366)}`;
+  run`UPDATE login_attempts SET counted_at = ${now}, window_start = min(window_start, ${now})
+      WHERE counted_at > ${now}`;
+}
+
+/** The log has no entry for a login that is nobody's: it is only counted. */
+export function countUnknownLogin() {
+  transaction(
+    () => run`INSERT INTO unknown_logins (day, refused) VALUES (${today()}, 1)
+              ON CONFLICT (day) DO UPDATE SET refused = refused + 1`,
+  );
 }
 
 function tooMany(milliseconds: number): never {

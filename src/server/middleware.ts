@@ -2,11 +2,14 @@ import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { secureHeaders } from "hono/secure-headers";
+import { browserName } from "./browser-name";
 import { countRequest } from "./budgets";
-import type { Caller } from "./caller";
+import type { Browser, Caller } from "./caller";
 import { deviceCookie, deviceOf } from "./device";
 import { refuse } from "./errors";
 import { lastEventId } from "./live";
+import { loginDeviceCookie } from "./login-devices";
+import type { Outcome } from "./outcome";
 import type { Site } from "./permissions";
 import { addressOf, isSecure, publicOrigin } from "./proxy";
 import { cookieName, hashOfToken, userOf } from "./session";
@@ -106,12 +109,24 @@ export const whileOnline =
 /** Sets the caller of the request, account or display, address, site, and counts the request in its budget. */
 export const identify: MiddlewareHandler<Env> = async (c, next) => {
   const site = c.env?.site ?? "A";
-  const caller = { user: null, kiosk: null, site, ip: addressOf(c), session: null };
+  const caller = {
+    user: null,
+    kiosk: null,
+    site,
+    ip: addressOf(c),
+    session: null,
+    browser: browserOf(c, site),
+  };
   c.set("lastEventId", lastEventId());
   c.set("caller", { ...caller, ...callerOf(c, site) });
   countRequest(c.get("caller"));
   await next();
 };
+
+function browserOf(c: Context<Env>, site: Site): Browser {
+  const token = cookieOf(c, loginDeviceCookie(site));
+  return { name: browserName(c.req.header("user-agent") ?? ""), device: token ? hashOfToken(token) : null };
+}
 
 /** Under /kiosk only the display's link counts, also in a signed-in browser: a revoked link shows nothing. */
 function callerOf(c: Context<Env>, site: Site): Partial<Caller> {
@@ -152,9 +167,18 @@ export function setDeviceCookie(c: Context<Env>, token?: string) {
   if (value) setSiteCookie(c, name, value, maxCookieAge);
 }
 
-/** Sets the session cookie; null deletes it, undefined leaves it alone. */
-export function setSessionCookie(c: Context<Env>, newToken: string | null | undefined) {
+/**
+ * Sets the session cookie; null deletes it, undefined leaves it alone. With a new session the browser's own cookie is
+ * set or renewed, so that the account knows it at the next login.
+ */
+export function setSessionCookie(
+  c: Context<Env>,
+  { newToken, newDevice }: Extract<Outcome<unknown>, { ok: true }>,
+) {
   if (newToken === undefined) return;
+  const { site } = c.get("caller");
   const age = newToken === null ? 0 : Number(setting("session.longestDays")) * 24 * 3600;
-  setSiteCookie(c, cookieName(c.get("caller").site), newToken ?? "", age);
+  setSiteCookie(c, cookieName(site), newToken ?? "", age);
+  const device = newDevice ?? cookieOf(c, loginDeviceCookie(site));
+  if (newToken && device) setSiteCookie(c, loginDeviceCookie(site), device, maxCookieAge);
 }

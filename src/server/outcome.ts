@@ -5,7 +5,7 @@ import { logFault } from "./logger";
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
-  | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null }
+  | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null; newDevice?: string }
   | Failure;
 
 type Failure = {

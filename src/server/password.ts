@@ -1,28 +1,40 @@
 import pLimit from "p-limit";
+import { Refusal } from "./errors";
 
-// Argon2id as measured: 19 MiB, 2 passes. Hashing is the only slow computation, so at most two run at once.
+// Argon2id as measured: 19 MiB, 2 passes.
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+
+/** Hashing is the only slow computation. Browsers that an account knows do not wait for those it has never seen. */
 const limit = pLimit(2);
+const strangersLimit = pLimit(1);
+
+/** How many logins of unknown browsers wait: about a second's work. */
+const longestQueue = 16;
 
 export const hashPassword = (password: string) => limit(() => Bun.password.hash(password, cost));
 
 /** False without a hash, after the same time as with one, so that unknown accounts are not recognized. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const against = hash ?? (await dummyHash());
-  return (await limit(() => Bun.password.verify(password, against))) && hash !== undefined;
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  { isKnown }: { isKnown: boolean },
+): Promise<boolean> {
+  const turn = isKnown ? limit : strangersLimit;
+  const matches = await turn(async () => Bun.password.verify(password, hash ?? (await dummyHash())));
+  return matches && hash !== undefined;
+}
+
+/** Refuses a login of an unknown browser while too many of them wait. */
+export function mustHaveTurn({ isKnown }: { isKnown: boolean }) {
+  if (isKnown || strangersLimit.pendingCount < longestQueue) return;
+  throw new Refusal(429, "Troppi accessi in corso: riprovare tra qualche secondo.", { retryAfter: 5 });
 }
 
 let dummy: Promise<string> | undefined;
 const dummyHash = () => {
-  dummy ??= hashPassword(crypto.randomUUID());
+  dummy ??= Bun.password.hash(crypto.randomUUID(), cost);
   return dummy;
 };
-
-/** Whether it is one of the most used passwords; the list is loaded only here, since it is large. */
-export async function isCommon(password: string): Promise<boolean> {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return dictionary["passwords-common"].includes(password.toLowerCase());
-}
 
 /** 16 letters and digits that can't be confused when read. */
 export function randomPassword(): string {

@@ -60,6 +60,8 @@ const removalStatements = [
   "DELETE FROM current_activity",
   "DELETE FROM sessions",
   "DELETE FROM login_attempts",
+  "DELETE FROM login_devices",
+  "DELETE FROM unknown_logins",
   "DELETE FROM answered_requests",
   "DELETE FROM box_reminders",
   "DELETE FROM letters",

@@ -4,6 +4,8 @@ import { Refusal } from "./errors";
 type More = {
   /** The token of the session that the act opened; null when the act ended the caller's. */
   newToken?: string | null;
+  /** The token of a browser that the account did not know before. */
+  newDevice?: string;
   /** The account that the log names, where the act itself found out who it is. */
   actor?: Actor | null;
 };

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Caller, User } from "./caller";
 import { milliseconds } from "./clock";
-import { all, one, run, transaction } from "./db";
+import { all, one, run, sql, transaction } from "./db";
 import { closeStreams } from "./live";
 import type { Site } from "./permissions";
 import { setting } from "./settings";
@@ -12,6 +12,8 @@ export const cookieName = (site: Site) => `traslo_${site.toLowerCase()}`;
 const hour = 3_600_000;
 /** How often `seen_at` is written at most, in milliseconds. */
 const seenEvery = 60_000;
+/** How long a session that is over stays in the database, in milliseconds. */
+const storedAfterEnd = 7 * 24 * hour;
 
 /** Of one account, on both sites together. */
 const maxSessions = 30;
@@ -47,11 +49,24 @@ function rowOf(tokenHash: string, site: Site): Row | null {
   return row && !isOver(row) ? row : null;
 }
 
-function isOver({ created_at, seen_at }: Pick<Row, "created_at" | "seen_at">): boolean {
+/** A session last seen or created before these times is over. */
+function oldestTimes() {
   const now = milliseconds();
-  const idle = Number(setting("session.idleHours")) * hour;
-  const longest = Number(setting("session.longestDays")) * 24 * hour;
-  return now - seen_at > idle || now - created_at > longest;
+  return {
+    seen: now - Number(setting("session.idleHours")) * hour,
+    created: now - Number(setting("session.longestDays")) * 24 * hour,
+  };
+}
+
+function isOver({ created_at, seen_at }: Pick<Row, "created_at" | "seen_at">): boolean {
+  const oldest = oldestTimes();
+  return seen_at < oldest.seen || created_at < oldest.created;
+}
+
+/** The condition on `sessions` of those that are not over. */
+export function notOver() {
+  const { seen, created } = oldestTimes();
+  return sql`seen_at >= ${seen} AND created_at >= ${created}`;
 }
 
 function touch(tokenHash: string) {
@@ -66,15 +81,24 @@ function touch(tokenHash: string) {
  * Creates a session in the present transaction and answers its token, of which only the hash is stored. Beyond the
  * newest sessions of the account the oldest end.
  */
-export function startSession(idUser: number, { site, ip }: Pick<Caller, "site" | "ip">): string {
+export function startSession(
+  idUser: number,
+  { site, ip, browser }: Pick<Caller, "site" | "ip" | "browser">,
+): string {
   const token = newToken();
-  run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
-      VALUES (${hashOfToken(token)}, ${idUser}, ${site}, ${ip}, ${milliseconds()}, ${milliseconds()})`;
+  run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at, browser, device)
+      VALUES (${hashOfToken(token)}, ${idUser}, ${site}, ${ip}, ${milliseconds()}, ${milliseconds()},
+              ${browser?.name ?? ""}, ${browser?.device ?? null})`;
   const oldest = all<{ token_hash: string }>`
     SELECT token_hash FROM sessions WHERE id_user = ${idUser} AND token_hash <> ${hashOfToken(token)}
     ORDER BY created_at DESC LIMIT -1 OFFSET ${maxSessions - 1}`;
   for (const { token_hash } of oldest) endSession(token_hash);
   return token;
+}
+
+/** The browser of these sessions has another cookie now. */
+export function replaceSessionDevice(before: string, after: string) {
+  run`UPDATE sessions SET device = ${after} WHERE device = ${before}`;
 }
 
 /** Ends one session and its streams. */
@@ -90,10 +114,10 @@ export function endSessionsOf(idUser: number, site?: Site) {
   for (const { token_hash } of ended) endSession(token_hash);
 }
 
+/** Long after their end: when a clock that was set wrong is right again, people are still signed in. */
 export function deleteExpiredSessions() {
-  const now = milliseconds();
-  run`DELETE FROM sessions WHERE seen_at < ${now - Number(setting("session.idleHours")) * hour}
-      OR created_at < ${now - Number(setting("session.longestDays")) * 24 * hour}`;
+  const { seen, created } = oldestTimes();
+  run`DELETE FROM sessions WHERE seen_at < ${seen - storedAfterEnd} OR created_at < ${created - storedAfterEnd}`;
 }
 
 export type SessionRow = {

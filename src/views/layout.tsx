@@ -142,7 +142,7 @@ function TopBar() {
       </Button>
       {user && <TopSearch />}
       {user && (
-        <a className="who" href="/account/password" title="Cambia la password">
+        <a className="who" href="/account/password" title="Password e accessi">
           <Icon name="user" />
           <span>{user.username}</span>
         </a>

@@ -1,26 +1,27 @@
 import type { Call } from "../caller";
-import { milliseconds, now } from "../clock";
+import { milliseconds, now, steadyMilliseconds } from "../clock";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
-import { clearLoginAttempts } from "../login-throttle";
+import { forgetDevicesOf } from "../login-devices";
+import { clearAttemptsOf } from "../login-throttle";
 import { deleteWaitingSecrets, queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
 import { type Profile, profiles } from "../permissions";
 import { reply } from "../reply";
-import { endSessionsOf, startSession } from "../session";
+import { endSessionsOf, notOver, startSession } from "../session";
 import { company } from "../settings";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, credentialsMail, type Reason, rankOf, type Sites, temporaryHours } from "./model";
 
 /** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
-  const time = milliseconds();
+  const time = steadyMilliseconds();
   return all<Account>`
     SELECT u.id, u.email, u.username, u.name, u.surname, u.phone, u.profile, u.level, u.active, u.sites,
            u.must_change_password AS mustChangePassword, u.version,
-           (SELECT count(*) FROM sessions s WHERE s.id_user = u.id) AS sessions,
+           (SELECT count(*) FROM sessions s WHERE s.id_user = u.id AND ${notOver()}) AS sessions,
            EXISTS (SELECT 1 FROM login_attempts t
-                   WHERE t.blocked_until > ${time} AND t.account = u.username) AS blocked
+                   WHERE t.counted_at + t.wait > ${time} AND t.id_user = u.id) AS blocked
     FROM users u ORDER BY u.active DESC, u.username`;
 }
 
@@ -155,14 +156,14 @@ export function resetPassword(id: number, temporary: TemporaryPassword, call: Ca
 
 /** Also withdraws a mail with the previous password, and ends every session and the login block. */
 export function setTemporaryPassword(
-  { id, email, username }: Pick<Account, "id" | "email" | "username">,
+  { id, email }: Pick<Account, "id" | "email">,
   temporary: TemporaryPassword,
   version?: number,
 ) {
   update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
   deleteWaitingSecrets(email);
   endSessionsOf(id);
-  clearLoginAttempts(username);
+  clearAttemptsOf(id);
 }
 
 /** A temporary password is valid for one login. */
@@ -173,19 +174,22 @@ export function setOwnPassword({ id, email }: Pick<Account, "id" | "email">, has
   update("users", id, { hash, must_change_password: 0, temporary_until: null });
   deleteWaitingSecrets(email);
   endSessionsOf(id);
+  clearAttemptsOf(id);
 }
 
+/** Also makes every browser unknown to the account. */
 export function endSessions(id: number, call: Call) {
   const account = manageableAccount(id, call);
   incrementVersion(id, call);
+  forgetDevicesOf(id);
   return reply({}, { newToken: endAllSessions(account, call) });
 }
 
 /** Ends the wait after too many wrong passwords (DECISIONS, Accounts). */
 export function unlock(id: number, call: Call) {
-  const account = manageableAccount(id, call);
+  manageableAccount(id, call);
   incrementVersion(id, call);
-  clearLoginAttempts(account.username);
+  clearAttemptsOf(id);
 }
 
 /** Sessions and login attempts are not journaled: with the new version the log and open screens name the account. */

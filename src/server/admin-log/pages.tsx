@@ -4,7 +4,7 @@ import type { Env } from "../middleware";
 import { listQuery, queryText, withId, withQuery } from "../pages/forms";
 import { only, page, show } from "../pages/respond";
 import { logApi } from "./api";
-import { accountOptions, actById } from "./store";
+import { accountOptions, actById, unknownLogins } from "./store";
 
 export const adminLogPages = new Hono<Env>();
 
@@ -12,7 +12,9 @@ adminLogPages.get("/admin/log", withQuery({ page: listQuery.page, user: queryTex
   const { page, user } = c.req.valid("query");
   return show(c, logApi.getAll, { user, page }, (found) => ({
     title: "Log",
-    view: <AdminLog {...found} page={page} user={user} accounts={accountOptions()} />,
+    view: (
+      <AdminLog {...found} page={page} user={user} accounts={accountOptions()} unknown={unknownLogins()} />
+    ),
   }));
 });
 

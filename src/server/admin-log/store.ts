@@ -1,6 +1,7 @@
 import { agentNames } from "../agents/store";
 import type { Call } from "../caller";
 import { today } from "../clock";
+import { addDays } from "../days";
 import { all, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
 import { revertActivity, tracked } from "../journal";
@@ -54,6 +55,12 @@ function accountIdOf(user: number | string): number {
   if (typeof user === "number" || /^\d+$/.test(user)) return Number(user);
   return one<{ id: number }>`SELECT id FROM users WHERE username = ${user}`?.id ?? 0;
 }
+
+/** How many logins of unknown names were refused in the last 30 days: they are nobody's, so no act has them. */
+export const unknownLogins = (): number =>
+  one<{ refused: number }>`
+    SELECT coalesce(sum(refused), 0) AS refused FROM unknown_logins WHERE day > ${addDays(today(), -30)}`
+    ?.refused ?? 0;
 
 /** For the filter. */
 export const accountOptions = () =>

@@ -43,11 +43,12 @@ export function save<F extends AnyFunct, Params = { id: number }>(
       perform(funct, await body(form, params, c), c.get("caller")),
     );
     if (!outcome.ok) {
+      if (outcome.retryAfter) c.header("Retry-After", String(outcome.retryAfter));
       if (!again) return refusalPage(c, outcome.status, outcome.values.msg);
       c.status(outcome.status as 422);
       return again(c, { ...form, ...refusalOf(outcome.values, form, fields) }, params);
     }
-    setSessionCookie(c, outcome.newToken);
+    setSessionCookie(c, outcome);
     const { values } = outcome;
     if ("answer" in then) return then.answer(c, values);
     const path = "go" in then ? then.go : then.reload;

@@ -1,11 +1,25 @@
+import { z } from "zod";
 import { findCredentials } from "../accounts/store";
 import { refuseField } from "../errors";
-import { nothing, read, withPassword, write, writeAfter } from "../funct";
-import { countLoginAttempt } from "../login-throttle";
-import { hashPassword, isCommon, verifyPassword } from "../password";
-import { Login, NewPassword } from "./input";
-import { messages } from "./model";
-import { changePassword, passwordHashOf, signIn, signOut, userToWire } from "./store";
+import { needingSession, nothing, read, withPassword, write, writeAfter } from "../funct";
+import { countAttempt, ownPassword } from "../login-throttle";
+import { hashPassword, mustHaveTurn, verifyPassword } from "../password";
+import { weaknessOf } from "../weak-passwords";
+import { Login, NewPassword, SessionId } from "./input";
+import { messages, weaknessMessages } from "./model";
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  guesserOf,
+  listOwnSessions,
+  ownWords,
+  passwordHashOf,
+  refuseUnknown,
+  signIn,
+  signOut,
+  userToWire,
+} from "./store";
 
 export const authApi = {
   check: read("public", nothing, (_, call) => ({ user: call.user && userToWire(call.user, call.site) })),
@@ -14,29 +28,53 @@ export const authApi = {
     writeAfter(
       "public",
       Login,
-      async ({ email, password }) => {
+      async ({ email, password }, call) => {
         const account = findCredentials(email);
-        countLoginAttempt(account?.username ?? email);
-        return { value: { account, passwordCorrect: await verifyPassword(password, account?.hash) } };
+        const guesser = guesserOf(account, email, call);
+        mustHaveTurn(guesser);
+        countAttempt(guesser);
+        const passwordCorrect = await verifyPassword(password, account?.hash, guesser);
+        return { value: { account: account ?? refuseUnknown(), guesser, passwordCorrect } };
       },
-      (_, call, { account, passwordCorrect }) => signIn(account, passwordCorrect, call),
+      (_, call, attempt) => signIn(attempt, call),
       messages.signedIn,
     ),
   ),
 
-  logout: write("public", nothing, (_, call) => signOut(call), messages.signedOut),
+  logout: needingSession(write("public", nothing, (_, call) => signOut(call), messages.signedOut)),
 
   changePassword: withPassword(
     writeAfter(
       "own password",
       NewPassword,
-      async ({ password, newPassword }, call) => {
-        if (await isCommon(newPassword)) refuseField("newPassword", messages.commonPassword);
-        const passwordCorrect = await verifyPassword(password, passwordHashOf(call.user.id));
-        return { value: { passwordCorrect, hash: await hashPassword(newPassword) } };
+      async ({ password, newPassword }, { user }) => {
+        if (newPassword === password) refuseField("newPassword", messages.samePassword);
+        const weakness = await weaknessOf(newPassword, ownWords(user));
+        if (weakness) refuseField("newPassword", weaknessMessages[weakness]);
+        const guesser = ownPassword(user.id);
+        countAttempt(guesser);
+        if (!(await verifyPassword(password, passwordHashOf(user.id), guesser)))
+          refuseField("password", messages.wrongPassword);
+        return { value: await hashPassword(newPassword) };
       },
-      (_, call, { passwordCorrect, hash }) => changePassword(call.user, passwordCorrect, hash, call),
+      (_, call, hash) => changePassword(call.user, hash, call),
       messages.passwordChanged,
     ),
+  ),
+
+  getSessions: read("signed in", nothing, (_, call) => ({ sessions: listOwnSessions(call) })),
+
+  endSession: write(
+    "signed in",
+    z.object({ id: SessionId }),
+    ({ id }, call) => endOwnSession(id, call),
+    messages.sessionEnded,
+  ),
+
+  endOtherSessions: write(
+    "signed in",
+    nothing,
+    (_, call) => endOtherSessions(call),
+    messages.otherSessionsEnded,
   ),
 };

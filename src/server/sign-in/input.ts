@@ -7,8 +7,6 @@ const secret = (message: string) =>
     .refine((text) => text !== "", message)
     .refine((text) => text.length <= 256, fieldMessages.long(256));
 
-const tooShort = "La password deve avere almeno 8 caratteri.";
-
 export const Login = z.object({
   email: secret(fieldMessages.requiredLogin).transform((text) => text.trim()),
   password: secret(fieldMessages.requiredLogin),
@@ -17,10 +15,15 @@ export const Login = z.object({
 export const NewPassword = z
   .object({
     password: secret(fieldMessages.required),
-    newPassword: secret(fieldMessages.required).refine((text) => [...text].length >= 8, tooShort),
+    newPassword: secret(fieldMessages.required),
     newPasswordConfirm: secret(fieldMessages.required),
   })
   .refine((form) => form.newPassword === form.newPasswordConfirm, {
     path: ["newPasswordConfirm"],
     message: "Le password non coincidono.",
   });
+
+/** As `Auth.getSessions` answers it. */
+export const SessionId = z
+  .string({ error: fieldMessages.format })
+  .regex(/^[0-9a-f]{16}$/, fieldMessages.format);

@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { LoginView } from "../../views/sign-in/login";
 import { LogoutView } from "../../views/sign-in/logout";
 import { PasswordView } from "../../views/sign-in/password";
+import { SessionsView } from "../../views/sign-in/sessions";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
-import { save } from "../pages/forms";
-import { go, only, type PageContext, page } from "../pages/respond";
+import { save, withParams } from "../pages/forms";
+import { go, only, type PageContext, page, show } from "../pages/respond";
 import { publicOrigin } from "../proxy";
 import { authApi } from "./api";
+import { SessionId } from "./input";
 
 export const signInPages = new Hono<Env>();
 
@@ -46,6 +48,24 @@ signInPages.post(
 
 const passwordPage = (c: PageContext, form: FormState = {}) =>
   page(c, "Cambio password", <PasswordView {...form} />);
+
+const sessions = "/account/sessions";
+
+signInPages.get(sessions, (c) =>
+  show(c, authApi.getSessions, {}, (found) => ({
+    title: "I miei accessi",
+    view: <SessionsView {...found} />,
+    back: "/",
+  })),
+);
+
+signInPages.post(
+  `${sessions}/end/:id`,
+  withParams({ id: SessionId }),
+  save(authApi.endSession, { reload: sessions }),
+);
+
+signInPages.post(`${sessions}/end-others`, save(authApi.endOtherSessions, { reload: sessions }));
 
 /** The page after the login: `next` as a browser resolves it, if it is on this site. */
 function pathAfter(c: PageContext): string {

@@ -1,29 +1,61 @@
 import { type Credentials, expireTemporaryPassword, setOwnPassword } from "../accounts/store";
-import type { AnyCall, User } from "../caller";
-import { milliseconds } from "../clock";
-import { one } from "../db";
-import { Refusal, refuseField } from "../errors";
-import { clearLoginAttempts } from "../login-throttle";
+import type { AnyCall, Call, User } from "../caller";
+import { milliseconds, momentOf } from "../clock";
+import { all, one } from "../db";
+import { notFound, Refusal, refuse } from "../errors";
+import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
+import {
+  clearAttempts,
+  countUnknownLogin,
+  type Guesser,
+  knownBrowser,
+  stranger,
+  unknownName,
+} from "../login-throttle";
 import { rulesOf, type Site } from "../permissions";
 import { commitRefusal, reply } from "../reply";
-import { endSession, startSession } from "../session";
-import { messages } from "./model";
+import { endSession, notOver, startSession } from "../session";
+import { company } from "../settings";
+import { messages, type OwnSession } from "./model";
+
+/** A login whose password was verified. */
+type Attempt = { account: Credentials; guesser: Guesser; passwordCorrect: boolean };
+
+/** With whom a login is counted: alone if the account knows the browser, else with all others. */
+export function guesserOf(account: Credentials | null, name: string, { browser }: AnyCall): Guesser {
+  if (!account) return unknownName(name);
+  const device = browser?.device;
+  return device && isKnownDevice(device, account.id)
+    ? knownBrowser(account.id, device)
+    : stranger(account.id);
+}
+
+const refusal = (status: 401 | 403, message: string) =>
+  new Refusal(status, message, { also: { user: null } });
+
+/** A login of an unknown name is nobody's act: it is counted and not in the journal. */
+export function refuseUnknown(): never {
+  countUnknownLogin();
+  throw refusal(401, messages.unknown);
+}
 
 /** Starts a session for the account. A refusal is committed, so that the journal has the attempt. */
-export function signIn(account: Credentials | null, passwordCorrect: boolean, call: AnyCall) {
-  const actor = account && { id: account.id, username: account.username };
-  const refused = (status: 401 | 403, message: string) =>
-    commitRefusal(new Refusal(status, message, { also: { user: null } }), { actor });
-  if (!account || !passwordCorrect || !account.active) return refused(401, messages.unknown);
-  clearLoginAttempts(account.username);
+export function signIn({ account, guesser, passwordCorrect }: Attempt, call: AnyCall) {
+  const actor = { id: account.id, username: account.username };
+  const refused = (status: 401 | 403, message: string) => commitRefusal(refusal(status, message), { actor });
+  if (!passwordCorrect || !account.active) return refused(401, messages.unknown);
+  clearAttempts(guesser);
   if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);
   if (account.temporary_until !== null) {
     if (account.temporary_until < milliseconds()) return refused(401, messages.temporaryExpired);
     expireTemporaryPassword(account.id);
   }
   if (call.session) endSession(call.session);
-  const newToken = startSession(account.id, call);
-  return reply({ user: userToWire(userById(account.id), call.site) }, { newToken, actor });
+  const { device, token } = rememberDevice(account.id, call.browser?.device ?? null);
+  const browser = { name: call.browser?.name ?? "", device };
+  const newToken = startSession(account.id, { ...call, browser });
+  const user = userToWire(userById(account.id), call.site);
+  return reply({ user }, { newToken, newDevice: token, actor });
 }
 
 export function signOut(call: AnyCall) {
@@ -34,11 +66,59 @@ export function signOut(call: AnyCall) {
 export const passwordHashOf = (id: number) =>
   one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;
 
+/** What a password must not be made of: names of the person and of the company. */
+export function ownWords({ username, name, surname, email }: User): string[] {
+  const { name: companyName, address } = company();
+  return [username, name, surname, email, companyName, address];
+}
+
 /** Every session of the account ends; the caller's goes on under a new token. */
-export function changePassword(user: User, passwordCorrect: boolean, hash: string, call: AnyCall) {
-  if (!passwordCorrect) refuseField("password", messages.wrongPassword);
+export function changePassword(user: User, hash: string, call: AnyCall) {
   setOwnPassword(user, hash);
   return reply({}, { newToken: startSession(user.id, call) });
+}
+
+type SessionRow = {
+  token_hash: string;
+  site: Site;
+  ip: string;
+  browser: string;
+  device: string | null;
+  created_at: number;
+  seen_at: number;
+};
+
+const ownSessions = ({ user }: Call) => all<SessionRow>`
+  SELECT token_hash, site, ip, browser, device, created_at, seen_at FROM sessions
+  WHERE id_user = ${user.id} AND ${notOver()} ORDER BY seen_at DESC`;
+
+/** A part of the hash names a session: nothing can be signed in with it. */
+const idOf = ({ token_hash }: SessionRow) => token_hash.slice(0, 16);
+
+/** The sessions of one's own account on both sites, last used first. */
+export const listOwnSessions = (call: Call): OwnSession[] =>
+  ownSessions(call).map((row) => ({
+    id: idOf(row),
+    browser: row.browser,
+    ip: row.ip,
+    site: row.site,
+    date_created: momentOf(row.created_at),
+    seen: momentOf(row.seen_at),
+    current: row.token_hash === call.session,
+  }));
+
+/** Also makes its browser unknown to the account. */
+export function endOwnSession(id: string, call: Call) {
+  const session = ownSessions(call).find((row) => idOf(row) === id) ?? notFound(messages.noSession);
+  if (session.token_hash === call.session) refuse(409, messages.currentSession);
+  if (session.device && session.device !== call.browser?.device) forgetDevice(call.user.id, session.device);
+  endSession(session.token_hash);
+}
+
+/** Also makes all other browsers unknown to the account. */
+export function endOtherSessions(call: Call) {
+  forgetDevicesOf(call.user.id, call.browser?.device ?? undefined);
+  for (const { token_hash } of ownSessions(call)) if (token_hash !== call.session) endSession(token_hash);
 }
 
 type UserRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };

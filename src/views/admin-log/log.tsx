@@ -13,10 +13,12 @@ type Props = {
   page: number;
   user: string;
   accounts: { id: number; username: string }[];
+  /** Logins of unknown names that were refused in the last 30 days. */
+  unknown: number;
 };
 
 /** Each row opens what the act changed (spec 1 §2). */
-export function AdminLog({ logs, total, page, user, accounts }: Props) {
+export function AdminLog({ logs, total, page, user, accounts, unknown }: Props) {
   return (
     <>
       <SearchForm values={{ user }}>
@@ -45,6 +47,9 @@ export function AdminLog({ logs, total, page, user, accounts }: Props) {
         />
         <Pagination page={page} pageSize={actsPerPage} total={total} query={{ user }} />
       </LiveList>
+      {unknown > 0 && (
+        <p>Accessi rifiutati a nomi sconosciuti negli ultimi 30 giorni: {unknown.toLocaleString("it")}.</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert } from "../ui/alert";
+import { LinkButton } from "../ui/button";
 import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
@@ -17,7 +18,7 @@ export function PasswordView(form: FormState) {
         <TextField
           name="newPassword"
           label="Nuova password"
-          hint="Almeno 8 caratteri"
+          hint="Almeno 8 caratteri, senza il nome proprio o della ditta"
           autoComplete="new-password"
           {...secret}
         />
@@ -27,7 +28,13 @@ export function PasswordView(form: FormState) {
           autoComplete="new-password"
           {...secret}
         />
-        <FormActions submit="Cambia password" back={user?.mustChangePassword ? undefined : "/"} />
+        <FormActions submit="Cambia password" back={user?.mustChangePassword ? undefined : "/"}>
+          {!user?.mustChangePassword && (
+            <LinkButton href="/account/sessions" kind="quiet" icon="monitor">
+              I miei accessi
+            </LinkButton>
+          )}
+        </FormActions>
       </Form>
     </>
   );
