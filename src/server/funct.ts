@@ -7,7 +7,7 @@ import { type CallBehind, type Gate, mustPass } from "./gate";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { journaled } from "./journal";
 import { logLine } from "./logger";
-import { errorOutcome, type Outcome } from "./outcome";
+import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
 import type { Permission } from "./permissions";
 import { canReadInWorker, readInWorker } from "./readers";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
@@ -189,7 +189,7 @@ async function answerOf<G extends Gate, I, V, P>(
   const request = isStored ? requestOf(funct.operation, requestId, body, call) : undefined;
   const { value, cleanUp } = await funct.prepare(input, call);
   try {
-    if (funct.needsSession && !call.session) return outcomeOfReply(funct.verb(input, call, value));
+    if (funct.needsSession && !call.session) return replyOutcome(funct.verb(input, call, value));
     return record(funct, call, request, () => funct.verb(input, call, value));
   } finally {
     cleanUp?.();
@@ -244,11 +244,5 @@ function record<V>(
     if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
     return { result: reply, note: refused ? answer.message : message, actor: more.actor };
   });
-  return outcomeOfReply(reply, activity);
-}
-
-function outcomeOfReply<V>({ answer, more }: Reply<V>, activity?: number): Outcome<V> {
-  if (answer instanceof Refusal) return errorOutcome(answer);
-  const { newToken, newDevice } = more;
-  return { ok: true, status: 200, values: answer, activity, newToken, newDevice };
+  return replyOutcome(reply, activity);
 }

@@ -2,6 +2,7 @@ import { damageMessages, noticeDamage } from "./damage";
 import { isStorageFault } from "./db";
 import { Refusal } from "./errors";
 import { logFault } from "./logger";
+import type { Reply } from "./reply";
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
@@ -40,4 +41,11 @@ export function errorOutcome(error: unknown): Failure {
     status: 500,
     values: { msg: `Errore imprevisto: riprovare o segnalare il codice ${id}.` },
   };
+}
+
+/** The outcome of a write, with the number of its activity if it has one. */
+export function replyOutcome<V>({ answer, more }: Reply<V>, activity?: number): Outcome<V> {
+  if (answer instanceof Refusal) return errorOutcome(answer);
+  const { newToken, newDevice } = more;
+  return { ok: true, status: 200, values: answer, activity, newToken, newDevice };
 }
