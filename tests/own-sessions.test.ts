@@ -51,7 +51,7 @@ test("one of them can be ended: its stream closes, and its browser is no longer 
   const { desk, phone } = await twoBrowsers();
   const session = hashOfToken(phone.cookies.get("traslo_a") as string);
   let open = true;
-  subscribe({ session, reader: as("ufficio").caller, send: () => {}, close: () => (open = false) });
+  subscribe({ session, reader: as("agenda").caller, send: () => {}, close: () => (open = false) });
   const { id } = (await sessionsOf(desk)).find(({ current }) => !current);
   expect((await desk.call("Auth", { funct: "endSession", id })).values.msg).toBe("Accesso terminato");
   expect(open).toBe(false);
