@@ -201,10 +201,10 @@ describe("behind a proxy", () => {
     { headers, ...init }: RequestInit & { headers: Record<string, string> },
     trusted = "192.168.1.1",
     peer = "::ffff:192.168.1.1",
-    bothSites = false,
+    leavesOutHsts = false,
   ) => {
     const server = { requestIP: () => ({ address: peer }) } as never;
-    const env = { site: "A", demo: false, server, trustedProxies: proxies(trusted), bothSites } as const;
+    const env = { site: "A", demo: false, server, trustedProxies: proxies(trusted), leavesOutHsts } as const;
     return app.request(`http://traslo.example${path}`, { ...init, headers }, env);
   };
   const login = JSON.stringify({ funct: "login", email: "ufficio", password });

@@ -2,6 +2,7 @@ import { app } from "./app";
 import { setBackupFolder } from "./backup/format";
 import { recoverRestore } from "./backup/restore-swap";
 import { startBackups } from "./backup/schedule";
+import { readBaseUrl, setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
@@ -23,6 +24,7 @@ import { startQuickCheck } from "./quick-check";
 import { resetReaders } from "./readers";
 import { listenError, startupError } from "./startup-error";
 import { moveOrphanedUploads } from "./stored-files";
+import { readTls } from "./tls";
 import { upgrade } from "./upgrade";
 
 const {
@@ -31,6 +33,9 @@ const {
   SITE_B_PORT,
   SUPERADMIN_PASSWORD,
   TRUSTED_PROXY,
+  TLS_CERT,
+  TLS_KEY,
+  BASE_URL,
   SMTP_URL,
   MAIL_FROM,
   SITE,
@@ -43,8 +48,18 @@ const trustedProxies =
   giveUp(`TRUSTED_PROXY "${TRUSTED_PROXY}" non è un elenco di indirizzi o di reti, separati da virgole`);
 if (!setRequestsPerSecond(REQUESTS_PER_SECOND))
   giveUp(`REQUESTS_PER_SECOND "${REQUESTS_PER_SECOND}" non è un numero maggiore di zero`);
+const tls = ownTls();
 /** A site B on another machine, fed by site A's publications. */
 const offPremises = SITE === "B";
+
+if (BASE_URL) {
+  const origin = readBaseUrl(BASE_URL);
+  if (!origin)
+    giveUp(
+      `BASE_URL "${BASE_URL}" non è un indirizzo http o https senza percorso, come https://traslo.example`,
+    );
+  setBaseUrl({ site: offPremises ? "B" : "A", origin });
+}
 
 // Ports are opened first: a start that fails there creates no database and prints no password.
 const servers = [
@@ -57,7 +72,7 @@ setDiskFolder(dataFolder);
 const quickCheck = startQuickCheck(database().filename);
 const backups = offPremises ? null : startBackups();
 const hourly = setInterval(() => unlessDamaged(cleanup), 3_600_000);
-const address = `http://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
+const address = `http${tls ? "s" : ""}://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
 console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
 
 process.on("SIGTERM", stop);
@@ -105,6 +120,14 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
+function ownTls() {
+  try {
+    return readTls(TLS_CERT, TLS_KEY);
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
+}
+
 function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
   if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`la porta "${port}" non è un numero di porta`);
   try {
@@ -112,12 +135,19 @@ function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
       port: Number(port),
       hostname: HOST,
       idleTimeout: 20,
+      tls,
       // body.ts checks every size before it reads and answers why; Bun would answer nothing.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       // Requests that arrive during the start wait for its end.
       fetch: async (request, server) => {
         await opening;
-        return app.fetch(request, { site, server, demo, trustedProxies, bothSites: Boolean(SITE_B_PORT) });
+        return app.fetch(request, {
+          site,
+          server,
+          demo,
+          trustedProxies,
+          leavesOutHsts: Boolean(SITE_B_PORT) && !tls,
+        });
       },
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { secureHeaders } from "hono/secure-headers";
+import { siteAddress } from "./base-url";
 import { browserName } from "./browser-name";
 import { countRequest } from "./budgets";
 import type { Browser, Caller } from "./caller";
@@ -22,8 +23,8 @@ export type Env = {
     server?: Bun.Server<undefined>;
     demo: boolean;
     trustedProxies?: BlockList;
-    /** This process serves both sites, on two ports of one host. */
-    bothSites?: boolean;
+    /** The other site is on plain http on another port of this host, where HSTS would be valid, too. */
+    leavesOutHsts?: boolean;
   };
   /**
    * `lastEventId`: the last event when the request arrived; whatever it reads is at least that new.
@@ -49,8 +50,7 @@ const secure = secureHeaders({
 });
 
 /**
- * Security headers; a response with its own content security policy, as an uploaded file's, is left with it. HSTS is
- * valid for every port of a host: it is left out where the other site may use plain http (docs/decisions.md).
+ * Security headers; a response with its own content security policy, as an uploaded file's, is left with it.
  */
 export const headers: MiddlewareHandler<Env> = async (c, next) => {
   let own: string | null = null;
@@ -59,7 +59,7 @@ export const headers: MiddlewareHandler<Env> = async (c, next) => {
     own = c.res.headers.get("content-security-policy");
   });
   if (own) c.res.headers.set("content-security-policy", own);
-  if (isSecure(c) && !c.env.bothSites) c.res.headers.set("strict-transport-security", "max-age=31536000");
+  if (isSecure(c) && !c.env.leavesOutHsts) c.res.headers.set("strict-transport-security", "max-age=31536000");
 };
 
 /** Responses with data must not be stored by browsers or proxies. */
@@ -83,7 +83,8 @@ function refuseForeign(c: Context<Env>) {
   if (fetchSite && fetchSite !== "none") refuse(403, `${foreign}.`);
   const origin = c.req.header("origin");
   const host = c.req.header("host");
-  if (!origin || origin === publicOrigin(c) || origin.endsWith(`://${host}`)) return;
+  const own = [undefined, publicOrigin(c), siteAddress(c.get("caller").site)];
+  if (own.includes(origin) || origin?.endsWith(`://${host}`)) return;
   refuse(
     403,
     `${foreign}: la pagina è di ${origin}, il server riceve ${host}. Un proxy deve passare l'intestazione Host.`,

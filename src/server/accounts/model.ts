@@ -70,12 +70,17 @@ export const credentialsMail = (
   password: string,
   reason: Reason,
   company: string,
+  address: string | null,
 ) => ({
   subject: "Traslo: dati di accesso",
   body: [
     `Gentile ${name} ${surname},`,
     reasons[reason],
-    `Nome utente: ${username}\nPassword temporanea: ${password}`,
+    [
+      ...(address ? [`Indirizzo: ${address}`] : []),
+      `Nome utente: ${username}`,
+      `Password temporanea: ${password}`,
+    ].join("\n"),
     `La password vale per un solo accesso, entro ${temporaryHours} ore: subito dopo ne verrà chiesta una nuova.`,
     `Cordiali saluti\n${company}`,
   ].join("\n\n"),

@@ -1,3 +1,4 @@
+import { siteAddress } from "../base-url";
 import type { Call } from "../caller";
 import { milliseconds, now, steadyMilliseconds } from "../clock";
 import { all, insert, one, update } from "../db";
@@ -95,17 +96,22 @@ const temporaryColumns = ({ hash }: TemporaryPassword) => ({
   temporary_until: milliseconds() + temporaryHours * 3_600_000,
 });
 
-type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile">;
+type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
+  sites?: Sites;
+};
 
 /** Administrators of a lower rank than the account do not read this mail in the outbox. */
 function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
   queueMail({
     recipient: account.email,
-    ...credentialsMail(account, password, reason, company().name),
+    ...credentialsMail(account, password, reason, company().name, addressFor(account)),
     secret: true,
     level: rankOf(account),
   });
 }
+
+/** The address of the account's site, when BASE_URL is that site's. */
+const addressFor = ({ sites }: Recipient) => siteAddress(sites === "B" ? "B" : "A");
 
 /**
  * Changes an account; another profile brings its own level unless one is given.

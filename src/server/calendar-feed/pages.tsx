@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { CalendarFeedView } from "../../views/calendar-feed/feed";
+import { linkOrigin } from "../base-url";
 import { notFound } from "../errors";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
 import { type PageContext, refusalPage, show } from "../pages/respond";
-import { publicOrigin } from "../proxy";
 import { calendarFeedApi, calendarFeedReads } from "./api";
 import { feedOwner } from "./store";
 
@@ -19,7 +19,7 @@ calendarFeedPages.post(
   save(calendarFeedApi.makeFeed, {
     // Without the form's requestId: the same form sent again makes another address, since the first is not shown again.
     body: () => ({}),
-    answer: (c, { address }) => feedPage(c, { address: publicOrigin(c) + address }),
+    answer: (c, { address }) => feedPage(c, { address: linkOrigin(c) + address }),
     again: (c, { message }) => feedPage(c, { message }),
   }),
 );

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { KioskBoard, KioskLocked } from "../../views/kiosk/board";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
 import type { FormState } from "../../views/ui/form";
+import { linkOrigin } from "../base-url";
 import { liveStream } from "../live-stream";
 import { type Env, setDeviceCookie } from "../middleware";
 import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
 import { bareDocument, need, only, type PageContext, page, search, show } from "../pages/respond";
-import { publicOrigin } from "../proxy";
 import { kioskApi } from "./api";
 import { isDeviceToken } from "./store";
 
@@ -50,7 +50,7 @@ kioskPages.post(
   save(kioskApi.createNew, {
     // Without the form's requestId: the same form sent again makes another link, since the first is not shown again.
     body: ({ values }) => values,
-    answer: (c, { link }) => newPage(c, { link: publicOrigin(c) + link }),
+    answer: (c, { link }) => newPage(c, { link: linkOrigin(c) + link }),
     again: newPage,
   }),
 );

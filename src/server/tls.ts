@@ -1,0 +1,43 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** A certificate with its chain, and its private key, both PEM. */
+export type Tls = { cert: string; key: string };
+
+let expiresAt: number | null = null;
+
+/** Until when the server's own certificate is valid, in milliseconds; null without one. */
+export const certificateExpiry = () => expiresAt;
+
+/** Reads TLS_CERT and TLS_KEY; undefined when neither is set. Throws one Italian sentence when https can't be served. */
+export function readTls(certPath: string | undefined, keyPath: string | undefined): Tls | undefined {
+  if (!certPath && !keyPath) return undefined;
+  if (!certPath || !keyPath)
+    throw new Error(
+      `per il servizio https servono TLS_CERT e TLS_KEY: manca ${certPath ? "TLS_KEY" : "TLS_CERT"}`,
+    );
+  const cert = readPem("TLS_CERT", certPath);
+  const key = readPem("TLS_KEY", keyPath);
+  const certificate = parse("TLS_CERT", certPath, "un certificato", () => new X509Certificate(cert));
+  const privateKey = parse("TLS_KEY", keyPath, "una chiave privata", () => createPrivateKey(key));
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new Error("la chiave di TLS_KEY non è quella del certificato di TLS_CERT");
+  expiresAt = certificate.validToDate.getTime();
+  return { cert, key };
+}
+
+function readPem(variable: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new Error(`il file ${path} di ${variable} non si può leggere`);
+  }
+}
+
+function parse<T>(variable: string, path: string, what: string, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new Error(`il file ${path} di ${variable} non contiene ${what} in formato PEM`);
+  }
+}
