@@ -1,14 +1,12 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { app } from "../src/server/app";
 import { insert, run } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
-import { fetchNewer, isSwitchedOff } from "../src/server/off-premises";
 import { publicationPath, setPublicationsFolder } from "../src/server/publication";
 import { temporaryFolder } from "./support/folders";
-import { visitor } from "./support/requests";
+import { userId, visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
 import { as, direct, dump, fresh, world } from "./support/world";
 
@@ -121,53 +119,11 @@ describe("the update of site B", () => {
     expect(copy.query("SELECT count(*) AS n FROM orders WHERE agreed_price > 0").get()).toEqual({ n: 0 });
     expect(copy.query("SELECT max(id_agent) AS n FROM appointments").get()).toEqual({ n: 2 });
     expect(copy.query("PRAGMA foreign_key_check").all()).toEqual([]);
-
+    expect(copy.query("SELECT name FROM sqlite_sequence UNION ALL SELECT name FROM counters").all()).toEqual(
+      [],
+    );
     copy.close();
   });
-});
-
-test("the off-premises site fetches with its token, serves the data read-only, and follows the switch", async () => {
-  insertMarkedValues();
-  await published();
-  const { token } = (await admin().call("SiteB", "renewToken", {})).values;
-  const origin = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    fetch: (request) => app.fetch(request, { site: "A", demo: false }),
-  });
-  const url = `http://127.0.0.1:${origin.port}`;
-  expect(
-    (await fetch(`${url}/admin/site_b/publication`, { headers: { authorization: "Bearer no" } })).status,
-  ).toBe(404);
-
-  const source = { url, token, folder: temporaryFolder("off") };
-  const { exited, stop, port } = await startOffPremises(source);
-  try {
-    const call = (service: string, body: object, cookie = "") =>
-      fetch(`http://127.0.0.1:${port}/api/${service}`, {
-        method: "POST",
-        body: JSON.stringify(body),
-        headers: { cookie },
-      });
-    const login = await call("Auth", { funct: "login", email: "gestione1", password: "traslochi" });
-    const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-    expect((await login.json()).values.user.site).toBe("B");
-    const clients = await (await call("Client", { funct: "getAll" }, cookie)).json();
-    expect(clients.values.total).toBeGreaterThan(1);
-    const write = await call("Client", { funct: "deleteClient", id: world.azienda }, cookie);
-    expect([write.status, (await write.json()).values.msg]).toEqual([403, "Questo sito è di sola lettura."]);
-  } finally {
-    stop();
-    expect(await exited).toBe(0);
-  }
-  const authorization = `Bearer ${token}`;
-  const { headers } = await fetch(`${url}/admin/site_b/publication`, { headers: { authorization } });
-  for (const siteBStatus of ["offline", "online"]) {
-    await admin().call("SiteB", "toggle", { siteBStatus });
-    await fetchNewer(source, { tag: headers.get("etag") ?? "" });
-    expect(isSwitchedOff()).toBe(siteBStatus === "offline");
-  }
-  origin.stop(true);
 });
 
 async function signedHeaders() {
@@ -190,6 +146,7 @@ function insertMarkedValues() {
     run`UPDATE appointments SET description = ${hide("hidden appointment")} WHERE id = ${world.hiddenAppointment}`;
     run`UPDATE appointments SET description = ${reveal("shown appointment")} WHERE id = ${world.withOrder}`;
     run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
+    run`UPDATE users SET hash = ${hide("hash of an account")}, phone = ${hide("phone")} WHERE username = 'ufficio'`;
     insert("settings", { key: "agent.3", value: hide("third agent's name") });
     insert("letters", {
       recipient: "x@traslo.example",
@@ -216,6 +173,10 @@ function insertMarkedValues() {
     const remaining = "c".repeat(40);
     insert("box_files", { ...file, id_line, filename: reveal("box file name"), stored: remaining });
     writeFileSync(uploadPath(remaining), reveal("box file content"));
+    const memo = { id_user: userId("depositi"), date: "2026-01-01", time: "08:00", date_created: moment };
+    insert("memos", { ...memo, title: hide("memo of an A account") });
+    const id_memo = insert("memos", { ...memo, title: reveal("memo of an A account for one of B") });
+    insert("memo_shares", { id_memo, id_user: userId("ufficio") });
     // A deleted row may remain in a free page of the file.
     const deleted = insert("memos", {
       id_user: 1,
@@ -227,24 +188,4 @@ function insertMarkedValues() {
     run`DELETE FROM memos WHERE id = ${deleted}`;
   });
   return { hidden, shown };
-}
-
-async function startOffPremises({ url, token, folder }: { url: string; token: string; folder: string }) {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "../src/server/main.ts")], {
-    env: {
-      ...process.env,
-      SITE: "B",
-      SITE_A_URL: url,
-      SITE_A_TOKEN: token,
-      DATA_DIR: folder,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-    },
-    stdout: "pipe",
-    stderr: "inherit",
-  });
-  for await (const chunk of child.stdout)
-    if (new TextDecoder().decode(chunk).includes("Traslo è pronto")) break;
-  return { exited: child.exited, stop: () => child.kill("SIGTERM"), port };
 }

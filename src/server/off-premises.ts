@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { all, configure, database, run, transaction, use } from "./db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
-import { closeStreams, publishEverything } from "./live";
+import { closeStreams, closeStreamsOn, publishEverything } from "./live";
 import { logLine } from "./logger";
+import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { checkIntegrity, removeDatabaseFile } from "./publication";
 
 /** How often the off-premises site asks whether there is a newer publication. */
@@ -20,12 +21,17 @@ type Source = { url: string; token: string; folder: string };
 export async function openOffPremises(source: Source): Promise<() => void> {
   mkdirSync(source.folder, { recursive: true });
   setReadOnly(true);
+  followAccountsOf(source);
   const state = { tag: "" };
   await fetchNewer(source, state);
   if (!existsSync(databasePath(source)))
     throw new Error(`nessuna pubblicazione disponibile da ${source.url}`);
   if (!opened) openPublication(databasePath(source));
-  const timer = setInterval(() => fetchNewer(source, state).catch(() => {}), interval);
+  await refreshAccounts();
+  const timer = setInterval(() => {
+    refreshAccounts();
+    fetchNewer(source, state);
+  }, interval);
   return () => clearInterval(timer);
 }
 
@@ -57,6 +63,7 @@ let switchedOff = false;
 export const isSwitchedOff = () => switchedOff;
 
 function setSwitchedOff(off: boolean) {
+  if (off && !switchedOff) closeStreamsOn("B");
   switchedOff = off;
 }
 
@@ -77,6 +84,7 @@ function replacePublication(source: Source, bytes: Uint8Array) {
   removeDatabaseFile(databasePath(source));
   renameSync(incoming, databasePath(source));
   openPublication(databasePath(source));
+  applyAccounts();
   restoreSessions(sessions);
   publishEverything();
 }

@@ -71,8 +71,13 @@ const removalStatements = [
   "DELETE FROM absences",
   "DELETE FROM calendar_feeds",
   "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
-  // Other accounts are only needed as names of authors.
-  `UPDATE users SET hash = '', phone = '', active = 0 WHERE NOT instr(sites, 'B') OR active = 0`,
+  // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
+  "UPDATE users SET hash = '', phone = '', must_change_password = 0, temporary_until = NULL",
+  "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
+  "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
+  "DELETE FROM memo_shares WHERE id_user NOT IN readers",
+  "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
+  "DELETE FROM news_reads WHERE id_user NOT IN readers",
   // Hidden works, orders and appointments, with the rows that refer to them.
   "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
   "CREATE TEMP TABLE hidden_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",
@@ -98,6 +103,9 @@ const removalStatements = [
   "UPDATE box_lines SET title = '', date = NULL",
   "UPDATE box_log SET title = '', date = NULL",
   "INSERT INTO clients_text (clients_text) VALUES ('rebuild')",
+  // The last numbers given tell how many rows were removed.
+  "DELETE FROM counters",
+  "DELETE FROM sqlite_sequence",
 ];
 
 /** Files of the remaining rows are stored in the copy, so that the publication is one file. */

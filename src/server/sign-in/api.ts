@@ -3,6 +3,7 @@ import { findCredentials } from "../accounts/store";
 import { refuseField } from "../errors";
 import { needingSession, nothing, read, withPassword, write, writeAfter } from "../funct";
 import { countAttempt, ownPassword } from "../login-throttle";
+import { requireCurrentAccounts } from "../off-premises-accounts";
 import { hashPassword, mustHaveTurn, verifyPassword } from "../password";
 import { weaknessOf } from "../weak-passwords";
 import { Login, NewPassword, SessionId } from "./input";
@@ -29,6 +30,7 @@ export const authApi = {
       "public",
       Login,
       async ({ email, password }, call) => {
+        await requireCurrentAccounts();
         const account = findCredentials(email);
         const guesser = guesserOf(account, email, call);
         mustHaveTurn(guesser);

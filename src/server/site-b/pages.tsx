@@ -5,7 +5,7 @@ import { save, withParams } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { cloudApi, siteBApi } from "./api";
 import { DraftToken } from "./input";
-import { publicationFor } from "./store";
+import { accountListFor, publicationFor } from "./store";
 
 export const siteBPages = new Hono<Env>();
 
@@ -51,10 +51,17 @@ function adminPage(c: PageContext, result: Result = {}) {
   }));
 }
 
+const tokenOf = (c: PageContext) => (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
+
+/** The off-premises site B fetches this, every minute and at each login. */
+siteBPages.get("/admin/site_b/accounts", (c) => {
+  const { body, signature } = accountListFor(tokenOf(c), c.req.header("traslo-nonce") ?? "");
+  return c.body(body, 200, { "content-type": "application/json", "traslo-signature": signature });
+});
+
 /** The off-premises site B fetches this with its token. */
 siteBPages.get("/admin/site_b/publication", (c) => {
-  const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
-  const file = Bun.file(publicationFor(token));
+  const file = Bun.file(publicationFor(tokenOf(c)));
   const tag = `"${file.lastModified}-${file.size}"`;
   if (c.req.header("if-none-match") === tag) return c.body(null, 304);
   return new Response(file, { headers: { etag: tag, "content-type": "application/octet-stream" } });

@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
+import { signedAccountList } from "../account-list";
 import { afterCommit } from "../db";
 import { notFound, refuse } from "../errors";
 import { closeStreamsOn, publishEverything } from "../live";
@@ -53,10 +54,21 @@ export function renewToken() {
   return { token };
 }
 
-/** The path of the publication, for the off-premises site with its token. */
-export function publicationFor(token: string): string {
+/** What the off-premises site fetches exists only for its token. */
+function mustBeOffPremisesSite(token: string) {
   const expected = setting("siteB.token");
   if (!expected || hashOfToken(token) !== expected) notFound();
+}
+
+/** The accounts that may sign in to site B, also while it is switched off. */
+export function accountListFor(token: string, nonce: string) {
+  mustBeOffPremisesSite(token);
+  return signedAccountList(token, nonce);
+}
+
+/** The path of the publication. */
+export function publicationFor(token: string): string {
+  mustBeOffPremisesSite(token);
   if (!isOnline()) refuse(503, messages.offline);
   const path = publicationPath();
   return existsSync(path) ? path : notFound();

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { isoOf, milliseconds } from "./clock";
+import { all } from "./db";
+
+const Account = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  hash: z.string(),
+  profile: z.string(),
+  level: z.int(),
+});
+
+/** An account that may sign in to site B. */
+export type ListedAccount = z.output<typeof Account>;
+
+const List = z.object({ at: z.string(), accounts: z.array(Account) });
+
+/**
+ * The accounts that may sign in to site B, signed with the token of the off-premises site and the nonce of its
+ * request, so that an earlier answer is refused. One with a password to change signs in on site A first.
+ */
+export function signedAccountList(token: string, nonce: string): { body: string; signature: string } {
+  const accounts = all<ListedAccount>`
+    SELECT id, username, email, name, surname, hash, profile, level FROM users
+    WHERE active = 1 AND instr(sites, 'B') AND must_change_password = 0 ORDER BY id`;
+  const body = JSON.stringify({ at: isoOf(milliseconds()), accounts });
+  return { body, signature: signatureOf(token, nonce, body) };
+}
+
+/** The accounts of a list that site A signed for this token and nonce. */
+export function readAccountList(token: string, nonce: string, body: string, signature: string) {
+  const expected = Buffer.from(signatureOf(token, nonce, body));
+  const received = Buffer.from(signature);
+  if (expected.length !== received.length || !timingSafeEqual(expected, received))
+    throw new Error("the signature is wrong");
+  return List.parse(JSON.parse(body)).accounts;
+}
+
+function signatureOf(token: string, nonce: string, body: string): string {
+  const key = new Bun.CryptoHasher("sha256", token).update("traslo account list").digest();
+  return new Bun.CryptoHasher("sha256", key).update(`${nonce}\n${body}`).digest("hex");
+}

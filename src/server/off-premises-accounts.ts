@@ -1,0 +1,118 @@
+import { type ListedAccount, readAccountList } from "./account-list";
+import { milliseconds, now } from "./clock";
+import { all, insert, one, run, transaction, update } from "./db";
+import { refuse } from "./errors";
+import { closeStreams } from "./live";
+import { logLine } from "./logger";
+import { endSessionsOf, newToken } from "./session";
+
+/** Without a list of accounts for so long nobody signs in, and open sessions end. */
+const maxAge = 15 * 60_000;
+const timeout = 5_000;
+
+type SiteA = { url: string; token: string };
+
+let siteA: SiteA | null = null;
+let accounts: ListedAccount[] | null = null;
+let receivedAt = Number.NEGATIVE_INFINITY;
+let pending: Promise<void> | null = null;
+
+/** From now on accounts are those of this site A; null, as on a site with its own accounts, ends that. */
+export function followAccountsOf(site: SiteA | null) {
+  siteA = site;
+  accounts = null;
+  receivedAt = Number.NEGATIVE_INFINITY;
+}
+
+/** Before a login: the accounts as they are on site A now. Does nothing on a site with its own accounts. */
+export async function requireCurrentAccounts() {
+  if (!siteA) return;
+  await refreshAccounts();
+  if (isTooOld()) refuse(503, "Accesso non disponibile: manca il collegamento con il sito A.");
+}
+
+/** Fetches the list of accounts and applies it; calls at the same time share one request. */
+export function refreshAccounts(): Promise<void> {
+  pending ??= fetchAccounts().finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+async function fetchAccounts() {
+  const { url, token } = siteA as SiteA;
+  const nonce = newToken();
+  try {
+    const response = await fetch(`${url}/admin/site_b/accounts`, {
+      headers: { authorization: `Bearer ${token}`, "traslo-nonce": nonce },
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok) throw new Error(`site A answered ${response.status}`);
+    const signature = response.headers.get("traslo-signature") ?? "";
+    accounts = readAccountList(token, nonce, await response.text(), signature);
+    applyAccounts();
+    receivedAt = milliseconds();
+  } catch (error) {
+    logLine("error", "accounts-not-fetched", { reason: (error as Error).message });
+    if (isTooOld()) endEverySession();
+  }
+}
+
+/** A clock that was set back does not make the list young again. */
+function isTooOld() {
+  const age = milliseconds() - receivedAt;
+  return age < 0 || age > maxAge;
+}
+
+function endEverySession() {
+  if (!one`SELECT 1 FROM sessions LIMIT 1`) return;
+  transaction(() => run`DELETE FROM sessions`);
+  closeStreams();
+}
+
+type StoredAccount = ListedAccount & { active: number };
+
+/**
+ * Makes the last list the accounts of the open publication. Sessions end of accounts that are no longer listed or
+ * whose password or rights changed.
+ */
+export function applyAccounts() {
+  if (!accounts) return;
+  const listed = new Map(accounts.map((account) => [account.id, account]));
+  const stored = new Map(
+    all<StoredAccount>`
+      SELECT id, username, email, name, surname, hash, profile, level, active FROM users`.map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  transaction(() => {
+    for (const { id, active, hash } of stored.values()) {
+      if (listed.has(id) || (!active && !hash)) continue;
+      endSessionsOf(id);
+      update("users", id, { active: 0, hash: "" });
+    }
+    const changed = [...listed.values()].filter((account) => !isSame(account, stored.get(account.id)));
+    for (const { username, email } of changed) freeName(username, email);
+    for (const account of changed) {
+      const before = stored.get(account.id);
+      if (before && !hasSameRights(account, before)) endSessionsOf(account.id);
+      const row = { ...account, active: 1, sites: "B", must_change_password: 0, temporary_until: null };
+      if (before) update("users", account.id, row);
+      else insert("users", { ...row, date_created: now() });
+    }
+  });
+}
+
+const isSame = (account: ListedAccount, before: StoredAccount | undefined) =>
+  before?.active === 1 &&
+  (Object.keys(account) as (keyof ListedAccount)[]).every((column) => account[column] === before[column]);
+
+const hasSameRights = (account: ListedAccount, before: StoredAccount) =>
+  account.hash === before.hash && account.profile === before.profile && account.level === before.level;
+
+/** Another account may have had the name or the address when the publication was made. */
+function freeName(username: string, email: string) {
+  run`UPDATE users SET username = 'account ' || id WHERE username = ${username}`;
+  run`UPDATE users SET email = 'account ' || id WHERE email = ${email}`;
+}
