@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { app } from "../src/server/app";
+import type { User } from "../src/server/caller";
 import { setClock } from "../src/server/clock";
 import { database, update } from "../src/server/db";
 import { deviceCookie } from "../src/server/device";
-import { closeStreams, streamCount } from "../src/server/live";
+import { closeStreams, streamCount, subscribe } from "../src/server/live";
 import { cookieName, endSession, hashOfToken } from "../src/server/session";
 import { userId } from "./support/requests";
 import { testTimeout, until } from "./support/timeouts";
@@ -137,6 +138,29 @@ test("a ninth stream of a session closes its oldest one", async () => {
   await until(() => Boolean(screens[0]?.closed));
   expect(screens.slice(1).some(({ closed }) => closed)).toBe(false);
   expect(streamCount()).toBe(8);
+});
+
+test("one account has forty streams: the next is answered 429 with Retry-After, a colleague gets one", async () => {
+  const tokens = Array.from({ length: 6 }, () => signedIn(userId("ufficio")));
+  for (let count = 0; count < 40; count++)
+    expect((await listen(tokens[Math.floor(count / 8)])).status).toBe(200);
+  const refused = await listen(tokens[5]);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+  expect((await listen(signedIn(userId("gestione1")))).status).toBe(200);
+});
+
+test("accounts leave twenty of two hundred streams to wall displays", () => {
+  const idle = { send() {}, close() {} };
+  const office = (id: number) => ({ user: { id } as User, kiosk: null, site: "A" as const });
+  const display = { user: null, kiosk: { id: 1, name: "Magazzino" }, site: "A" as const };
+  const ofAccounts = Array.from({ length: 250 }, (_, at) =>
+    subscribe({ session: `account ${at}`, reader: office(at), ...idle }),
+  );
+  expect(ofAccounts.filter(Boolean)).toHaveLength(180);
+  const ofDisplays = Array.from({ length: 30 }, (_, at) =>
+    subscribe({ session: `display ${at}`, reader: display, ...idle }),
+  );
+  expect(ofDisplays.filter(Boolean)).toHaveLength(20);
 });
 
 test("a stream closed by the browser is removed", async () => {

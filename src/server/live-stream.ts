@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { administrators } from "./audience";
 import { isLinked, streamKeyOf } from "./device";
-import { refuse } from "./errors";
+import { Refusal } from "./errors";
 import { type Change, everything, lastEventId, publish, subscribe } from "./live";
 import type { Env } from "./middleware";
 import { isSessionValid } from "./session";
@@ -37,7 +37,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       wake();
     },
   });
-  if (!leave) refuse(503, "Troppe finestre aperte: chiuderne qualcuna.");
+  if (!leave) throw new Refusal(429, "Troppe finestre aperte: chiuderne qualcuna.", { retryAfter: 10 });
   publishPresence?.();
   // A quiet stream would be cut after Bun's idle timeout.
   c.env.server?.timeout(c.req.raw, 0);

@@ -24,7 +24,10 @@ type Listener = {
 };
 
 const maxPerSession = 8;
+const maxPerAccount = 40;
 const maxListeners = 200;
+/** Streams that accounts leave to wall displays. */
+const reservedForDisplays = 20;
 const listeners = new Set<Listener>();
 
 // Event numbers from before a restart are always smaller.
@@ -33,13 +36,19 @@ let lastId = milliseconds();
 /** The number of the last published event; every rendered page contains it. */
 export const lastEventId = () => lastId;
 
-/** Adds a listener; closes the session's oldest stream when it has too many. Null: too many streams in all. */
+/** Adds a listener; closes the session's oldest stream when it has too many. Null: too many of the account or in all. */
 export function subscribe(listener: Listener): (() => void) | null {
   const own = [...listeners].filter((other) => other.session === listener.session);
   if (own.length >= maxPerSession) leave(own[0] as Listener);
-  if (listeners.size >= maxListeners) return null;
+  if (!hasRoomFor(listener.reader)) return null;
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function hasRoomFor({ user }: Reader): boolean {
+  if (!user) return listeners.size < maxListeners;
+  const own = [...listeners].filter(({ reader }) => reader.user?.id === user.id);
+  return own.length < maxPerAccount && listeners.size < maxListeners - reservedForDisplays;
 }
 
 /** Sends the changes of one call to the screens that may read them, each once. */
