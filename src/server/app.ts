@@ -94,9 +94,12 @@ app.post("/api/:service", async (c) => {
     setSessionCookie(c, done);
     if (done.activity) c.header("Traslo-Activity", String(done.activity));
   } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
-  const json = done.values instanceof Uint8Array ? new Uint8Array(done.values) : wireJson(funct, done);
+  const json = done.values instanceof Uint8Array ? (done.values as Bytes) : wireJson(funct, done);
   return c.body(json, done.status as 200, { "content-type": "application/json" });
 });
+
+/** JSON that a Worker made. */
+type Bytes = Uint8Array<ArrayBuffer>;
 
 app.get("/live", liveStream);
 

@@ -90,9 +90,13 @@ function typesetter(embedded: (font: Font) => PDFFont): Typesetter {
     return style.size * words.reduce((sum, each) => sum + word(each, weight), spaces);
   };
 
+  // A word of thousands of letters is too wide by its beginning: each line would measure all the rest again.
+  const isWider = (text: string, style: Style, max: number) =>
+    (text.length > longWord && width(text.slice(0, longWord), style) > max) || width(text, style) > max;
+
   const cut = (text: string, style: Style, max: number, ending = "") => {
     let fitting = "";
-    for (const char of graphemes(text)) {
+    for (const { segment: char } of segmenter.segment(text)) {
       if (fitting && width(fitting + char + ending, style) > max) break;
       fitting += char;
     }
@@ -109,7 +113,7 @@ function typesetter(embedded: (font: Font) => PDFFont): Typesetter {
       }
       if (line) yield line;
       line = next;
-      while (width(line, style) > max) {
+      while (isWider(line, style, max)) {
         const head = cut(line, style, max);
         if (head === line) break;
         yield head;
@@ -133,8 +137,10 @@ function typesetter(embedded: (font: Font) => PDFFont): Typesetter {
   };
 }
 
+/** Letters that are wider than a page in every style. */
+const longWord = 500;
+
 const segmenter = new Intl.Segmenter("it", { granularity: "grapheme" });
-const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 // Scripts whose letters need no shaping.
 const plain = [

@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { type Case, casesOn } from "../../bench/cases";
+import { ensureData, largeOrderWorks } from "../../bench/data";
+import { copyOfData, signIn } from "../../bench/server";
+
+/** Megabytes a minute that the process may grow by. */
+const bound = 1;
+/** Requests a second, a quarter of them writes: those of the finding, 170,000 in 18 minutes. */
+const rate = 160;
+const connections = 8;
+/** Seconds between two samples. */
+const sampleEvery = 5;
+
+const second = 1000;
+type Figure = { id: "R16"; figure: string; ok: boolean };
+
+/** The server's memory under mixed requests is flat once it is warm. */
+export async function run(minutes = 10, warmUpMinutes = 2): Promise<Figure> {
+  await ensureData();
+  const { folder, remove } = copyOfData();
+  const server = await startMeasured(folder);
+  try {
+    const stop = startLoad(server.url, await signIn(server.url));
+    await Bun.sleep(warmUpMinutes * 60 * second);
+    const samples: number[] = [];
+    const until = performance.now() + minutes * 60 * second;
+    while (performance.now() < until) {
+      samples.push(await server.megabytes());
+      await Bun.sleep(sampleEvery * second);
+    }
+    const { answered, refused } = await stop();
+    const third = Math.floor(samples.length / 3);
+    const [first, last] = [median(samples.slice(0, third)), median(samples.slice(-third))];
+    // The middles of the first and the last third are two thirds of the time apart.
+    const slope = (last - first) / ((minutes * 2) / 3);
+    const figure =
+      `${slope.toFixed(2)} MB a minute over ${minutes} minutes (${first.toFixed(0)} to ${last.toFixed(0)} MB), ` +
+      `${answered} answers, ${refused} refused`;
+    return { id: "R16", figure, ok: slope <= bound && refused === 0 };
+  } finally {
+    await server.stop();
+    remove();
+  }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Starts the server with the signal that makes it collect its garbage (measured-server.ts). */
+async function startMeasured(folder: string) {
+  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "measured-server.ts")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: folder,
+      REQUESTS_PER_SECOND: String(rate * 2),
+    },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const printed = async (pattern: RegExp) => {
+    for (let text = ""; ; ) {
+      const { value, done } = await lines.read();
+      if (done) throw new Error(`The server ended: ${text}`);
+      text += value;
+      const found = text.match(pattern)?.[1];
+      if (found) return found;
+    }
+  };
+  const url = await printed(/Traslo è pronto: (http:\S+)/);
+  return {
+    url: url.replace("localhost", "127.0.0.1"),
+    /** After a full garbage collection; without files that are only mapped into memory. */
+    async megabytes() {
+      child.kill("SIGUSR2");
+      await printed(/(garbage collected)/);
+      const status = await Bun.file(`/proc/${child.pid}/status`).text();
+      return Number(status.match(/RssAnon:\s+(\d+) kB/)?.[1]) / 1024;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await child.exited;
+    },
+  };
+}
+
+/** Sends the requests of a working day, reads and writes, until the returned function is called. */
+function startLoad(url: string, cookie: string) {
+  const cases = casesOn(largeOrderWorks()).filter(({ site }) => site === undefined);
+  const isWrite = ({ name }: Case) => /^(Create|Edit)/.test(name);
+  const [reads, writes] = [cases.filter((one) => !isWrite(one)), cases.filter(isWrite)];
+  let sent = 0;
+  let answered = 0;
+  let refused = 0;
+  let running = true;
+  async function connection() {
+    const pause = (connections / rate) * second;
+    for (let next = performance.now(); running; next += pause) {
+      await Bun.sleep(Math.max(0, next - performance.now()));
+      const at = sent++;
+      const among = at % 4 ? reads : writes;
+      const { requests } = among[Math.floor(at / 4 + (at % 4)) % among.length] as Case;
+      const { path, body } = requests[at % requests.length] as Case["requests"][number];
+      const headers = { cookie, "content-type": "application/json" };
+      const response = await fetch(url + path, { method: body ? "POST" : "GET", body, headers });
+      await response.arrayBuffer();
+      if (response.ok) answered++;
+      else refused++;
+    }
+  }
+  const done = Promise.all(Array.from({ length: connections }, connection));
+  return async () => {
+    running = false;
+    await done;
+    return { answered, refused };
+  };
+}
+
+if (import.meta.main) console.log(await run(Number(process.argv[2] ?? 10), Number(process.argv[3] ?? 2)));
