@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { one } from "../src/server/db";
 import { queueMail, startMailer } from "../src/server/mail";
-import { type MailServer, mailServer, stopMailServers } from "./support/mailbox";
+import { type MailServer, mailServer, sender, stopMailServers } from "./support/mailbox";
 import { userId, visitor } from "./support/requests";
 import { until } from "./support/timeouts";
 import { as, direct, dump, fresh, type Values } from "./support/world";
@@ -56,7 +56,7 @@ test("the password in a waiting mail is visible only to administrators of at lea
 
 test("a mail that failed is sent at once on request, and its password is then no longer visible", async () => {
   mailbox = await mailServer(0, "refuse");
-  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
   const id = queue({ secret: true, body: "Password temporanea: segreta" });
   await until(() => stateOf(id).tries === 1);
 
@@ -66,7 +66,7 @@ test("a mail that failed is sent at once on request, and its password is then no
   await stop();
   await mailbox.stop();
   mailbox = await mailServer(mailbox.port);
-  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
   await Bun.sleep(50);
 
   expect(mailbox.letters).toHaveLength(0);
@@ -82,7 +82,7 @@ test("a mail that failed is sent at once on request, and its password is then no
 
 test("a mail withdrawn while it is being sent does not stop the others", async () => {
   mailbox = await mailServer(0, "slow");
-  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
+  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
   await Bun.sleep(150);
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });

@@ -1,6 +1,16 @@
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { version as packageVersion } from "../package.json";
@@ -34,7 +44,7 @@ async function start(folder: string, environment: Record<string, string> = {}, c
   let output = "";
   for await (const chunk of child.stdout) {
     output += new TextDecoder().decode(chunk);
-    const url = output.match(/Traslo è pronto: (http:\S+)/)?.[1];
+    const url = output.match(/Traslo è pronto: (http:[^"\s]+)/)?.[1];
     if (url) return { child, url, output };
   }
   throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
@@ -83,7 +93,7 @@ describe("an empty data folder", () => {
   test("prints the first password once, and asks for a new one at the first login", async () => {
     const folder = newFolder();
     const first = await start(folder);
-    const [, secret = ""] = first.output.match(/Primo accesso: utente superadmin, password (\S{16})\n/) ?? [];
+    const [, secret = ""] = first.output.match(/Primo accesso: utente superadmin, password (\w{16})"/) ?? [];
     const { call, status } = await enter(first.url, secret);
     expect(status).toBe(200);
     const { values } = await (await call("Auth", { funct: "check" })).json();
@@ -99,6 +109,40 @@ describe("an empty data folder", () => {
     expect(output).not.toContain("provvisoria");
     expect((await enterFirst(url)).status).toBe(200);
   });
+
+  test("that was used before ignores SUPERADMIN_PASSWORD, with a line in the log", async () => {
+    const folder = newFolder();
+    const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+    expect(first.output).not.toContain("superadmin-password-ignored");
+    first.child.kill("SIGTERM");
+    await first.child.exited;
+    const { output, url } = await start(folder, { SUPERADMIN_PASSWORD: "1" });
+    expect(output).toContain('"event":"superadmin-password-ignored"');
+    expect((await enter(url, "1")).status).toBe(401);
+  });
+});
+
+test("every line of the log is JSON, with what started and why it stopped", async () => {
+  const folder = newFolder();
+  const child = launch(folder, {}, server);
+  let output = "";
+  for await (const chunk of child.stdout) {
+    output += new TextDecoder().decode(chunk);
+    if (output.includes('"ready"')) child.kill("SIGTERM");
+  }
+  const lines = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.find(({ event }) => event === "ready")).toMatchObject({
+    version: packageVersion,
+    folder,
+    schema: expect.any(Number),
+    sqlite: expect.stringMatching(/^3\./),
+    sites: expect.stringMatching(/^A:\d+$/),
+    free: expect.any(Number),
+  });
+  expect(lines.at(-1)).toMatchObject({ event: "stopped", reason: "SIGTERM" });
 });
 
 test("uploads without a row are moved to uploads/homeless, counted in the log, and not served", async () => {
@@ -259,9 +303,8 @@ describe("a second server on one data folder", () => {
     const folder = newFolder();
     const first = await start(folder);
     const second = launch(folder, {}, server);
-    const refusal = await new Response(second.stderr).text();
+    const refusal = JSON.parse(await new Response(second.stderr).text()).text;
     expect(await second.exited).toBe(1);
-    expect(refusal.trim().split("\n")).toHaveLength(1);
     expect(refusal).toContain(
       `un altro server usa già la cartella dei dati ${folder} (processo ${first.child.pid} su `,
     );
@@ -316,13 +359,20 @@ describe("a server that can't start prints the reason in one line", () => {
     const [code, output] = [await child.exited, await new Response(child.stderr).text()];
     expect(code).toBe(1);
     expect(await new Response(child.stdout).text()).toBe("");
-    expect(output.trim().split("\n")).toHaveLength(1);
-    return output;
+    const { at, level, event, text, version } = JSON.parse(output);
+    expect({ level, event, version }).toEqual({
+      level: "error",
+      event: "cannot-start",
+      version: packageVersion,
+    });
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/);
+    expect(text).toMatch(/^Traslo non può partire: .*[^.]\.$/);
+    return text as string;
   }
 
   test("a data folder that can't be created", async () => {
     expect(await refusalOf("/proc/traslo/data")).toContain(
-      "la cartella dei dati non c'è e non si può creare",
+      "la cartella dei dati /proc/traslo/data non c'è e non si può creare",
     );
   });
 
@@ -330,19 +380,79 @@ describe("a server that can't start prints the reason in one line", () => {
     const file = join(newFolder(), "data");
     writeFileSync(file, "");
     expect(await refusalOf(file)).toContain(`${file} non è una cartella ma un file`);
-    expect(await refusalOf(join(file, "data"))).toContain("la cartella dei dati non c'è e non si può creare");
+    expect(await refusalOf(join(file, "data"))).toContain("data/data non c'è e non si può creare");
   });
 
   test("a database that is a folder", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "traslo.db"));
-    expect(await refusalOf(folder)).toContain("non si può scrivere");
+    expect(await refusalOf(folder)).toContain("traslo.db è una cartella e non il file del database");
   });
 
-  test("a database file of another format", async () => {
+  test("a database file of another format, or half of one", async () => {
     const folder = newFolder();
-    writeFileSync(join(folder, "traslo.db"), "x".repeat(10_000));
-    expect(await refusalOf(folder)).toContain("il database è danneggiato");
+    const path = join(folder, "traslo.db");
+    const remedy = "è danneggiato: ripristinare un salvataggio con ./run restore.";
+    writeFileSync(path, "x".repeat(10_000));
+    expect(await refusalOf(folder)).toContain(remedy);
+    rmSync(path);
+    const { child } = await start(folder);
+    child.kill("SIGTERM");
+    await child.exited;
+    const db = open(path);
+    db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    db.close();
+    truncateSync(path, statSync(path).size / 2);
+    expect(await refusalOf(folder)).toContain(remedy);
+  });
+
+  test("the database of another program, which stays as it was", async () => {
+    const folder = newFolder();
+    const path = join(folder, "traslo.db");
+    const foreign = new Database(path, { create: true });
+    foreign.run("CREATE TABLE song (title TEXT)");
+    foreign.close();
+    const before = readFileSync(path);
+    expect(await refusalOf(folder)).toContain(`${path} è il database di un altro programma`);
+    expect(readFileSync(path)).toEqual(before);
+    const marked = new Database(path);
+    marked.run("CREATE TABLE users (id); CREATE TABLE activity (id); PRAGMA application_id = 7");
+    marked.close();
+    expect(await refusalOf(folder)).toContain("è il database di un altro programma");
+  });
+
+  test("a database of a newer program", async () => {
+    const folder = newFolder();
+    const { child } = await start(folder);
+    child.kill("SIGTERM");
+    await child.exited;
+    const db = open(join(folder, "traslo.db"));
+    db.run("PRAGMA user_version = 999");
+    db.close();
+    const refusal = await refusalOf(folder);
+    expect(refusal).toContain("di una versione più recente (999)");
+    expect(refusal).toContain("oppure ripristinare un salvataggio più vecchio con ./run restore");
+  });
+
+  test("variables that do not fit together, before anything is created", async () => {
+    const folder = join(newFolder(), "data");
+    const source = { SITE: "B", SITE_A_URL: "http://127.0.0.1:1" };
+    expect(await refusalOf(folder, { SITE: "B" })).toContain("con SITE=B serve SITE_A_URL");
+    expect(await refusalOf(folder, source)).toContain("con SITE=B serve SITE_A_TOKEN");
+    expect(await refusalOf(folder, { ...source, SITE_A_URL: "traslo" })).toContain(
+      "SITE_A_URL «traslo» non è",
+    );
+    expect(await refusalOf(folder, { SITE: "C" })).toContain("SITE può valere solo A o B");
+    expect(await refusalOf(folder, { SMTP_URL: "smtp://127.0.0.1:1" })).toContain(
+      "con SMTP_URL serve MAIL_FROM",
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test("a SUPERADMIN_PASSWORD that is too short, before anything is created", async () => {
+    const folder = join(newFolder(), "data");
+    expect(await refusalOf(folder, { SUPERADMIN_PASSWORD: "1" })).toContain("SUPERADMIN_PASSWORD");
+    expect(existsSync(folder)).toBe(false);
   });
 
   test("a port that is in use or invalid", async () => {
@@ -404,7 +514,7 @@ describe("a server that can't start prints the reason in one line", () => {
   test("an invalid TRUSTED_PROXY, before anything is created", async () => {
     const folder = newFolder();
     expect(await refusalOf(folder, { TRUSTED_PROXY: "127.0.0.1,nginx" })).toBe(
-      'Traslo non può partire: TRUSTED_PROXY "127.0.0.1,nginx" non è un elenco di indirizzi o di reti, separati da virgole.\n',
+      "Traslo non può partire: TRUSTED_PROXY «127.0.0.1,nginx» non è un elenco di indirizzi o di reti, separati da virgole.",
     );
     expect(existsSync(join(folder, "traslo.db"))).toBe(false);
   });

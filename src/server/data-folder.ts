@@ -1,7 +1,8 @@
-import type { Database } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "./db";
+import { refuseNetworkDrive } from "./file-system";
 import { logLine } from "./logger";
 import { newestVersion, versionOf } from "./migrate";
 
@@ -12,6 +13,7 @@ export function prepareFolder(folder: string) {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK | constants.X_OK);
+  refuseNetworkDrive(folder);
   for (const name of ["", databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`])
     makePrivate(join(folder, name));
 }
@@ -33,7 +35,7 @@ export function openDatabase(folder: string): Database {
   if (isEmpty(path)) {
     if (!isEmpty(`${path}-wal`)) refuseNewDatabase(`${databaseFile}-wal`);
     if (holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
-  }
+  } else refuseForeign(path);
   const database = open(path);
   // A copy of the file without its write-ahead log has a size, but no tables.
   if (versionOf(database) === 0 && holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
@@ -44,14 +46,45 @@ export function openDatabase(folder: string): Database {
 export function openExistingDatabase(folder: string): Database {
   process.umask(0o077);
   const path = join(folder, databaseFile);
-  if (isEmpty(path)) throw new Error(`non c'è un database ${databaseFile}`);
+  if (isEmpty(path))
+    throw new Error(
+      `nella cartella ${folder} non c'è un database ${databaseFile}: la cartella giusta si indica con DATA_DIR`,
+    );
+  refuseForeign(path);
   const database = open(path);
   if (versionOf(database) !== newestVersion())
-    throw new Error("il database è di un'altra versione: avviare prima questo programma");
+    throw new Error("il database è di un'altra versione: avviare prima il server con questo programma");
   return database;
 }
 
-const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size;
+/** Whether the folder has a database that is not empty. */
+export const hasDatabase = (folder: string) => !isEmpty(join(folder, databaseFile));
+
+/** Set by migration 019. A database that it has not reached yet has 0, and is recognised by its tables. */
+const applicationId = 0x5472736c;
+
+/** Throws for the database of another program, before anything is written into it. */
+function refuseForeign(path: string) {
+  if (statSync(path).isDirectory())
+    throw new Error(`${path} è una cartella e non il file del database: spostarla altrove`);
+  const found = new Database(path, { readonly: true });
+  try {
+    const { id } = found.query("SELECT application_id AS id FROM pragma_application_id").get() as {
+      id: number;
+    };
+    const tables = found.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values().flat();
+    const empty = tables.length === 0 && versionOf(found) === 0;
+    const ours = empty || (tables.includes("users") && tables.includes("activity"));
+    if (id !== applicationId && !(id === 0 && ours))
+      throw new Error(
+        `${path} è il database di un altro programma: spostarlo altrove, o indicare un'altra cartella con DATA_DIR`,
+      );
+  } finally {
+    found.close();
+  }
+}
+
+const isEmpty = (path: string) => !existsSync(path) || statSync(path).size === 0;
 
 const holdsFiles = (folder: string) =>
   existsSync(folder) &&

@@ -23,11 +23,13 @@ export function configure(opened: Database): Database {
   opened.run("PRAGMA cache_size = -32000");
   const { version } = opened.query("SELECT sqlite_version() AS version").get() as { version: string };
   if (Bun.semver.order(version, "3.51.3") < 0)
-    throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3.`);
+    throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3, che ./run install installa con bun`);
   const inMemory = opened.filename === "" || opened.filename === ":memory:";
   const journal = inMemory ? "memory" : "wal";
   if (pragma("journal_mode") !== journal || pragma("synchronous") !== 2 || pragma("foreign_keys") !== 1) {
-    throw new Error("il database non accetta le impostazioni di sicurezza (WAL, FULL, foreign keys).");
+    throw new Error(
+      "il database non accetta le impostazioni di sicurezza (WAL, FULL, foreign keys): spostare la cartella dei dati su un disco locale",
+    );
   }
   return opened;
 }

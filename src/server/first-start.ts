@@ -1,10 +1,20 @@
 import { anyAccount, createAccount } from "./accounts/store";
 import { journaled } from "./journal";
+import { logLine } from "./logger";
 import { hashPassword, randomPassword } from "./password";
+
+const ignored =
+  "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";
+
+/** Throws for a chosen password that a person could not choose either. */
+export function refuseWeakPassword(chosen: string | undefined) {
+  if (chosen && [...chosen].length < 8)
+    throw new Error("SUPERADMIN_PASSWORD è troppo corta: servono almeno 8 caratteri");
+}
 
 /** Creates the first account of an empty database, or the demo company (DECISIONS, Accounts). */
 export async function firstAccount(demo: boolean, chosen: string | undefined) {
-  if (anyAccount()) return;
+  if (anyAccount()) return chosen ? logLine("info", "superadmin-password-ignored", {}, ignored) : undefined;
   if (demo) {
     const { seed } = await import("../../db/seed");
     return seed();
@@ -24,5 +34,6 @@ export async function firstAccount(demo: boolean, chosen: string | undefined) {
     }),
     note: "Primo avvio: account creato",
   }));
-  if (!chosen) console.log(`Primo accesso: utente superadmin, password ${password}`);
+  // Nobody else could read it: the log is the only place, and the first login asks for a new one.
+  if (!chosen) logLine("info", "first-account", {}, `Primo accesso: utente superadmin, password ${password}`);
 }

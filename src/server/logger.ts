@@ -1,10 +1,33 @@
-type Level = "info" | "error";
+import { existsSync } from "node:fs";
+import { isoOf, milliseconds, secondOf } from "./clock";
 
-/** Writes one structured line for the operator: never a payload, a name, a token. */
-export function logLine(level: Level, event: string, facts: Record<string, string | number | null> = {}) {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...facts });
+type Level = "info" | "warning" | "error";
+export type Facts = Record<string, string | number | boolean | null>;
+
+/** Docker and Podman mark their containers with these files, other engines with the variable. */
+export const inContainer =
+  existsSync("/.dockerenv") || existsSync("/run/.containerenv") || Boolean(process.env.container);
+
+/** A person reads a terminal; a container's log, a service's journal or a file gets JSON. */
+const forPeople = process.stdout.isTTY && !inContainer;
+
+/**
+ * Writes one line for the operator: never a payload, a name, a token. `text` is the Italian sentence that a terminal
+ * shows in place of the event and its facts.
+ */
+export function logLine(level: Level, event: string, facts: Facts = {}, text?: string) {
+  const line = forPeople ? readable(event, facts, text) : asJson(level, event, facts, text);
   if (level === "error") console.error(line);
   else if (process.env.NODE_ENV !== "test") console.log(line);
+}
+
+const asJson = (level: Level, event: string, facts: Facts, text?: string) =>
+  JSON.stringify({ at: isoOf(milliseconds()), level, event, ...(text && { text }), ...facts });
+
+function readable(event: string, facts: Facts, text?: string): string {
+  if (text) return text;
+  const pairs = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return [secondOf(milliseconds()).slice(11), event, ...pairs].join(" ");
 }
 
 /** Logs an unexpected error and answers the id that the user is shown. */

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { createTransport } from "nodemailer";
 import { administrators } from "./audience";
 import { milliseconds, now } from "./clock";
 import { afterCommit, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
 import { logLine } from "./logger";
+import { mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
 
 /**
  * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can
@@ -16,7 +16,6 @@ const minute = 60_000;
 /** Minutes until the next attempt after each failure (DECISIONS); the last one repeats. */
 const pauses = [1, 5, 15, 60, 180, 360];
 const longestPause = 360 * minute;
-const timeout = 60_000;
 
 type Mailer = {
   send: (letter: Row) => Promise<unknown>;
@@ -50,15 +49,8 @@ export function retryNow(id: number): boolean {
 export const hasMailServer = () => mailer !== null;
 
 /** Starts sending the waiting letters through this mail server; answers a function that stops it. */
-export function startMailer(url: string, from = "traslo@localhost"): () => Promise<void> {
-  const transport = createTransport({
-    url: validSmtpUrl(url),
-    connectionTimeout: 10_000,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function startMailer(url: string, from: string): () => Promise<void> {
+  const transport = mailTransport(url);
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
   const own: Mailer = {
     accepted: new Set(),
@@ -74,12 +66,6 @@ export function startMailer(url: string, from = "traslo@localhost"): () => Promi
     await own.flush;
     transport.close();
   };
-}
-
-function validSmtpUrl(url: string): string {
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new Error("SMTP_URL deve essere un indirizzo smtp:// o smtps://.");
-  return url;
 }
 
 /** Starts a flush at once, unless one is running. */
@@ -117,14 +103,12 @@ async function deliver(own: Mailer, letter: Row) {
   if (failure === null) own.accepted.add(letter.id);
   record(letter.id, failure === null ? sentNow(letter) : failedNow(letter, failure));
   own.accepted.delete(letter.id);
-  logLine("info", failure === null ? "letter sent" : "letter not sent", { id: letter.id });
+  if (failure === null) return logLine("info", "letter sent", { id: letter.id });
+  logLine("warning", "letter not sent", { id: letter.id, reason: withoutAddresses(failure) });
 }
 
 const attempt = (own: Mailer, letter: Row): Promise<string | null> =>
-  own.send(letter).then(
-    () => null,
-    (error: Error) => error.message.slice(0, 300),
-  );
+  own.send(letter).then(() => null, mailFailure);
 
 const record = (id: number, columns: Record<string, string | number>) =>
   transaction(() => {

@@ -6,26 +6,30 @@ import { readBaseUrl, setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
-import { openDatabase, prepareFolder } from "./data-folder";
+import { hasDatabase, openDatabase, prepareFolder } from "./data-folder";
 import { database, use } from "./db";
 import { setDiskFolder } from "./disk";
 import { backupDir, dataFolder, demo, environment } from "./environment";
 import { setFilesFolder } from "./files";
-import { firstAccount } from "./first-start";
+import { firstAccount, refuseWeakPassword } from "./first-start";
 import { lockFolder } from "./folder-lock";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
 import { startMailer } from "./mail";
+import { checkMailServer } from "./mail-transport";
 import { openOffPremises } from "./off-premises";
 import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
 import { setPublicationsFolder } from "./publication";
 import { startQuickCheck } from "./quick-check";
 import { resetReaders } from "./readers";
+import { logState, startFacts, warnOfLittleSpace } from "./server-state";
 import { listenError, startupError } from "./startup-error";
-import { moveOrphanedUploads } from "./stored-files";
+import { missingUploads, moveOrphanedUploads } from "./stored-files";
 import { readTls } from "./tls";
 import { upgrade } from "./upgrade";
+import { wrongVariables } from "./variables";
+import { version } from "./version";
 
 const {
   PORT = "3000",
@@ -45,18 +49,20 @@ const {
 } = environment;
 const trustedProxies =
   readProxies(TRUSTED_PROXY ?? "") ??
-  giveUp(`TRUSTED_PROXY "${TRUSTED_PROXY}" non è un elenco di indirizzi o di reti, separati da virgole`);
+  giveUp(`TRUSTED_PROXY «${TRUSTED_PROXY}» non è un elenco di indirizzi o di reti, separati da virgole`);
 if (!setRequestsPerSecond(REQUESTS_PER_SECOND))
-  giveUp(`REQUESTS_PER_SECOND "${REQUESTS_PER_SECOND}" non è un numero maggiore di zero`);
+  giveUp(`REQUESTS_PER_SECOND «${REQUESTS_PER_SECOND}» non è un numero maggiore di zero`);
 const tls = ownTls();
 /** A site B on another machine, fed by site A's publications. */
 const offPremises = SITE === "B";
+const wrong = wrongVariables();
+if (wrong) giveUp(wrong);
 
 if (BASE_URL) {
   const origin = readBaseUrl(BASE_URL);
   if (!origin)
     giveUp(
-      `BASE_URL "${BASE_URL}" non è un indirizzo http o https senza percorso, come https://traslo.example`,
+      `BASE_URL «${BASE_URL}» non è un indirizzo http o https senza percorso, come https://traslo.example`,
     );
   setBaseUrl({ site: offPremises ? "B" : "A", origin });
 }
@@ -71,19 +77,20 @@ const { stopFetching, stopMailer } = await opening;
 setDiskFolder(dataFolder);
 const quickCheck = startQuickCheck(database().filename);
 const backups = offPremises ? null : startBackups();
-const hourly = setInterval(() => unlessDamaged(cleanup), 3_600_000);
-const address = `http${tls ? "s" : ""}://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
-console.log(`Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`);
-
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+const hourly = setInterval(everyHour, 3_600_000);
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
+logReady();
+if (SMTP_URL) checkMailServer(SMTP_URL);
 
 async function openSite() {
+  if (!offPremises && !demo && !hasDatabase(dataFolder)) refuseWeakPassword(SUPERADMIN_PASSWORD);
   prepareFolder(dataFolder);
   lockFolder(dataFolder);
+  warnOfLittleSpace(dataFolder);
   const stopFetching = offPremises ? await openPublication() : await openOwnData();
   // Without SMTP_URL letters wait in the outbox.
-  const stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM) : null;
+  const stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM as string) : null;
   if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
   return { stopFetching, stopMailer };
 }
@@ -105,9 +112,29 @@ async function openOwnData() {
     const { moved, movedBack } = moveOrphanedUploads();
     if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
     if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/homeless" });
+    const missing = missingUploads().length;
+    if (missing)
+      logLine(
+        "warning",
+        "uploads-missing",
+        { count: missing },
+        `Mancano ${missing} file caricati: ./run check li elenca.`,
+      );
     cleanup();
   });
   return null;
+}
+
+function everyHour() {
+  logState(dataFolder);
+  return unlessDamaged(cleanup);
+}
+
+function logReady() {
+  const sites = servers.map(({ port }, index) => `${index || offPremises ? "B" : "A"}:${port}`).join(" ");
+  const address = `http${tls ? "s" : ""}://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
+  const text = `Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`;
+  logLine("info", "ready", { sites, ...startFacts(dataFolder) }, text);
 }
 
 /** One clear line instead of a stack trace. */
@@ -116,7 +143,7 @@ function cannotStart(error: Error): never {
 }
 
 function giveUp(reason: string): never {
-  console.error(`Traslo non può partire: ${reason}.`);
+  logLine("error", "cannot-start", { version }, `Traslo non può partire: ${reason}.`);
   process.exit(1);
 }
 
@@ -129,7 +156,7 @@ function ownTls() {
 }
 
 function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`la porta "${port}" non è un numero di porta`);
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`la porta «${port}» non è un numero di porta`);
   try {
     return Bun.serve({
       port: Number(port),
@@ -156,7 +183,7 @@ function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
 }
 
 /** Streams are closed first, or the drain would never end; requests in progress are answered. */
-async function stop() {
+async function stop(signal: NodeJS.Signals) {
   clearInterval(hourly);
   quickCheck.stop();
   await backups?.stop();
@@ -165,8 +192,18 @@ async function stop() {
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   await Promise.race([Promise.all([drained, stopMailer?.()]), Bun.sleep(4000)]);
   resetReaders();
-  database().run("PRAGMA wal_checkpoint(TRUNCATE)");
-  database().close();
-  logLine("info", "stopped");
+  emptyLog();
+  logLine("info", "stopped", { reason: signal });
   process.exit(0);
+}
+
+/** Without room on the disk, or while a backup reads, the write-ahead log stays for the next start. */
+function emptyLog() {
+  try {
+    database().run("PRAGMA busy_timeout = 500");
+    database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+    database().close();
+  } catch (error) {
+    logLine("warning", "write-ahead-log-left", { code: (error as { code?: string }).code ?? null });
+  }
 }

@@ -1,14 +1,31 @@
-/** Why the server can't start, in one Italian sentence for the administrator of the machine (TRUST R06). */
+import { inContainer } from "./logger";
+
+/** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
   const code = error.code ?? "";
-  if (/^(EACCES|EPERM|EROFS)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code))
-    return `nella cartella dei dati non si può scrivere (${folder})`;
-  if (code === "EEXIST") return `${error.path} non è una cartella ma un file`;
-  if (/^(ENOENT|ENOTDIR)$/.test(code)) return `la cartella dei dati non c'è e non si può creare (${folder})`;
-  if (/^(ENOSPC|SQLITE_FULL)$/.test(code)) return `il disco è pieno (${folder})`;
-  if (/^SQLITE_BUSY/.test(code)) return `il database è occupato da un altro programma: riprovare (${folder})`;
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `il database è danneggiato (${folder})`;
-  return `${error.message} (cartella dei dati: ${folder})`;
+  if (/^(EACCES|EPERM)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return notWritable(folder);
+  if (code === "EROFS")
+    return `la cartella dei dati ${folder} è su un disco di sola lettura: sceglierne un'altra con DATA_DIR`;
+  if (code === "EEXIST")
+    return `${error.path} non è una cartella ma un file: indicare con DATA_DIR la cartella dei dati`;
+  if (/^(ENOENT|ENOTDIR)$/.test(code))
+    return `la cartella dei dati ${folder} non c'è e non si può creare: indicarne un'altra con DATA_DIR`;
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code))
+    return `il disco della cartella ${folder} è pieno: liberare spazio e riavviare`;
+  if (/^SQLITE_BUSY/.test(code))
+    return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ./run restore`;
+  const message = error.message.replace(/\.$/, "");
+  return code ? `${message} (cartella dei dati: ${folder})` : message;
+}
+
+function notWritable(folder: string): string {
+  const user = process.getuid?.();
+  const refusal = `nella cartella dei dati ${folder} non si può scrivere con l'utente ${user}`;
+  return inContainer
+    ? `${refusal}: dargliela con «chown -R ${user}», eseguito fuori dal contenitore sulla cartella montata`
+    : `${refusal}: dargliela con «chown -R ${user} ${folder}», oppure sceglierne un'altra con DATA_DIR`;
 }
 
 /** Why the server cannot listen on the port; `variable` names the setting that holds it. */
@@ -24,5 +41,5 @@ export function listenError(
     return `la porta ${port} è riservata: sceglierne una oltre la 1023 con ${variable}`;
   if (error.code === "EADDRNOTAVAIL")
     return `l'indirizzo ${host} non è di questa macchina: sceglierne un altro con HOST`;
-  return `su ${host}, porta ${port}, non si può ricevere`;
+  return `su ${host}, porta ${port}, non si può ricevere: sceglierne un'altra con ${variable}, o un altro indirizzo con HOST`;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { startMailer } from "../../src/server/mail";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
-import { mailServer, stopMailServers } from "../support/mailbox";
+import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { userId } from "../support/requests";
 import { until } from "../support/timeouts";
 import { as, direct } from "../support/world";
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test("an account is requested, accepted and mailed its password; its owner signs in and must change it", async () => {
   const mailbox = await mailServer();
-  stopMailer = startMailer(`smtp://127.0.0.1:${mailbox.port}`);
+  stopMailer = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
 
   const guest = await server.page();
   await guest.goto("/login");

@@ -6,6 +6,9 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
+/** The sender that tests give to `startMailer`. */
+export const sender = "Traslo <traslo@traslo.example>";
+
 const running: MailServer[] = [];
 
 /** Starts the mail server of mail-server.ts in a process of its own. */

@@ -1,0 +1,29 @@
+import { statfsSync } from "node:fs";
+import { environment } from "./environment";
+
+/** Types of statfs(2) on Linux: file systems of another machine, whose locks and syncs SQLite can't rely on. */
+const remote = new Map([
+  [0x6969, "NFS"],
+  [0x517b, "SMB"],
+  [0xfe534d42, "SMB"],
+  [0xff534d42, "SMB"],
+  [0x01021997, "9p"],
+  [0x65735546, "FUSE o virtiofs"],
+  [0x786f4256, "cartella condivisa di VirtualBox"],
+  [0x5346414f, "AFS"],
+  [0x00c36400, "Ceph"],
+  [0x0bd00bd0, "Lustre"],
+]);
+
+/** The name of a file system that is not a local disk; null for any other type. */
+export const remoteFileSystem = (type: number): string | null => remote.get(type >>> 0) ?? null;
+
+/** Throws for a data folder on a network drive, unless the administrator accepted the risk. */
+export function refuseNetworkDrive(folder: string) {
+  if (process.platform !== "linux" || environment.ALLOW_NETWORK_DRIVE === "yes") return;
+  const name = remoteFileSystem(Number(statfsSync(folder).type));
+  if (!name) return;
+  throw new Error(
+    `la cartella dei dati ${folder} è su un disco di rete o condiviso (${name}), dove un database può danneggiarsi: spostarla su un disco locale, oppure accettare il rischio con ALLOW_NETWORK_DRIVE=yes`,
+  );
+}

@@ -1,0 +1,46 @@
+import { createTransport } from "nodemailer";
+import { logLine } from "./logger";
+
+const timeout = 60_000;
+
+export const mailTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+type Failure = Error & { code?: string; responseCode?: number };
+
+/** Why the mail server did not take a letter: the kind in Italian, then the words of the server. */
+export const mailFailure = (error: Failure): string => `${kindOf(error)}: ${error.message}`.slice(0, 300);
+
+function kindOf({ code = "", responseCode, message }: Failure): string {
+  const text = `${code} ${message}`;
+  if (code === "EAUTH") return "accesso al server di posta rifiutato";
+  if (responseCode) return "rifiutata dal server di posta";
+  if (/cert|ETLS|self.signed/i.test(text)) return "certificato del server di posta non valido";
+  if (/ECONNREFUSED|refused/i.test(text)) return "connessione rifiutata";
+  if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(text)) return "server di posta sconosciuto";
+  if (/ETIMEDOUT|ETIME|timeout/i.test(text)) return "il server di posta non risponde";
+  return "invio non riuscito";
+}
+
+/** For the log, which holds no names: the words of a mail server may repeat an address. */
+export const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "…");
+
+/** Connects once at start, so that a wrong address is noticed before the first letter; never stops the start. */
+export async function checkMailServer(url: string) {
+  const transport = mailTransport(url);
+  try {
+    await transport.verify();
+  } catch (error) {
+    const reason = withoutAddresses(mailFailure(error as Error));
+    logLine("warning", "mail-server", { reason }, `Il server di posta non è utilizzabile: ${reason}`);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { statSync } from "node:fs";
+import { database } from "./db";
+import { freeBytes } from "./disk";
+import { streamCount } from "./live";
+import { type Facts, logLine } from "./logger";
+import { versionOf } from "./migrate";
+import { version } from "./version";
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const databaseSizes = () => {
+  const { filename } = database();
+  return { database: sizeOf(filename), wal: sizeOf(`${filename}-wal`) };
+};
+
+const sqliteVersion = () => (database().query("SELECT sqlite_version() AS v").get() as { v: string }).v;
+
+/** What the log says about the program and its data when it is ready. */
+export const startFacts = (folder: string): Facts => ({
+  version,
+  schema: versionOf(database()),
+  sqlite: sqliteVersion(),
+  bun: Bun.version,
+  folder,
+  ...databaseSizes(),
+  free: freeBytes(folder),
+});
+
+/** Once an hour: what grows or runs out. */
+export function logState(folder: string) {
+  const rss = process.memoryUsage.rss();
+  logLine("info", "state", { rss, streams: streamCount(), ...databaseSizes(), free: freeBytes(folder) });
+}
+
+const littleSpace = 500_000_000;
+
+/** At start; while the server runs, disk.ts has the limits. */
+export function warnOfLittleSpace(folder: string) {
+  const free = freeBytes(folder);
+  if (free >= littleSpace) return;
+  const text = `Sul disco della cartella ${folder} restano solo ${Math.floor(free / 1e6)} MB: liberare spazio.`;
+  logLine("warning", "little-space", { free }, text);
+}
