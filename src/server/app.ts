@@ -13,6 +13,7 @@ import { boxPages } from "./boxes/pages";
 import { calendarFeedPages } from "./calendar-feed/pages";
 import { cataloguePages } from "./catalogue/pages";
 import { clientPages } from "./clients/pages";
+import { compressHtml } from "./compression";
 import { crewPages } from "./crew/pages";
 import { dailyWorkPages } from "./daily-works/pages";
 import { damage } from "./damage";
@@ -70,7 +71,7 @@ export const app = new Hono<Env>({ strict: false });
 app.use(headers);
 app.get("/assets/*", serveAssets);
 
-app.use(noStore);
+app.use(noStore, compressHtml);
 app.get("/salute", (c) => {
   const ok = one`SELECT 1 AS answers` !== null && !damage();
   return c.json(ok ? { ok } : { ok, reason: "database danneggiato" }, ok ? 200 : 503);

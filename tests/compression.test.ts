@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../src/server/app";
+import { cookieName } from "../src/server/session";
+import { userId } from "./support/requests";
+import { fresh, signedIn } from "./support/world";
+
+beforeEach(fresh);
+
+/** The page of all orders, or another one, as a browser that accepts `encodings`. */
+const get = (path: string, encodings?: string) => {
+  const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}`;
+  const headers = { cookie, ...(encodings && { "accept-encoding": encodings }) };
+  return app.request(path, { headers }, { site: "A", demo: false });
+};
+
+/** Signing in again, as each request here does, is an event: the page has its number. */
+const withoutEvent = (html: string) => html.replace(/data-last="\d+"/, "");
+
+describe("a page", () => {
+  test("is compressed for a browser that accepts gzip, and is the same text", async () => {
+    const plain = await (await get("/orders/")).text();
+    const response = await get("/orders/", "gzip, deflate, br, zstd");
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toContain("Accept-Encoding");
+    const bytes = await response.bytes();
+    expect(bytes.length * 2).toBeLessThan(plain.length);
+    const unpacked = new TextDecoder().decode(Bun.gunzipSync(bytes as Uint8Array<ArrayBuffer>));
+    expect(withoutEvent(unpacked)).toBe(withoutEvent(plain));
+  });
+
+  test.each([
+    ["no encoding", undefined],
+    ["gzip refused", "gzip;q=0, br"],
+    ["br alone", "br"],
+  ])("is not compressed for a browser with %s", async (_, encodings) => {
+    expect((await get("/orders/", encodings)).headers.get("content-encoding")).toBeNull();
+  });
+
+  test("is sent with its status when it is an error page", async () => {
+    const response = await get("/order/show/999999", "gzip");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+  });
+});
+
+test("a call, the health and an asset are not touched", async () => {
+  for (const path of ["/salute", "/api/Client"])
+    expect((await get(path, "gzip")).headers.get("content-encoding")).toBeNull();
+});
