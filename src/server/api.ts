@@ -4,6 +4,7 @@ import { accountApi } from "./accounts/api";
 import { activityApi, logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
+import { backupApi } from "./backups/api";
 import { boxHistoryApi } from "./box-history/api";
 import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
@@ -68,6 +69,7 @@ export const services = {
   Agents: join(agentApi, statisticsApi),
   Appointment: appointmentApi,
   Auth: authApi,
+  Backup: backupApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, boxHistoryApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),

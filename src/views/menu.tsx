@@ -126,6 +126,12 @@ const menu: Group[] = [
         icon: "banknote",
         when: ({ mayCall }) => mayCall("Settings.changeMaterial") && !mayCall("Settings.getAll"),
       },
+      {
+        href: "/admin/backups/",
+        text: "Salvataggi",
+        icon: "database-backup",
+        when: ({ site, mayCall }) => site === "A" && mayCall("Backup.getAll"),
+      },
       { href: "/admin/site_b/", text: "Gestire sito B", icon: "globe", when: "SiteB.getStatus" },
     ],
   },

@@ -41,6 +41,7 @@ const screens: Record<string, [who: Profile | undefined, paths: string[]]> = {
       "/orders/",
     ],
   ],
+  backups: ["gestione1", ["/admin/backups/"]],
   "site B": ["superadmin", ["/admin/site_b/"]],
 };
 

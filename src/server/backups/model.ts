@@ -1,0 +1,40 @@
+export const reasonTexts = {
+  nightly: "Notturno",
+  manual: "A mano",
+  "before-migration": "Prima di un aggiornamento",
+  "before-restore": "Prima di un ripristino",
+} as const;
+
+export const hours = { min: 0, max: 23 };
+
+/** Shorter passphrases can be guessed by anybody who finds the file. */
+export const shortestPassphrase = 12;
+
+export const messages = {
+  begun: "Salvataggio avviato",
+  changed: "Informazione aggiornata correttamente",
+  tooShort: `Almeno ${shortestPassphrase} caratteri`,
+  different: "Le due frasi sono diverse",
+};
+
+/** A complete backup; moments are `YYYY-MM-DD HH:MM` of Rome. */
+export type ListedBackup = {
+  name: string;
+  reason: keyof typeof reasonTexts;
+  begun: string;
+  /** Since it was begun. */
+  ageHours: number;
+  seconds: number;
+  bytes: number;
+  files: number;
+  missing: number;
+  altered: number;
+};
+
+/** `45 minuti`, `7 ore`, `3 giorni`. */
+export function ageText(hours: number): string {
+  const counted = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
+  if (hours < 1) return counted(Math.floor(hours * 60), "minuto", "minuti");
+  if (hours < 48) return counted(Math.floor(hours), "ora", "ore");
+  return counted(Math.floor(hours / 24), "giorno", "giorni");
+}

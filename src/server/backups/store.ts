@@ -1,0 +1,56 @@
+import { backupFolder, backupNames, type Listed, listedBackups, startOf } from "../backup/format";
+import { beginBackup } from "../backup/schedule";
+import { backupState } from "../backup/state";
+import type { Call } from "../caller";
+import { milliseconds, momentOf } from "../clock";
+import { afterCommit } from "../db";
+import { notFound } from "../errors";
+import { changeSetting, setting } from "../settings";
+import type { ListedBackup } from "./model";
+
+type Site = Pick<Call, "site">;
+
+/** Site B knows nothing of the machine. */
+function mustBeOnSiteA({ site }: Site) {
+  if (site !== "A") notFound();
+}
+
+export function listBackups(call: Site) {
+  mustBeOnSiteA(call);
+  const { late, sameDisk, running, failure } = backupState();
+  const backups = listedBackups();
+  const readable = new Set(backups.map(({ name }) => name));
+  return {
+    folder: backupFolder(),
+    hour: Number(setting("backups.hour")),
+    late,
+    sameDisk,
+    runningSince: running && momentOf(running.since),
+    failure: failure && { at: momentOf(failure.at), reason: failure.reason },
+    backups: backups.map(listed),
+    damaged: backupNames().filter((name) => !readable.has(name)),
+  };
+}
+
+const listed = (backup: Listed): ListedBackup => ({
+  name: backup.name,
+  reason: backup.reason,
+  begun: momentOf(startOf(backup)),
+  ageHours: Math.max(0, milliseconds() - startOf(backup)) / 3_600_000,
+  seconds: Math.round((Date.parse(backup.finishedAt) - startOf(backup)) / 1000),
+  bytes: backup.bytes,
+  files: backup.files,
+  missing: backup.missing,
+  altered: backup.altered,
+});
+
+/** Begins a backup, which goes on in the background. */
+export function createBackup(call: Site) {
+  mustBeOnSiteA(call);
+  afterCommit(beginBackup);
+}
+
+export function changeSettings({ hour }: { hour: number }, call: Site) {
+  mustBeOnSiteA(call);
+  if (String(hour) !== setting("backups.hour")) changeSetting("backups.hour", String(hour));
+}

@@ -1,0 +1,105 @@
+import { ageText, hours, type ListedBackup, reasonTexts } from "../../server/backups/model";
+import type { listBackups } from "../../server/backups/store";
+import { formatMoment } from "../../server/days";
+import { sizeText } from "../../server/text";
+import { Alert } from "../ui/alert";
+import { Badge } from "../ui/badge";
+import { ConfirmForm } from "../ui/confirm-form";
+import { PageActions, Section } from "../ui/details";
+import { NumberField } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { LiveList } from "../ui/list";
+import { Table } from "../ui/table";
+import { DateText } from "../ui/text";
+
+type Props = ReturnType<typeof listBackups>;
+
+export function BackupList({ backups, damaged, runningSince, ...state }: Props) {
+  return (
+    <>
+      <PageActions>
+        <ConfirmForm
+          action="/admin/backups/insert"
+          text="Fare ora un salvataggio? Intanto si può continuare a lavorare."
+          kind="primary"
+          icon="save"
+        >
+          Salva ora
+        </ConfirmForm>
+      </PageActions>
+      <LiveList live={["backups"]}>
+        {runningSince && <Alert>Salvataggio in corso dalle {runningSince.slice(11)}.</Alert>}
+        <Warnings {...state} />
+        {damaged.map((name) => (
+          <Alert key={name} kind="warning">
+            Il salvataggio {name} è danneggiato e non si può usare.
+          </Alert>
+        ))}
+        <Table
+          label="Salvataggi"
+          rows={backups}
+          rowKey={(backup) => backup.name}
+          empty="Non ci sono ancora salvataggi: il primo si fa stanotte, oppure con «Salva ora»."
+          columns={[
+            { head: "Fatto", card: "title", cell: ({ begun }) => <DateText value={begun} /> },
+            { head: "Motivo", cell: ({ reason }) => reasonTexts[reason] },
+            { head: "Età", narrow: true, cell: ({ ageHours }) => ageText(ageHours) },
+            { head: "Dimensione", end: true, narrow: true, cell: ({ bytes }) => sizeText(bytes) },
+            { head: "File", end: true, narrow: true, cell: ({ files }) => files },
+            { head: "Esito", cell: (backup) => <Result {...backup} /> },
+            { head: "Nome", cell: ({ name }) => <code>{name}</code> },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+type WarningProps = Pick<Props, "failure" | "late" | "sameDisk" | "folder">;
+
+function Warnings({ failure, late, sameDisk, folder }: WarningProps) {
+  return (
+    <>
+      {failure && (
+        <Alert kind="error">
+          Il salvataggio del {formatMoment(failure.at)} non è riuscito: {failure.reason} Si riprova tra
+          un'ora.
+        </Alert>
+      )}
+      {late && !failure && <Alert kind="error">L'ultimo salvataggio ha più di 26 ore.</Alert>}
+      {sameDisk && (
+        <Alert>
+          I salvataggi sono sullo stesso disco dei dati: se si guasta, si perdono insieme. Conviene indicare
+          con BACKUP_DIR una cartella di un altro disco.
+        </Alert>
+      )}
+      <p className="soft">
+        Cartella: <code>{folder}</code>
+      </p>
+    </>
+  );
+}
+
+function Result({ missing, altered }: ListedBackup) {
+  if (missing + altered === 0) return <Badge tone="green">Verificato</Badge>;
+  const counted = (amount: number, one: string, more: string) =>
+    amount > 0 && `${amount} ${amount === 1 ? one : more}`;
+  const parts = [
+    counted(missing, "file mancante", "file mancanti"),
+    counted(altered, "file alterato", "file alterati"),
+  ];
+  return <Badge tone="orange">{parts.filter(Boolean).join(", ")}</Badge>;
+}
+
+export const BackupHour = (form: FormState) => (
+  <Section title="Ogni notte">
+    <Form id="hour" action="/admin/backups/settings" columns={1} {...form}>
+      <NumberField name="hour" label="Ora del salvataggio" hint={`Da ${hours.min} a ${hours.max}`} required />
+      <FormActions submit="Salva" />
+    </Form>
+    <p className="soft">
+      Restano i salvataggi di 14 giorni, 8 settimane e 12 mesi. Se a quell'ora il computer è spento, il
+      salvataggio si fa alla riaccensione.
+    </p>
+  </Section>
+);
