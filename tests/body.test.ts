@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { app } from "../src/server/app";
+import { uploadBytes } from "../src/server/budgets";
 import { database } from "../src/server/db";
 import type { Profile } from "../src/server/permissions";
 import { cookieName } from "../src/server/session";
@@ -74,40 +75,84 @@ describe("a large body is refused before it is read", () => {
   });
 });
 
-test("large bodies under way are 256 MiB together at most; small ones are always read", async () => {
-  const busy = "Troppi caricamenti in corso: riprovare tra qualche secondo.";
-  const upload = (size?: number, ...chunks: string[]) => {
-    let end = () => {};
-    const body = new ReadableStream({
-      start(controller) {
-        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
-        end = () => controller.close();
-      },
-    });
-    const headers: Record<string, string> = size ? { "content-length": String(size) } : {};
-    const init = { method: "POST", body, headers: { ...multipart, ...headers } };
-    return { end: () => end(), answer: send("/api/Box", init, { as: "gestione1" }) };
-  };
-  const tried = async (...body: Parameters<typeof upload>) => {
-    const { end, answer } = upload(...body);
-    end();
-    return (await answer).status;
-  };
+const busy = "Troppi caricamenti in corso: riprovare tra qualche secondo.";
 
-  const [first, second] = [upload(130 * mib), upload(126 * mib)];
-  const refused = await upload(2 * mib).answer;
+/** A request whose body does not end before `end`. */
+function unfinished(path: string, size: number, headers: Record<string, string>, profile: Profile) {
+  let end = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      end = () => controller.close();
+    },
+  });
+  const init = { method: "POST", body, headers: { ...headers, "content-length": String(size) } };
+  return { end: () => end(), answer: send(path, init, { as: profile }) };
+}
+
+test("bodies over 64 KiB in memory are 64 MiB together at most; small ones are always read", async () => {
+  const json = { "content-type": "application/json" };
+  const call = (size = mib) => unfinished("/api/Client", size, json, "ufficio");
+  const tried = async (size?: number) => {
+    const { end, answer } = call(size);
+    end();
+    return answer;
+  };
+  const others = Array.from({ length: 64 }, () => call());
+  const refused = await tried();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect(await refused.json()).toEqual({ ok: false, values: { msg: busy } });
-  expect(await tried(undefined, "x".repeat(2 * mib))).toBe(503);
-  expect(await tried(mib)).toBe(400);
+  expect((await tried(65 * 1024)).status).toBe(503);
+  expect((await tried(64 * 1024)).status).toBe(400);
   expect((await as("ufficio").call("Client", "getAll", {})).status).toBe(200);
 
-  first.end();
-  await first.answer;
-  expect(await tried(130 * mib)).toBe(400);
-  second.end();
-  await second.answer;
-  expect(await Promise.all([tried(128 * mib), tried(128 * mib)])).toEqual([400, 400]);
+  const first = others.shift();
+  first?.end();
+  await first?.answer;
+  expect((await tried()).status).toBe(400);
+  for (const { end, answer } of others) {
+    end();
+    await answer;
+  }
+  expect((await Promise.all([tried(), tried()])).map(({ status }) => status)).toEqual([400, 400]);
+});
+
+describe("an account that uploads", () => {
+  const upload = (profile: Profile) => unfinished("/api/Report", 125 * mib, multipart, profile);
+  const tried = async (profile: Profile) => {
+    const { end, answer } = upload(profile);
+    end();
+    return answer;
+  };
+
+  test("may do so ten times at once; another account is not affected", async () => {
+    const others = Array.from({ length: 10 }, () => upload("gestione1"));
+    const refused = await tried("gestione1");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    expect(await refused.json()).toEqual({ ok: false, values: { msg: busy } });
+    expect((await tried("depositi")).status).toBe(400);
+    for (const { end, answer } of others) {
+      end();
+      await answer;
+    }
+    expect((await tried("gestione1")).status).toBe(400);
+  });
+
+  test("may send 2 GiB, refilled in a day; more is refused before anything is read, another account is not", async () => {
+    uploadBytes.take(userId("gestione1"), 2048 * mib);
+    const refused = await tried("gestione1");
+    expect(refused.status).toBe(429);
+    // 125 of 2,048 MiB are there again after 88 minutes.
+    expect(Math.round(Number(refused.headers.get("retry-after")) / 60)).toBe(88);
+    const { msg } = (await refused.json()).values;
+    expect(msg).toBe("Caricati già 2 GB di file in un giorno con questo utente: riprovare più tardi.");
+    expect((await tried("depositi")).status).toBe(400);
+  });
+
+  test("uses its budget with every byte that arrives", async () => {
+    uploadBytes.take(userId("gestione1"), 2048 * mib - 100);
+    const init = { method: "POST", body: part("message", "x".repeat(200)), headers: multipart };
+    expect((await send("/api/Report", init, { as: "gestione1" })).status).toBe(429);
+  });
 });
 
 test("a signed-in user uploads five files of 25 MiB at once", async () => {
@@ -152,6 +197,14 @@ describe("a form", () => {
     expect(refused).toMatchObject({ status: 422, values: { msg: sentence, errors: { files: sentence } } });
   });
 
+  test.each([
+    ["a file", `${part("photo", "x", "a.txt")}${part("photo.stored", "x")}`],
+    ["a list", `${part("a[]", "x").repeat(2)}${part("a.length", "1000000000")}`],
+  ])("with a field inside %s is refused", async (_, parts) => {
+    const init = { method: "POST", body: `${parts}--b--`, headers: multipart };
+    expect((await send("/reports/insert", init, { as: "ufficio" })).status).toBe(400);
+  });
+
   test.each(["__proto__", "__proto__[]", "__proto__.x", "constructor[]", "a.__proto__[]"])(
     "may name a field %s: it is none",
     async (name) => {
@@ -192,7 +245,10 @@ describe("a call with a requestId", () => {
     await post("Client", { funct: "createNew", values, requestId: requestId() }, { as: "ufficio" });
     expect(remembered()).toEqual([{ body_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     const login = { funct: "login", email: "ufficio", password: "traslochi", requestId: requestId() };
-    for (const _ of [1, 2]) expect((await post("Auth", login)).headers.getSetCookie()).toHaveLength(1);
+    for (const _ of [1, 2]) {
+      const cookies = (await post("Auth", login)).headers.getSetCookie();
+      expect(cookies.filter((cookie) => cookie.startsWith(`${cookieName("A")}=`))).toHaveLength(1);
+    }
     const newPassword = "una-parola-nuova-7";
     const change = { password: "traslochi", newPassword, newPasswordConfirm: newPassword };
     const changed = await as("ufficio").call("Auth", "changePassword", { ...change, requestId: requestId() });

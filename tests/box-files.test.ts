@@ -2,7 +2,7 @@ import { describe, expect, spyOn, test } from "bun:test";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { all } from "../src/server/db";
-import { maxFileBytes } from "../src/server/files";
+import { limits } from "../src/server/request-limits";
 import {
   contract,
   freshFiles,
@@ -49,7 +49,11 @@ describe("files of a box line", () => {
 
   test.each([
     [422, { filename: "vuoto.pdf", bytes: bytes() }, "Il file «vuoto.pdf» è vuoto."],
-    [413, { filename: "g.pdf", bytes: new Uint8Array(maxFileBytes + 1) }, "Il file «g.pdf» supera 25 MB."],
+    [
+      413,
+      { filename: "g.pdf", bytes: new Uint8Array(limits.fileBytes + 1) },
+      "Il file «g.pdf» supera 25 MB.",
+    ],
     [415, { filename: "p.pdf", bytes: bytes("MZ", [0]) }, /^Il tipo del file «p.pdf» non è ammesso/],
     [415, { filename: "a.jpg", bytes: pdf() }, "L'estensione del file «a.jpg» non corrisponde al contenuto."],
     [415, { filename: "a.html", bytes: bytes("testo") }, /estensione/],

@@ -18,18 +18,18 @@ describe("a budget", () => {
 
   test("is used up by its owner alone, and refilled with time", () => {
     const { take } = two();
-    for (let time = 0; time < 2; time++) take("a", 100);
-    expect(() => take("a", 100)).toThrow("Riprovare tra 2 secondi.");
-    take("b", 100);
-    expect(() => take("a", 101)).toThrow("Riprovare tra un secondo.");
-    take("a", 102);
+    for (let time = 0; time < 2; time++) take("a", 1, 100);
+    expect(() => take("a", 1, 100)).toThrow("Riprovare tra 2 secondi.");
+    take("b", 1, 100);
+    expect(() => take("a", 1, 101)).toThrow("Riprovare tra un secondo.");
+    take("a", 1, 102);
   });
 
   test("is never more than its burst", () => {
     const { take } = two();
-    take("a", 0);
-    for (let time = 0; time < 2; time++) take("a", 10_000);
-    expect(() => take("a", 10_000)).toThrow();
+    take("a", 1, 0);
+    for (let time = 0; time < 2; time++) take("a", 1, 10_000);
+    expect(() => take("a", 1, 10_000)).toThrow();
   });
 });
 

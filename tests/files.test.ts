@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { detectType, fileTypes } from "../src/server/file-types";
-import { cleanName, disposition, setFilesFolder } from "../src/server/files";
+import { cleanName, disposition, setFilesFolder, uploadPath } from "../src/server/files";
 import { moveOrphanedUploads } from "../src/server/stored-files";
+import { deletePartialUploads } from "../src/server/upload";
 import { temporaryFolder } from "./support/folders";
+import { visitor } from "./support/requests";
 import { bytes, zip } from "./support/samples";
 import { as, fresh, world } from "./support/world";
 
@@ -45,7 +47,9 @@ describe("the type of a file, by its bytes", () => {
     ["txt", bytes("\uFEFFCon l'ordine dei byte davanti")],
     ["txt", bytes("BM, GIF e MZ: come comincia un testo")],
     ["txt", bytes("%PDF è un formato")],
-  ] as const)("is %s", async (type, content) => expect(await detectType(content)).toBe(type));
+  ] as const)("is %s", async (type, content) =>
+    expect(await detectType(new Blob([content as BlobPart]))).toBe(type),
+  );
 
   test.each([
     ["another ZIP", zip({ "a.txt": "x" })],
@@ -78,7 +82,9 @@ describe("the type of a file, by its bytes", () => {
     ["a packed file", Bun.gzipSync("%PDF-1.7")],
     ["a PNG that is cut off", bytes([0x89], "PNG\r\n", [0x1a, 0x0a])],
     ["a PDF that does not begin as one", bytes("<html>", "%PDF-1.7")],
-  ])("is not accepted for %s", async (_name, content) => expect(await detectType(content)).toBeNull());
+  ])("is not accepted for %s", async (_name, content) =>
+    expect(await detectType(new Blob([content as BlobPart]))).toBeNull(),
+  );
 });
 
 describe("the name of a file", () => {
@@ -103,6 +109,31 @@ describe("the name of a file", () => {
   });
 });
 
+describe("a stored text", () => {
+  const file = { filename: "a.txt", bytes: new TextEncoder().encode("perché") };
+  beforeEach(fresh);
+  const store = async () =>
+    (await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder })).values.url;
+
+  test("is served with its character set", async () => {
+    const { headers } = await visitor("ufficio").get(await store());
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  });
+
+  test("that is shorter or longer on disk than its row says is not served, and the log says so", async () => {
+    const logged = spyOn(console, "error").mockImplementation(() => {});
+    for (const content of ["perch", "perché?"]) {
+      const url: string = await store();
+      writeFileSync(uploadPath(url.slice(-40)), content);
+      const { status, text } = await visitor("ufficio").get(url);
+      expect(status).toBe(404);
+      expect(text).toContain("Il file sul server è danneggiato: avvisare un amministratore.");
+      expect(logged.mock.lastCall?.[0]).toContain("altered-upload");
+    }
+    logged.mockRestore();
+  });
+});
+
 describe("uploads without a row, at start", () => {
   let uploads = "";
   beforeEach(() => {
@@ -116,13 +147,19 @@ describe("uploads without a row, at start", () => {
   const write = (path: string, content = "x") => writeFileSync(join(uploads, path), content);
   const list = () => readdirSync(uploads, { recursive: true }).sort();
 
-  test("and partial files are moved to homeless/ once; files with other names stay", () => {
-    for (const file of [name, `${name}.tmp`, "leggimi.txt"]) write(file);
-    const moved = ["homeless", `homeless/${name}`, `homeless/${name}.tmp`, "leggimi.txt"];
-    expect(moveOrphanedUploads().moved).toBe(2);
+  test("are moved to homeless/ once; files with other names stay", () => {
+    for (const file of [name, `${name}-2`, "leggimi.txt"]) write(file);
+    const moved = ["homeless", `homeless/${name}`, `${name}-2`, "leggimi.txt"].sort();
+    expect(moveOrphanedUploads().moved).toBe(1);
     expect(list()).toEqual(moved);
     expect(moveOrphanedUploads().moved).toBe(0);
     expect(list()).toEqual(moved);
+  });
+
+  test("are deleted when they are parts of uploads that a crash interrupted, and only then", () => {
+    for (const file of [name, `${name}.tmp`, "lettera.tmp"]) write(file);
+    deletePartialUploads();
+    expect(list()).toEqual([name, "lettera.tmp"]);
   });
 
   test("do not include a file with a row, and without any homeless/ is not created", async () => {

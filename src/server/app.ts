@@ -7,7 +7,7 @@ import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
 import { backupPages } from "./backups/pages";
-import { readCall, releaseBody, unreadable } from "./body";
+import { readCall, releaseBody } from "./body";
 import { boxFilePages } from "./box-files/pages";
 import { boxHistoryPages } from "./box-history/pages";
 import { boxPages } from "./boxes/pages";
@@ -50,6 +50,7 @@ import { placePages } from "./places/pages";
 import { planningPages } from "./planning/pages";
 import { printoutPages } from "./printouts/pages";
 import { reportPages } from "./reports/pages";
+import { requestMessages } from "./request-limits";
 import { resourcePages } from "./resources/pages";
 import { searchPages } from "./search/pages";
 import { settingsPages } from "./settings/pages";
@@ -168,6 +169,7 @@ const isCall = (path: string) => path.startsWith("/api/");
 
 /** The platform throws these for a malformed path or body, which is the sender's mistake. */
 function asRefusal(error: Error): Refusal | null {
-  if (error instanceof URIError || error instanceof SyntaxError) return new Refusal(400, unreadable);
+  if (error instanceof URIError || error instanceof SyntaxError)
+    return new Refusal(400, requestMessages.unreadable);
   return null;
 }

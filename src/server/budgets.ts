@@ -1,27 +1,35 @@
 import { Refusal } from "./errors";
+import { requestMessages } from "./request-limits";
 
 /** What an owner has left, and when it was counted, in seconds of a clock that only goes forward. */
 type Bucket = { left: number; at: number };
 
-/** A number of acts at once, refilled over time, for each owner; more are refused with 429. */
+/** An amount at once, refilled over time, for each owner; more is refused with 429. */
 export function budget(burst: number, perSecond: number, message: (seconds: string) => string) {
   const buckets = new Map<string | number, Bucket>();
+  const seconds = () => performance.now() / 1000;
+
+  /** Refuses what is more than the owner has left, and counts nothing. */
+  function mustHave(owner: string | number, amount: number, now = seconds()): Bucket {
+    let bucket = buckets.get(owner);
+    if (!bucket) {
+      bucket = { left: burst, at: now };
+      buckets.set(owner, bucket);
+    }
+    bucket.left = Math.min(burst, bucket.left + (now - bucket.at) * perSecond);
+    bucket.at = now;
+    if (bucket.left < amount) {
+      const retryAfter = Math.ceil((amount - bucket.left) / perSecond);
+      const wait = retryAfter === 1 ? "un secondo" : `${retryAfter} secondi`;
+      throw new Refusal(429, message(wait), { retryAfter });
+    }
+    return bucket;
+  }
+
   return {
-    take(owner: string | number, now = performance.now() / 1000) {
-      let bucket = buckets.get(owner);
-      if (!bucket) {
-        bucket = { left: burst, at: now };
-        buckets.set(owner, bucket);
-      }
-      bucket.left = Math.min(burst, bucket.left + (now - bucket.at) * perSecond);
-      bucket.at = now;
-      if (bucket.left < 1) {
-        const seconds = Math.ceil((1 - bucket.left) / perSecond);
-        throw new Refusal(429, message(seconds === 1 ? "un secondo" : `${seconds} secondi`), {
-          retryAfter: seconds,
-        });
-      }
-      bucket.left--;
+    mustHave,
+    take(owner: string | number, amount = 1, now = seconds()) {
+      mustHave(owner, amount, now).left -= amount;
     },
     clear: () => buckets.clear(),
   };
@@ -41,6 +49,25 @@ const requestsAt = (perSecond: number) =>
 
 let requests = requestsAt(usualRate);
 const prints = budget(printsBurst, 1, (wait) => `Troppe stampe in poco tempo: riprovare tra ${wait}.`);
+
+/** The bytes of files that an account may send in a day: some 400 photos of 5 MB. */
+const dailyBytes = 2 * 1024 ** 3;
+export const uploadBytes = budget(dailyBytes, dailyBytes / (24 * 3600), () => requestMessages.dailyBytes);
+
+const maxUploadsAtOnce = 10;
+const uploadsUnderWay = new Map<number, number>();
+
+/** Counts an upload of an account until the function that it answers is called. */
+export function beginUpload(account: number): () => void {
+  const others = uploadsUnderWay.get(account) ?? 0;
+  if (others >= maxUploadsAtOnce) throw new Refusal(429, requestMessages.tooBusy, { retryAfter: 10 });
+  uploadsUnderWay.set(account, others + 1);
+  return () => {
+    const left = (uploadsUnderWay.get(account) ?? 0) - 1;
+    if (left > 0) uploadsUnderWay.set(account, left);
+    else uploadsUnderWay.delete(account);
+  };
+}
 
 type Owner = { user: { id: number } | null; kiosk: { id: number } | null };
 
@@ -66,4 +93,5 @@ export function setRequestsPerSecond(text: string | undefined): boolean {
 export function clearBudgets() {
   requests.clear();
   prints.clear();
+  uploadBytes.clear();
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Upload } from "./body";
 import { type Day, fromWire, isDay } from "./days";
 import { fieldMessages } from "./field-messages";
+import { Upload } from "./upload";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>
@@ -145,8 +145,7 @@ export const requiredEmail = () =>
 /** The name that a file is stored under, which is part of the file's URL. */
 export const StoredName = z.object({ file: z.string() });
 
-const uploaded = (message: string) =>
-  z.custom<Upload>((value) => (value as Upload | null)?.bytes instanceof Uint8Array, message);
+const uploaded = (message: string) => z.custom<Upload>((value) => value instanceof Upload, message);
 
 /** A required file (spec 2 §5). */
 export const upload = () => uploaded(fieldMessages.required);

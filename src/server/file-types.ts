@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromBlob } from "file-type";
 
 /** The accepted file types (DECISIONS); the content decides the type, and the extension must match it. */
 export const fileTypes = {
@@ -24,13 +24,16 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-/** The type of a file by its bytes; null for a type that is not accepted. */
-export async function detectType(bytes: Uint8Array): Promise<FileType | null> {
-  if (ascii(bytes, 0, 4) === "PK\u0003\u0004") return officeType(bytes);
-  if (ascii(bytes, 4, 4) === "ftyp") return isHeic(bytes) ? "heic" : null;
-  const found = lenient.test(ascii(bytes, 0, 5)) ? undefined : await fileTypeFromBuffer(bytes);
-  return pictureOrPdf.get(found?.mime) ?? (isPlainText(bytes) ? "txt" : null);
+/** The type of a file by its content, of which only the parts needed are read; null for a type that is not accepted. */
+export async function detectType(file: Blob): Promise<FileType | null> {
+  const start = await bytesOf(file, 0, 4096);
+  if (ascii(start, 0, 4) === "PK\u0003\u0004") return officeType(file, start);
+  if (ascii(start, 4, 4) === "ftyp") return isHeic(start) ? "heic" : null;
+  const found = lenient.test(ascii(start, 0, 5)) ? undefined : await fileTypeFromBlob(file);
+  return pictureOrPdf.get(found?.mime) ?? ((await isPlainText(file)) ? "txt" : null);
 }
+
+const bytesOf = (file: Blob, from: number, to: number) => file.slice(from, to).bytes();
 
 // file-type skips a byte order mark or an ID3 tag, and accepts a PDF without its dash.
 const lenient = /^(\xef\xbb\xbf|ID3|%PDF[^-])/;
@@ -59,8 +62,8 @@ function isHeic(bytes: Uint8Array): boolean {
 }
 
 /** An office document in a ZIP, by its central directory; never decompressed, unlike by file-type. */
-function officeType(bytes: Uint8Array): FileType | null {
-  const entries = zipEntries(bytes);
+async function officeType(file: Blob, start: Uint8Array): Promise<FileType | null> {
+  const entries = await zipEntries(file);
   if (!entries) return null;
   const names = new Set(entries.map((entry) => entry.name));
   if (entries.some(({ name }) => name.endsWith("vbaProject.bin"))) return null;
@@ -69,25 +72,33 @@ function officeType(bytes: Uint8Array): FileType | null {
     if (names.has("xl/workbook.xml")) return "xlsx";
   }
   if (!names.has("content.xml")) return null;
-  const mime = openDocumentMime(bytes, entries);
+  const mime = openDocumentMime(start, entries);
   return mime === fileTypes.odt.mime ? "odt" : mime === fileTypes.ods.mime ? "ods" : null;
 }
 
 type Entry = { name: string; method: number; size: number; offset: number };
 
-const maxEntries = 10_000;
+/** Ten times what an office program writes for a long document. */
+const maxDirectory = { entries: 10_000, bytes: 2 * 1024 * 1024 };
 
 /** The central directory of a ZIP; null when it is broken, too long or in the 64-bit form. */
-function zipEntries(bytes: Uint8Array): Entry[] | null {
-  const data = view(bytes);
-  const end = endOfDirectory(data);
+async function zipEntries(file: Blob): Promise<Entry[] | null> {
+  const endAt = Math.max(0, file.size - maxEndRecord);
+  const last = view(await bytesOf(file, endAt, file.size));
+  const end = endOfDirectory(last);
   if (end < 0) return null;
-  const count = data.getUint16(end + 10, true);
-  let at = data.getUint32(end + 16, true);
-  if (count > maxEntries) return null;
+  const count = last.getUint16(end + 10, true);
+  const from = last.getUint32(end + 16, true);
+  const length = endAt + end - from;
+  if (count > maxDirectory.entries || length < 0 || length > maxDirectory.bytes) return null;
+  return entriesOf(await bytesOf(file, from, from + length), count);
+}
+
+function entriesOf(bytes: Uint8Array, count: number): Entry[] | null {
+  const data = view(bytes);
   const entries: Entry[] = [];
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > end || data.getUint32(at, true) !== 0x02014b50) return null;
+  for (let index = 0, at = 0; index < count; index++) {
+    if (at + 46 > bytes.length || data.getUint32(at, true) !== 0x02014b50) return null;
     const length = data.getUint16(at + 28, true);
     entries.push({
       name: ascii(bytes, at + 46, Math.min(length, 300)),
@@ -101,37 +112,38 @@ function zipEntries(bytes: Uint8Array): Entry[] | null {
 }
 
 /** The end record is in the last 64 KiB: only a comment may follow it. */
+const maxEndRecord = 22 + 0xffff;
+
 function endOfDirectory(data: DataView): number {
-  const first = Math.max(0, data.byteLength - 22 - 0xffff);
-  for (let at = data.byteLength - 22; at >= first; at--)
-    if (data.getUint32(at, true) === 0x06054b50) return at;
+  for (let at = data.byteLength - 22; at >= 0; at--) if (data.getUint32(at, true) === 0x06054b50) return at;
   return -1;
 }
 
 /** The type of an OpenDocument, in its uncompressed first entry. */
-function openDocumentMime(bytes: Uint8Array, entries: Entry[]): string | null {
+function openDocumentMime(start: Uint8Array, entries: Entry[]): string | null {
   const entry = entries.find(({ name }) => name === "mimetype");
   if (entry?.offset !== 0 || entry.method !== 0 || entry.size > 200) return null;
-  const data = view(bytes);
-  return ascii(bytes, 30 + data.getUint16(26, true) + data.getUint16(28, true), entry.size);
+  const data = view(start);
+  return ascii(start, 30 + data.getUint16(26, true) + data.getUint16(28, true), entry.size);
 }
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
-const controlCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
-const markup = /^\s*<[a-z!/?]/i;
+const isText = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number((byte >= 0x20 && byte !== 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d),
+);
+const markup = /^<[a-z!/?]/i;
 
-/** UTF-8 or, from old programs, Latin-1; markup is not plain text. */
-function isPlainText(bytes: Uint8Array): boolean {
-  const text = utf8(bytes) ?? new TextDecoder("latin1").decode(bytes);
-  return !controlCharacters.test(text) && !markup.test(text);
-}
-
-function utf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+/** UTF-8 or, from old programs, Latin-1, without control characters; markup is not plain text. */
+async function isPlainText(file: Blob): Promise<boolean> {
+  const starts = ["utf-8", "latin1"].map((encoding) => ({ text: "", decoder: new TextDecoder(encoding) }));
+  for await (const chunk of file.stream()) {
+    if (!chunk.every((byte) => isText[byte])) return false;
+    for (const start of starts) {
+      if (start.text.length > 1) continue;
+      start.text = (start.text + start.decoder.decode(chunk, { stream: true })).trimStart();
+      if (markup.test(start.text)) return false;
+    }
   }
+  return true;
 }

@@ -1,21 +1,18 @@
 import type { Database } from "bun:sqlite";
-import { randomBytes } from "node:crypto";
 import { mkdirSync, unlinkSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
-import type { Upload } from "./body";
 import { database } from "./db";
-import { mustHaveRoomForFiles } from "./disk";
 import { notFound, refuse } from "./errors";
-import { detectType, type FileType, fileTypes } from "./file-types";
+import { detectType, fileTypes } from "./file-types";
 import type { Prepared } from "./funct";
+import { logLine } from "./logger";
+import type { Upload } from "./upload";
 
 /** The columns of a row that has a file. */
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
 
-/** The largest file accepted (DECISIONS). */
-export const maxFileBytes = 25 * 1024 * 1024;
 const maxNameLength = 200;
 
 let uploads = "";
@@ -27,7 +24,7 @@ export function setFilesFolder(data: string) {
 }
 
 /**
- * Checks a file and writes it to disk before the transaction that inserts its row (for `writeAfter`).
+ * Checks a received file and stores it before the transaction that inserts its row (for `writeAfter`).
  * Without a row after the call, the file is deleted.
  */
 export async function storeUpload(upload: Upload): Promise<Prepared<StoredFile>> {
@@ -35,39 +32,30 @@ export async function storeUpload(upload: Upload): Promise<Prepared<StoredFile>>
   return { value: value[0] as StoredFile, cleanUp };
 }
 
-/** All files are checked before the first is written. */
-export async function storeUploads(files: Upload[]): Promise<Prepared<StoredFile[]>> {
-  if (files.length) mustHaveRoomForFiles();
-  const checked: CheckedUpload[] = [];
-  for (const file of files) checked.push(await checkUpload(file));
-  const stored: StoredFile[] = [];
-  const cleanUp = () => deleteWithoutRow(stored);
+/** All files are checked before the first is stored. */
+export async function storeUploads(uploads: Upload[]): Promise<Prepared<StoredFile[]>> {
+  const files: StoredFile[] = [];
+  for (const upload of uploads) files.push(await checkUpload(upload));
+  const cleanUp = () => deleteWithoutRow(files);
   try {
-    for (const { bytes, filename, type } of checked) {
-      const name = randomBytes(20).toString("hex");
-      const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-      stored.push({ filename, stored: name, mime: fileTypes[type].mime, size: bytes.length, sha256 });
-      await writeDurably(name, bytes);
-    }
+    for (const { path, stored } of uploads) await makeDurable(path, uploadPath(stored));
+    if (uploads.length) await sync(uploadPath(""));
   } catch (error) {
     cleanUp();
     throw error;
   }
-  return { value: stored, cleanUp };
+  return { value: files, cleanUp };
 }
 
-type CheckedUpload = Upload & { type: FileType };
-
-async function checkUpload({ filename, bytes }: Upload): Promise<CheckedUpload> {
+async function checkUpload({ filename, path, stored, size, sha256 }: Upload): Promise<StoredFile> {
   const name = cleanName(filename);
-  if (bytes.length === 0) refuse(422, `Il file «${name}» è vuoto.`);
-  if (bytes.length > maxFileBytes) refuse(413, `Il file «${name}» supera 25 MB.`);
-  const type = await detectType(bytes);
+  if (size === 0) refuse(422, `Il file «${name}» è vuoto.`);
+  const type = await detectType(Bun.file(path));
   if (!type) refuse(415, `Il tipo del file «${name}» non è ammesso: ${acceptedTypes}.`);
-  const extensions: readonly string[] = fileTypes[type].extensions;
+  const { mime, extensions }: { mime: string; extensions: readonly string[] } = fileTypes[type];
   if (!extensions.includes(extensionOf(name).toLowerCase()))
     refuse(415, `L'estensione del file «${name}» non corrisponde al contenuto.`);
-  return { filename: name, bytes, type };
+  return { filename: name, stored, mime, size, sha256 };
 }
 
 const acceptedTypes = "PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX, ODT, ODS o TXT";
@@ -90,31 +78,19 @@ export function cleanName(given: string): string {
 
 export const uploadPath = (stored: string) => join(uploads, stored);
 
-/** Atomic and durable: temporary name, sync, rename, sync of the folder. */
-async function writeDurably(name: string, bytes: Uint8Array) {
-  const temporary = join(uploads, `${name}.tmp`);
-  try {
-    const file = await open(temporary, "wx", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, uploadPath(name));
-    await syncFolder();
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+/** Synced before it has its final name, so that a file of that name is always whole. */
+async function makeDurable(temporary: string, path: string) {
+  await sync(temporary);
+  await rename(temporary, path);
 }
 
-async function syncFolder() {
-  const folder = await open(uploads, "r");
+/** Writes a file, or the names in a folder, from memory to the disk. */
+async function sync(path: string) {
+  const file = await open(path, "r");
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }
 
@@ -158,16 +134,20 @@ export function deleteFile(stored: string) {
   }
 }
 
+/** What serving a file needs of its row. */
+export type ServedFile = Pick<StoredFile, "filename" | "stored" | "mime" | "size">;
+
 /** Serves the file of a row: its type is fixed, and only a PDF or a picture opens in the browser. */
-export async function serveUpload(
-  c: Context,
-  row: Pick<StoredFile, "filename" | "stored" | "mime">,
-): Promise<Response> {
+export async function serveUpload(c: Context, row: ServedFile): Promise<Response> {
   const file = Bun.file(uploadPath(row.stored));
   if (!(await file.exists())) notFound("File non trovato.");
+  if (file.size !== row.size) {
+    logLine("error", "altered-upload", { stored: row.stored, expected: row.size, found: file.size });
+    notFound("Il file sul server è danneggiato: avvisare un amministratore.");
+  }
   const inline = Object.values(fileTypes).some((type) => type.inline && type.mime === row.mime);
   return c.body(file.stream(), 200, {
-    "content-type": row.mime,
+    "content-type": row.mime.startsWith("text/") ? `${row.mime}; charset=utf-8` : row.mime,
     "content-length": String(file.size),
     "content-disposition": disposition(inline ? "inline" : "attachment", row.filename),
     "content-security-policy":

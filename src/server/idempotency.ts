@@ -16,13 +16,10 @@ export const requestOf = (
 ): Request => ({
   user: user?.id ?? 0,
   requestId,
-  bodyHash: sha256(JSON.stringify([operation, body], hashedBytes)),
+  bodyHash: sha256(JSON.stringify([operation, body])),
 });
 
-/** A file counts by its hash: written out in full it would be a hundred megabytes of text. */
-const hashedBytes = (_key: string, value: unknown) => (value instanceof Uint8Array ? sha256(value) : value);
-
-const sha256 = (data: string | Uint8Array) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
+const sha256 = (data: string) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
 
 /** A write's answer and the number of its activity. */
 export type Answer<V> = { values: V; activity: number };

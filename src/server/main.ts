@@ -23,11 +23,13 @@ import { readProxies } from "./proxy";
 import { setPublicationsFolder } from "./publication";
 import { startQuickCheck } from "./quick-check";
 import { resetReaders } from "./readers";
+import { idleSeconds } from "./request-limits";
 import { logState, startFacts, warnOfLittleSpace } from "./server-state";
 import { listenError, startupError } from "./startup-error";
 import { missingUploads, moveOrphanedUploads } from "./stored-files";
 import { readTls } from "./tls";
 import { upgrade } from "./upgrade";
+import { deletePartialUploads } from "./upload";
 import { wrongVariables } from "./variables";
 import { version } from "./version";
 
@@ -108,6 +110,7 @@ async function openOwnData() {
   use(db);
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);
+  deletePartialUploads();
   await unlessDamaged(() => {
     const { moved, movedBack } = moveOrphanedUploads();
     if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
@@ -161,7 +164,7 @@ function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
     return Bun.serve({
       port: Number(port),
       hostname: HOST,
-      idleTimeout: 20,
+      idleTimeout: idleSeconds,
       tls,
       // body.ts checks every size before it reads and answers why; Bun would answer nothing.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,

@@ -28,9 +28,9 @@ export type Env = {
   };
   /**
    * `lastEventId`: the last event when the request arrived; whatever it reads is at least that new.
-   * `heldBytes`: the part of a large body in the limit for all of them (body.ts).
+   * `heldByBody`: what is released after the answer (body.ts).
    */
-  Variables: { caller: Caller; lastEventId: number; heldBytes?: number };
+  Variables: { caller: Caller; lastEventId: number; heldByBody?: (() => void | Promise<void>)[] };
 };
 
 const csp = {

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { uploadPath } from "./files";
 
 /** Pixels: twice the size shown in a list, for high-density screens. */
@@ -7,13 +8,16 @@ const quality = 70;
 const maxPixels = 60_000_000;
 const maxThumbnails = 500;
 
+/** One picture is decompressed at a time: 240 MB at most. */
+const oneAtATime = pLimit(1);
+
 const thumbnails = new Map<string, Promise<Uint8Array>>();
 
 /** A thumbnail, computed off the main thread; fails for a broken picture. A stored file never changes. */
 export function thumbnail(stored: string): Promise<Uint8Array> {
   let cached = thumbnails.get(stored);
   if (!cached) {
-    cached = render(stored);
+    cached = oneAtATime(() => render(stored));
     const [oldest] = thumbnails.keys();
     if (thumbnails.size >= maxThumbnails && oldest !== undefined) thumbnails.delete(oldest);
     thumbnails.set(stored, cached);

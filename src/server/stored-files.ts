@@ -29,11 +29,11 @@ export function missingUploads(): { table: string; stored: string }[] {
     );
 }
 
-const uploadName = /^[0-9a-f]{40}(\.tmp)?$/;
+const uploadName = /^[0-9a-f]{40}$/;
 
 /**
- * At start: moves files without a row, and parts of uploads that a crash interrupted, to `uploads/homeless/`, and
- * moves back those that a row names again, as after a restore. Answers how many.
+ * At start: moves files without a row to `uploads/homeless/`, and moves back those that a row names again, as after a
+ * restore. Answers how many.
  */
 export function moveOrphanedUploads(): { moved: number; movedBack: number } {
   const inUse = storedFiles();

@@ -7,15 +7,17 @@ import { today } from "../../src/server/clock";
 import { addDays, toWire } from "../../src/server/days";
 import { configure, database, insert, open, use } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
-import { type InputOf, perform } from "../../src/server/funct";
+import { type AnyFunct, type InputOf, perform } from "../../src/server/funct";
 import { journaled } from "../../src/server/journal";
 import { migrate } from "../../src/server/migrate";
+import { errorOutcome } from "../../src/server/outcome";
 import { hashPassword } from "../../src/server/password";
 import { type Profile, profiles, type Site } from "../../src/server/permissions";
 import { setPublicationsFolder } from "../../src/server/publication";
 import { hashOfToken, startSession, userOf } from "../../src/server/session";
 import { answerToWire } from "../../src/server/wire";
 import { temporaryFolder } from "./folders";
+import { discardReceivedFiles, withReceivedFiles } from "./uploads";
 
 export const password = "traslochi";
 export const tomorrow = addDays(today(), 1);
@@ -76,12 +78,24 @@ export function as(username: Profile | "nobody", site: Site = "A") {
     ) {
       // biome-ignore lint/suspicious/noExplicitAny: the table is typed by the names above
       const funct = services[service][name] as any;
-      const outcome = await perform(funct, body, caller);
+      const outcome = await performWithFiles(funct, body, caller);
       return { ...outcome, values: answerToWire(funct, outcome.values) } as
         | { ok: true; status: 200; values: Values }
         | { ok: false; status: number; values: Values };
     },
   };
+}
+
+/** Samples of files are received first; a file that is refused then gives the outcome of its request. */
+async function performWithFiles(funct: AnyFunct, body: object, caller: Caller) {
+  try {
+    const received = await withReceivedFiles(body);
+    const outcome = await perform(funct, received, caller);
+    await discardReceivedFiles(received);
+    return outcome;
+  } catch (error) {
+    return errorOutcome(error);
+  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers as JSON

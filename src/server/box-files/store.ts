@@ -1,7 +1,7 @@
 import { now } from "../clock";
 import { all, insert, one } from "../db";
 import { notFound } from "../errors";
-import type { StoredFile } from "../files";
+import type { ServedFile, StoredFile } from "../files";
 
 type FileRow = { id: number; id_line: number; filename: string; stored: string };
 
@@ -33,8 +33,9 @@ export const filesByMovement = (ids: number[]) =>
 
 /** A file by its stored name, also of a deleted line: its movements still link to it. */
 export const fileByName = (stored: string) =>
-  one<Pick<StoredFile, "filename" | "stored" | "mime">>`
-    SELECT filename, stored, mime FROM box_files WHERE stored = ${stored}` ?? notFound("File non trovato.");
+  one<ServedFile>`
+    SELECT filename, stored, mime, size FROM box_files WHERE stored = ${stored}` ??
+  notFound("File non trovato.");
 
 export function attachFiles(id_line: number, files: StoredFile[]) {
   for (const file of files) insert("box_files", { id_line, ...file, date_created: now() });

@@ -83,8 +83,8 @@ export function setVisible(id: number, value: number, call: Call) {
 
 /** A document by its stored name, for callers who may see it. */
 export function documentByName(stored: string, call: Call) {
-  const row = one<Row & { id_appointment: number }>`
-    SELECT ${columns}, id_appointment FROM documents WHERE stored = ${stored}`;
+  const row = one<Row & { id_appointment: number; size: number }>`
+    SELECT ${columns}, id_appointment, size FROM documents WHERE stored = ${stored}`;
   const visible = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
   return visible ? row : notFound("Documento non trovato.");
 }

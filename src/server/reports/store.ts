@@ -3,7 +3,7 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, run, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
-import type { StoredFile } from "../files";
+import type { ServedFile, StoredFile } from "../files";
 import { paged } from "../paging";
 import type { NewReport } from "./input";
 import { messages, type Report, reportsPerPage, type Status } from "./model";
@@ -40,11 +40,11 @@ export function reportById(id: number, call: Call) {
   return toReport(row);
 }
 
-type Photo = Pick<StoredFile, "filename" | "stored" | "mime"> & Pick<Row, "id" | "id_user">;
+type Photo = ServedFile & Pick<Row, "id" | "id_user">;
 
 /** With the right of its report. */
 export function photoByStoredName(stored: string, call: Pick<Call, "user">): Photo {
-  const row = one<Photo>`SELECT id, id_user, filename, stored, mime FROM reports WHERE stored = ${stored}`;
+  const row = one<Photo>`SELECT id, id_user, filename, stored, mime, size FROM reports WHERE stored = ${stored}`;
   if (!row || !maySee(row, call)) notFound("File non trovato.");
   return row;
 }

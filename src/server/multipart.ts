@@ -1,0 +1,106 @@
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import { Refusal, refuse } from "./errors";
+import { fieldMessages } from "./field-messages";
+import { limits, requestMessages } from "./request-limits";
+import { receiveUpload, type Upload } from "./upload";
+
+export type Field = [name: string, value: string | Upload];
+
+const { unreadable, tooLarge, tooMany } = requestMessages;
+
+type Parser = InstanceType<typeof Busboy>;
+type Chunks = AsyncIterable<Uint8Array>;
+type IncomingFile = { name: string; filename: string; stream: BusboyFileStream; upload: Promise<Upload> };
+type Entry = { name: string; value: string } | IncomingFile;
+
+/**
+ * The fields of a multipart form in their order, parsed and counted while it arrives. Files are written to disk for a
+ * caller who `mayUpload`, otherwise dropped.
+ */
+export async function readMultipart(chunks: Chunks, type: string, mayUpload: boolean): Promise<Field[]> {
+  const entries: Entry[] = [];
+  try {
+    await parse(chunks, parserOf(type), entries, mayUpload);
+    return await fieldsOf(entries);
+  } catch (error) {
+    await discardFiles(entries.filter(isFile));
+    throw error;
+  }
+}
+
+function parserOf(type: string): Parser {
+  try {
+    const headers: BusboyHeaders = { "content-type": type };
+    const { fields, bytes } = limits;
+    return new Busboy({ headers, preservePath: true, limits: { parts: fields, fieldSize: bytes.signedIn } });
+  } catch {
+    return refuse(400, unreadable);
+  }
+}
+
+async function parse(chunks: Chunks, parser: Parser, entries: Entry[], mayUpload: boolean) {
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  const finished = new Promise<void>((done) => parser.once("finish", done));
+  let text = 0;
+  parser.on("error", () => fail(new Refusal(400, unreadable)));
+  parser.on("partsLimit", () => fail(new Refusal(413, tooMany)));
+  parser.on("field", (name, value, _, isCut) => {
+    text += value.length;
+    if (isCut || text > limits.bytes.signedIn) fail(new Refusal(413, tooLarge));
+    entries.push({ name, value });
+  });
+  parser.on("file", (name, stream, filename = "") => {
+    // The parser's own error is enough; without a listener this one would end the process.
+    stream.on("error", () => {});
+    if (!mayUpload) return stream.resume();
+    const upload = receiveUpload(filename, stream);
+    upload.catch(fail);
+    entries.push({ name, filename, stream, upload });
+    if (sentFiles(entries).length > limits.files) fail(tooManyFiles(name));
+  });
+
+  let failure: unknown;
+  failed.catch((error) => {
+    failure = error;
+  });
+  for await (const chunk of chunks) {
+    // Browsers read the answer after they have sent everything: the rest of a refused form is dropped.
+    if (failure) continue;
+    await Promise.race([new Promise<void>((done) => parser.write(chunk, () => done())), failed]).catch(
+      () => {},
+    );
+  }
+  if (failure) throw failure;
+  parser.end();
+  await Promise.race([finished, failed]);
+}
+
+const isFile = (entry: Entry): entry is IncomingFile => "upload" in entry;
+
+/** An empty file input posts a nameless file of no bytes, which is none. */
+const isSent = ({ filename, stream }: IncomingFile) => filename !== "" || stream.bytesRead > 0;
+
+const sentFiles = (entries: Entry[]) => entries.filter(isFile).filter(isSent);
+
+function tooManyFiles(name: string): Refusal {
+  const message = fieldMessages.files(limits.files);
+  return new Refusal(422, message, { errors: { [name.replace(/\[\]$/, "")]: message } });
+}
+
+async function fieldsOf(entries: Entry[]): Promise<Field[]> {
+  const fields: Field[] = [];
+  for (const entry of entries) {
+    if (!isFile(entry)) fields.push([entry.name, entry.value]);
+    else if (isSent(entry)) fields.push([entry.name, await entry.upload]);
+    else await (await entry.upload).discard();
+  }
+  const [sixth] = sentFiles(entries).slice(limits.files);
+  if (sixth) throw tooManyFiles(sixth.name);
+  return fields;
+}
+
+async function discardFiles(files: IncomingFile[]) {
+  for (const { stream } of files) stream.destroy();
+  for (const received of await Promise.allSettled(files.map(({ upload }) => upload)))
+    if (received.status === "fulfilled") await received.value.discard();
+}

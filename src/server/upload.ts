@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, unlinkSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { mustHaveRoomForFiles } from "./disk";
+import { refuse } from "./errors";
+import { cleanName, uploadPath } from "./files";
+import { limits } from "./request-limits";
+
+/** A received file: on disk under a temporary name until its row is stored (files.ts). */
+export class Upload {
+  constructor(
+    readonly filename: string,
+    /** 40 hexadecimal digits: the name of the file once it is stored. */
+    readonly stored: string,
+    readonly size: number,
+    readonly sha256: string,
+  ) {}
+
+  get path() {
+    return temporaryPath(this.stored);
+  }
+
+  /** What a repeated request must repeat: the stored name differs each time. */
+  toJSON() {
+    const { filename, size, sha256 } = this;
+    return { filename, size, sha256 };
+  }
+
+  /** Deletes the temporary file, unless it was stored meanwhile. */
+  discard(): Promise<void> {
+    return rm(this.path, { force: true });
+  }
+}
+
+const temporaryPath = (stored: string) => uploadPath(`${stored}.tmp`);
+
+/** Writes a file to disk while it arrives; a failure leaves nothing. */
+export async function receiveUpload(filename: string, chunks: AsyncIterable<Uint8Array>): Promise<Upload> {
+  mustHaveRoomForFiles();
+  const stored = randomBytes(20).toString("hex");
+  const hash = new Bun.CryptoHasher("sha256");
+  let size = 0;
+  const file = await open(temporaryPath(stored), "wx", 0o600);
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limits.fileBytes) refuse(413, `Il file «${cleanName(filename)}» supera 25 MB.`);
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  } catch (error) {
+    await rm(temporaryPath(stored), { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return new Upload(filename, stored, size, hash.digest("hex"));
+}
+
+const temporaryName = /^[0-9a-f]{40}\.tmp$/;
+
+/** At start: deletes what a crash left of uploads in progress. None of them was ever acknowledged. */
+export function deletePartialUploads() {
+  for (const name of readdirSync(uploadPath(""))) if (temporaryName.test(name)) unlinkSync(uploadPath(name));
+}
