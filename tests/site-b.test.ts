@@ -1,10 +1,16 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { app } from "../src/server/app";
 import { insert, run } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
-import { publicationPath, setPublicationsFolder } from "../src/server/publication";
+import {
+  draftPath,
+  interruptPublication,
+  publicationPath,
+  setPublicationsFolder,
+} from "../src/server/publication";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
@@ -102,6 +108,39 @@ describe("the update of site B", () => {
       { site: "A", demo: false },
     );
     expect(Object.keys((await answer.json()).values).sort()).toEqual(["date", "link", "msg", "size"]);
+  });
+
+  test("is prepared once at a time, without stopping other requests", async () => {
+    const first = admin().call("Cloud", "update", {});
+    const second = await admin().call("Cloud", "update", {});
+    expect([second.status, second.values.msg]).toEqual([
+      409,
+      "Un aggiornamento è già in preparazione: attendere che finisca.",
+    ]);
+    expect((await visitor("gestione1").get("/client/")).status).toBe(200);
+    expect((await first).ok).toBe(true);
+    expect((await admin().call("Cloud", "update", {})).ok).toBe(true);
+  });
+
+  test("leaves no unfinished copy: after a failure, when the server stops, and at the next start", async () => {
+    const unfinished = join(folder, "site-b/working.db");
+    const file = { mime: "text/plain", size: 3, sha256: "x", date_created: "2026-01-01 08:00" };
+    const stored = "d".repeat(40);
+    direct(() => insert("box_files", { ...file, id_line: 1, filename: "a.txt", stored }));
+    // A folder in place of a file can't be read.
+    mkdirSync(uploadPath(stored));
+    expect((await admin().call("Cloud", "update", {})).status).toBe(500);
+    expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);
+    rmdirSync(uploadPath(stored));
+
+    const stopping = admin().call("Cloud", "update", {});
+    interruptPublication();
+    expect((await stopping).values.msg).toBe("Aggiornamento interrotto: il server si ferma.");
+    expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);
+
+    writeFileSync(unfinished, "half a copy");
+    setPublicationsFolder(folder);
+    expect(existsSync(unfinished)).toBe(false);
   });
 
   test("contains no hidden value in any page of the database file", async () => {

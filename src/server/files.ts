@@ -17,6 +17,8 @@ const maxNameLength = 200;
 
 let uploads = "";
 
+export const uploadsFolder = () => uploads;
+
 /** The folder of uploads: `uploads` in the data folder. */
 export function setFilesFolder(data: string) {
   uploads = join(data, "uploads");

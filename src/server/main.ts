@@ -20,7 +20,7 @@ import { checkMailServer } from "./mail-transport";
 import { openOffPremises } from "./off-premises";
 import type { Site } from "./permissions";
 import { readProxies } from "./proxy";
-import { setPublicationsFolder } from "./publication";
+import { interruptPublication, setPublicationsFolder } from "./publication";
 import { startQuickCheck } from "./quick-check";
 import { resetReaders } from "./readers";
 import { idleSeconds } from "./request-limits";
@@ -191,6 +191,7 @@ async function stop(signal: NodeJS.Signals) {
   quickCheck.stop();
   await backups?.stop();
   stopFetching?.();
+  interruptPublication();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   await Promise.race([Promise.all([drained, stopMailer?.()]), Bun.sleep(4000)]);

@@ -7,7 +7,8 @@ import { setReadOnly } from "./gate";
 import { closeStreams, closeStreamsOn, publishEverything } from "./live";
 import { logLine } from "./logger";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
-import { checkIntegrity, removeDatabaseFile } from "./publication";
+import { removeDatabaseFile } from "./publication";
+import { checkIntegrity } from "./publication-contents";
 
 /** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;

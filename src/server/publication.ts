@@ -1,20 +1,21 @@
-import { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { now } from "./clock";
 import { database } from "./db";
-import { uploadPath } from "./files";
-import { removeTriggers } from "./journal-triggers";
+import { Refusal, refuse } from "./errors";
+import { uploadsFolder } from "./files";
+import type { PublicationOrder, PublicationResult } from "./publication-worker";
 
 /** A copy of the database without anything that site B may not show. */
 export type Draft = { date: string; size: number };
 
 let folder = "";
 
-/** The data folder that holds `site-b/`. */
+/** The data folder that holds `site-b/`; what an interrupted update left there is removed. */
 export function setPublicationsFolder(data: string) {
   folder = join(data, "site-b");
   mkdirSync(folder, { recursive: true });
+  removeDatabaseFile(workingPath());
 }
 
 /** The copy that the off-premises site fetches. */
@@ -23,109 +24,51 @@ export const publicationPath = () => join(folder, "publication.db");
 /** A prepared copy, until its link is opened. */
 export const draftPath = () => join(folder, "draft.db");
 
-/** The draft is replaced only by a copy that is complete and checked. */
-export function prepareDraft(): Draft {
-  const working = join(folder, "working.db");
-  removeDatabaseFile(working);
-  database().run("VACUUM INTO ?", [working]);
-  const copy = new Database(working, { strict: true });
+const workingPath = () => join(folder, "working.db");
+
+let interrupt: (() => void) | null = null;
+
+/** The draft is replaced only by a copy that is complete and checked; made in a Worker, while others work on. */
+export async function prepareDraft(): Promise<Draft> {
+  if (interrupt) refuse(409, "Un aggiornamento è già in preparazione: attendere che finisca.");
+  const working = workingPath();
+  const worker = new Worker(new URL("./publication-worker.ts", import.meta.url).href, { ref: false });
+  const stopped = new Promise<never>((_, reject) => {
+    interrupt = () => reject(new Refusal(503, "Aggiornamento interrotto: il server si ferma."));
+  });
   try {
-    copy.run("PRAGMA journal_mode = DELETE");
-    copy.run("PRAGMA secure_delete = ON");
-    copy.run("PRAGMA foreign_keys = OFF");
-    removeTriggers(copy);
-    copy.transaction(() => {
-      for (const sql of removalStatements) copy.run(sql);
-    })();
-    packFiles(copy);
-    checkIntegrity(copy);
-    // Free pages still contain deleted rows.
-    copy.run("VACUUM");
+    removeDatabaseFile(working);
+    const order = { from: sourceOf(working), working, uploads: uploadsFolder() };
+    const result = await Promise.race([resultOf(worker, order), stopped]);
+    if (result) throw Object.assign(new Error(result.message), { code: result.code });
+    renameSync(working, draftPath());
   } finally {
-    copy.close();
+    worker.terminate();
+    removeDatabaseFile(working);
+    interrupt = null;
   }
-  renameSync(working, draftPath());
   return { date: now(), size: statSync(draftPath()).size };
 }
 
-/** Remove all that DECISIONS hides on site B: rows first, then columns. */
-const removalStatements = [
-  // The journal has the old values of hidden fields.
-  "DROP TRIGGER IF EXISTS activity_is_final",
-  "DROP TRIGGER IF EXISTS activity_is_kept",
-  "DROP TRIGGER IF EXISTS change_is_final",
-  "DROP TRIGGER IF EXISTS change_is_kept",
-  "DELETE FROM change",
-  "DELETE FROM activity",
-  "DELETE FROM current_activity",
-  "DELETE FROM sessions",
-  "DELETE FROM login_attempts",
-  "DELETE FROM login_devices",
-  "DELETE FROM unknown_logins",
-  "DELETE FROM answered_requests",
-  "DELETE FROM box_reminders",
-  "DELETE FROM letters",
-  "DELETE FROM account_requests",
-  "DELETE FROM kiosk_sightings",
-  "DELETE FROM kiosk_devices",
-  "DELETE FROM absences",
-  "DELETE FROM calendar_feeds",
-  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
-  // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
-  "UPDATE users SET hash = '', phone = '', must_change_password = 0, temporary_until = NULL",
-  "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
-  "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
-  "DELETE FROM memo_shares WHERE id_user NOT IN readers",
-  "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
-  "DELETE FROM news_reads WHERE id_user NOT IN readers",
-  // Hidden works, orders and appointments, with the rows that refer to them.
-  "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
-  "CREATE TEMP TABLE hidden_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",
-  "CREATE TEMP TABLE hidden_appointments AS SELECT id FROM appointment_rows WHERE NOT shown_on_b",
-  "INSERT INTO hidden_works SELECT id FROM works WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM crew_lines WHERE id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM work_resources WHERE list = 'B' OR id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM work_materials WHERE id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM order_materials WHERE id_order IN (SELECT id FROM hidden_orders) OR id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM material_blocks WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",
-  "UPDATE box_lines SET id_order = NULL WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "UPDATE box_log SET id_order = NULL WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM orders WHERE id IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM appointments WHERE id IN (SELECT id FROM hidden_appointments)",
-  "DELETE FROM documents",
-  "DELETE FROM deleted_files",
-  // Hidden columns. The remaining rows get one value, so that it has no information.
-  "UPDATE clients SET confirmed = 1",
-  "UPDATE appointments SET flag_renata = 1, id_agent = CASE id_agent WHEN 3 THEN 0 ELSE id_agent END",
-  "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
-  "UPDATE works SET notes_foreman = ''",
-  "UPDATE box_lines SET title = '', date = NULL",
-  "UPDATE box_log SET title = '', date = NULL",
-  "INSERT INTO clients_text (clients_text) VALUES ('rebuild')",
-  // The last numbers given tell how many rows were removed.
-  "DELETE FROM counters",
-  "DELETE FROM sqlite_sequence",
-];
+/** Ends an update that is being prepared: the server stops. */
+export const interruptPublication = () => interrupt?.();
 
-/** Files of the remaining rows are stored in the copy, so that the publication is one file. */
-function packFiles(copy: Database) {
-  copy.run(
-    "CREATE TABLE published_files (stored TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID",
-  );
-  const rows = copy
-    .query("SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL")
-    .all() as { stored: string }[];
-  const insert = copy.query("INSERT INTO published_files (stored, bytes) VALUES (?, ?)");
-  for (const { stored } of rows) {
-    if (existsSync(uploadPath(stored))) insert.run(stored, readFileSync(uploadPath(stored)));
-  }
+/** The database file that the Worker copies; one in memory, as tests have, is copied here. */
+function sourceOf(working: string): string | null {
+  const { filename } = database();
+  if (filename && filename !== ":memory:") return filename;
+  database().run("VACUUM INTO ?", [working]);
+  return null;
 }
 
-export function checkIntegrity(copy: Database) {
-  const { integrity_check } = copy.query("PRAGMA integrity_check").get() as { integrity_check: string };
-  const orphans = copy.query("PRAGMA foreign_key_check").all();
-  if (integrity_check !== "ok" || orphans.length) throw new Error("The publication is corrupt.");
+/** Null when the Worker finished its order. */
+function resultOf(worker: Worker, order: PublicationOrder): Promise<PublicationResult> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<PublicationResult>) => resolve(data);
+    worker.onerror = ({ message }) => resolve({ message });
+    worker.addEventListener("close", () => resolve({ message: "the Worker ended" }));
+    worker.postMessage(order);
+  });
 }
 
 /** Also the files that SQLite writes beside it. */

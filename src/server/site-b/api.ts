@@ -23,7 +23,7 @@ export const cloudApi = {
     writeAfter(
       "manageSiteB",
       nothing,
-      async () => ({ value: prepareDraft() }),
+      async () => ({ value: await prepareDraft() }),
       (_, _call, draft) => siteB.createDraftLink(draft),
       messages.prepared,
     ),
