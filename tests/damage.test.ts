@@ -6,6 +6,7 @@ import { damage, damageMessages } from "../src/server/damage";
 import { database, open, use } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { startQuickCheck } from "../src/server/quick-check";
+import { version } from "../src/server/version";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { as, fresh, world } from "./support/world";
@@ -105,7 +106,7 @@ describe("ten pages of clients overwritten with zeros", () => {
     await clients();
     const health = await visitor("nobody").get("/salute");
     expect(health.status).toBe(503);
-    expect(JSON.parse(health.text)).toEqual({ ok: false, reason: "database danneggiato" });
+    expect(JSON.parse(health.text)).toEqual({ ok: false, version, reasons: ["database-damaged"] });
   });
 
   test("are no longer damage once another database is opened", async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { cleanup } from "../src/server/cleanup";
+import { setClock } from "../src/server/clock";
 import { database } from "../src/server/db";
 import {
   freeBytes,
@@ -84,8 +86,23 @@ test("once the limits are below the free space, records and files are saved agai
   expect([(await memo()).status, (await upload()).status]).toEqual([200, 200]);
 });
 
+test("the hourly cleanup finds no room to write, and the server goes on", () => {
+  const log = spyOn(console, "error").mockImplementation(() => {});
+  as("ufficio");
+  setClock(() => Date.now() + 400 * 24 * 3_600_000);
+  database().run("PRAGMA query_only = ON");
+  try {
+    expect(cleanup).not.toThrow();
+    expect(log.mock.calls.flat().join()).toContain("SQLITE_READONLY");
+  } finally {
+    setClock();
+    log.mockRestore();
+  }
+});
+
 test("without a data folder nothing is limited", () => {
   setDiskFolder("");
+  expect(existsSync("reserve")).toBe(false);
   expect(freeSpace()).toBe(Number.POSITIVE_INFINITY);
   expect(recordsRefused()).toBeNull();
 });

@@ -20,6 +20,10 @@ export const rules: Record<string, string> = {
   "SiteB.renewToken": "manageSiteB",
   "Cloud.update": "manageSiteB",
 
+  "System.getAll": "admin",
+  "System.changeDiskLimits": "admin",
+  "System.deleteHomelessFile": "admin",
+
   "Account.getAll": "signed in",
   "Account.getFromId": "admin",
   "Account.registerNew": "public",

@@ -127,5 +127,5 @@ test("the files that a row names and that are not there are listed with their ta
   const { stored } = await uploadDocument();
   expect(missingUploads()).toEqual([]);
   rmSync(join(uploads, stored));
-  expect(missingUploads()).toEqual([{ table: "documents", stored }]);
+  expect(missingUploads()).toEqual([{ table: "documents", filename: "contratto.txt", stored }]);
 });

@@ -37,6 +37,7 @@ import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
+import { systemApi } from "./system/api";
 import { vehicleLogApi } from "./vehicle-log/api";
 import { workTypeApi } from "./work-types/api";
 import { workerLogApi } from "./worker-log/api";
@@ -95,6 +96,7 @@ export const services = {
   Report: reportApi,
   Settings: join(settingsApi, workTypeApi, workerApi, catalogueApi),
   SiteB: siteBApi,
+  System: systemApi,
 };
 
 export type Services = typeof services;

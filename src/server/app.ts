@@ -17,8 +17,6 @@ import { clientPages } from "./clients/pages";
 import { compressHtml } from "./compression";
 import { crewPages } from "./crew/pages";
 import { dailyWorkPages } from "./daily-works/pages";
-import { damage } from "./damage";
-import { one } from "./db";
 import { deadlinePages } from "./deadlines/pages";
 import { documentPages } from "./documents/pages";
 import { Refusal, refuse } from "./errors";
@@ -60,6 +58,7 @@ import { offlinePage, siteBPages } from "./site-b/pages";
 import { isOnline } from "./site-b/store";
 import { statisticsPages } from "./statistics/pages";
 import { stockPages } from "./stock/pages";
+import { healthPages, systemPages } from "./system/pages";
 import { vehicleLogPages } from "./vehicle-log/pages";
 import { wireJson } from "./wire";
 import { workTypePages } from "./work-types/pages";
@@ -74,10 +73,7 @@ app.use(headers);
 app.get("/assets/*", serveAssets);
 
 app.use(noStore, compressHtml);
-app.get("/salute", (c) => {
-  const ok = one`SELECT 1 AS answers` !== null && !damage();
-  return c.json(ok ? { ok } : { ok, reason: "database danneggiato" }, ok ? 200 : 503);
-});
+app.route("/", healthPages);
 
 // The caller is identified first: the page of a refused request has a menu, too.
 app.use(
@@ -142,6 +138,7 @@ app.route("/", planningPages);
 app.route("/", calendarFeedPages);
 app.route("/", statisticsPages);
 app.route("/", siteBPages);
+app.route("/", systemPages);
 app.route("/", searchPages);
 app.route("/", vehicleLogPages);
 app.route("/", workerLogPages);

@@ -1,12 +1,22 @@
-import { transaction } from "./db";
+import { isStorageFault, transaction } from "./db";
 import { deleteExpiredAnswers } from "./idempotency";
+import { logFault } from "./logger";
 import { deleteExpiredDevices } from "./login-devices";
 import { deleteExpiredAttempts } from "./login-throttle";
 import { deleteExpiredSessions } from "./session";
 import { deleteExpiredFiles } from "./stored-files";
 
-/** Deletes what has expired: at start and once an hour. */
+/** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */
 export function cleanup() {
+  try {
+    deleteExpired();
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    logFault(error);
+  }
+}
+
+function deleteExpired() {
   transaction(() => {
     deleteExpiredSessions();
     deleteExpiredAnswers();

@@ -107,6 +107,7 @@ export const hasReserve = () =>
 
 /** Makes the reserve where four times as much room is left. */
 function makeReserve() {
+  if (!folder) return;
   if (!hasReserve()) {
     if (freeSpace() < 4 * reserveBytes) return;
     try {

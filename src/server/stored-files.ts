@@ -13,20 +13,18 @@ const storedFor = days * 24 * 3_600_000;
 /** The names of all files that belong to the data. */
 export const storedFiles = () => new Set(filesOf(database()).map(({ stored }) => stored));
 
-/** Files that a row names and that are not there, with the table of the row. */
-export function missingUploads(): { table: string; stored: string }[] {
+/** A file that a row names and that is not there. */
+export type MissingFile = { table: string; filename: string; stored: string };
+
+export function missingUploads(): MissingFile[] {
   const present = new Set(readdirSync(uploadPath("")));
   return tablesWithFiles(database())
     .filter((table) => table !== "deleted_files")
-    .flatMap((table) =>
-      (
-        database().query(`SELECT stored FROM "${table}" WHERE stored IS NOT NULL`).all() as {
-          stored: string;
-        }[]
-      )
-        .filter(({ stored }) => !present.has(stored))
-        .map(({ stored }) => ({ table, stored })),
-    );
+    .flatMap((table) => {
+      const named = `SELECT '${table}' AS "table", filename, stored FROM "${table}" WHERE stored IS NOT NULL`;
+      return database().query(named).all() as MissingFile[];
+    })
+    .filter(({ stored }) => !present.has(stored));
 }
 
 const uploadName = /^[0-9a-f]{40}$/;
@@ -79,6 +77,9 @@ export const homelessFiles = (): HomelessFile[] =>
 /** The path of a file in `homeless/`; null for any other name. */
 export const homelessFile = (name: string): string | null =>
   homelessNames().includes(name) ? homelessPath(name) : null;
+
+/** Deletes a file in `homeless/` once the present transaction is committed. */
+export const deleteHomelessFile = (name: string) => afterCommit(() => unlinkSync(homelessPath(name)));
 
 /** Deletes the files that were in `homeless/`, or deleted with their row, for 30 days. */
 export function deleteExpiredFiles() {

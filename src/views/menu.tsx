@@ -132,6 +132,12 @@ const menu: Group[] = [
         icon: "database-backup",
         when: ({ site, mayCall }) => site === "A" && mayCall("Backup.getAll"),
       },
+      {
+        href: "/admin/system/",
+        text: "Sistema",
+        icon: "activity",
+        when: ({ site, mayCall }) => site === "A" && mayCall("System.getAll"),
+      },
       { href: "/admin/site_b/", text: "Gestire sito B", icon: "globe", when: "SiteB.getStatus" },
     ],
   },

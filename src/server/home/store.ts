@@ -8,6 +8,7 @@ import { deadlineCount } from "../deadlines/store";
 import { memosBetween } from "../memos/store";
 import { countUnreadNews } from "../news/store";
 import { calendarAppointments } from "../planning/store";
+import { systemWarnings } from "../system/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
 
@@ -27,6 +28,7 @@ export function home(call: Call) {
       appointments: appointments.filter((appointment) => appointment.date === day),
     })),
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
+    warnings: call.user.isAdmin && call.site === "A" ? systemWarnings() : [],
     waiting: {
       unstaffed: can(call, "viewDailyWorksMenu")
         ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isIncomplete(work))

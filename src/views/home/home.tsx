@@ -1,5 +1,6 @@
 import { type Day, longDay, toWire } from "../../server/days";
 import type { home } from "../../server/home/store";
+import { Warnings } from "../system/warnings";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
@@ -16,10 +17,11 @@ type Reminder = Props["memos"][number];
 
 const live = "works crew appointments clients orders memos boxes accounts news settings".split(" ");
 
-export function Home({ days, memos, waiting }: Props) {
+export function Home({ days, memos, warnings, waiting }: Props) {
   const [first, second] = days;
   return (
     <LiveList id="home" live={live}>
+      <Warnings warnings={warnings} />
       <Waiting {...waiting} tomorrow={second?.day} />
       <div className="home">
         {first && <DayColumn title="Oggi" {...first} />}

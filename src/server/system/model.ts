@@ -1,0 +1,27 @@
+/** What is wrong, for health checks: the first two make the answer 503, the others are warnings. */
+export type Reason =
+  | "database-not-answering"
+  | "database-damaged"
+  | "low-disk"
+  | "records-refused"
+  | "old-backup"
+  | "letters-waiting";
+
+/** A line for administrators, with the page that says more. */
+export type Warning = { text: string; href: string };
+
+/** A file without a row; `since` is `YYYY-MM-DD HH:MM`. */
+export type ListedFile = { name: string; bytes: number; since: string };
+
+/** Lists of files on the page have at most so many lines. */
+export const listedFiles = 100;
+
+export const largestReserve = 1_000_000;
+
+export const messages = {
+  limitsChanged: "Limiti del disco modificati",
+  fileDeleted: "File eliminato",
+  fileNotFound: "File non trovato.",
+  limit: `Inserire un numero intero tra 0 e ${largestReserve}`,
+  order: "Non può essere più del limite per i file",
+};

@@ -1,0 +1,150 @@
+import { statSync } from "node:fs";
+import { startOf } from "../backup/format";
+import { backupState } from "../backup/state";
+import type { Call, Caller } from "../caller";
+import { milliseconds, momentOf } from "../clock";
+import { damage } from "../damage";
+import { formatMoment } from "../days";
+import { database, one } from "../db";
+import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../disk";
+import { notFound, refuse, stale } from "../errors";
+import { filesOf } from "../files";
+import { streamCount } from "../live";
+import { hasMailServer } from "../mail";
+import { versionOf } from "../migrate";
+import { changeSetting, type Setting, setting } from "../settings";
+import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../stored-files";
+import { version } from "../version";
+import type { DiskLimits } from "./input";
+import { listedFiles, messages, type Reason, type Warning } from "./model";
+
+const path = "/admin/system/";
+const day = 24 * 3_600_000;
+
+/** For health checks, without names or paths: `ok` while the data can be read and saved. */
+export function health() {
+  const reasons = reasonsNow();
+  const fatal: Reason[] = ["database-not-answering", "database-damaged"];
+  return { ok: !reasons.some((reason) => fatal.includes(reason)), version, reasons };
+}
+
+function reasonsNow(): Reason[] {
+  if (damage()) return ["database-damaged"];
+  try {
+    // Reads the file, unlike a SELECT of a constant.
+    one`SELECT count(*) AS tables FROM sqlite_schema`;
+    const reasons: Reason[] = [];
+    if (recordsRefused()) reasons.push("records-refused");
+    if (uploadsRefused()) reasons.push("low-disk");
+    if (backupState().late) reasons.push("old-backup");
+    if (lettersAreLate()) reasons.push("letters-waiting");
+    return reasons;
+  } catch {
+    return damage() ? ["database-damaged"] : ["database-not-answering"];
+  }
+}
+
+/** What administrators must know; damage of the database is above every page. */
+export function systemWarnings(): Warning[] {
+  const texts: string[] = [];
+  const disk = recordsRefused() ?? uploadsRefused();
+  if (disk) texts.push(disk);
+  if (lettersAreLate()) {
+    const { oldest } = waitingLetters();
+    texts.push(`La posta in uscita aspetta dal ${formatMoment(oldest as string)}: non viene spedita.`);
+  }
+  return texts.map((text) => ({ text, href: path }));
+}
+
+const waitingLetters = () =>
+  one<{ count: number; oldest: string | null }>`
+    SELECT count(*) AS count, min(date_created) AS oldest FROM letters WHERE state = 'waiting'` ?? {
+    count: 0,
+    oldest: null,
+  };
+
+/** A mail server is configured, and a letter has waited for it for a day. */
+function lettersAreLate(): boolean {
+  const { oldest } = waitingLetters();
+  return hasMailServer() && oldest !== null && oldest < momentOf(milliseconds() - day);
+}
+
+/** Everything that the page Sistema shows. */
+export function details({ site }: Pick<Caller, "site">) {
+  mustBeOnSiteA(site);
+  const files = filesOf(database());
+  const missing = missingUploads();
+  const homeless = homelessFiles();
+  return {
+    ...health(),
+    warnings: systemWarnings(),
+    damage: damage(),
+    schema: versionOf(database()),
+    started: momentOf(milliseconds() - process.uptime() * 1000),
+    memory: process.memoryUsage().rss,
+    backup: lastBackup(),
+    database: { bytes: bytesOf(database().filename), log: bytesOf(`${database().filename}-wal`) },
+    disk: { free: finite(freeSpace()), reserve: hasReserve() },
+    limits: {
+      uploadReserveMb: Number(setting("disk.uploadReserveMb")),
+      recordReserveMb: Number(setting("disk.recordReserveMb")),
+      version: limitsVersion(),
+    },
+    uploads: { count: files.length, bytes: sum(files.map(({ size }) => size)) },
+    missing: { count: missing.length, files: missing.slice(0, listedFiles) },
+    homeless: {
+      count: homeless.length,
+      bytes: sum(homeless.map(({ bytes }) => bytes)),
+      files: homeless.slice(0, listedFiles).map((file) => ({ ...file, since: momentOf(file.since) })),
+    },
+    letters: { waiting: waitingLetters().count, oldest: waitingLetters().oldest },
+    sessions: { A: sessionCount("A"), B: sessionCount("B") },
+    streams: streamCount(),
+  };
+}
+
+export type Details = ReturnType<typeof details>;
+
+/** When the newest good backup was begun, and why the last attempt failed. */
+function lastBackup() {
+  const { newest, failure } = backupState();
+  return { newest: newest && momentOf(startOf(newest)), failure: failure?.reason ?? null };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** Without a data folder, as in a database in memory, nothing is measured. */
+const finite = (bytes: number) => (Number.isFinite(bytes) ? bytes : null);
+
+const sessionCount = (site: "A" | "B") =>
+  one<{ count: number }>`SELECT count(*) AS count FROM sessions WHERE site = ${site}`?.count ?? 0;
+
+/** Site B knows nothing of the machine. */
+function mustBeOnSiteA(site: "A" | "B") {
+  if (site !== "A") notFound();
+}
+
+/** One version for both limits. */
+const limitsVersion = () =>
+  one<{ version: number }>`
+    SELECT 1 + coalesce(sum(version), 0) AS version FROM settings WHERE key LIKE 'disk.%'`?.version ?? 1;
+
+export function changeDiskLimits(values: DiskLimits, call: Call) {
+  mustBeOnSiteA(call.site);
+  if (call.version !== undefined && call.version !== limitsVersion()) refuse(409, stale);
+  for (const [name, value] of Object.entries(values)) {
+    const key = `disk.${name}` as Setting;
+    if (String(value) !== setting(key)) changeSetting(key, String(value));
+  }
+}
+
+/** The path of a file without a row. */
+export function pathOfFile(name: string, { site }: Pick<Caller, "site">): string {
+  mustBeOnSiteA(site);
+  return homelessFile(name) ?? notFound(messages.fileNotFound);
+}
+
+export function deleteFile(name: string, call: Call) {
+  pathOfFile(name, call);
+  deleteHomelessFile(name);
+}

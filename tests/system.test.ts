@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { reportDamage } from "../src/server/damage";
+import { database, insert } from "../src/server/db";
+import { setDiskFolder } from "../src/server/disk";
+import { setFilesFolder } from "../src/server/files";
+import { startMailer } from "../src/server/mail";
+import { version } from "../src/server/version";
+import { temporaryFolder } from "./support/folders";
+import { visitor } from "./support/requests";
+import { pdf } from "./support/samples";
+import { as, direct, fresh, world } from "./support/world";
+
+let uploads = "";
+beforeEach(() => {
+  fresh();
+  const folder = temporaryFolder("system");
+  uploads = join(folder, "uploads");
+  setFilesFolder(folder);
+});
+afterEach(() => {
+  fresh();
+  setDiskFolder("");
+});
+
+const admin = () => as("gestione1");
+const system = async () => (await admin().call("System", "getAll", {})).values;
+const changeLimits = (uploadReserveMb: unknown, recordReserveMb: unknown, more = {}) =>
+  admin().call("System", "changeDiskLimits", { values: { uploadReserveMb, recordReserveMb }, ...more });
+const moreThanTheDisk = 1_000_000;
+const health = async (path = "/salute", who: Parameters<typeof visitor>[0] = "nobody") => {
+  const { status, text } = await visitor(who).get(path);
+  return { status, body: JSON.parse(text) };
+};
+
+const name = "0123456789abcdef0123456789abcdef01234567";
+function makeHomeless() {
+  mkdirSync(join(uploads, "homeless"), { recursive: true });
+  writeFileSync(join(uploads, "homeless", name), pdf());
+}
+
+describe("/salute", () => {
+  test("answers ok and the version without a session, and nothing else while all is well", async () => {
+    expect(await health()).toEqual({ status: 200, body: { ok: true, version, reasons: [] } });
+  });
+
+  test("answers 503 when the database is damaged, without SQLite's words", async () => {
+    reportDamage("Tree 33 page 548 in /data/traslo.db");
+    const reasons = ["database-damaged"];
+    expect(await health()).toEqual({ status: 503, body: { ok: false, version, reasons } });
+  });
+
+  test("answers 503 when the database does not answer", async () => {
+    database().close();
+    const reasons = ["database-not-answering"];
+    expect(await health()).toEqual({ status: 503, body: { ok: false, version, reasons } });
+  });
+
+  test("warns of little disk space, and stays ok", async () => {
+    await changeLimits(moreThanTheDisk, 0);
+    setDiskFolder(join(uploads, ".."));
+    expect((await health()).body).toEqual({ ok: true, version, reasons: ["low-disk"] });
+    await changeLimits(moreThanTheDisk, moreThanTheDisk);
+    expect((await health()).body.reasons).toEqual(["records-refused", "low-disk"]);
+  });
+
+  test("warns of a letter that has waited for the mail server for a day", async () => {
+    const letter = { recipient: "uno@traslo.example", subject: "Prova", body: "Testo" };
+    direct(() => insert("letters", { ...letter, date_created: "2026-01-05 10:00", next_try: 9e15 }));
+    expect((await health()).body.reasons).toEqual([]);
+    const stop = startMailer("smtp://127.0.0.1:9", "traslo@traslo.example");
+    const { reasons } = (await health()).body;
+    await stop();
+    expect(reasons).toEqual(["letters-waiting"]);
+  });
+
+  test("?dettagli answers all of it to administrators alone", async () => {
+    const { status, body } = await health("/salute?dettagli", "gestione1");
+    expect([status, body.ok, body.letters.waiting]).toEqual([200, true, 0]);
+    expect((await health("/salute?dettagli")).status).toBe(401);
+    const office = await health("/salute?dettagli", "ufficio");
+    expect([office.status, office.body]).toEqual([403, { msg: "Operazione non consentita." }]);
+  });
+});
+
+describe("System", () => {
+  test("counts uploads, sessions and letters, and lists what is missing", async () => {
+    const file = { filename: "contratto.pdf", bytes: pdf() };
+    await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder });
+    const before = await system();
+    expect(before.uploads).toEqual({ count: 1, bytes: pdf().length });
+    expect(before.missing).toEqual({ count: 0, files: [] });
+    expect(before.sessions.A).toBeGreaterThan(0);
+
+    const [stored = ""] = readdirSync(uploads);
+    rmSync(join(uploads, stored));
+    const files = [{ table: "documents", filename: "contratto.pdf", stored }];
+    expect((await system()).missing).toEqual({ count: 1, files });
+  });
+
+  test("is not there on site B", async () => {
+    expect((await as("gestione1", "B").call("System", "getAll", {})).status).toBe(404);
+    expect((await visitor("gestione1", "B").get("/admin/system/")).status).toBe(404);
+    expect((await visitor("gestione1", "B").get("/")).text).not.toContain("/admin/system/");
+  });
+
+  test("changes the limits of the disk; wrong numbers and an old version are refused", async () => {
+    const { limits } = await system();
+    expect(limits).toEqual({ uploadReserveMb: 1000, recordReserveMb: 200, version: 1 });
+    expect((await changeLimits("500", "100", { version: 1 })).values.msg).toBe("Limiti del disco modificati");
+    expect((await system()).limits).toMatchObject({ uploadReserveMb: 500, recordReserveMb: 100 });
+    expect((await changeLimits("400", "100", { version: 1 })).status).toBe(409);
+    for (const bad of ["", "-1", "mezzo", "1.5", 1_000_001, null])
+      expect((await changeLimits(bad, 0)).values.errors).toHaveProperty("uploadReserveMb");
+    expect((await changeLimits(100, 200)).values.errors).toEqual({
+      recordReserveMb: "Non può essere più del limite per i file",
+    });
+  });
+
+  test("may be changed by an administrator also below the limit for records", async () => {
+    setDiskFolder(join(uploads, ".."));
+    await changeLimits(moreThanTheDisk, moreThanTheDisk);
+    expect((await changeLimits(0, 0)).status).toBe(200);
+  });
+});
+
+describe("a file without a row", () => {
+  beforeEach(makeHomeless);
+
+  test("is listed with name, size, type and day, and administrators download it", async () => {
+    const { homeless } = await system();
+    expect(homeless).toMatchObject({ count: 1, bytes: pdf().length, files: [{ name, bytes: pdf().length }] });
+    const { text } = await visitor("gestione1").get("/admin/system/");
+    for (const shown of [name, "PDF", "Scarica", "Elimina"]) expect(text).toContain(shown);
+
+    const file = await visitor("gestione1").get(`/admin/system/homeless/${name}`);
+    expect(file.headers.get("content-disposition")).toContain(`attachment; filename="${name}.pdf"`);
+    expect(file.headers.get("content-type")).toBe("application/octet-stream");
+    expect((await visitor("ufficio").get(`/admin/system/homeless/${name}`)).status).toBe(403);
+  });
+
+  test("is deleted by an administrator, also below the limit for records; then it is not found", async () => {
+    setDiskFolder(join(uploads, ".."));
+    await changeLimits(moreThanTheDisk, moreThanTheDisk);
+    const remove = () => admin().call("System", "deleteHomelessFile", { name });
+    expect((await remove()).values.msg).toBe("File eliminato");
+    expect(readdirSync(join(uploads, "homeless"))).toEqual([]);
+    expect(await remove()).toMatchObject({ status: 404, values: { msg: "File non trovato." } });
+  });
+
+  test.each(["../traslo.db", "..%2ftraslo.db", "a", `${name}.tmp.tmp`, ""])(
+    "is not found under the name %j",
+    async (bad) => {
+      const answer = await visitor("gestione1").get(`/admin/system/homeless/${bad}`);
+      expect(answer.status).toBe(404);
+      const { status } = await admin().call("System", "deleteHomelessFile", { name: bad });
+      expect(status).toBe(422);
+    },
+  );
+});
+
+test("Home warns administrators alone of little disk space, with a link to Sistema", async () => {
+  setDiskFolder(join(uploads, ".."));
+  expect((await visitor("gestione1").get("/")).text).not.toContain("Sul disco");
+  await changeLimits(moreThanTheDisk, 0);
+  const home = (await visitor("gestione1").get("/")).text;
+  expect(home).toMatch(
+    /role="alert".*<a href="\/admin\/system\/">Sul disco del server restano meno di 1 TB/s,
+  );
+  expect((await visitor("ufficio").get("/")).text).not.toContain("Sul disco");
+});
