@@ -41,6 +41,7 @@ export const rules: Record<string, string> = {
   "Backup.getAll": "admin",
   "Backup.createNew": "admin",
   "Backup.changeSettings": "admin",
+  "Backup.restore": "admin",
   "Location.getAll": "public",
   "Location.getFromId": "admin",
   "Location.createNew": "admin",

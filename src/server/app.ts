@@ -6,6 +6,7 @@ import { adminLogPages } from "./admin-log/pages";
 import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
+import { waitForRestore } from "./backup/restore-live";
 import { backupPages } from "./backups/pages";
 import { readCall, releaseBody } from "./body";
 import { boxFilePages } from "./box-files/pages";
@@ -78,6 +79,7 @@ app.route("/", healthPages);
 // The caller is identified first: the page of a refused request has a menu, too.
 app.use(
   identify,
+  waitForRestore,
   sameOrigin,
   whileOnline(() => isOnline() && !isSwitchedOff(), siteBMessages.offline, offlinePage),
   releaseBody,

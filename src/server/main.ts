@@ -1,6 +1,7 @@
 import { app } from "./app";
 import { setBackupFolder } from "./backup/format";
-import { recoverRestore } from "./backup/restore-swap";
+import { whileRestoring } from "./backup/restore-live";
+import { deleteOldAsides, recoverRestore } from "./backup/restore-swap";
 import { startBackups } from "./backup/schedule";
 import { readBaseUrl, setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
@@ -74,11 +75,13 @@ const servers = [
   serve(offPremises ? "B" : "A", PORT, "PORT"),
   ...(SITE_B_PORT ? [serve("B", SITE_B_PORT, "SITE_B_PORT")] : []),
 ];
+let stopMailer: ReturnType<typeof startMailer> | null = null;
 const opening = openSite().catch(cannotStart);
-const { stopFetching, stopMailer } = await opening;
+const { stopFetching } = await opening;
 setDiskFolder(dataFolder);
-const quickCheck = startQuickCheck(database().filename);
+let quickCheck = startQuickCheck(database().filename);
 const backups = offPremises ? null : startBackups();
+whileRestoring(pauseForRestore);
 const hourly = setInterval(everyHour, 3_600_000);
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
@@ -91,10 +94,24 @@ async function openSite() {
   lockFolder(dataFolder);
   warnOfLittleSpace(dataFolder);
   const stopFetching = offPremises ? await openPublication() : await openOwnData();
-  // Without SMTP_URL letters wait in the outbox.
-  const stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM as string) : null;
+  startSending();
   if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
-  return { stopFetching, stopMailer };
+  return { stopFetching };
+}
+
+/** Without SMTP_URL letters wait in the outbox. */
+function startSending() {
+  stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM as string) : null;
+}
+
+/** Letters and the check of the database are of one database. */
+async function pauseForRestore() {
+  quickCheck.stop();
+  await stopMailer?.();
+  return () => {
+    startSending();
+    quickCheck = startQuickCheck(database().filename);
+  };
 }
 
 function openPublication() {
@@ -105,6 +122,7 @@ function openPublication() {
 async function openOwnData() {
   setBackupFolder(backupDir, dataFolder);
   recoverRestore(dataFolder);
+  deleteOldAsides(dataFolder);
   const db = openDatabase(dataFolder);
   await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
   use(db);
@@ -130,6 +148,7 @@ async function openOwnData() {
 
 function everyHour() {
   logState(dataFolder);
+  deleteOldAsides(dataFolder);
   return unlessDamaged(cleanup);
 }
 

@@ -32,7 +32,7 @@ export async function startServer(
   let output = "";
   for await (const chunk of child.stdout) {
     output += new TextDecoder().decode(chunk);
-    const url = output.match(/Traslo è pronto: (http:\S+)/)?.[1];
+    const url = output.match(/Traslo è pronto: (http:[^"\s]+)/)?.[1];
     if (url) return { child, url, output };
   }
   throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);

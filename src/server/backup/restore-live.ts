@@ -5,6 +5,7 @@ import { closeDatabase, open, use } from "../db";
 import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
+import { resetReaders } from "../readers";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
 import { inWorker } from "./in-worker";
 import { type Author, backUpPresent, exchange, folderOfBackup, takeBack } from "./restore";
@@ -24,14 +25,14 @@ let last: Outcome | null = null;
 let isClosed = false;
 let inProgress = 0;
 let onIdle = () => {};
-let pauseMail = async () => () => {};
+let pauseOthers = async () => () => {};
 
 /** The restore that is being prepared, and how the last one since the start ended. */
 export const restoreState = () => ({ current, last });
 
-/** `pause` stops sending letters, so that none is recorded in another database; what it answers starts it again. */
+/** `pause` stops what works with the database without a request, as the mailer; what it answers starts it again. */
 export function whileRestoring(pause: () => Promise<() => void>) {
-  pauseMail = pause;
+  pauseOthers = pause;
 }
 
 /** Counts the requests in progress; while the database is exchanged, new ones are asked to come again. */
@@ -41,32 +42,44 @@ export const waitForRestore: MiddlewareHandler = async (c, next) => {
     throw new Refusal(503, underWay, { retryAfter });
   }
   inProgress++;
-  await next();
-  inProgress--;
-  if (inProgress === 0) onIdle();
+  try {
+    await next();
+  } finally {
+    inProgress--;
+    if (inProgress === 0) onIdle();
+  }
 };
 
-/** Starts restoring a backup while people work; refuses an unknown one, and a second restore at once. */
-export function startRestore(name: string, author: Author) {
+/** Refuses an unknown backup, one of a newer program, and a second restore at once. */
+export function checkRestore(name: string) {
   if (current) refuse(409, `È già in corso il ripristino di ${current.name}.`);
-  const folder = folderOfBackup(name);
-  mustBeRestorable(readManifest(folder));
+  mustBeRestorable(readManifest(folderOfBackup(name)));
+}
+
+/** Restores a backup while people work; the caller has checked it. */
+export function startRestore(name: string, author: Author) {
   current = { name, since: now() };
-  restore(folder, author)
+  restore(folderOfBackup(name), author)
     .then(
-      () => null,
-      (error: Error) =>
-        error instanceof Refusal ? error.message : `Errore imprevisto: codice ${logFault(error)}.`,
+      (aside) => {
+        last = { name, at: now(), failure: null };
+        logLine("info", "restored", { name, aside });
+      },
+      (error: Error) => {
+        const isRefusal = error instanceof Refusal;
+        const failure = isRefusal ? error.message : `Errore imprevisto: codice ${logFault(error)}.`;
+        last = { name, at: now(), failure };
+        logLine("error", "restore-failed", { name, reason: failure });
+      },
     )
-    .then((failure) => {
-      last = { name, at: now(), failure };
+    .finally(() => {
       current = null;
-      logLine(failure ? "error" : "info", failure ? "restore-failed" : "restored", { name });
       publishEverything();
     });
 }
 
-async function restore(backup: string, author: Author) {
+/** Answers the folder with the data of before. */
+async function restore(backup: string, author: Author): Promise<string> {
   const data = copiedFolder();
   try {
     await backUpPresent(data, () => inWorker<boolean>({ readable: data }, data));
@@ -74,13 +87,13 @@ async function restore(backup: string, author: Author) {
       { restore: backup, to: incomingFolder(data), pace: "background" },
       data,
     );
-    const resumeMail = await pauseMail();
+    const resume = await pauseOthers();
     try {
       await closeForRequests();
-      exchangeOpen(data, manifest, author);
+      return exchangeOpen(data, manifest, author);
     } finally {
       isClosed = false;
-      resumeMail();
+      resume();
     }
   } catch (error) {
     takeBack(data);
@@ -103,10 +116,11 @@ async function closeForRequests() {
 }
 
 /** Synchronous: no request can meet a closed database. */
-function exchangeOpen(data: string, manifest: Manifest, author: Author) {
+function exchangeOpen(data: string, manifest: Manifest, author: Author): string {
+  resetReaders();
   closeDatabase();
   try {
-    exchange(data, manifest, author);
+    return exchange(data, manifest, author);
   } catch (error) {
     if (isCommitted(data)) {
       logFault(error);

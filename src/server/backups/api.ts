@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
-import { BackupSettings } from "./input";
+import { BackupSettings, Restore } from "./input";
 import { messages } from "./model";
 import * as backups from "./store";
 
@@ -15,4 +15,6 @@ export const backupApi = {
     ({ values }, call) => backups.changeSettings(values, call),
     messages.changed,
   ),
+
+  restore: write("admin", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),
 };

@@ -1,4 +1,5 @@
 import { backupFolder, backupNames, type Listed, listedBackups, startOf } from "../backup/format";
+import { checkRestore, startRestore } from "../backup/restore-live";
 import { beginBackup } from "../backup/schedule";
 import { backupState } from "../backup/state";
 import type { Call } from "../caller";
@@ -53,4 +54,12 @@ export function createBackup(call: Site) {
 export function changeSettings({ hour }: { hour: number }, call: Site) {
   mustBeOnSiteA(call);
   if (String(hour) !== setting("backups.hour")) changeSetting("backups.hour", String(hour));
+}
+
+/** Begins to restore a backup while people work; refuses what can be refused at once. */
+export function restore(name: string, call: Call) {
+  mustBeOnSiteA(call);
+  const { user, site, ip } = call;
+  checkRestore(name);
+  afterCommit(() => startRestore(name, { id_user: user.id, user: user.username, site, ip }));
 }

@@ -1,0 +1,157 @@
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { appendFileSync, existsSync, readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { listBackups, setBackupFolder } from "../src/server/backup/format";
+import { incomingFolder, listAsides } from "../src/server/backup/restore-swap";
+import { temporaryFolder } from "./support/folders";
+import { startServer } from "./support/server";
+import { testTimeout } from "./support/timeouts";
+
+setDefaultTimeout(testTimeout);
+
+const root = join(import.meta.dir, "..");
+const password = "una-parola-lunga";
+let folder: string;
+let server: Awaited<ReturnType<typeof startServer>>;
+let cookie = "";
+
+const post = (service: string, body: object) =>
+  fetch(new URL(`/api/${service}`, server.url), {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+const get = (path: string) => fetch(new URL(path, server.url), { headers: { cookie }, redirect: "manual" });
+
+async function signIn(secret: string) {
+  const answer = await post("Auth", { funct: "login", email: "superadmin", password: secret });
+  cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+const addLocation = async (name: string) =>
+  (await post("Location", { funct: "createNew", values: { name, address: "Via Prova 1", city: "Napoli" } }))
+    .status;
+const locations = async () =>
+  ((await (await post("Location", { funct: "getAll" })).json()).values.location as { name: string }[]).map(
+    ({ name }) => name,
+  );
+
+beforeEach(async () => {
+  folder = temporaryFolder("restore-live");
+  server = await startServer(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+  await signIn("provvisoria");
+  const words = { password: "provvisoria", newPassword: password, newPasswordConfirm: password };
+  expect((await post("Auth", { funct: "changePassword", ...words })).status).toBe(200);
+  await signIn(password);
+  setBackupFolder(join(folder, "backups"), folder);
+});
+afterEach(async () => {
+  server.child.kill("SIGKILL");
+  await server.child.exited;
+});
+
+function backUp(): string {
+  const { PATH = "" } = process.env;
+  const command = [process.execPath, "src/server/commands/backup.ts"];
+  const { exitCode } = Bun.spawnSync(command, { cwd: root, env: { PATH, DATA_DIR: folder } });
+  expect(exitCode).toBe(0);
+  return listBackups().find(({ manifest }) => manifest.reason === "manual")?.name as string;
+}
+
+const restore = (name: string) => post("Backup", { funct: "restore", name, confirmation: name });
+
+/** Waits for what another process does; the test's own limit ends it. */
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await Bun.sleep(20);
+}
+const isRestored = () => listAsides(folder).length === 1 && !existsSync(incomingFolder(folder));
+
+test("people stay signed in, find the restored data, and their open pages are told to refresh", async () => {
+  expect(await addLocation("Prima")).toBe(200);
+  const name = backUp();
+  expect(await addLocation("Dopo")).toBe(200);
+  const events = (await get("/live")).body?.getReader();
+  const first = new TextDecoder().decode((await events?.read())?.value);
+  expect((await restore(name)).status).toBe(200);
+  while (!(await events?.read())?.done);
+  await until(isRestored);
+  expect(await locations()).toEqual(["Prima"]);
+  const again = (await get("/live")).body?.getReader();
+  const ready = new TextDecoder().decode((await again?.read())?.value);
+  const idOf = (event: string) => Number(event.match(/id: (\d+)/)?.[1]);
+  expect(idOf(ready)).toBeGreaterThan(idOf(first));
+  await again?.cancel();
+  expect(await addLocation("Poi")).toBe(200);
+  expect(await locations()).toEqual(["Poi", "Prima"]);
+
+  const db = new Database(join(folder, "traslo.db"), { readonly: true });
+  const act = db.query("SELECT user, notes FROM activity WHERE id_operation = 'Backup.restore'").get();
+  expect(act).toEqual({ user: "superadmin", notes: `Ripristinato il salvataggio ${name}` });
+  expect(db.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+  db.close();
+  expect(readdirSync(join(folder, "backups")).filter((each) => each.endsWith("before-restore"))).toHaveLength(
+    1,
+  );
+});
+
+test("requests in progress are answered first; new ones are asked to come again", async () => {
+  await addLocation("Prima");
+  const name = backUp();
+  await addLocation("Dopo");
+  const slow = slowCall();
+  await slow.begun;
+  expect((await restore(name)).status).toBe(200);
+  await until(async () => (await get("/")).status === 503);
+  const page = await get("/");
+  expect(page.headers.get("retry-after")).toBe("5");
+  expect(page.headers.get("refresh")).toBe("5");
+  const sentence = "Ripristino in corso: la pagina torna da sola tra qualche secondo.";
+  expect(await page.text()).toContain(sentence);
+  const refused = await post("Location", { funct: "getAll" });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({ ok: false, values: { msg: sentence } });
+  expect(listAsides(folder)).toEqual([]);
+  expect(await slow.finish()).toStartWith("HTTP/1.1 200");
+  await until(async () => isRestored() && (await get("/")).status !== 503);
+  expect(await locations()).toEqual(["Prima"]);
+});
+
+/** A call whose body arrives in two parts. */
+function slowCall() {
+  const { hostname, port } = new URL(server.url);
+  const body = JSON.stringify({ funct: "getAll" });
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<string>();
+  const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname, () => {
+    const head = `POST /api/Location HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(head + body.slice(0, 3), () => begun.resolve());
+  });
+  socket.on("data", (data) => answered.resolve(data.toString()));
+  return {
+    begun: begun.promise,
+    async finish() {
+      socket.write(body.slice(3));
+      const answer = await answered.promise;
+      socket.destroy();
+      return answer;
+    },
+  };
+}
+
+test("a restore that is refused, or fails, leaves everybody at work", async () => {
+  await addLocation("Prima");
+  const name = backUp();
+  const status = async (body: object) => (await post("Backup", { funct: "restore", ...body })).status;
+  expect(await status({ name: "20260101-000000-manual", confirmation: "20260101-000000-manual" })).toBe(404);
+  expect(await status({ name, confirmation: "" })).toBe(422);
+  appendFileSync(join(folder, "backups", name, "traslo.db"), "!");
+  const before = readdirSync(join(folder, "backups")).length;
+  expect((await restore(name)).status).toBe(200);
+  expect((await restore(name)).status).toBe(409);
+  await until(async () => (await restore(name)).status === 200);
+  await until(async () => readdirSync(join(folder, "backups")).length > before + 1);
+  expect(listAsides(folder)).toEqual([]);
+  expect(await addLocation("Dopo")).toBe(200);
+});
