@@ -8,9 +8,7 @@ export const BackupSettings = z.object({
   hour: whole(range).refine((value) => value >= hours.min && value <= hours.max, range),
 });
 
-export const Restore = z
-  .object({ name: z.string("Indicare il salvataggio"), confirmation: z.string().default("") })
-  .refine(({ name, confirmation }) => confirmation.trim() === name, {
-    path: ["confirmation"],
-    message: messages.unconfirmed,
-  });
+/** On the page the name is typed, which is the confirmation. */
+export const Restore = z.object({
+  name: z.string(messages.unnamed).trim().min(1, messages.unnamed),
+});

@@ -13,7 +13,7 @@ export const shortestPassphrase = 12;
 export const messages = {
   begun: "Salvataggio avviato",
   restoring: "Ripristino avviato: quando è pronto, le pagine tornano da sole in pochi secondi",
-  unconfirmed: "Per confermare, scrivere il nome del salvataggio",
+  unnamed: "Scrivere il nome del salvataggio da ripristinare",
   changed: "Informazione aggiornata correttamente",
   tooShort: `Almeno ${shortestPassphrase} caratteri`,
   different: "Le due frasi sono diverse",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { BackupHour, BackupList } from "../../views/backups/backups";
+import { BackupHour, BackupList, RestoreForm } from "../../views/backups/backups";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
 import { save } from "../pages/forms";
@@ -19,6 +19,12 @@ backupPages.post(
   save(backupApi.changeSettings, { reload: list, again: listPage }),
 );
 
+backupPages.post("/admin/backups/restore", save(backupApi.restore, { reload: list, again: restorePage }));
+
+function restorePage(c: PageContext, form?: FormState) {
+  return show(c, backupApi.getAll, {}, () => ({ title: "Salvataggi", view: <RestoreForm {...form} /> }));
+}
+
 function listPage(c: PageContext, form?: FormState) {
   return show(c, backupApi.getAll, {}, (found) => ({
     title: "Salvataggi",
@@ -26,6 +32,7 @@ function listPage(c: PageContext, form?: FormState) {
       <>
         <BackupList {...found} />
         <BackupHour values={{ hour: found.hour }} {...form} />
+        <RestoreForm />
       </>
     ),
   }));

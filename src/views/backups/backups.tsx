@@ -6,7 +6,7 @@ import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions, Section } from "../ui/details";
-import { NumberField } from "../ui/fields";
+import { NumberField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Table } from "../ui/table";
@@ -101,5 +101,20 @@ export const BackupHour = (form: FormState) => (
       Restano i salvataggi di 14 giorni, 8 settimane e 12 mesi. Se a quell'ora il computer è spento, il
       salvataggio si fa alla riaccensione.
     </p>
+  </Section>
+);
+
+/** The name is typed: a click alone must not put the whole company back to another day. */
+export const RestoreForm = (form: FormState) => (
+  <Section title="Ripristinare un salvataggio">
+    <Form id="restore" action="/admin/backups/restore" columns={1} {...form}>
+      <p>
+        Tutti i dati tornano quelli del salvataggio: ciò che è stato scritto dopo non c'è più. Prima si fa un
+        salvataggio dei dati di adesso, che restano anche per 30 giorni nella cartella dei dati. Chi sta
+        lavorando aspetta qualche secondo e resta collegato.
+      </p>
+      <TextField name="name" label="Nome del salvataggio, come è scritto nell'elenco" required />
+      <FormActions submit="Ripristina" />
+    </Form>
   </Section>
 );
