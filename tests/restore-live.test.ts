@@ -68,7 +68,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
 }
 const isRestored = () => listAsides(folder).length === 1 && !existsSync(incomingFolder(folder));
 
-test("people stay signed in, find the restored data, and their open pages are told to refresh", async () => {
+test("people stay signed in, find the restored data, and their open pages refresh", async () => {
   expect(await addLocation("Prima")).toBe(200);
   const name = backUp();
   expect(await addLocation("Dopo")).toBe(200);
