@@ -1,11 +1,11 @@
 import pLimit from "p-limit";
 import { Refusal } from "./errors";
 
-// Argon2id as measured: 19 MiB, 2 passes.
+// Argon2id as measured: 19 MiB, 2 passes. Hashing is the only slow computation, so at most two run at once.
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-
-/** Hashing is the only slow computation. Browsers that an account knows do not wait for those it has never seen. */
 const limit = pLimit(2);
+
+/** One at a time of the browsers that an account does not know: the others wait for one of them at most. */
 const strangersLimit = pLimit(1);
 
 /** How many logins of unknown browsers wait: about a second's work. */
@@ -19,9 +19,8 @@ export async function verifyPassword(
   hash: string | undefined,
   { isKnown }: { isKnown: boolean },
 ): Promise<boolean> {
-  const turn = isKnown ? limit : strangersLimit;
-  const matches = await turn(async () => Bun.password.verify(password, hash ?? (await dummyHash())));
-  return matches && hash !== undefined;
+  const verify = () => limit(async () => Bun.password.verify(password, hash ?? (await dummyHash())));
+  return (await (isKnown ? verify() : strangersLimit(verify))) && hash !== undefined;
 }
 
 /** Refuses a login of an unknown browser while too many of them wait. */
