@@ -234,6 +234,17 @@ describe("a password reset", () => {
   });
 });
 
+test("when an administrator's password is reset, the others of that rank or a higher one are informed by mail", async () => {
+  await as("gestione1").call("Account", "resetPassword", { id: userId("gestione2") });
+  const notices = all<Values>`SELECT recipient, body, secret FROM letters WHERE subject = 'Traslo: nuova password per gestione2'`;
+  expect(notices.map(({ recipient }) => recipient).sort()).toEqual(["superadmin@traslo.example"]);
+  expect(notices[0].body).toContain("gestione1 ha impostato");
+  expect(notices[0].body).not.toContain(temporaryPasswordOf("gestione2@traslo.example"));
+
+  await as("gestione1").call("Account", "resetPassword", { id: userId("agenda") });
+  expect(all`SELECT 1 FROM letters WHERE subject LIKE '%per agenda'`).toEqual([]);
+});
+
 test("an administrator sees a login block and can end it", async () => {
   for (let attempts = 0; attempts < 10; attempts++) await login("agenda", "sbagliata");
   const { accounts } = (await as("gestione1").call("Account", "getAll", {})).values;

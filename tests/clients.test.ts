@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { update } from "../src/server/db";
 import { visitor } from "./support/requests";
-import { as, dump, fresh, naples, world } from "./support/world";
+import { as, direct, dump, fresh, naples, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -30,6 +31,18 @@ describe("creating a client", () => {
     [{ ...verdi, privateClient: 3 }, "privateClient", "Formato non valido"],
     [{ ...verdi, phone: "081 555" }, "phone", "Inserire i numeri senza spazi né caratteri speciali"],
     [{ ...verdi, email: "verdi@" }, "email", "Formato non valido"],
+    [{ ...verdi, email: "verdi@uno.example,rossi@due.example" }, "email", "Formato non valido"],
+    [{ ...verdi, email: "verdi rossi@uno.example" }, "email", "Formato non valido"],
+    [
+      { ...verdi, email: "verdi?bcc=spia@uno.example" },
+      "email",
+      "Prima della @ solo lettere, cifre e i segni . _ - + '",
+    ],
+    [
+      { ...verdi, pec: "verdi&cc=spia@uno.example" },
+      "pec",
+      "Prima della @ solo lettere, cifre e i segni . _ - + '",
+    ],
     [{ ...verdi, zip: "" }, "zip", "Il campo non può essere vuoto."],
     [{ ...verdi, cityId: 999999 }, "city", "Scegliere un comune dall'elenco."],
     [{ ...verdi, name: 12 }, "name", "Formato non valido"],
@@ -164,4 +177,10 @@ test("the delete button of the list is refused with 409 when the client has chan
   await as("ufficio").call("Client", "modifyClient", { id_client: id, values: { surname: "Bianchi" } });
   expect((await visitor("ufficio").post(`/client/delete/${id}`, { version: "1" })).status).toBe(409);
   expect((await visitor("ufficio").get("/client/")).text).toContain('name="version" value="2"');
+});
+
+test("a stored e-mail with signs of a link opens a letter to that address alone", async () => {
+  direct(() => update("clients", world.rossi, { email: "rossi?bcc=spia@uno.example" }));
+  const { text } = await visitor("consultazione").get(`/client/modify/${world.rossi}`);
+  expect(text).toContain('href="mailto:rossi%3Fbcc%3Dspia@uno.example"');
 });

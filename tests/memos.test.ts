@@ -164,3 +164,12 @@ describe("memo pages", () => {
     expect(answer.headers.get("location")).toBe("/login?next=%2Fmemo%2F%3Fpage%3D2");
   });
 });
+
+test("a memo is shared with 200 accounts at most; a longer list is refused with one sentence", async () => {
+  const { id } = (await as("ufficio").call("Memo", "createNew", { values })).values;
+  for (const users of [Array(201).fill("x"), Array(100_000).fill(0)]) {
+    const refused = await as("ufficio").call("Memo", "share", { id, users });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.values.errors).toEqual({ users: "Scegliere al massimo 200 utenti." });
+  }
+});

@@ -6,9 +6,11 @@ export const fieldMessages = {
   date: "Formato non valido. (gg-mm-aaaa)",
   searchDate: "Formato non valido. (gg/mm/aaaa)",
   time: "Formato non valido. (hh:mm)",
+  email: "Prima della @ solo lettere, cifre e i segni . _ - + '",
   phone: "Inserire i numeri senza spazi né caratteri speciali",
   whole: "Inserire un numero intero valido.",
   number: "Inserire un valore numerico",
   files: (max: number) => `Si possono allegare al massimo ${max} file.`,
+  elements: (max: number) => `Al massimo ${max.toLocaleString("it")} voci.`,
   long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
 };

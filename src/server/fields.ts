@@ -70,6 +70,25 @@ export const euro = () => z.preprocess((value) => (value === "" ? 0 : value), wh
 export const id = () =>
   whole(fieldMessages.format, Number.MAX_SAFE_INTEGER).refine((value) => value > 0, fieldMessages.required);
 
+/** Up to `max` elements; a longer list is refused before its elements are read. */
+export const list = <T extends z.ZodType>(
+  element: T,
+  max: number,
+  { min = 0, none = "", tooMany = "" } = {},
+) =>
+  z
+    .array(z.unknown(), none || fieldMessages.format)
+    .min(min, none || fieldMessages.format)
+    .max(max, tooMany || fieldMessages.elements(max))
+    .pipe(z.array(element));
+
+/** Ids of ticked boxes: a form sends one as a single value, and none as nothing. */
+export const tickedIds = (max: number, texts: { min?: number; none?: string; tooMany?: string } = {}) =>
+  z.preprocess(
+    (value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
+    list(id(), max, texts),
+  );
+
 /** A number of a record that may be left out; 0 and empty mean none. */
 export const optionalId = () =>
   z.preprocess((value) => (blank(value) || value === 0 || value === "0" ? null : value), id().nullable());
@@ -129,18 +148,26 @@ export const optionalTime = () =>
 /** Digits only, may be empty. */
 export const phone = () => orAbsent(written(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone));
 
-const emailPattern = z.regexes.html5Email;
+/** Of the signs that the standard allows before the @, those that mean nothing in a link or a list of recipients. */
+const plainEmail = /^[\w.+'-]*(@|$)/;
+const ifNotEmpty = (pattern: RegExp) => (text: string) => text === "" || pattern.test(text);
 
 /** An e-mail address that may be empty. */
 export const email = () =>
-  orAbsent(written(200).refine((text) => text === "" || emailPattern.test(text), fieldMessages.format));
+  orAbsent(
+    written(200)
+      .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
+      .refine(ifNotEmpty(plainEmail), fieldMessages.email),
+  );
 
 /** Required digits. */
 export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone);
 
 /** A required e-mail address. */
 export const requiredEmail = () =>
-  line().refine((text) => text === "" || emailPattern.test(text), fieldMessages.format);
+  line()
+    .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
+    .refine(ifNotEmpty(plainEmail), fieldMessages.email);
 
 /** The name that a file is stored under, which is part of the file's URL. */
 export const StoredName = z.object({ file: z.string() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { logCall } from "./call-log";
 import type { AnyCall, Caller } from "./caller";
 import { mustHaveRoomToSave, withReserve } from "./disk";
 import { Refusal } from "./errors";
@@ -6,7 +7,6 @@ import { fieldMessages } from "./field-messages";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { journaled } from "./journal";
-import { logLine } from "./logger";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
 import type { Permission } from "./permissions";
 import { canReadInWorker, readInWorker } from "./readers";
@@ -159,17 +159,8 @@ export async function perform<G extends Gate, I, V, P>(
   const started = performance.now();
   const attempt = () => answerOf(funct, body, caller, form);
   const outcome: Outcome<V> = await withReserve(funct.operation, attempt).catch(errorOutcome);
-  if (funct.kind === "write") {
-    const { user, site } = caller;
-    const ms = Math.round(performance.now() - started);
-    logLine("info", "act", {
-      operation: funct.operation,
-      user: user?.id ?? null,
-      site,
-      status: outcome.status,
-      ms,
-    });
-  }
+  const ms = Math.round(performance.now() - started);
+  logCall({ operation: funct.operation, kind: funct.kind, status: outcome.status, ms }, caller);
   return outcome;
 }
 

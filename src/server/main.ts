@@ -5,6 +5,7 @@ import { deleteOldAsides, recoverRestore } from "./backup/restore-swap";
 import { startBackups } from "./backup/schedule";
 import { readBaseUrl, setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
+import { writeCounts } from "./call-log";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
 import { hasDatabase, openDatabase, prepareFolder } from "./data-folder";
@@ -216,6 +217,7 @@ async function stop(signal: NodeJS.Signals) {
   await Promise.race([Promise.all([drained, stopMailer?.()]), Bun.sleep(4000)]);
   resetReaders();
   emptyLog();
+  writeCounts();
   logLine("info", "stopped", { reason: signal });
   process.exit(0);
 }

@@ -85,3 +85,13 @@ export const credentialsMail = (
     `Cordiali saluti\n${company}`,
   ].join("\n\n"),
 });
+
+/** To the other administrators: one of them reads the new password in the outbox where no mail server is set. */
+export const resetNotice = (username: string, by: string, date: string, company: string) => ({
+  subject: `Traslo: nuova password per ${username}`,
+  body: [
+    `${by} ha impostato il ${date} una nuova password per l'amministratore ${username}.`,
+    "Se non era previsto, chiedere a entrambi: la pagina Log elenca le operazioni.",
+    company,
+  ].join("\n\n"),
+});

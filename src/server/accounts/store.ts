@@ -1,6 +1,7 @@
 import { siteAddress } from "../base-url";
 import type { Call } from "../caller";
-import { milliseconds, now, steadyMilliseconds } from "../clock";
+import { milliseconds, now, steadyMilliseconds, today } from "../clock";
+import { formatDay } from "../days";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
 import { forgetDevicesOf } from "../login-devices";
@@ -12,7 +13,15 @@ import { reply } from "../reply";
 import { endSessionsOf, notOver, startSession } from "../session";
 import { company } from "../settings";
 import type { AccountChange, NewAccount } from "./input";
-import { type Account, credentialsMail, type Reason, rankOf, type Sites, temporaryHours } from "./model";
+import {
+  type Account,
+  credentialsMail,
+  type Reason,
+  rankOf,
+  resetNotice,
+  type Sites,
+  temporaryHours,
+} from "./model";
 
 /** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
@@ -158,6 +167,15 @@ export function resetPassword(id: number, temporary: TemporaryPassword, call: Ca
   if (!account.active) refuse(409, "L'account non è attivo.");
   setTemporaryPassword(account, temporary, call.version);
   mailCredentials(account, temporary, "reset");
+  if (rankOf(account) > 1) notifyAdministrators(account, call);
+}
+
+/** The other administrators who rank at least as high as the account whose password was reset. */
+function notifyAdministrators(account: Account, { user }: Call) {
+  const letter = resetNotice(account.username, user.username, formatDay(today()), company().name);
+  const others = listAccounts().filter(({ id }) => id !== account.id && id !== user.id);
+  for (const other of others)
+    if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...letter });
 }
 
 /** Also withdraws a mail with the previous password, and ends every session and the login block. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, optionalId, optionalLine } from "../fields";
+import { day, id, list, optionalId, optionalLine } from "../fields";
 import { type Kind, messages } from "./model";
 
 export const OfDay = z.object({ date: day() });
@@ -10,7 +10,7 @@ export const OfLine = z.object({ id_line: id() });
 
 export const Entry = z.object({ date: day(), id: id() });
 
-const ids = () => z.array(id()).max(200);
+const ids = () => list(id(), 200);
 
 export const Workers = z.object({ id: id(), workers: ids() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, oneOf, text } from "../fields";
+import { id, line, list, oneOf, text } from "../fields";
 import { placeholder, placeholders } from "./model";
 
 const withKnownPlaceholders = (shape: z.ZodType<string>) =>
@@ -19,10 +19,11 @@ export type ReminderText = z.output<typeof ReminderText>;
 
 /** A deadline is named by line and title: a line may have two. */
 export const Targets = z.object({
-  lines: z
-    .array(z.object({ id_line: id(), title: oneOf([1, 2]) }), "Scegliere almeno una scadenza.")
-    .min(1, "Scegliere almeno una scadenza.")
-    .max(200, "Si possono inviare al massimo 200 solleciti per volta."),
+  lines: list(z.object({ id_line: id(), title: oneOf([1, 2]) }), 200, {
+    min: 1,
+    none: "Scegliere almeno una scadenza.",
+    tooMany: "Si possono inviare al massimo 200 solleciti per volta.",
+  }),
 });
 
 export type Target = z.output<typeof Targets>["lines"][number];

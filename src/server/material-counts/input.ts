@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { id } from "../fields";
+import { id, list } from "../fields";
 import { maxQuantity } from "../materials/input";
 
 const notWhole = "Inserire un numero intero uguale o maggiore di zero";
@@ -15,7 +15,7 @@ const count = z.preprocess(
 
 export const Counts = z.object({
   id_work: id(),
-  materials: z.array(z.object({ id_material: id(), value_out: count, value_in: count })).max(200),
+  materials: list(z.object({ id_material: id(), value_out: count, value_in: count }), 200),
 });
 
 export type Counts = z.output<typeof Counts>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { day, flag, id, orAbsent, whole } from "../fields";
+import { day, flag, id, list, orAbsent, whole } from "../fields";
 import { firstDay } from "./model";
 
 export const maxQuantity = 99_999;
@@ -31,7 +31,7 @@ export const pieces = () =>
 
 export const Bulk = z.object({
   id_order: id(),
-  materials: z.array(z.object({ id_material: id(), quantity: pieces() })).max(200),
+  materials: list(z.object({ id_material: id(), quantity: pieces() }), 200),
   date: day(firstDay),
   delivered: flag().default(1),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { day, id, line, optionalText, page, time } from "../fields";
-import { messages } from "./model";
+import { day, id, line, optionalText, page, tickedIds, time } from "../fields";
+import { maxRecipients, messages } from "./model";
 
 export const MemoList = z.object({ page: page() });
 
@@ -8,11 +8,11 @@ export const NewMemo = z.object({ title: line(), description: optionalText(), da
 
 export const MemoChange = NewMemo.extend({ id: id() });
 
-/** A form with one ticked box sends a single value. */
 export const MemoShare = z.object({
   id: id(),
-  users: z.preprocess(
-    (value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
-    z.array(id()).min(1, messages.noRecipient),
-  ),
+  users: tickedIds(maxRecipients, {
+    min: 1,
+    none: messages.noRecipient,
+    tooMany: messages.tooManyRecipients,
+  }),
 });

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import { routePath } from "hono/route";
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorView, errorSentence } from "../../views/error";
@@ -8,6 +9,7 @@ import { SLOT } from "../../views/ui/html-slot";
 import { type Viewer, ViewerContext } from "../../views/viewer";
 import { countPrint } from "../budgets";
 import { cached } from "../cache";
+import { logCall } from "../call-log";
 import { can } from "../caller";
 import { damage, damageMessages } from "../damage";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
@@ -175,7 +177,14 @@ export function mustBeAuthor(c: PageContext, author: number, message: string) {
 }
 
 /** The response for a caller without the right. */
-export const denied = (c: PageContext): Response => refusalPage(c, c.get("caller").user ? 403 : 401);
+export function denied(c: PageContext): Response {
+  const caller = c.get("caller");
+  const status = caller.user ? 403 : 401;
+  // The pattern of the path: the path itself may hold a secret or a name.
+  const operation = `${c.req.method} ${routePath(c)}`;
+  logCall({ operation, kind: c.req.method === "GET" ? "read" : "write", status, ms: 0 }, caller);
+  return refusalPage(c, status);
+}
 
 /** An error page; for a post sent by htmx the page stays and a snackbar shows the message. */
 export function refusalPage(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { id, line, optionalUpload, page, text } from "../fields";
+import { id, line, optionalUpload, page, text, tickedIds } from "../fields";
 
 /** Open or closed, as a word or as 0 and 1. */
 const status = () =>
@@ -24,11 +24,4 @@ export const StatusChange = z.object({ id: id(), status: status() });
 
 export const SharedReport = z.object({ report: id() });
 
-/** A form sends one ticked box as a single value, and none as nothing. */
-export const Sharing = z.object({
-  report: id(),
-  boxes: z.preprocess(
-    (value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
-    z.array(id()).max(1000),
-  ),
-});
+export const Sharing = z.object({ report: id(), boxes: tickedIds(1000) });

@@ -1,8 +1,9 @@
 import { type Credentials, expireTemporaryPassword, setOwnPassword } from "../accounts/store";
 import type { AnyCall, Call, User } from "../caller";
 import { milliseconds, momentOf } from "../clock";
-import { all, one } from "../db";
+import { afterCommit, all, one } from "../db";
 import { notFound, Refusal, refuse } from "../errors";
+import { logLine } from "../logger";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
 import {
   clearAttempts,
@@ -42,7 +43,10 @@ export function refuseUnknown(): never {
 /** Starts a session for the account. A refusal is committed, so that the journal has the attempt. */
 export function signIn({ account, guesser, passwordCorrect }: Attempt, call: AnyCall) {
   const actor = { id: account.id, username: account.username };
-  const refused = (status: 401 | 403, message: string) => commitRefusal(refusal(status, message), { actor });
+  const refused = (status: 401 | 403, message: string) => {
+    logAfterCommit("login-refused", account.id, call, status);
+    return commitRefusal(refusal(status, message), { actor });
+  };
   if (!passwordCorrect || !account.active) return refused(401, messages.unknown);
   clearAttempts(guesser);
   if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);
@@ -55,8 +59,13 @@ export function signIn({ account, guesser, passwordCorrect }: Attempt, call: Any
   const browser = { name: call.browser?.name ?? "", device };
   const newToken = startSession(account.id, { ...call, browser });
   const user = userToWire(userById(account.id), call.site);
+  logAfterCommit("login", account.id, call, 200);
   return reply({ user }, { newToken, newDevice: token, actor });
 }
+
+/** A login comes without an account, so `logCall` only counts it. */
+const logAfterCommit = (event: string, account: number, { site }: AnyCall, status: number) =>
+  afterCommit(() => logLine("info", event, { account, site, status }));
 
 export function signOut(call: AnyCall) {
   if (call.session) endSession(call.session);

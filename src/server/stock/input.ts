@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { day, id, page } from "../fields";
+import { day, id, list, page } from "../fields";
 import { pieces } from "../materials/input";
 import { firstDay } from "../materials/model";
 
 export const Load = z.object({
-  values: z.array(z.object({ id_material: id(), increment: pieces() })).max(200),
+  values: list(z.object({ id_material: id(), increment: pieces() }), 200),
   date: day(firstDay),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, optionalId } from "../fields";
+import { day, id, list, optionalId } from "../fields";
 
 const seat = z.object({
   id_work: id(),
@@ -13,5 +13,5 @@ export type Seat = z.output<typeof seat>;
 
 export const SeatsInput = z.object({
   date: day(),
-  seats: z.array(seat).min(1, "Scegliere almeno un posto.").max(500),
+  seats: list(seat, 500, { min: 1, none: "Scegliere almeno un posto." }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { day, euro, flag, id, optionalText, orAbsent, time, whole } from "../fields";
+import { day, euro, flag, id, list, optionalText, orAbsent, time, whole } from "../fields";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
@@ -33,7 +33,7 @@ export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "valu
 
 /** How much of each resource a work requires; all lines belong to that work. */
 export const WorkResources = z
-  .object({ id_work: id(), values: z.array(resource).max(1000) })
+  .object({ id_work: id(), values: list(resource, 1000) })
   .refine(({ id_work, values }) => values.every((line) => (line.id_work ?? id_work) === id_work), {
     path: ["values", "id_work"],
     message: fieldMessages.format,

@@ -3,9 +3,10 @@ import type { Client } from "../../server/clients/store";
 import { PickupPlaces } from "../pickup-places/list";
 import { DescriptionList } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { MailLink } from "../ui/text";
 import { ClientActions, Phones } from "./list";
 
-const Mail = ({ to }: { to: string }) => (to ? <a href={`mailto:${to}`}>{to}</a> : "-");
+const Mail = ({ to }: { to: string }) => (to ? <MailLink to={to} /> : "-");
 
 /** The read-only page, for users without the edit permission. */
 export function ClientCard({ client }: { client: Client }) {

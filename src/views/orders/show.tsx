@@ -10,7 +10,7 @@ import { DescriptionList, PageActions, Section } from "../ui/details";
 import { HtmlSlot } from "../ui/html-slot";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
-import { dateText, Money } from "../ui/text";
+import { dateText, MailLink, Money } from "../ui/text";
 import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
@@ -128,7 +128,7 @@ function ClientBlock({ client, places }: Order) {
           ["Cliente", clientName(client)],
           client.private_client !== 1 && ["Referente", `${client.surname} ${client.name}`.trim()],
           ["Telefoni", <Phones key="phones" {...client} />],
-          ["E-mail", client.email && <a href={`mailto:${client.email}`}>{client.email}</a>],
+          ["E-mail", client.email && <MailLink key="email" to={client.email} />],
           [
             "Luoghi di carico",
             <ul key="places" className="places">

@@ -32,3 +32,8 @@ export function DateText({ value, time }: { value: string | null | undefined; ti
 export function Cut({ text, at }: { text: string; at: number }) {
   return text.length <= at ? text : <span title={text}>{`${text.slice(0, at).trimEnd()}…`}</span>;
 }
+
+/** Encoded, so that nothing in a stored address adds a recipient or a text to the letter. */
+export const MailLink = ({ to }: { to: string }) => (
+  <a href={`mailto:${encodeURIComponent(to).replace("%40", "@")}`}>{to}</a>
+);

@@ -1,0 +1,34 @@
+import type { Caller } from "./caller";
+import { logLine } from "./logger";
+
+type Call = Pick<Caller, "user" | "kiosk" | "site">;
+type Done = { operation: string; kind: "read" | "write"; status: number; ms: number };
+
+const minute = 60_000;
+
+/** Calls without an account since the last line, by what they have in common. */
+const counts = new Map<string, { site: string; operation: string; status: number; count: number }>();
+
+/**
+ * One line for each write and each refused read of an account or a wall display. What came without an account is
+ * counted, and written once a minute: nobody can fill the log without signing in.
+ */
+export function logCall({ operation, kind, status, ms }: Done, { user, kiosk, site }: Call) {
+  const event = status === 200 ? "act" : "refused";
+  if (kind === "read" && event === "act") return;
+  if (!user && !kiosk) return countCall(site, operation, status);
+  logLine("info", event, { operation, user: user?.id ?? null, kiosk: kiosk?.id ?? null, site, status, ms });
+}
+
+function countCall(site: string, operation: string, status: number) {
+  if (!counts.size) setTimeout(writeCounts, minute).unref();
+  const key = `${site} ${operation} ${status}`;
+  const counted = counts.get(key) ?? { site, operation, status, count: 0 };
+  counts.set(key, { ...counted, count: counted.count + 1 });
+}
+
+/** Also when the server stops. */
+export function writeCounts() {
+  for (const counted of counts.values()) logLine("info", "without-account", counted);
+  counts.clear();
+}
