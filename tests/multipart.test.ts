@@ -5,10 +5,12 @@ import { setFilesFolder } from "../src/server/files";
 import { type Field, readMultipart } from "../src/server/multipart";
 import { limits } from "../src/server/request-limits";
 import { temporaryFolder } from "./support/folders";
+import { fresh } from "./support/world";
 
 let folder = "";
 
 beforeEach(() => {
+  fresh();
   folder = temporaryFolder("multipart");
   setFilesFolder(folder);
 });

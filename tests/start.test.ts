@@ -154,7 +154,8 @@ test("uploads without a row are moved to uploads/homeless, counted in the log, a
   const orphan = "a".repeat(40);
   for (const name of [orphan, `${orphan}.tmp`]) writeFileSync(join(folder, "uploads", name), "x");
   const second = await start(folder);
-  expect(second.output).toContain('"event":"orphaned-uploads-moved","count":2');
+  expect(second.output).toContain('"event":"orphaned-uploads-moved","count":1');
+  expect(existsSync(join(folder, "uploads", `${orphan}.tmp`))).toBe(false);
   for (const kind of ["documents", "box", "reports"]) {
     for (const name of [orphan, `homeless/${orphan}`, `homeless%2f${orphan}`]) {
       const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), {
