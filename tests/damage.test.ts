@@ -148,7 +148,7 @@ test("a server with a damaged database starts, and finds the damage by itself", 
       output += new TextDecoder().decode(chunk);
       if (output.includes("http:")) break;
     }
-    const [url] = output.match(/http:\S+/) ?? [];
+    const [url] = output.match(/http:[^"\s]+/) ?? [];
     const health = () => fetch(`${url}/salute`);
     let answer = await health();
     while (answer.status === 200) answer = await health();

@@ -17,6 +17,7 @@ import { version as packageVersion } from "../package.json";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { temporaryFolder } from "./support/folders";
+import { launch as launchServer, serverCommand, startServer } from "./support/server";
 import { testTimeout } from "./support/timeouts";
 import { naples } from "./support/world";
 
@@ -36,32 +37,15 @@ const newFolder = () => temporaryFolder("start");
 /** What a start leaves in the folder before anything else. */
 const lockFiles = ["server.json", "server.lock"];
 
-const server = [process.execPath, "src/server/main.ts"];
-
 /** Starts a real process on a free port and waits until it prints its URL. */
-async function start(folder: string, environment: Record<string, string> = {}, command = server) {
-  const child = launch(folder, environment, command);
-  let output = "";
-  for await (const chunk of child.stdout) {
-    output += new TextDecoder().decode(chunk);
-    const url = output.match(/Traslo è pronto: (http:[^"\s]+)/)?.[1];
-    if (url) return { child, url, output };
-  }
-  throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
+async function start(folder: string, environment: Record<string, string> = {}, command = serverCommand) {
+  const started = await startServer(folder, environment, command);
+  running.add(started.child);
+  return started;
 }
 
 function launch(folder: string, environment: Record<string, string>, command: string[]) {
-  const { PATH, HOME = "/" } = process.env;
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV: "production",
-    HOST: "127.0.0.1",
-    PORT: "0",
-    DATA_DIR: folder,
-    ...environment,
-  };
-  const child = Bun.spawn(command, { cwd: root, env, stdout: "pipe", stderr: "pipe" });
+  const child = launchServer(folder, environment, command);
   running.add(child);
   return child;
 }
@@ -124,7 +108,7 @@ describe("an empty data folder", () => {
 
 test("every line of the log is JSON, with what started and why it stopped", async () => {
   const folder = newFolder();
-  const child = launch(folder, {}, server);
+  const child = launch(folder, {}, serverCommand);
   let output = "";
   for await (const chunk of child.stdout) {
     output += new TextDecoder().decode(chunk);
@@ -303,7 +287,7 @@ describe("a second server on one data folder", () => {
   test("is refused with the process that uses it, and starts after a kill -9 of the first", async () => {
     const folder = newFolder();
     const first = await start(folder);
-    const second = launch(folder, {}, server);
+    const second = launch(folder, {}, serverCommand);
     const refusal = JSON.parse(await new Response(second.stderr).text()).text;
     expect(await second.exited).toBe(1);
     expect(refusal).toContain(
@@ -321,7 +305,7 @@ describe("a second server on one data folder", () => {
 
 describe("SIGTERM", () => {
   test.each([
-    ["to the server", server],
+    ["to the server", serverCommand],
     ["to ./run itself", ["./run"]],
   ])(
     "%s: requests in progress are answered, streams end, the write-ahead log is emptied",
@@ -356,7 +340,7 @@ describe("SIGTERM", () => {
 
 describe("a server that can't start prints the reason in one line", () => {
   async function refusalOf(folder: string, environment: Record<string, string> = {}) {
-    const child = launch(folder, environment, server);
+    const child = launch(folder, environment, serverCommand);
     const [code, output] = [await child.exited, await new Response(child.stderr).text()];
     expect(code).toBe(1);
     expect(await new Response(child.stdout).text()).toBe("");
@@ -450,9 +434,10 @@ describe("a server that can't start prints the reason in one line", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test("a SUPERADMIN_PASSWORD that is too short, before anything is created", async () => {
+  test("a SUPERADMIN_PASSWORD that people could not choose, before anything is created", async () => {
     const folder = join(newFolder(), "data");
-    expect(await refusalOf(folder, { SUPERADMIN_PASSWORD: "1" })).toContain("SUPERADMIN_PASSWORD");
+    expect(await refusalOf(folder, { SUPERADMIN_PASSWORD: "1" })).toContain("almeno 8 caratteri");
+    expect(await refusalOf(folder, { SUPERADMIN_PASSWORD: "password1" })).toContain("SUPERADMIN_PASSWORD");
     expect(existsSync(folder)).toBe(false);
   });
 

@@ -2,14 +2,19 @@ import { anyAccount, createAccount } from "./accounts/store";
 import { journaled } from "./journal";
 import { logLine } from "./logger";
 import { hashPassword, randomPassword } from "./password";
+import { weaknessMessages } from "./sign-in/model";
+import { weaknessOf } from "./weak-passwords";
+import { weaknessMessages } from "./sign-in/model";
+import { weaknessOf } from "./weak-passwords";
 
 const ignored =
   "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";
 
 /** Throws for a chosen password that a person could not choose either. */
-export function refuseWeakPassword(chosen: string | undefined) {
-  if (chosen && [...chosen].length < 8)
-    throw new Error("SUPERADMIN_PASSWORD è troppo corta: servono almeno 8 caratteri");
+export async function refuseWeakPassword(chosen: string | undefined) {
+  const weakness = chosen && (await weaknessOf(chosen, []));
+  if (weakness)
+    throw new Error(`SUPERADMIN_PASSWORD non può essere quella indicata. ${weaknessMessages[weakness]}`);
 }
 
 /** Creates the first account of an empty database, or the demo company (DECISIONS, Accounts). */

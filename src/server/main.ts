@@ -90,7 +90,7 @@ logReady();
 if (SMTP_URL) checkMailServer(SMTP_URL);
 
 async function openSite() {
-  if (!offPremises && !demo && !hasDatabase(dataFolder)) refuseWeakPassword(SUPERADMIN_PASSWORD);
+  if (!offPremises && !demo && !hasDatabase(dataFolder)) await refuseWeakPassword(SUPERADMIN_PASSWORD);
   prepareFolder(dataFolder);
   lockFolder(dataFolder);
   warnOfLittleSpace(dataFolder);

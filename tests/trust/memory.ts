@@ -71,7 +71,7 @@ async function startMeasured(folder: string) {
       if (found) return found;
     }
   };
-  const url = await printed(/Traslo è pronto: (http:\S+)/);
+  const url = await printed(/Traslo è pronto: (http:[^"\s]+)/);
   return {
     url: url.replace("localhost", "127.0.0.1"),
     /** After a full garbage collection; without files that are only mapped into memory. */
