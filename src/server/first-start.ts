@@ -4,8 +4,6 @@ import { logLine } from "./logger";
 import { hashPassword, randomPassword } from "./password";
 import { weaknessMessages } from "./sign-in/model";
 import { weaknessOf } from "./weak-passwords";
-import { weaknessMessages } from "./sign-in/model";
-import { weaknessOf } from "./weak-passwords";
 
 const ignored =
   "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";
