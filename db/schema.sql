@@ -191,6 +191,11 @@ CREATE INDEX box_reminders_letter ON box_reminders (id_letter);
 
 CREATE INDEX box_reminders_line ON box_reminders (id_line, title, id);
 
+CREATE TABLE calendar_feed_uses (
+  id_feed INTEGER PRIMARY KEY,
+  used_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE calendar_feeds (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   id_user INTEGER NOT NULL REFERENCES users (id),

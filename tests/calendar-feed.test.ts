@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
 import { addDays } from "../src/server/days";
-import { insert, run } from "../src/server/db";
+import { all, insert, run } from "../src/server/db";
 import { calendarText } from "../src/server/ical";
 import type { Profile, Site } from "../src/server/permissions";
 import { userId, visitor } from "./support/requests";
@@ -80,6 +80,42 @@ describe("the secret address", () => {
 
   test("of one site answers 404 on the other", async () => {
     expect((await fetchFeed(await make("ufficio", "A"), "B")).status).toBe(404);
+  });
+
+  test.each([
+    ["a reset password", "resetPassword", {}],
+    ["the end of the sessions", "endSessions", {}],
+    ["a deactivation", "update", { values: { active: 0 } }],
+    ["the removal of its site", "update", { values: { sites: "B" } }],
+  ] as const)("ends with %s and does not come back with the account", async (_what, funct, body) => {
+    const address = await make("ufficio");
+    const id = userId("ufficio");
+    expect((await fetchFeed(address)).status).toBe(200);
+    expect((await as("gestione1").call("Account", funct, { id, ...body })).ok).toBe(true);
+    expect((await fetchFeed(address)).status).toBe(404);
+    direct(() => run`UPDATE users SET active = 1, sites = 'AB', must_change_password = 0 WHERE id = ${id}`);
+    expect((await fetchFeed(address)).status).toBe(404);
+  });
+
+  test("is listed for administrators with its last use, and revoked there", async () => {
+    const address = await make("ufficio");
+    await make("superadmin");
+    const admin = as("gestione1");
+    const list = async () => (await admin.call("Calendar", "getFeeds", {})).values.feeds;
+    const [feed, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(feed).toMatchObject({ user: "ufficio", site: "A", seen: null });
+    await fetchFeed(address);
+    expect((await list())[0].seen).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+    expect((await as("superadmin").call("Calendar", "getFeeds", {})).values.feeds).toHaveLength(2);
+
+    const page = visitor("gestione1");
+    expect((await page.get("/admin/accounts/")).text).toContain("Calendari condivisi");
+    expect((await page.post(`/admin/accounts/calendar/${feed.id + 1}`, {})).status).toBe(404);
+    expect((await visitor("ufficio").post(`/admin/accounts/calendar/${feed.id}`, {})).status).toBe(403);
+    expect((await page.post(`/admin/accounts/calendar/${feed.id}`, {})).status).toBe(303);
+    expect((await fetchFeed(address)).status).toBe(404);
+    expect(all`SELECT 1 FROM change WHERE noun = 'calendar_feeds' AND after IS NULL`).toHaveLength(1);
   });
 
   test("is created, shown once and revoked on its page", async () => {

@@ -163,6 +163,8 @@ export const rules: Record<string, string> = {
   "Calendar.getFeed": "planning.view",
   "Calendar.makeFeed": "planning.view",
   "Calendar.revokeFeed": "planning.view",
+  "Calendar.getFeeds": "admin",
+  "Calendar.revokeFeedOf": "admin",
 
   "Files.getFromId": "documents.view or documents.showInCharge",
   "Files.upload": "documents.edit",

@@ -9,6 +9,7 @@ const unjournaled = new Set([
   "change",
   "current_activity",
   "answered_requests",
+  "calendar_feed_uses",
   "counters",
   "deleted_files",
   "kiosk_sightings",

@@ -44,6 +44,7 @@ const removalStatements = [
   "DELETE FROM kiosk_sightings",
   "DELETE FROM kiosk_devices",
   "DELETE FROM absences",
+  "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",
   "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
   // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.

@@ -3,9 +3,10 @@ import { AccountForm, NewAccountForm } from "../../views/accounts/forms";
 import { AccountList } from "../../views/accounts/list";
 import type { FormState } from "../../views/ui/form";
 import { accountRequestApi } from "../account-requests/api";
+import { calendarFeedApi } from "../calendar-feed/api";
 import type { Env } from "../middleware";
 import { save, withId } from "../pages/forms";
-import { only, type PageContext, page, show } from "../pages/respond";
+import { need, only, type PageContext, page, show } from "../pages/respond";
 import { accountApi } from "./api";
 import { listAccounts } from "./store";
 
@@ -13,12 +14,13 @@ export const accountPages = new Hono<Env>();
 
 const list = "/admin/accounts/";
 
-accountPages.get("/admin/accounts", (c) =>
-  show(c, accountRequestApi.getRequests, {}, ({ requests }) => ({
+accountPages.get("/admin/accounts", async (c) => {
+  const { feeds } = await need(c, calendarFeedApi.getFeeds, {});
+  return show(c, accountRequestApi.getRequests, {}, ({ requests }) => ({
     title: "Account",
-    view: <AccountList accounts={listAccounts()} requests={requests} />,
-  })),
-);
+    view: <AccountList accounts={listAccounts()} requests={requests} feeds={feeds} />,
+  }));
+});
 
 accountPages.get("/admin/accounts/insert", only(accountApi.createNew), (c) =>
   newPage(c, { values: { sites: "AB" } }),

@@ -1,4 +1,5 @@
 import { siteAddress } from "../base-url";
+import { endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
 import { milliseconds, now, steadyMilliseconds, today } from "../clock";
 import { formatDay } from "../days";
@@ -150,7 +151,10 @@ const withoutAbsent = <T extends object>(values: T) =>
 function endRevokedSessions(before: Account, after: Account, call: Call) {
   const otherRights = before.profile !== after.profile || before.level !== after.level;
   const newToken = !after.active || otherRights ? endAllSessions(after, call) : undefined;
-  for (const site of ["A", "B"] as const) if (!after.sites.includes(site)) endSessionsOf(after.id, site);
+  for (const site of ["A", "B"] as const) {
+    if (!after.sites.includes(site)) endSessionsOf(after.id, site);
+    if (!after.active || !after.sites.includes(site)) endCalendarAddresses(after.id, site);
+  }
   return newToken;
 }
 
@@ -178,7 +182,7 @@ function notifyAdministrators(account: Account, { user }: Call) {
     if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...letter });
 }
 
-/** Also withdraws a mail with the previous password, and ends every session and the login block. */
+/** Also withdraws a mail with the previous password, and ends sessions, calendar addresses and the login block. */
 export function setTemporaryPassword(
   { id, email }: Pick<Account, "id" | "email">,
   temporary: TemporaryPassword,
@@ -187,6 +191,7 @@ export function setTemporaryPassword(
   update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
   deleteWaitingSecrets(email);
   endSessionsOf(id);
+  endCalendarAddresses(id);
   clearAttemptsOf(id);
 }
 
@@ -201,11 +206,12 @@ export function setOwnPassword({ id, email }: Pick<Account, "id" | "email">, has
   clearAttemptsOf(id);
 }
 
-/** Also makes every browser unknown to the account. */
+/** Also ends the calendar addresses, and makes every browser unknown to the account. */
 export function endSessions(id: number, call: Call) {
   const account = manageableAccount(id, call);
   incrementVersion(id, call);
   forgetDevicesOf(id);
+  endCalendarAddresses(id);
   return reply({}, { newToken: endAllSessions(account, call) });
 }
 

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { id } from "../fields";
 import { nothing, read, withSecret, write } from "../funct";
 import { messages } from "./model";
 import * as feeds from "./store";
@@ -12,6 +14,15 @@ export const calendarFeedApi = {
   ),
 
   revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), messages.revoked),
+
+  getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
+
+  revokeFeedOf: write(
+    "admin",
+    z.object({ id: id() }),
+    ({ id }, call) => feeds.revokeFeedOf(id, call),
+    messages.revoked,
+  ),
 };
 
 /** What the address answers; not on the wire, since its caller is the account that created the address. */

@@ -5,7 +5,7 @@ import { linkOrigin } from "../base-url";
 import { notFound } from "../errors";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
-import { save, withParams } from "../pages/forms";
+import { save, withId, withParams } from "../pages/forms";
 import { type PageContext, refusalPage, show } from "../pages/respond";
 import { calendarFeedApi, calendarFeedReads } from "./api";
 import { feedOwner } from "./store";
@@ -33,6 +33,12 @@ function feedPage(c: PageContext, more: { address?: string; message?: string }) 
 }
 
 calendarFeedPages.post("/planning/feed/revoke", save(calendarFeedApi.revokeFeed, { reload: "/planning/" }));
+
+calendarFeedPages.post(
+  "/admin/accounts/calendar/:id",
+  withId,
+  save(calendarFeedApi.revokeFeedOf, { reload: "/admin/accounts/" }),
+);
 
 const withToken = withParams({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
 

@@ -1,8 +1,10 @@
+import { rankOf } from "../accounts/model";
 import { appointmentStates, confirmedState } from "../appointments/model";
+import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from "../calendar-addresses";
 import type { Call, Caller, User } from "../caller";
-import { milliseconds, now, today } from "../clock";
+import { milliseconds, momentOf, today } from "../clock";
 import { addDays, type Day } from "../days";
-import { all, insert, one, remove } from "../db";
+import { all, one } from "../db";
 import { notFound } from "../errors";
 import { type CalendarEvent, calendarText } from "../ical";
 import { memosBetween } from "../memos/store";
@@ -10,7 +12,8 @@ import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
 import { defaultTime } from "../planning/model";
 import { calendarAppointments, calendarWorks } from "../planning/store";
-import { hashOfToken, newToken } from "../session";
+import { hashOfToken } from "../session";
+import type { ListedFeed } from "./model";
 
 /** How many days before and after today the feed contains. */
 const daysBack = 60;
@@ -28,35 +31,50 @@ export function activeFeed(call: Call) {
 }
 
 /** A new secret address, answered once; it replaces the previous one. */
-export function createFeed(call: Call): string {
-  const before = ownFeed(call);
-  if (before) remove("calendar_feeds", before.id);
-  const token = newToken();
-  const { user, site } = call;
-  insert("calendar_feeds", {
-    id_user: user.id,
-    site,
-    token_hash: hashOfToken(token),
-    date_created: now(),
-  });
-  return `/planning/feed/${token}.ics`;
-}
+export const createFeed = ({ user, site }: Call): string =>
+  `/planning/feed/${createCalendarToken(user.id, site)}.ics`;
 
 export function revokeFeed(call: Call) {
   const feed = ownFeed(call) ?? notFound("Nessun indirizzo da revocare.");
-  remove("calendar_feeds", feed.id);
+  endCalendarAddress(feed.id);
 }
 
-type OwnerRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };
+type ListedRow = Omit<ListedFeed, "seen"> & { used_at: number | null; level: number; profile: string };
+
+/** Every account's addresses, for administrators; those of accounts that rank above the caller are left out. */
+export function listFeeds({ user }: Call): ListedFeed[] {
+  const rows = all<ListedRow>`
+    SELECT f.id, u.username AS user, f.site, f.date_created, s.used_at, u.level, u.profile
+    FROM calendar_feeds f JOIN users u ON u.id = f.id_user LEFT JOIN calendar_feed_uses s ON s.id_feed = f.id
+    ORDER BY u.username, f.site`;
+  return rows
+    .filter((row) => rankOf(row) <= user.level)
+    .map(({ used_at, level: _level, profile: _profile, ...row }) => ({
+      ...row,
+      seen: used_at === null ? null : momentOf(used_at),
+    }));
+}
+
+export function revokeFeedOf(id: number, call: Call) {
+  if (!listFeeds(call).some((feed) => feed.id === id)) notFound("Indirizzo non trovato.");
+  endCalendarAddress(id);
+}
+
+type OwnerRow = Omit<User, "isAdmin" | "mustChangePassword"> & {
+  must_change_password: number;
+  id_feed: number;
+};
 
 /** The account of a secret address; null when it was revoked or the account may no longer sign in. */
 export function feedOwner(token: string, site: Site): Caller | null {
   const row = one<OwnerRow>`
-    SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password
+    SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
+           f.id AS id_feed
     FROM calendar_feeds f JOIN users u ON u.id = f.id_user
     WHERE f.token_hash = ${hashOfToken(token)} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
   if (!row) return null;
-  const { must_change_password, ...user } = row;
+  const { must_change_password, id_feed, ...user } = row;
+  if (!must_change_password) touchCalendarAddress(id_feed);
   return {
     user: { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 },
     kiosk: null,

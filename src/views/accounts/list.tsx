@@ -1,6 +1,8 @@
 import type { AccountRequest } from "../../server/account-requests/model";
 import { type Account, levelLabels, profileLabels, rankOf, siteLabels } from "../../server/accounts/model";
+import type { ListedFeed } from "../../server/calendar-feed/model";
 import { RequestTable } from "../account-requests/list";
+import { FeedTable } from "../calendar-feed/list";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -9,10 +11,10 @@ import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Props = { accounts: Account[]; requests: AccountRequest[] };
+type Props = { accounts: Account[]; requests: AccountRequest[]; feeds: ListedFeed[] };
 
-/** Pending requests and all accounts. */
-export function AccountList({ accounts, requests }: Props) {
+/** Pending requests, all accounts, and the calendar addresses that phones read. */
+export function AccountList({ accounts, requests, feeds }: Props) {
   return (
     <>
       <PageActions>
@@ -20,7 +22,7 @@ export function AccountList({ accounts, requests }: Props) {
           Nuovo account
         </LinkButton>
       </PageActions>
-      <LiveList live={["accounts"]}>
+      <LiveList live={["accounts", "calendar-feeds"]}>
         {requests.length > 0 && (
           <Section title="Richieste in attesa">
             <RequestTable requests={requests} />
@@ -29,6 +31,11 @@ export function AccountList({ accounts, requests }: Props) {
         <Section title="Account">
           <AccountTable accounts={accounts} />
         </Section>
+        {feeds.length > 0 && (
+          <Section title="Calendari condivisi">
+            <FeedTable feeds={feeds} />
+          </Section>
+        )}
       </LiveList>
     </>
   );

@@ -1,0 +1,42 @@
+import { milliseconds, now } from "./clock";
+import { all, insert, one, remove, run, transaction } from "./db";
+import type { Site } from "./permissions";
+import { hashOfToken, newToken } from "./session";
+
+/** How often `used_at` is written at most, in milliseconds. */
+const usedEvery = 60_000;
+
+/** A new secret token for an account on a site; it replaces the one before. */
+export function createCalendarToken(idUser: number, site: Site): string {
+  endCalendarAddresses(idUser, site);
+  const token = newToken();
+  insert("calendar_feeds", { id_user: idUser, site, token_hash: hashOfToken(token), date_created: now() });
+  return token;
+}
+
+/** Ends the addresses of an account, or the one on a site only; they never come back. */
+export function endCalendarAddresses(idUser: number, site?: Site) {
+  const feeds = all<{ id: number }>`
+    SELECT id FROM calendar_feeds
+    WHERE id_user = ${idUser} AND (${site ?? null} IS NULL OR site = ${site ?? null})`;
+  for (const { id } of feeds) endCalendarAddress(id);
+}
+
+export function endCalendarAddress(id: number) {
+  run`DELETE FROM calendar_feed_uses WHERE id_feed = ${id}`;
+  remove("calendar_feeds", id);
+}
+
+/** Notes that a phone read the calendar. */
+export function touchCalendarAddress(id: number) {
+  const last = one<{ used_at: number }>`SELECT used_at FROM calendar_feed_uses WHERE id_feed = ${id}`;
+  if (milliseconds() - (last?.used_at ?? 0) <= usedEvery) return;
+  try {
+    transaction(
+      () => run`INSERT INTO calendar_feed_uses (id_feed, used_at) VALUES (${id}, ${milliseconds()})
+                ON CONFLICT (id_feed) DO UPDATE SET used_at = excluded.used_at`,
+    );
+  } catch {
+    // A full disk must not stop anyone from reading.
+  }
+}
