@@ -13,7 +13,7 @@ import {
 } from "../src/server/publication";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
+import { testTimeout, until } from "./support/timeouts";
 import { as, direct, dump, fresh, world } from "./support/world";
 
 setDefaultTimeout(testTimeout);
@@ -134,6 +134,7 @@ describe("the update of site B", () => {
     rmdirSync(uploadPath(stored));
 
     const stopping = admin().call("Cloud", "update", {});
+    await until(() => existsSync(unfinished));
     interruptPublication();
     expect((await stopping).values.msg).toBe("Aggiornamento interrotto: il server si ferma.");
     expect([existsSync(unfinished), existsSync(draftPath())]).toEqual([false, false]);

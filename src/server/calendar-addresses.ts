@@ -1,7 +1,7 @@
 import { milliseconds, now } from "./clock";
 import { all, insert, one, remove, run, transaction } from "./db";
 import type { Site } from "./permissions";
-import { hashOfToken, newToken } from "./session";
+import { endSessionsOf, hashOfToken, newToken } from "./session";
 
 /** How often `used_at` is written at most, in milliseconds. */
 const usedEvery = 60_000;
@@ -20,6 +20,12 @@ export function endCalendarAddresses(idUser: number, site?: Site) {
     SELECT id FROM calendar_feeds
     WHERE id_user = ${idUser} AND (${site ?? null} IS NULL OR site = ${site ?? null})`;
   for (const { id } of feeds) endCalendarAddress(id);
+}
+
+/** Ends the sessions and the calendar addresses of an account, or those on one site only. */
+export function endAccess(idUser: number, site?: Site) {
+  endSessionsOf(idUser, site);
+  endCalendarAddresses(idUser, site);
 }
 
 export function endCalendarAddress(id: number) {

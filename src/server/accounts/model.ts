@@ -95,3 +95,9 @@ export const resetNotice = (username: string, by: string, date: string, company:
     company,
   ].join("\n\n"),
 });
+
+/** The fields that a change contains. */
+export const withoutAbsent = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };

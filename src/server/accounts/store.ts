@@ -1,5 +1,5 @@
 import { siteAddress } from "../base-url";
-import { endCalendarAddresses } from "../calendar-addresses";
+import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
 import { milliseconds, now, steadyMilliseconds, today } from "../clock";
 import { formatDay } from "../days";
@@ -22,6 +22,7 @@ import {
   resetNotice,
   type Sites,
   temporaryHours,
+  withoutAbsent,
 } from "./model";
 
 /** Every account as administrators see it, active ones first. */
@@ -143,18 +144,11 @@ export function changeAccount(id: number, values: AccountChange, call: Call) {
   return reply({}, { newToken: endRevokedSessions(before, after, call) });
 }
 
-const withoutAbsent = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-
 function endRevokedSessions(before: Account, after: Account, call: Call) {
   const otherRights = before.profile !== after.profile || before.level !== after.level;
   const newToken = !after.active || otherRights ? endAllSessions(after, call) : undefined;
-  for (const site of ["A", "B"] as const) {
-    if (!after.sites.includes(site)) endSessionsOf(after.id, site);
-    if (!after.active || !after.sites.includes(site)) endCalendarAddresses(after.id, site);
-  }
+  for (const site of ["A", "B"] as const)
+    if (!after.active || !after.sites.includes(site)) endAccess(after.id, site);
   return newToken;
 }
 
@@ -190,8 +184,7 @@ export function setTemporaryPassword(
 ) {
   update("users", id, { ...temporaryColumns(temporary), must_change_password: 1 }, version);
   deleteWaitingSecrets(email);
-  endSessionsOf(id);
-  endCalendarAddresses(id);
+  endAccess(id);
   clearAttemptsOf(id);
 }
 
