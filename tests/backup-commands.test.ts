@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { appendFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { unpack } from "../src/server/backup/archive";
 import { dataToBackUp } from "./support/backups";
 import { root } from "./support/sources";
 
@@ -52,6 +53,41 @@ describe("./run backup", () => {
   });
 });
 
+describe("./run backup --to", () => {
+  const passphrase = { BACKUP_PASSPHRASE: "tre cavalli blu nel 1987" };
+
+  test("also writes the backup encrypted into a file", async () => {
+    folder.save();
+    const file = join(folder.data, "copia.age");
+    const { out, err, code } = await command("backup", passphrase, "--to", file);
+    expect([err, code]).toEqual(["", 0]);
+    expect(out).toMatch(/\nCopia cifrata: .*copia\.age, 1,\d MB\.\n$/);
+    await unpack(file, passphrase.BACKUP_PASSPHRASE, join(folder.data, "aperta"));
+  });
+
+  test.each<[string, Record<string, string>, string[], string]>([
+    [
+      "without a passphrase",
+      {},
+      ["--to", "x.age"],
+      "Manca la frase segreta: indicarla in BACKUP_PASSPHRASE.",
+    ],
+    [
+      "with a short one",
+      { BACKUP_PASSPHRASE: "breve" },
+      ["--to", "x.age"],
+      "La frase segreta è troppo corta: almeno 12 caratteri.",
+    ],
+    ["into a file that exists", passphrase, ["--to", "package.json"], "Il file package.json esiste già."],
+    ["with another word", passphrase, ["adesso"], "Uso: ./run backup [--to FILE.age]"],
+  ])("is refused %s, before anything is made", async (_, environment, args, sentence) => {
+    folder.save();
+    const { err, code } = await command("backup", environment, ...args);
+    expect([err, code]).toEqual([`Il salvataggio non è riuscito. ${sentence}\n`, 1]);
+    expect(existsSync(folder.backups)).toBe(false);
+  });
+});
+
 describe("./run check", () => {
   test("finds the data and every backup sound", async () => {
     folder.addFile("una lettera");
@@ -85,7 +121,9 @@ describe("./run check", () => {
 
   test("says that the database is damaged or missing", async () => {
     writeFileSync(folder.save(), Buffer.alloc(8192, 7));
-    expect((await command("check")).err).toBe(`Database: il database è danneggiato (${folder.data}).\n`);
+    expect((await command("check")).err).toBe(
+      `Database: il database in ${folder.data} è danneggiato: ripristinare un salvataggio con ./run restore.\n`,
+    );
     rmSync(join(folder.data, "traslo.db"));
     expect(await command("check")).toMatchObject({
       err: `Nella cartella dei dati ${folder.data} non c'è il database traslo.db.\n`,

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { app } from "../src/server/app";
+import { unpack } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
 import { startBackups } from "../src/server/backup/schedule";
 import { ageText } from "../src/server/backups/model";
 import { setClock } from "../src/server/clock";
-import { one } from "../src/server/db";
+import { all, one } from "../src/server/db";
+import { cookieName } from "../src/server/session";
 import { dataToBackUp } from "./support/backups";
-import { as, type Values } from "./support/world";
+import { userId } from "./support/requests";
+import { as, signedIn, type Values } from "./support/world";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let running: ReturnType<typeof startBackups>;
@@ -93,6 +97,46 @@ describe("the backups", () => {
       expect(await change(wrong)).toEqual([422, "Inserire un'ora intera tra 0 e 23"]);
     expect(await change("")).toEqual([422, "Il campo non può essere vuoto."]);
     expect((await list()).hour).toBe(23);
+  });
+
+  const page = (body: Record<string, string>, name: string, site: "A" | "B" = "A") =>
+    app.request(
+      `/admin/backups/download/${name}`,
+      {
+        method: "POST",
+        body: new URLSearchParams(body),
+        headers: { cookie: `${cookieName(site)}=${signedIn(userId("gestione1"), site)}` },
+      },
+      { site, demo: false },
+    );
+
+  test("are downloaded as one encrypted file, as an act of the log without the passphrase", async () => {
+    const letter = folder.addFile("una lettera");
+    folder.save();
+    const { name } = await createBackup("manual");
+    const passphrase = "tre cavalli blu nel 1987";
+    const response = await page({ passphrase, passphraseConfirm: passphrase }, name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-disposition")).toContain(`filename="traslo-${name}.tar.age"`);
+    const file = join(folder.data, "copia.age");
+    await Bun.write(file, await response.arrayBuffer());
+    const opened = join(folder.data, "aperta");
+    await unpack(file, passphrase, opened);
+    expect(readFileSync(join(opened, "uploads", letter), "utf8")).toBe("una lettera");
+    const rows = all`SELECT user, notes FROM activity WHERE id_operation = 'Backup.download'`;
+    expect(rows).toEqual([{ user: "gestione1", notes: "Salvataggio scaricato" }]);
+  });
+
+  test("are not downloaded with a short passphrase, two different ones, or an unknown name", async () => {
+    const { name } = await createBackup("manual");
+    const short = await page({ passphrase: "breve", passphraseConfirm: "breve" }, name);
+    expect([short.status, (await short.text()).includes("Almeno 12 caratteri</")]).toEqual([422, true]);
+    const other = await page({ passphrase: "abbastanza lunga", passphraseConfirm: "un'altra lunga" }, name);
+    expect([other.status, (await other.text()).includes("Le due frasi sono diverse")]).toEqual([422, true]);
+    const fields = { passphrase: "abbastanza lunga", passphraseConfirm: "abbastanza lunga" };
+    expect((await page(fields, "20200101-020000-manual")).status).toBe(404);
+    expect((await page(fields, "..%2f..%2fetc")).status).toBe(404);
+    expect((await page(fields, name, "B")).status).toBe(404);
   });
 
   test("do not exist on site B", async () => {

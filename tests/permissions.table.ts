@@ -42,6 +42,8 @@ export const rules: Record<string, string> = {
   "Backup.createNew": "admin",
   "Backup.changeSettings": "admin",
   "Backup.restore": "admin",
+  "Backup.getFromName": "admin",
+  "Backup.download": "admin",
   "Location.getAll": "public",
   "Location.getFromId": "admin",
   "Location.createNew": "admin",

@@ -36,7 +36,8 @@ export type Manifest = z.output<typeof Shape>;
 export type Backup = { name: string; folder: string; manifest: Manifest; bytes: number };
 
 export const databaseName = "traslo.db";
-const manifestName = "backup.json";
+export const manifestName = "backup.json";
+export const uploadsName = "uploads";
 
 let folders = { backups: "", data: "" };
 
@@ -152,4 +153,4 @@ export function readManifest(folder: string): Manifest {
 }
 
 export const manifestPath = (folder: string) => join(folder, manifestName);
-export const uploadsIn = (folder: string) => join(folder, "uploads");
+export const uploadsIn = (folder: string) => join(folder, uploadsName);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
-import { BackupSettings, Restore } from "./input";
+import { nothing, read, withPassword, write } from "../funct";
+import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
 import * as backups from "./store";
 
@@ -8,6 +8,15 @@ export const backupApi = {
   getAll: read("admin", nothing, (_, call) => backups.listBackups(call)),
 
   createNew: write("admin", nothing, (_, call) => backups.createBackup(call), messages.begun),
+
+  getFromName: read("admin", z.object(BackupName), ({ name }, call) => ({
+    backup: backups.backupByName(name, call),
+  })),
+
+  /** Records who took a copy; the page then sends it (pages.tsx). */
+  download: withPassword(
+    write("admin", Download, ({ name }, call) => backups.allowDownload(name, call), messages.downloading),
+  ),
 
   changeSettings: write(
     "admin",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { whole } from "../fields";
-import { hours, messages } from "./model";
+import { hours, messages, shortestPassphrase } from "./model";
 
 const range = `Inserire un'ora intera tra ${hours.min} e ${hours.max}`;
 
@@ -12,3 +12,16 @@ export const BackupSettings = z.object({
 export const Restore = z.object({
   name: z.string(messages.unnamed).trim().min(1, messages.unnamed),
 });
+
+export const BackupName = { name: z.string().max(60) };
+
+export const Download = z
+  .object({
+    ...BackupName,
+    passphrase: z.string().min(shortestPassphrase, messages.tooShort).max(1000),
+    passphraseConfirm: z.string(),
+  })
+  .refine(({ passphrase, passphraseConfirm }) => passphrase === passphraseConfirm, {
+    path: ["passphraseConfirm"],
+    message: messages.different,
+  });

@@ -7,7 +7,7 @@ export const reasonTexts = {
 
 export const hours = { min: 0, max: 23 };
 
-/** Shorter passphrases can be guessed by anybody who finds the file. */
+/** A shorter passphrase can be guessed by anybody who finds the file. */
 export const shortestPassphrase = 12;
 
 export const messages = {
@@ -17,6 +17,7 @@ export const messages = {
   changed: "Informazione aggiornata correttamente",
   tooShort: `Almeno ${shortestPassphrase} caratteri`,
   different: "Le due frasi sono diverse",
+  downloading: "Salvataggio scaricato",
 };
 
 /** A complete backup; moments are `YYYY-MM-DD HH:MM` of Rome. */

@@ -1,14 +1,22 @@
 import { Hono } from "hono";
 import { BackupHour, BackupList, RestoreForm } from "../../views/backups/backups";
+
+import { DownloadForm } from "../../views/backups/download";
 import type { FormState } from "../../views/ui/form";
+import { readForm } from "../body";
+import { disposition } from "../files";
+import { perform } from "../funct";
 import type { Env } from "../middleware";
-import { save } from "../pages/forms";
-import { type PageContext, show } from "../pages/respond";
+import { save, withParams } from "../pages/forms";
+import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { backupApi } from "./api";
+import { BackupName } from "./input";
+import { archiveOf } from "./store";
 
 export const backupPages = new Hono<Env>();
 
 const list = "/admin/backups/";
+const withName = withParams(BackupName);
 
 backupPages.get("/admin/backups", (c) => listPage(c));
 
@@ -25,6 +33,26 @@ function restorePage(c: PageContext, form?: FormState) {
   return show(c, backupApi.getAll, {}, () => ({ title: "Salvataggi", view: <RestoreForm {...form} /> }));
 }
 
+backupPages.get("/admin/backups/download/:name", withName, (c) => downloadPage(c, c.req.valid("param").name));
+
+/** Not through `save`: what comes back is the file itself. */
+backupPages.post("/admin/backups/download/:name", withName, async (c) => {
+  if (!allowed(c, backupApi.download)) return denied(c);
+  const { name } = c.req.valid("param");
+  const { values } = await readForm(c, backupApi.download);
+  const outcome = await perform(backupApi.download, { ...values, name }, c.get("caller"));
+  if (!outcome.ok) {
+    const { errors, msg } = outcome.values;
+    c.status(outcome.status as 422);
+    return downloadPage(c, name, errors ? { errors } : { message: msg });
+  }
+  return c.body(archiveOf(name, String(values.passphrase)), 200, {
+    "content-type": "application/octet-stream",
+    "content-disposition": disposition("attachment", `traslo-${name}.tar.age`),
+    "cache-control": "private, no-store",
+  });
+});
+
 function listPage(c: PageContext, form?: FormState) {
   return show(c, backupApi.getAll, {}, (found) => ({
     title: "Salvataggi",
@@ -35,5 +63,13 @@ function listPage(c: PageContext, form?: FormState) {
         <RestoreForm />
       </>
     ),
+  }));
+}
+
+function downloadPage(c: PageContext, name: string, form?: FormState) {
+  return show(c, backupApi.getFromName, { name }, ({ backup }) => ({
+    title: "Scarica salvataggio",
+    view: <DownloadForm backup={backup} {...form} />,
+    back: list,
   }));
 }

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { encryptedArchive } from "../backup/download";
 import { backupFolder, backupNames, type Listed, listedBackups, startOf } from "../backup/format";
 import { checkRestore, startRestore } from "../backup/restore-live";
 import { beginBackup } from "../backup/schedule";
@@ -44,6 +46,21 @@ const listed = (backup: Listed): ListedBackup => ({
   missing: backup.missing,
   altered: backup.altered,
 });
+
+export function backupByName(name: string, call: Site): ListedBackup {
+  mustBeOnSiteA(call);
+  const found = listedBackups().find((backup) => backup.name === name);
+  return found ? listed(found) : notFound("Salvataggio non trovato.");
+}
+
+/** For the log: who downloads it has all data of the company. */
+export function allowDownload(name: string, call: Site) {
+  backupByName(name, call);
+}
+
+/** The archive of a backup, for a caller whom `allowDownload` let through. */
+export const archiveOf = (name: string, passphrase: string) =>
+  encryptedArchive(join(backupFolder(), name), passphrase);
 
 /** Begins a backup, which goes on in the background. */
 export function createBackup(call: Site) {

@@ -4,12 +4,13 @@ import { formatMoment } from "../../server/days";
 import { sizeText } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions, Section } from "../ui/details";
 import { NumberField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
-import { Table } from "../ui/table";
+import { RowActions, Table } from "../ui/table";
 import { DateText } from "../ui/text";
 
 type Props = ReturnType<typeof listBackups>;
@@ -48,12 +49,21 @@ export function BackupList({ backups, damaged, runningSince, ...state }: Props) 
             { head: "File", end: true, narrow: true, cell: ({ files }) => files },
             { head: "Esito", cell: (backup) => <Result {...backup} /> },
             { head: "Nome", cell: ({ name }) => <code>{name}</code> },
+            { head: "Azioni", card: "actions", narrow: true, cell: (backup) => <Actions {...backup} /> },
           ]}
         />
       </LiveList>
     </>
   );
 }
+
+const Actions = ({ name, begun }: ListedBackup) => (
+  <RowActions>
+    <LinkButton href={`/admin/backups/download/${name}`} kind="quiet" icon="download" iconOnly small>
+      {`Scarica il salvataggio del ${formatMoment(begun)}`}
+    </LinkButton>
+  </RowActions>
+);
 
 type WarningProps = Pick<Props, "failure" | "late" | "sameDisk" | "folder">;
 

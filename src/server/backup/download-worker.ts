@@ -1,0 +1,23 @@
+import { setPriority } from "node:os";
+import { pack } from "./archive";
+
+/** First what to send, then one `null` for each further part. */
+export type Ask = { folder: string; passphrase: string } | null;
+export type Part = { bytes: Uint8Array } | { end: true } | { failed: string };
+
+declare const self: Worker;
+
+let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+
+self.onmessage = async ({ data }: MessageEvent<Ask>) => {
+  try {
+    if (data) {
+      setPriority(0, 10);
+      reader = (await pack(data.folder, data.passphrase)).getReader();
+    }
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    postMessage(done ? ({ end: true } satisfies Part) : ({ bytes: value as Uint8Array } satisfies Part));
+  } catch (error) {
+    postMessage({ failed: (error as Error).message } satisfies Part);
+  }
+};

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Decrypter, Encrypter } from "age-encryption";
+import { packInto, unpack } from "../src/server/backup/archive";
+import { createBackup } from "../src/server/backup/create";
+import { encryptedArchive } from "../src/server/backup/download";
+import { verifyBackup } from "../src/server/backup/verify";
+import { dataToBackUp } from "./support/backups";
+
+const passphrase = "tre cavalli blu nel 1987";
+let folder: ReturnType<typeof dataToBackUp>;
+let file: string;
+let opened: string;
+
+beforeEach(() => {
+  folder = dataToBackUp();
+  file = join(folder.data, "copia.age");
+  opened = join(folder.data, "aperta");
+});
+
+const message = async (work: Promise<unknown>) =>
+  work.then(
+    () => "fatto",
+    (error: Error) => error.message,
+  );
+
+describe("an encrypted archive", () => {
+  test("has the whole backup, which is good when it is unpacked", async () => {
+    const letter = folder.addFile("una lettera");
+    folder.save();
+    const backup = await createBackup("manual");
+    await packInto(backup.folder, passphrase, file);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file).includes("una lettera")).toBe(false);
+    await unpack(file, passphrase, opened);
+    expect(await verifyBackup(opened)).toEqual(backup.manifest);
+    expect(readFileSync(join(opened, "uploads", letter), "utf8")).toBe("una lettera");
+    expect(statSync(join(opened, "traslo.db")).mode & 0o077).toBe(0);
+  });
+
+  test("is a file of age: a tar that its own decrypter opens", async () => {
+    folder.save();
+    const { folder: backup, name } = await createBackup("manual");
+    const bytes = await new Response(encryptedArchive(backup, passphrase)).bytes();
+    expect(Buffer.from(bytes.subarray(0, 21)).toString()).toBe("age-encryption.org/v1");
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    const tar = await new Bun.Archive(await decrypter.decrypt(bytes)).files();
+    expect([...tar.keys()].sort()).toEqual([`${name}/backup.json`, `${name}/traslo.db`]);
+  });
+
+  test("never replaces a file that exists", async () => {
+    folder.save();
+    const { folder: backup } = await createBackup("manual");
+    writeFileSync(file, "già qui");
+    await message(packInto(backup, passphrase, file));
+    expect(readFileSync(file, "utf8")).toBe("già qui");
+  });
+
+  test("is refused with another passphrase, cut off, or of other content; nothing is left", async () => {
+    folder.addFile("x".repeat(300_000));
+    folder.save();
+    const { folder: backup } = await createBackup("manual");
+    await packInto(backup, passphrase, file);
+    const refused = (from = file) => message(unpack(from, passphrase, opened));
+    expect(await message(unpack(file, "un'altra frase segreta", opened))).toBe(
+      "La frase segreta non è quella con cui il file è stato cifrato.",
+    );
+    truncateSync(file, statSync(file).size - 100_000);
+    expect(await refused()).toBe(`Il file ${file} è incompleto o alterato.`);
+    writeFileSync(file, "qualcosa");
+    expect(await refused()).toBe(`Il file ${file} non è un salvataggio cifrato, oppure è danneggiato.`);
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    encrypter.setScryptWorkFactor(10);
+    writeFileSync(file, await encrypter.encrypt("non è un archivio"));
+    expect(await refused()).toMatch(/^Il (file|salvataggio) .* incompleto/);
+    expect(existsSync(opened)).toBe(false);
+  });
+});
