@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setBackupFolder } from "../src/server/backup/format";
+import { setScheduled } from "../src/server/backup/state";
 import { reportDamage } from "../src/server/damage";
 import { database, insert } from "../src/server/db";
 import { setDiskFolder } from "../src/server/disk";
@@ -169,4 +171,16 @@ test("Home warns administrators alone of little disk space, with a link to Siste
     /role="alert".*<a href="\/admin\/system\/">Sul disco del server restano meno di 1 TB/s,
   );
   expect((await visitor("ufficio").get("/")).text).not.toContain("Sul disco");
+});
+
+test("an old backup is a reason in /salute, which stays ok, and a red line on Home", async () => {
+  setBackupFolder(join(uploads, "../backups"), join(uploads, ".."));
+  setScheduled(true);
+  try {
+    expect((await health()).body).toEqual({ ok: true, version, reasons: ["old-backup"] });
+    const home = (await visitor("gestione1").get("/")).text;
+    expect(home).toMatch(/role="alert".*<a href="\/admin\/backups\/">Nelle ultime 26 ore/s);
+  } finally {
+    setScheduled(false);
+  }
 });

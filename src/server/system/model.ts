@@ -7,8 +7,8 @@ export type Reason =
   | "old-backup"
   | "letters-waiting";
 
-/** A line for administrators, with the page that says more. */
-export type Warning = { text: string; href: string };
+/** A line for administrators, with the page that says more; red unless `calm`. */
+export type Warning = { text: string; href: string; calm?: boolean };
 
 /** A file without a row; `since` is `YYYY-MM-DD HH:MM`. */
 export type ListedFile = { name: string; bytes: number; since: string };

@@ -19,6 +19,7 @@ import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 
 const path = "/admin/system/";
+const backupsPath = "/admin/backups/";
 const day = 24 * 3_600_000;
 
 /** For health checks, without names or paths: `ok` while the data can be read and saved. */
@@ -46,14 +47,22 @@ function reasonsNow(): Reason[] {
 
 /** What administrators must know; damage of the database is above every page. */
 export function systemWarnings(): Warning[] {
-  const texts: string[] = [];
+  const { late, sameDisk } = backupState();
   const disk = recordsRefused() ?? uploadsRefused();
-  if (disk) texts.push(disk);
-  if (lettersAreLate()) {
-    const { oldest } = waitingLetters();
-    texts.push(`La posta in uscita aspetta dal ${formatMoment(oldest as string)}: non viene spedita.`);
-  }
-  return texts.map((text) => ({ text, href: path }));
+  const warnings: (Warning | false | null)[] = [
+    disk !== null && { text: disk, href: path },
+    lettersAreLate() && {
+      text: `La posta in uscita aspetta dal ${formatMoment(waitingLetters().oldest as string)}: non viene spedita.`,
+      href: "/admin/outbox/",
+    },
+    late && { text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.", href: backupsPath },
+    sameDisk && {
+      text: "Da una settimana i salvataggi sono sullo stesso disco dei dati: se si rompe, si perdono insieme.",
+      href: backupsPath,
+      calm: true,
+    },
+  ];
+  return warnings.filter((warning) => !!warning);
 }
 
 const waitingLetters = () =>
