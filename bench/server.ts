@@ -10,8 +10,8 @@ const randomPort = () => 40_000 + Math.floor(Math.random() * 20_000);
 
 export type Server = Awaited<ReturnType<typeof start>>;
 
-/** Starts `./run` on the folder, waits for its first answer and measures that time. */
-export async function start(folder: string) {
+/** Starts `./run` on the folder, with more variables, waits for its first answer and measures that time. */
+export async function start(folder: string, environment: Record<string, string> = {}) {
   const port = randomPort();
   const portB = port + 1;
   const url = `http://127.0.0.1:${port}`;
@@ -27,6 +27,7 @@ export async function start(folder: string) {
       SITE_B_PORT: String(portB),
       // The load comes from one account.
       REQUESTS_PER_SECOND: "1000000",
+      ...environment,
     },
     stdout: "ignore",
     stderr: "inherit",

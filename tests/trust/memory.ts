@@ -61,14 +61,22 @@ async function startMeasured(folder: string) {
     stdout: "pipe",
     stderr: "inherit",
   });
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  // Read without a pause: the server would wait for a full pipe.
+  let text = "";
+  child.stdout.pipeTo(
+    new WritableStream({
+      write: (chunk) => {
+        text += new TextDecoder().decode(chunk);
+      },
+    }),
+  );
   const printed = async (pattern: RegExp) => {
-    for (let text = ""; ; ) {
-      const { value, done } = await lines.read();
-      if (done) throw new Error(`The server ended: ${text}`);
-      text += value;
+    for (;;) {
       const found = text.match(pattern)?.[1];
+      text = found ? "" : text.slice(-1000);
       if (found) return found;
+      if (child.exitCode !== null) throw new Error("The server ended.");
+      await Bun.sleep(50);
     }
   };
   const url = await printed(/Traslo è pronto: (http:[^"\s]+)/);
