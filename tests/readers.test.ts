@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
+import { appointmentApi } from "../src/server/appointments/api";
 import { clientApi } from "../src/server/clients/api";
 import { database, open, update, use } from "../src/server/db";
 import { perform } from "../src/server/funct";
+import { orderApi } from "../src/server/orders/api";
 import { resetReaders } from "../src/server/readers";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
@@ -40,6 +42,20 @@ test.each([
   fresh();
   expect(inWorker).toEqual(await post(service, body, direzione));
   expect(inWorker.status).toBe(200);
+});
+
+test.each([
+  ["orders", orderApi.getIndex.isLong],
+  ["appointments", appointmentApi.getAll.isLong],
+])("%s by one or two letters are searched in a Worker, a page of everything in place", (_noun, isLong) => {
+  const inputs = [
+    { page: 1 },
+    { page: 1, query: "" },
+    { page: 1, query: "ross" },
+    { page: 1, query: "ro" },
+    {},
+  ];
+  expect(inputs.map((input) => isLong?.(input))).toEqual([false, false, false, true, true]);
 });
 
 test("a read in a Worker has what its caller wrote just before, and later writes too", async () => {

@@ -1,6 +1,10 @@
 // The program of a Worker for long reads (readers.ts): the table of functs on a read-only connection.
 import "./api";
+import { heapStats } from "bun:jsc";
 import { Database } from "bun:sqlite";
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { basename } from "node:path";
 import type { AnyCall } from "./caller";
 import { database, use } from "./db";
 import { Refusal } from "./errors";
@@ -12,17 +16,27 @@ declare const self: Worker;
 /** `form`: the values themselves, or their JSON on the wire as bytes, which take no time to pass on. */
 export type Job = { operation: string; input: unknown; call: AnyCall; form: "values" | "json" };
 
-export type JobAnswer =
+export type JobAnswer = { heap: number } & Result;
+
+type Result =
   | { values: unknown }
   | { refusal: Pick<Refusal, "status" | "message" | "more"> }
   | { error: { name: string; message: string; code?: string; stack?: string } };
 
+giveWayToRequests();
+
 self.onmessage = async ({ data }: MessageEvent<{ path: string } | Job>) => {
   if ("path" in data) return open(data.path);
-  const answer = await answerTo(data);
-  const bytes = "values" in answer && answer.values instanceof Uint8Array ? [answer.values.buffer] : [];
-  self.postMessage(answer, bytes as ArrayBuffer[]);
+  const result = await answerTo(data);
+  const bytes = "values" in result && result.values instanceof Uint8Array ? [result.values.buffer] : [];
+  const { heapCapacity, extraMemorySize } = heapStats();
+  self.postMessage({ ...result, heap: heapCapacity + extraMemorySize }, bytes as ArrayBuffer[]);
 };
+
+/** Where the processor is short, requests on the main thread go first. Linux alone has priorities of threads. */
+function giveWayToRequests() {
+  if (process.platform === "linux") setPriority(Number(basename(readlinkSync("/proc/thread-self"))), 5);
+}
 
 function open(path: string) {
   const opened = new Database(path, { readonly: true, strict: true });
@@ -31,7 +45,7 @@ function open(path: string) {
   use(opened);
 }
 
-async function answerTo(job: Job): Promise<JobAnswer> {
+async function answerTo(job: Job): Promise<Result> {
   try {
     return { values: await valuesOf(job) };
   } catch (error) {

@@ -12,6 +12,9 @@ const longestJob = 30_000;
 /** A Worker without jobs for so long is ended, and its memory is free again. */
 const idleTime = 10 * 60_000;
 
+/** A Worker whose memory has grown beyond this by a job is ended after it, in bytes. */
+const maxHeap = 250 * 1024 * 1024;
+
 /** A Worker with a read-only connection of its own, which runs one job at a time. */
 type Reader = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
 
@@ -41,7 +44,9 @@ async function run(job: Job): Promise<unknown> {
   clearTimeout(reader.idleTimer);
   const stopper = setTimeout(() => end(reader), longestJob);
   try {
-    return valuesOf(await ask(reader, job));
+    const answer = await ask(reader, job);
+    if (answer.heap > maxHeap) end(reader);
+    return valuesOf(answer);
   } finally {
     clearTimeout(stopper);
     if (readers.has(reader)) {

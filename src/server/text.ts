@@ -43,4 +43,4 @@ export function sizeText(bytes: number): string {
 }
 
 /** One or two letters begin the names of thousands of clients. */
-export const isBroadSearch = (query: string | undefined) => query !== undefined && query.length < 3;
+export const isBroadSearch = (query = "") => query.length === 1 || query.length === 2;

@@ -93,15 +93,8 @@ const trueType = (woff2: Uint8Array) => oneByOne(async () => (await decompress(w
 
 const fontsByCodePoint = new Map<number, Record<Weight, Font> | null>();
 
-/** A page of any language needs fewer; all of them together take 200 MB. */
-const maxFontFiles = 40;
-
 /** Loads the fonts that a text needs besides DejaVu: `fontFor` is synchronous. */
 export async function loadFonts(text: string) {
-  if (fontFiles.size > maxFontFiles) {
-    fontFiles.clear();
-    fontsByCodePoint.clear();
-  }
   for (const char of new Set(text)) {
     const codePoint = char.codePointAt(0) ?? 0;
     if (dejavu("regular").hasGlyphForCodePoint(codePoint) || fontsByCodePoint.has(codePoint)) continue;
