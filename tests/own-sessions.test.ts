@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { browserName } from "../src/server/browser-name";
 import { setClock } from "../src/server/clock";
+import { database, transaction } from "../src/server/db";
 import { setReadOnly } from "../src/server/gate";
 import { subscribe } from "../src/server/live";
-import { hashOfToken } from "../src/server/session";
+import { allDevices, restoreDevices } from "../src/server/login-devices";
+import { hashOfToken, replaceSessions, sessionsIn } from "../src/server/session";
 import { newBrowser } from "./support/browsers";
 import { testTimeout } from "./support/timeouts";
 import { as, fresh, type Values } from "./support/world";
@@ -112,4 +114,20 @@ test.each([
   ["", "Altro programma"],
 ])("a browser is named by its header: %s", (header, name) => {
   expect(browserName(header)).toBe(name);
+});
+
+test("sessions and known browsers go on in a newer publication, with the browser's name", async () => {
+  const { desk } = await twoBrowsers();
+  const [sessions, devices] = [sessionsIn(database()), allDevices()];
+  fresh();
+  transaction(() => {
+    replaceSessions(sessions);
+    restoreDevices(devices);
+  });
+  expect((await sessionsOf(desk)).map(({ browser }) => browser).sort()).toEqual([
+    "Firefox su Windows",
+    "Safari su iPhone",
+  ]);
+  await newBrowser().guess("ufficio", 10);
+  expect((await desk.login("ufficio")).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { milliseconds } from "./clock";
-import { one, run } from "./db";
+import { all, one, run } from "./db";
 import type { Site } from "./permissions";
 import { hashOfToken, newToken, replaceSessionDevice } from "./session";
 
@@ -44,4 +44,15 @@ export function forgetDevicesOf(idUser: number, except = "") {
 
 export function deleteExpiredDevices() {
   run`DELETE FROM login_devices WHERE seen_at < ${milliseconds() - maxAge}`;
+}
+
+export type DeviceRow = { token_hash: string; id_user: number; seen_at: number };
+
+export const allDevices = () => all<DeviceRow>`SELECT token_hash, id_user, seen_at FROM login_devices`;
+
+/** After a publication: browsers stay known to the accounts that are still there. */
+export function restoreDevices(devices: DeviceRow[]) {
+  for (const { token_hash, id_user, seen_at } of devices)
+    run`INSERT OR IGNORE INTO login_devices (token_hash, id_user, seen_at)
+        SELECT ${token_hash}, id, ${seen_at} FROM users WHERE id = ${id_user}`;
 }

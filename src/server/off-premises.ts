@@ -1,14 +1,16 @@
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { all, configure, database, run, transaction, use } from "./db";
+import { all, configure, database, transaction, use } from "./db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
 import { closeStreams, closeStreamsOn, publishEverything } from "./live";
 import { logLine } from "./logger";
+import { allDevices, type DeviceRow, restoreDevices } from "./login-devices";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";
 import { checkIntegrity } from "./publication-contents";
+import { replaceSessions, type SessionRow, sessionsIn } from "./session";
 
 /** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;
@@ -78,15 +80,14 @@ function replacePublication(source: Source, bytes: Uint8Array) {
   } finally {
     copy.close();
   }
-  const sessions = opened
-    ? all<Session>`SELECT token_hash, id_user, site, ip, created_at, seen_at FROM sessions`
-    : [];
+  const sessions = opened ? sessionsIn(database()) : [];
+  const devices = opened ? allDevices() : [];
   if (opened) database().close();
   removeDatabaseFile(databasePath(source));
   renameSync(incoming, databasePath(source));
   openPublication(databasePath(source));
   applyAccounts();
-  restoreSessions(sessions);
+  restoreSessions(sessions, devices);
   publishEverything();
 }
 
@@ -101,23 +102,11 @@ function openPublication(path: string) {
   }
 }
 
-type Session = {
-  token_hash: string;
-  id_user: number;
-  site: string;
-  ip: string;
-  created_at: number;
-  seen_at: number;
-};
-
 /** Sessions continue if their account may still enter. */
-function restoreSessions(sessions: Session[]) {
+function restoreSessions(sessions: SessionRow[], devices: DeviceRow[]) {
   transaction(() => {
-    for (const session of sessions) {
-      run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
-          SELECT ${session.token_hash}, id, ${session.site}, ${session.ip}, ${session.created_at}, ${session.seen_at}
-          FROM users WHERE id = ${session.id_user} AND active = 1`;
-    }
+    replaceSessions(sessions);
+    restoreDevices(devices);
   });
   const restored = new Set(
     all<{ token_hash: string }>`SELECT token_hash FROM sessions`.map((row) => row.token_hash),

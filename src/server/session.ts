@@ -128,22 +128,24 @@ export type SessionRow = {
   ip: string;
   created_at: number;
   seen_at: number;
+  browser: string;
+  device: string | null;
 };
 
 /** The sessions in another database, with the names of their accounts. */
 export const sessionsIn = (db: Database) =>
   db
     .query(
-      `SELECT s.token_hash, s.id_user, u.username, s.site, s.ip, s.created_at, s.seen_at
+      `SELECT s.token_hash, s.id_user, u.username, s.site, s.ip, s.created_at, s.seen_at, s.browser, s.device
        FROM sessions s JOIN users u ON u.id = s.id_user`,
     )
     .all() as SessionRow[];
 
-/** After a restore: these sessions go on where the account is the same and active, and no other does. */
+/** After a restore or a publication: these go on where the account is the same and active, and no other does. */
 export function replaceSessions(sessions: SessionRow[]) {
   run`DELETE FROM sessions`;
-  for (const { token_hash, id_user, username, site, ip, created_at, seen_at } of sessions)
-    run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
-        SELECT ${token_hash}, id, ${site}, ${ip}, ${created_at}, ${seen_at} FROM users
+  for (const { token_hash, id_user, username, site, ip, created_at, seen_at, browser, device } of sessions)
+    run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at, browser, device)
+        SELECT ${token_hash}, id, ${site}, ${ip}, ${created_at}, ${seen_at}, ${browser}, ${device} FROM users
         WHERE id = ${id_user} AND username = ${username} AND active = 1`;
 }
