@@ -258,7 +258,9 @@ test("a backup of an older schema is migrated", async () => {
   exchange(folder.data, backup.manifest, nobody);
   fresh();
   expect(inDatabase(schemaObjects)).toEqual(schemaObjects(database()));
-  expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup));
+  // Migration 019 begins the counts of failed logins anew.
+  const { login_attempts: _, ...rows } = withoutLog(backup);
+  expect(inDatabase(rowCounts)).toMatchObject(rows);
 });
 
 describe("what outlives a restore", () => {
