@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { removeFolders, temporaryFolder } from "../support/folders";
-
-/** What hostile and large bodies cost a real server: memory, pauses of /salute, what is left on disk. */
-export type Figure = { id: string; figure: string; ok: boolean };
+import type { Figure } from "./figure";
 
 const mib = 1024 * 1024;
 const root = join(import.meta.dir, "../..");

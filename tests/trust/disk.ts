@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Figure } from "./figure";
 
 const first = "provvisoria-lunga";
 const password = "una-parola-molto-lunga";
@@ -10,7 +11,7 @@ const failures = 50;
  * R05: a data folder on a disk of 96 MB that something else fills. Root only, because it mounts a tmpfs. With limits
  * of 0 the server saves until the disk itself refuses.
  */
-export async function run(): Promise<{ id: "R05"; figure: string; ok: boolean }> {
+export async function run(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), "traslo-trust-disk-"));
   await Bun.$`mount -t tmpfs -o size=96m tmpfs ${folder}`.quiet();
   try {

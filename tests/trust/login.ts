@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { profiles } from "../../src/server/permissions";
 import { startServer } from "../support/server";
-
-type Figure = { id: "S05"; figure: string; ok: boolean };
+import type { Figure } from "./figure";
 
 const names = Object.keys(profiles);
 const password = "traslochi";

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Case, casesOn } from "../../bench/cases";
 import { ensureData, largeOrderWorks } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
+import type { Figure } from "./figure";
 
 /** Megabytes a minute that the process may grow by. */
 const bound = 1;
@@ -12,10 +13,9 @@ const connections = 8;
 const sampleEvery = 5;
 
 const second = 1000;
-type Figure = { id: "R16"; figure: string; ok: boolean };
 
 /** The server's memory under mixed requests is flat once it is warm. */
-export async function run(minutes = 10, warmUpMinutes = 2): Promise<Figure> {
+export async function run(minutes = 4, warmUpMinutes = 2): Promise<Figure> {
   await ensureData();
   const { folder, remove } = copyOfData();
   const server = await startMeasured(folder);
@@ -128,4 +128,4 @@ function startLoad(url: string, cookie: string) {
   };
 }
 
-if (import.meta.main) console.log(await run(Number(process.argv[2] ?? 10), Number(process.argv[3] ?? 2)));
+if (import.meta.main) console.log(await run(Number(process.argv[2] ?? 4), Number(process.argv[3] ?? 2)));

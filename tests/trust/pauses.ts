@@ -1,5 +1,6 @@
 import { ensureData, largeOrderWorks } from "../../bench/data";
 import { copyOfData, type Server, signIn, start } from "../../bench/server";
+import type { Figure } from "./figure";
 import { measureOffice } from "./load-table";
 import { startProbe } from "./probe";
 
@@ -9,7 +10,6 @@ const bound = 100;
 const rest = 1_000;
 
 type Heavy = { name: string; path: string; body?: object };
-type Figure = { id: string; figure: string; ok: boolean };
 
 /** Ten years. */
 const period = { dateStart: "2016-01-01", dateEnd: "2026-12-31" };

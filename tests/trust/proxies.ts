@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Figure } from "./figure";
 
-type Figure = { id: "https"; figure: string; ok: boolean };
 type Proxy = {
   name: string;
   command: (folder: string) => string[];

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type { Figure } from "./figure";
+
+/** All checks together, in minutes. */
+const bound = 25;
+const here = import.meta.dir;
+
+type Check = { ids: string[]; file: string };
+
+/** Each file exports `run`, which answers one figure or several. */
+const checks: Check[] = [
+  { ids: ["R05"], file: "disk.ts" },
+  { ids: ["S05"], file: "login.ts" },
+  { ids: ["https"], file: "proxies.ts" },
+  { ids: ["bodies"], file: "bodies.ts" },
+  { ids: ["pauses", "H8"], file: "pauses.ts" },
+  { ids: ["R16"], file: "memory.ts" },
+];
+
+/** What is shown elsewhere, or not at all. */
+const notHere: Record<string, string> = {
+  R03: "not run: LazyFS is not built here; R02 replays power cuts from the system calls instead",
+  R19: "shown by tests/browser/kiosk.test.ts, in ./test",
+  R20: "shown by tests/browser/daily-works-conflicts.test.ts and tests/browser/session.test.ts, in ./test",
+};
+
+const wanted = process.argv.slice(2);
+const isWanted = (ids: string[]) => !wanted.length || ids.some((id) => wanted.includes(id));
+const chosen = checks.filter(({ ids }) => isWanted(ids));
+const elsewhere = Object.entries(notHere).filter(([id]) => isWanted([id]));
+if (!chosen.length && !elsewhere.length) {
+  const known = [...checks.flatMap(({ ids }) => ids), ...Object.keys(notHere)].sort();
+  console.error(`No such check. There are: ${known.join(" ")}`);
+  process.exit(2);
+}
+
+const began = performance.now();
+const left = () => bound * 60_000 - (performance.now() - began);
+let failures = 0;
+for (const check of chosen) for (const figure of await figuresOf(check)) print(figure);
+for (const [id, text] of elsewhere) console.log(`-    ${id.padEnd(6)} ${text}`);
+const minutes = (performance.now() - began) / 60_000;
+console.log(`${failures ? `${failures} failed` : "all passed"}, in ${minutes.toFixed(1)} minutes`);
+process.exit(failures ? 1 : 0);
+
+function print({ id, figure, ok }: Figure) {
+  if (!ok) failures++;
+  console.log(`${ok ? "ok  " : "FAIL"} ${id.padEnd(6)} ${figure}`);
+}
+
+/** A check runs in a process group of its own, which ends with it or when the time is over. */
+async function figuresOf({ ids, file }: Check): Promise<Figure[]> {
+  const failed = (figure: string): Figure[] => [{ id: ids[0] as string, figure, ok: false }];
+  if (left() <= 0) return failed(`not run: the ${bound} minutes are over`);
+  const child = Bun.spawn([process.execPath, join(here, "run-check.ts"), file], {
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "inherit",
+    detached: true,
+  });
+  const timer = setTimeout(() => endGroup(child.pid), left());
+  const printed = await new Response(child.stdout).text();
+  clearTimeout(timer);
+  await child.exited;
+  endGroup(child.pid);
+  const line = printed.split("\n").find((text) => text.startsWith("figures: "));
+  return line ? JSON.parse(line.slice("figures: ".length)) : failed(`did not end: ${printed.slice(-500)}`);
+}
+
+function endGroup(leader: number) {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // Everything ended by itself.
+  }
+}
