@@ -160,7 +160,9 @@ describe("./run restore NAME", () => {
 /** The rows that a restore leaves as they are; those of the search index depend on how it was filled. */
 const withoutLog = ({ manifest }: Backup) =>
   Object.fromEntries(
-    Object.entries(manifest.rows).filter(([table]) => !/^(activity|sessions)$|_text/.test(table)),
+    Object.entries(manifest.rows).filter(
+      ([table]) => !/^(activity|sessions|login_attempts)$|_text/.test(table),
+    ),
   );
 
 /** A process writes and is killed: its write-ahead log stays. */
@@ -233,10 +235,10 @@ describe("a restore that is refused changes nothing", () => {
     folder.data = join(temporaryFolder("file"), "data");
     writeFileSync(folder.data, "");
     const { error, code } = await command(backup.name);
-    expect({ error, code }).toEqual({
-      error: `Il ripristino non è riuscito e non ha cambiato nulla: ${folder.data} non è una cartella ma un file.`,
-      code: 1,
-    });
+    expect(error).toStartWith(
+      `Il ripristino non è riuscito e non ha cambiato nulla: ${folder.data} non è una cartella ma un file`,
+    );
+    expect(code).toBe(1);
     folder.data = data;
   });
 });

@@ -6,7 +6,7 @@ import { listBackups, setBackupFolder } from "../src/server/backup/format";
 import { configure, open } from "../src/server/db";
 import { migrate, newestVersion, versionOf } from "../src/server/migrate";
 import { upgrade } from "../src/server/upgrade";
-import { rowCounts, schemaObjects } from "./support/databases";
+import { lastingRows, rowCounts, schemaObjects } from "./support/databases";
 import { temporaryFolder } from "./support/folders";
 import { startServer } from "./support/server";
 
@@ -32,7 +32,7 @@ describe("a database of an older program", () => {
 
   test.each(files)("%s is migrated: the schema is a new one's, and no row is lost", async (file) => {
     const db = olderDatabase(file);
-    const before = rowCounts(db);
+    const before = lastingRows(db);
     await migrate(db);
     const created = open(":memory:");
     await migrate(created);

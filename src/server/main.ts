@@ -1,5 +1,6 @@
 import { app } from "./app";
 import { setBackupFolder } from "./backup/format";
+import { drillIfDue } from "./backup/restore-drill";
 import { whileRestoring } from "./backup/restore-live";
 import { deleteOldAsides, recoverRestore } from "./backup/restore-swap";
 import { startBackups } from "./backup/schedule";
@@ -150,6 +151,7 @@ async function openOwnData() {
 function everyHour() {
   logState(dataFolder);
   deleteOldAsides(dataFolder);
+  if (!offPremises) drillIfDue();
   return unlessDamaged(cleanup);
 }
 

@@ -16,3 +16,9 @@ export function rowCounts(db: Database): Record<string, number> {
 /** Every table, index, view and trigger with its text. */
 export const schemaObjects = (db: Database) =>
   db.query("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
+
+/** The rows that no migration deletes: of failed logins only the counts of the newest schema are of use. */
+export function lastingRows(db: Database): Record<string, number> {
+  const { login_attempts: _counts, ...rows } = rowCounts(db);
+  return rows;
+}

@@ -8,6 +8,8 @@ import { databaseName } from "./format";
 
 /** The restored data, until they take the place of the present ones. */
 export const incomingFolder = (data: string) => join(data, "restoring");
+/** A backup that is restored only to be checked. */
+export const drillFolder = (data: string) => join(data, "restore-drill");
 /** Written when the restored data are whole and on disk: from then on the exchange is only ever completed. */
 const markerPath = (data: string) => join(data, "restore.json");
 
@@ -42,6 +44,7 @@ export function swapIn(data: string, name: string): string {
  */
 export function recoverRestore(data: string) {
   rmSync(`${markerPath(data)}.new`, { force: true });
+  rmSync(drillFolder(data), { recursive: true, force: true });
   if (!existsSync(markerPath(data))) {
     if (!existsSync(incomingFolder(data))) return;
     rmSync(incomingFolder(data), { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { logLine } from "../logger";
 import { setting } from "../settings";
 import { busy, cleanBackupFolder, createBackup, prepareBackupFolder } from "./create";
 import type { Backup, Reason } from "./format";
+import { isDrilling } from "./restore-drill";
 import { deleteExpiredBackups } from "./retention";
 import { backupState, rememberDisk, setFailure, setRunning, setScheduled } from "./state";
 
@@ -28,6 +29,7 @@ export function startBackups(): { stop(): Promise<void> } {
   }
   let last = milliseconds();
   const tick = () => {
+    if (isDrilling()) return;
     const now = milliseconds();
     const due = isDue({ last, now, hour: Number(setting("backups.hour")), ...situation() });
     last = now;

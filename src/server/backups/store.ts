@@ -1,7 +1,16 @@
 import { join } from "node:path";
 import { encryptedArchive } from "../backup/download";
-import { backupFolder, backupNames, type Listed, listedBackups, startOf } from "../backup/format";
-import { checkRestore, startRestore } from "../backup/restore-live";
+import {
+  backupFolder,
+  backupNames,
+  copiedFolder,
+  type Listed,
+  listedBackups,
+  startOf,
+} from "../backup/format";
+import { lastDrill } from "../backup/restore-drill";
+import { checkRestore, restoreState, startRestore } from "../backup/restore-live";
+import { listAsides } from "../backup/restore-swap";
 import { beginBackup } from "../backup/schedule";
 import { backupState } from "../backup/state";
 import type { Call } from "../caller";
@@ -21,6 +30,7 @@ function mustBeOnSiteA({ site }: Site) {
 export function listBackups(call: Site) {
   mustBeOnSiteA(call);
   const { late, sameDisk, running, failure } = backupState();
+  const { current, last } = restoreState();
   const backups = listedBackups();
   const readable = new Set(backups.map(({ name }) => name));
   return {
@@ -31,8 +41,17 @@ export function listBackups(call: Site) {
     runningSince: running && momentOf(running.since),
     failure: failure && { at: momentOf(failure.at), reason: failure.reason },
     backups: backups.map(listed),
+    drill: drillOfRome(),
+    restoring: current?.name ?? null,
+    restoreFailure: last?.failure ?? null,
+    asides: listAsides(copiedFolder()),
     damaged: backupNames().filter((name) => !readable.has(name)),
   };
+}
+
+function drillOfRome() {
+  const drill = lastDrill();
+  return drill && { ...drill, at: momentOf(Date.parse(drill.at)) };
 }
 
 const listed = (backup: Listed): ListedBackup => ({

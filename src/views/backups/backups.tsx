@@ -1,6 +1,6 @@
 import { ageText, hours, type ListedBackup, reasonTexts } from "../../server/backups/model";
 import type { listBackups } from "../../server/backups/store";
-import { formatMoment } from "../../server/days";
+import { formatDay, formatMoment } from "../../server/days";
 import { sizeText } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
@@ -30,7 +30,19 @@ export function BackupList({ backups, damaged, runningSince, ...state }: Props) 
       </PageActions>
       <LiveList live={["backups"]}>
         {runningSince && <Alert>Salvataggio in corso dalle {runningSince.slice(11)}.</Alert>}
+        {state.restoring && <Alert>Ripristino in corso del salvataggio {state.restoring}.</Alert>}
+        {state.restoreFailure && (
+          <Alert kind="error">
+            L'ultimo ripristino non è riuscito e non ha cambiato nulla: {state.restoreFailure}
+          </Alert>
+        )}
         <Warnings {...state} />
+        <DrillResult drill={state.drill} />
+        {state.asides.map(({ name, deletedAfter }) => (
+          <p key={name} className="soft">
+            I dati di prima di un ripristino sono in <code>{name}</code> fino al {formatDay(deletedAfter)}.
+          </p>
+        ))}
         {damaged.map((name) => (
           <Alert key={name} kind="warning">
             Il salvataggio {name} è danneggiato e non si può usare.
@@ -87,6 +99,23 @@ function Warnings({ failure, late, sameDisk, folder }: WarningProps) {
         Cartella: <code>{folder}</code>
       </p>
     </>
+  );
+}
+
+function DrillResult({ drill }: Pick<Props, "drill">) {
+  if (!drill)
+    return <p className="soft">La prova di ripristino si fa ogni settimana: non c'è ancora stata.</p>;
+  const { at, name, failure } = drill;
+  if (failure)
+    return (
+      <Alert kind="error">
+        La prova di ripristino del {formatMoment(at)} non è riuscita ({name}): {failure}
+      </Alert>
+    );
+  return (
+    <p className="soft">
+      Prova di ripristino riuscita il {formatMoment(at)} con <code>{name}</code>.
+    </p>
   );
 }
 

@@ -1,0 +1,76 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isoOf, milliseconds } from "../clock";
+import { diskLimits, freeBytes } from "../disk";
+import { Refusal } from "../errors";
+import { logFault, logLine } from "../logger";
+import { backupFolder, copiedFolder, type Listed, newestBackup } from "./format";
+import { inWorker } from "./in-worker";
+import { restoreState } from "./restore-live";
+import { drillFolder } from "./restore-swap";
+import { backupState } from "./state";
+
+const week = 7 * 24 * 3_600_000;
+
+/** How the last restore into a scratch folder went. */
+export type Drill = { at: string; name: string; seconds: number; failure: string | null };
+
+let isRunning = false;
+
+/** Backups wait meanwhile. */
+export const isDrilling = () => isRunning;
+
+const resultPath = () => join(backupFolder(), "drill.json");
+
+/** The last drill; null when there has been none, or its result can't be read. */
+export function lastDrill(): Drill | null {
+  try {
+    return JSON.parse(readFileSync(resultPath(), "utf8")) as Drill;
+  } catch {
+    return null;
+  }
+}
+
+/** Once a week the newest backup is restored into a scratch folder, as a restore would, checked and removed. */
+export async function drillIfDue() {
+  const newest = newestBackup();
+  const last = lastDrill();
+  const isDue = newest && (!last || milliseconds() - Date.parse(last.at) >= week);
+  if (!isDue || isRunning || backupState().running || restoreState().current) return;
+  isRunning = true;
+  try {
+    await drill(newest);
+  } catch (error) {
+    // The result could not be written: the next hour tries again.
+    logFault(error);
+  } finally {
+    isRunning = false;
+  }
+}
+
+async function drill({ name, bytes }: Listed) {
+  const started = performance.now();
+  const at = isoOf(milliseconds());
+  const failure = await attempt(name, bytes).catch((error: Error) =>
+    error instanceof Refusal ? error.message : `Errore imprevisto: codice ${logFault(error)}.`,
+  );
+  const seconds = Math.round((performance.now() - started) / 1000);
+  writeFileSync(`${resultPath()}.new`, JSON.stringify({ at, name, seconds, failure } satisfies Drill), {
+    mode: 0o600,
+  });
+  renameSync(`${resultPath()}.new`, resultPath());
+  logLine(failure ? "error" : "info", "restore-drill", { name, seconds, failure });
+}
+
+async function attempt(name: string, bytes: number): Promise<null> {
+  const data = copiedFolder();
+  const to = drillFolder(data);
+  if (freeBytes(data) < 2 * bytes + diskLimits().uploads)
+    throw new Refusal(503, "Sul disco dei dati non c'è posto per la prova di ripristino.");
+  try {
+    await inWorker({ drill: join(backupFolder(), name), to }, data);
+    return null;
+  } finally {
+    rmSync(to, { recursive: true, force: true });
+  }
+}
