@@ -46,7 +46,7 @@ describe("the appointment pages", () => {
 
     const read = await (await request("consultazione", path)).text();
     expect(read).toMatch(/Come ci ha conosciuto.*Via Roma 1|Via Roma 1.*Come ci ha conosciuto/s);
-    expect(read).not.toContain(' method="post"');
+    expect(read.slice(read.indexOf("<main"))).not.toContain(' method="post"');
     expect((await request("magazzino", `/appointment/delete/${world.open}`, {})).status).toBe(403);
   });
 
@@ -106,7 +106,7 @@ describe("the appointment pages", () => {
   test("the form loads the places of the chosen client, and the client field its suggestions", async () => {
     const places = await (await request("agenti", `/appointment/places?client=${world.rossi}`)).text();
     expect(places).toContain("Via Chiaia 22");
-    const found = (await (await request("agenti", "/client/items?q=niccolo")).json()) as Values;
+    const found = (await (await request("agenti", "/client/items", { q: "niccolo" })).json()) as Values;
     expect(found.items).toEqual([
       { value: world.rossi, text: "Rossi Niccolò · Via Roma 1, 80100 Napoli (NA)" },
     ]);

@@ -166,7 +166,8 @@ test("a user without the edit permission sees all fields of a client and no butt
 
   expect(status).toBe(200);
   expect(text).toMatch(/Codice fiscale.*Via Roma 1/s);
-  expect(text).not.toMatch(/ method="post"|Elimina|Modifica/);
+  expect(text.slice(text.indexOf("<main"))).not.toContain(' method="post"');
+  expect(text).not.toMatch(/Elimina|Modifica/);
   expect((await visitor("consultazione").post(path, {})).status).toBe(403);
   expect(text).toContain("Cliente attivo");
   expect((await visitor("consultazione", "B").get(path)).text).not.toContain("Cliente attivo");

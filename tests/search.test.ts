@@ -5,7 +5,7 @@ import { fresh, world } from "./support/world";
 beforeEach(fresh);
 
 const suggestions = async (profile: Parameters<typeof visitor>[0], query: string) =>
-  JSON.parse((await visitor(profile).get(`/search/items?q=${encodeURIComponent(query)}`)).text).items;
+  JSON.parse((await visitor(profile).post("/search/items", { q: query })).text).items;
 
 test("the top bar finds clients and orders by name or phone", async () => {
   expect(await suggestions("ufficio", "rossi")).toEqual([
@@ -25,6 +25,6 @@ test("a user without the edit permission gets the same link to the client", asyn
 });
 
 test("a search without results shows a sentence; without a session it redirects to the login", async () => {
-  expect((await visitor("agenda").get("/search?q=zzz")).text).toContain("Nessun risultato.");
-  expect((await visitor("nobody").get("/search/items?q=a")).status).toBe(303);
+  expect((await visitor("agenda").post("/search", { q: "zzz" })).text).toContain("Nessun risultato.");
+  expect((await visitor("nobody").post("/search/items", { q: "a" })).status).toBe(303);
 });

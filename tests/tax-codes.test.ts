@@ -51,14 +51,14 @@ describe("the warnings on pages", () => {
     expect(saved.ok).toBe(true);
 
     const page = (await visitor("ufficio").get(`/client/modify/${world.rossi}`)).text;
-    expect(page).toContain('hx-get="/client/fiscal-code"');
+    expect(page).toContain('hx-post="/client/fiscal-code"');
 
-    const checked = await visitor("ufficio").get("/client/fiscal-code?client.fiscalCode=X");
+    const checked = await visitor("ufficio").post("/client/fiscal-code", { "client.fiscalCode": "X" });
     expect(checked.text).toContain(wrongCode);
     expect(
-      (await visitor("ufficio").get("/client/fiscal-code?fiscalCode=RSSMRA85T10A562S")).text,
+      (await visitor("ufficio").post("/client/fiscal-code", { fiscalCode: "RSSMRA85T10A562S" })).text,
     ).not.toContain(wrongCode);
-    expect((await visitor("nobody").get("/client/fiscal-code?fiscalCode=X")).status).toBe(303);
+    expect((await visitor("nobody").post("/client/fiscal-code", { fiscalCode: "X" })).status).toBe(303);
   });
 
   test("an invalid VAT number of the company is saved, and the page shows a warning beside its field", async () => {

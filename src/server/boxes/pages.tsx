@@ -8,7 +8,7 @@ import { deadlineCount } from "../deadlines/store";
 import { notFound } from "../errors";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
-import { bodyFrom, queryId, queryText, queryWord, save, withId, withQuery } from "../pages/forms";
+import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
 import { allowed, cachedHtml, items, only, type PageContext, page, show } from "../pages/respond";
 import { fold } from "../text";
 import { boxApi } from "./api";
@@ -99,6 +99,6 @@ boxPages.post(
 );
 
 /** Suggestions of the order field. */
-boxPages.get("/box/orders/items", withQuery({ q: queryText() }), (c) =>
-  items(c, boxApi.getOrders, { query: c.req.valid("query").q }, ({ orders }) => orders),
+boxPages.post("/box/orders/items", async (c) =>
+  items(c, boxApi.getOrders, { query: await typedText(c) }, ({ orders }) => orders),
 );

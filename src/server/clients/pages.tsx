@@ -5,8 +5,9 @@ import { FiscalCheck } from "../../views/clients/fields";
 import { ClientPage, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
+import { readForm } from "../body";
 import type { Env } from "../middleware";
-import { bodyFrom, listQuery, queryText, save, withId, withList, withQuery } from "../pages/forms";
+import { bodyFrom, listQuery, queryText, save, typedText, withId, withList, withQuery } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
@@ -26,8 +27,8 @@ clientPages.get("/client", withList, (c) => {
 });
 
 /** Options of the client field; the first place distinguishes clients of the same name. */
-clientPages.get("/client/items", withQuery({ q: queryText() }), (c) =>
-  items(c, clientApi.getAll, { query: c.req.valid("query").q, page: 1 }, ({ clients }) =>
+clientPages.post("/client/items", async (c) =>
+  items(c, clientApi.getAll, { query: await typedText(c), page: 1 }, ({ clients }) =>
     clients.map(({ id, name, pickupPlaces: [place] }) => ({
       value: id,
       text: place ? `${name} · ${place.text}` : name,
@@ -36,10 +37,10 @@ clientPages.get("/client/items", withQuery({ q: queryText() }), (c) =>
 );
 
 /** The check of a fiscal code; the field's name has the prefix of its form. */
-const fiscalCodeQuery = withQuery({ fiscalCode: queryText(), "client.fiscalCode": queryText() });
-clientPages.get("/client/fiscal-code", signedIn, fiscalCodeQuery, (c) => {
-  const query = c.req.valid("query");
-  const typed = query.fiscalCode || query["client.fiscalCode"];
+clientPages.post("/client/fiscal-code", signedIn, async (c) => {
+  const { values } = await readForm(c);
+  const { fiscalCode, client } = values as { fiscalCode?: unknown; client?: { fiscalCode?: unknown } };
+  const typed = queryText().parse(fiscalCode ?? client?.fiscalCode);
   return page(c, "Codice fiscale", <FiscalCheck warning={fiscalCodeWarning(typed)} />);
 });
 

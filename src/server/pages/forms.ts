@@ -1,5 +1,5 @@
 import { zValidator } from "@hono/zod-validator";
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import { z } from "zod";
 import { type PostedForm, readForm } from "../body";
 import { notFound, Refusal } from "../errors";
@@ -120,6 +120,12 @@ export const withDay = withParams({
 
 /** A text of the query string; too long a one counts as none. */
 export const queryText = () => z.string().trim().max(200).catch("");
+
+/** What was typed into a search, from the body of a post: a name must not be in an address. */
+export async function typedText(c: Context<Env>): Promise<string> {
+  const { values } = await readForm(c);
+  return queryText().parse(values.q);
+}
 
 /** A day of the query string, `dd-mm-yyyy` or `yyyy-mm-dd`. */
 export const queryDay = () => day("0001-01-01").optional().catch(undefined);

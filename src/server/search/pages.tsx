@@ -3,7 +3,7 @@ import { SearchResults } from "../../views/search/results";
 import { clientApi } from "../clients/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
-import { queryText, withQuery } from "../pages/forms";
+import { typedText } from "../pages/forms";
 import { allowed, need, type PageContext, page, signedIn } from "../pages/respond";
 
 export const searchPages = new Hono<Env>();
@@ -11,19 +11,20 @@ export const searchPages = new Hono<Env>();
 /** Suggestions of each noun in the field of the top bar. */
 const maxSuggestions = 6;
 
-const withText = withQuery({ q: queryText() });
-
 /** Suggestions of the top bar. */
-searchPages.get("/search/items", signedIn, withText, async (c) => {
-  const { clients, orders } = await hitsOf(c, c.req.valid("query").q);
+searchPages.post("/search/items", signedIn, async (c) => {
+  const { clients, orders } = await hitsOf(c, await typedText(c));
   return c.json({ items: [...orders.slice(0, maxSuggestions), ...clients.slice(0, maxSuggestions)] });
 });
 
-searchPages.get("/search", signedIn, withText, async (c) => {
-  const { q: query } = c.req.valid("query");
+searchPages.get("/search", signedIn, (c) => resultsPage(c, ""));
+
+searchPages.post("/search", signedIn, async (c) => resultsPage(c, await typedText(c)));
+
+async function resultsPage(c: PageContext, query: string) {
   const hits = await hitsOf(c, query);
   return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults query={query} {...hits} />);
-});
+}
 
 type Hit = { value: string; text: string; href: string };
 

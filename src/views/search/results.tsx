@@ -6,7 +6,7 @@ type Hit = { value: string; text: string; href: string };
 
 export function SearchResults({ query, clients, orders }: { query: string; clients: Hit[]; orders: Hit[] }) {
   return (
-    <LiveList live={["clients", "orders"]} query={{ q: query }}>
+    <LiveList live={["clients", "orders"]} posted={{ q: query }}>
       {orders.length > 0 && <Hits title="Ordini" hits={orders} />}
       {clients.length > 0 && <Hits title="Clienti" hits={clients} />}
       {clients.length + orders.length === 0 && <EmptyState>Nessun risultato.</EmptyState>}

@@ -9,6 +9,8 @@ type LiveListProps = {
   /** Nouns whose changes refresh the list. */
   live: readonly string[];
   query?: Query;
+  /** Names and other texts, which must not be in an address: they are posted. */
+  posted?: Record<string, string>;
   path?: string;
   children: ReactNode;
 };
@@ -17,14 +19,16 @@ type LiveListProps = {
  * A part of a page that refreshes itself when one of its nouns changes. Only differences are
  * applied, so that the focus and open parts stay.
  */
-export function LiveList({ id = "list", live, query, path, children }: LiveListProps) {
+export function LiveList({ id = "list", live, query, posted, path, children }: LiveListProps) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
   return (
     <div
       id={id}
       className="list"
-      hx-get={address(here, query)}
+      {...(posted
+        ? { "data-reads": "", "hx-post": here, "hx-vals": JSON.stringify(posted) }
+        : { "hx-get": address(here, query) })}
       hx-select={`#${id}`}
       hx-target="this"
       hx-swap="outerMorph ignoreTitle:true"

@@ -60,9 +60,10 @@ class Combobox extends HTMLElement {
   async #ask(words: string) {
     this.#asked = words;
     const src = this.getAttribute("src") ?? "";
-    const answer = await fetch(`${src}${src.includes("?") ? "&" : "?"}q=${encodeURIComponent(words)}`, {
-      headers: { Accept: "application/json" },
-    }).catch(() => null);
+    // Names must not be in an address.
+    const answer = await fetch(src, { method: "POST", body: new URLSearchParams({ q: words }) }).catch(
+      () => null,
+    );
     // A late answer to an earlier text is ignored.
     if (this.#asked !== words || document.activeElement !== this.#input) return;
     this.#items = answer?.ok ? ((await answer.json()) as { items: Item[] }).items : [];
