@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from "
 import { join } from "node:path";
 import { unpack } from "../src/server/backup/archive";
 import { dataToBackUp } from "./support/backups";
-import { root } from "./support/sources";
+import { runCommand } from "./support/server";
 
 let folder: ReturnType<typeof dataToBackUp>;
 
@@ -11,19 +11,8 @@ beforeEach(() => {
   folder = dataToBackUp();
 });
 
-async function command(name: string, environment: Record<string, string> = {}, ...args: string[]) {
-  const child = Bun.spawn([process.execPath, join(root, `src/server/commands/${name}.ts`), ...args], {
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder.data, BACKUP_DIR: "", ...environment },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out, err, code };
-}
+const command = (name: string, environment: Record<string, string> = {}, ...args: string[]) =>
+  runCommand(name, folder.data, environment, ...args);
 
 describe("./run backup", () => {
   test("makes a backup, in the folder that BACKUP_DIR names, and prints its name, size and time", async () => {

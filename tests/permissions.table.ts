@@ -51,6 +51,7 @@ export const rules: Record<string, string> = {
   "Location.delete": "admin",
   "Comune.search": "signed in",
   "Log.getAll": "adminLog",
+  "Log.verify": "adminLog",
   "Activity.undo": "signed in",
 
   "Kiosk.getBoard": "viewDailyWorksMenu or kiosk",

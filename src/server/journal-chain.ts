@@ -9,13 +9,8 @@ export type ChainHead = { activity: number; hash: string };
 /** A head with the place that it was stored in, in Italian. */
 export type KnownHead = ChainHead & { source: string };
 
-/** `brokenAt`: the first activity whose hash does not fit; `lost`: known heads that the chain does not contain. */
-export type ChainReport = {
-  activities: number;
-  head: ChainHead | null;
-  brokenAt: number | null;
-  lost: KnownHead[];
-};
+/** `brokenAt`: the first activity whose hash does not fit. */
+export type ChainReport = { activities: number; head: ChainHead | null; brokenAt: number | null };
 
 /** The columns that the hash covers, in its order. */
 export const hashedColumns = "id, id_user, user, site, id_operation, ip, notes, date_created";
@@ -30,14 +25,10 @@ export function activityHash(previous: string, activity: object, changes: readon
 export const chainHead = (db: Database): ChainHead | null =>
   db.query("SELECT id AS activity, hash FROM activity ORDER BY id DESC LIMIT 1").get() as ChainHead | null;
 
-/**
- * Computes the chain anew, in one read transaction and with one row in memory. Known heads show what the chain
- * alone cannot: that its end was cut off, or that all of it was computed anew.
- */
-export function verifyChain(db: Database, known: readonly KnownHead[] = []): ChainReport {
+/** Computes the chain anew, in one read transaction and with one row in memory. */
+export function verifyChain(db: Database): ChainReport {
   return db.transaction(() => {
     const changes = changesInOrder(db);
-    const lost = new Map(known.map((head) => [`${head.activity}:${head.hash}`, head]));
     let activities = 0;
     let head: ChainHead | null = null;
     let brokenAt: number | null = null;
@@ -48,11 +39,20 @@ export function verifyChain(db: Database, known: readonly KnownHead[] = []): Cha
       const expected = activityHash(head?.hash ?? "", activity, changes.of(activity.id));
       if (expected !== hash) brokenAt ??= activity.id;
       head = { activity: activity.id, hash };
-      lost.delete(`${activity.id}:${hash}`);
     }
-    return { activities, head, brokenAt, lost: [...lost.values()] };
+    return { activities, head, brokenAt };
   })();
 }
+
+/**
+ * The known heads that the chain does not contain. They show what the chain alone cannot: that its end was cut off,
+ * or that all of it was computed anew.
+ */
+export const lostHeads = (db: Database, known: readonly KnownHead[]): KnownHead[] =>
+  known.filter(({ activity, hash }) => {
+    const row = db.query("SELECT hash FROM activity WHERE id = ?").get(activity) as { hash: string } | null;
+    return row?.hash !== hash;
+  });
 
 /** Reads the changes once, in the order of their activities, which must be asked for in that order. */
 function changesInOrder(db: Database) {

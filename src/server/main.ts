@@ -16,6 +16,7 @@ import { backupDir, dataFolder, demo, environment } from "./environment";
 import { setFilesFolder } from "./files";
 import { firstAccount, refuseWeakPassword } from "./first-start";
 import { lockFolder } from "./folder-lock";
+import { logJournalHead } from "./journal-head";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
 import { startMailer } from "./mail";
@@ -88,6 +89,7 @@ const hourly = setInterval(everyHour, 3_600_000);
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
 logReady();
+logJournalHead();
 if (SMTP_URL) checkMailServer(SMTP_URL);
 
 async function openSite() {
@@ -150,6 +152,7 @@ async function openOwnData() {
 
 function everyHour() {
   logState(dataFolder);
+  logJournalHead();
   deleteOldAsides(dataFolder);
   if (!offPremises) drillIfDue();
   return unlessDamaged(cleanup);

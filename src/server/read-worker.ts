@@ -5,6 +5,7 @@ import { Database } from "bun:sqlite";
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";
+import { setBackupFolder } from "./backup/format";
 import type { AnyCall } from "./caller";
 import { database, use } from "./db";
 import { Refusal } from "./errors";
@@ -16,6 +17,9 @@ declare const self: Worker;
 /** `form`: the values themselves, or their JSON on the wire as bytes, which take no time to pass on. */
 export type Job = { operation: string; input: unknown; call: AnyCall; form: "values" | "json" };
 
+/** The database, and the folders that backups are in and made of. */
+type Folders = { path: string; backups: string; data: string };
+
 export type JobAnswer = { heap: number } & Result;
 
 type Result =
@@ -25,8 +29,8 @@ type Result =
 
 giveWayToRequests();
 
-self.onmessage = async ({ data }: MessageEvent<{ path: string } | Job>) => {
-  if ("path" in data) return open(data.path);
+self.onmessage = async ({ data }: MessageEvent<Folders | Job>) => {
+  if ("path" in data) return open(data);
   const result = await answerTo(data);
   const bytes = "values" in result && result.values instanceof Uint8Array ? [result.values.buffer] : [];
   const { heapCapacity, extraMemorySize } = heapStats();
@@ -38,7 +42,8 @@ function giveWayToRequests() {
   if (process.platform === "linux") setPriority(Number(basename(readlinkSync("/proc/thread-self"))), 5);
 }
 
-function open(path: string) {
+function open({ path, backups, data }: Folders) {
+  setBackupFolder(backups, data);
   const opened = new Database(path, { readonly: true, strict: true });
   opened.run("PRAGMA busy_timeout = 5000");
   opened.run("PRAGMA cache_size = -8000");

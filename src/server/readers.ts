@@ -1,3 +1,4 @@
+import { backupFolder, copiedFolder } from "./backup/format";
 import { database } from "./db";
 import { Refusal, type RefusalStatus } from "./errors";
 import { fairLimit } from "./fair-limit";
@@ -64,7 +65,7 @@ function start(): Reader {
     end(reader);
   };
   worker.addEventListener("close", () => end(reader));
-  worker.postMessage({ path: database().filename });
+  worker.postMessage({ path: database().filename, backups: backupFolder(), data: copiedFolder() });
   readers.add(reader);
   return reader;
 }

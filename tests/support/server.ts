@@ -37,3 +37,23 @@ export async function startServer(
   }
   throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
 }
+
+/** Runs a command of `./run` to its end. */
+export async function runCommand(
+  name: string,
+  folder: string,
+  environment: Record<string, string> = {},
+  ...args: string[]
+) {
+  const child = launch(folder, { BACKUP_DIR: "", ...environment }, [
+    process.execPath,
+    `src/server/commands/${name}.ts`,
+    ...args,
+  ]);
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out, err, code };
+}

@@ -1,8 +1,8 @@
-import { read, write } from "../funct";
+import { inWorker, nothing, read, write } from "../funct";
 import { mayCall } from "../operations";
 import { ActList, Undo } from "./input";
 import { messages } from "./model";
-import { listActs, undo } from "./store";
+import { listActs, undo, verifyJournal } from "./store";
 
 export const activityApi = {
   undo: write("signed in", Undo, ({ activity }, call) => undo(activity, call, mayCall), messages.undone),
@@ -10,4 +10,6 @@ export const activityApi = {
 
 export const logApi = {
   getAll: read("adminLog", ActList, (filter, { site }) => listActs(filter, site)),
+
+  verify: inWorker(read("adminLog", nothing, (_, { site }) => verifyJournal(site))),
 };

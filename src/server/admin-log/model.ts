@@ -29,6 +29,27 @@ export type RecordChange = {
   fields: { label: string; before: string; after: string }[];
 };
 
+/** What the verification of the journal found; `lost`: noted heads that the journal does not contain. */
+export type Verification = {
+  activities: number;
+  head: { activity: number; hash: string } | null;
+  brokenAt: number | null;
+  lost: { activity: number; source: string }[];
+};
+
+/** One Italian sentence for each thing that is wrong; none when the journal is whole. */
+export const faultsOf = ({ brokenAt, lost }: Pick<Verification, "brokenAt" | "lost">): string[] => [
+  ...(brokenAt === null
+    ? []
+    : [
+        `L'operazione ${brokenAt} non corrisponde alla sua impronta: è stata modificata fuori dal programma.`,
+      ]),
+  ...lost.map(
+    ({ activity, source }) =>
+      `L'operazione ${activity}, annotata in ${source}, manca o ha un'altra impronta: il registro è stato tagliato o ricalcolato.`,
+  ),
+];
+
 export const messages = {
   undone: "Operazione annullata",
   tooLate: "L'operazione non può più essere annullata.",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { ActView, AdminLog } from "../../views/admin-log/log";
+import { ActView, AdminLog, VerificationResult } from "../../views/admin-log/log";
 import type { Env } from "../middleware";
 import { listQuery, queryText, withId, withQuery } from "../pages/forms";
 import { only, page, show } from "../pages/respond";
@@ -17,6 +17,14 @@ adminLogPages.get("/admin/log", withQuery({ page: listQuery.page, user: queryTex
     ),
   }));
 });
+
+adminLogPages.get("/admin/log/verify", (c) =>
+  show(c, logApi.verify, {}, (found) => ({
+    title: "Verifica del log",
+    view: <VerificationResult {...found} />,
+    back: "/admin/log/",
+  })),
+);
 
 adminLogPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
   const { act, changes } = actById(c.req.valid("param").id, c.get("caller").site);

@@ -1,10 +1,12 @@
 import { agentNames } from "../agents/store";
+import { backupHeads } from "../backup/heads";
 import type { Call } from "../caller";
 import { today } from "../clock";
 import { addDays } from "../days";
-import { all, one, sql } from "../db";
+import { all, database, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
 import { revertActivity, tracked } from "../journal";
+import { lostHeads, verifyChain } from "../journal-chain";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { isStillShownOnB, type Row } from "../visibility";
@@ -18,6 +20,7 @@ import {
   messages,
   type RecordChange,
   readableValue,
+  type Verification,
 } from "./model";
 
 const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
@@ -92,6 +95,12 @@ function recordChange({ noun, id_row, before, after }: ChangeRow, agents: Labels
     }))
     .filter((field) => field.before || field.after);
   return { record: `${tracked[noun]?.label ?? noun} ${id_row}`, kind, fields };
+}
+
+/** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
+export function verifyJournal(site: Site): Verification {
+  if (site === "B") notFound();
+  return { ...verifyChain(database()), lost: lostHeads(database(), backupHeads()) };
 }
 
 /** Undoes an act of the caller and of today, with every row; refused when one of them was changed since. */

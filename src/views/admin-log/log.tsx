@@ -1,5 +1,13 @@
-import { type Act, actsPerPage, type RecordChange } from "../../server/admin-log/model";
-import { DescriptionList, Section } from "../ui/details";
+import {
+  type Act,
+  actsPerPage,
+  faultsOf,
+  type RecordChange,
+  type Verification,
+} from "../../server/admin-log/model";
+import { Alert } from "../ui/alert";
+import { LinkButton } from "../ui/button";
+import { DescriptionList, PageActions, Section } from "../ui/details";
 import { SelectField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
@@ -19,8 +27,16 @@ type Props = {
 
 /** Each row opens what the act changed (spec 1 §2). */
 export function AdminLog({ logs, total, page, user, accounts, unknown }: Props) {
+  const { site } = useViewer();
   return (
     <>
+      {site === "A" && (
+        <PageActions>
+          <LinkButton href="/admin/log/verify" kind="quiet" icon="circle-check">
+            Verifica
+          </LinkButton>
+        </PageActions>
+      )}
       <SearchForm values={{ user }}>
         <SelectField
           name="user"
@@ -62,6 +78,28 @@ function Notes({ id, notes }: Act) {
     <a href={`/admin/log/${id}`} data-dialog="">
       {notes || "Dettagli"}
     </a>
+  );
+}
+
+/** Whether the journal was changed from outside the program. */
+export function VerificationResult({ activities, head, ...found }: Verification) {
+  const faults = faultsOf(found);
+  return (
+    <>
+      {faults.length === 0 && <Alert kind="success">Il registro è integro.</Alert>}
+      {faults.map((fault) => (
+        <Alert key={fault} kind="error">
+          {fault}
+        </Alert>
+      ))}
+      <DescriptionList
+        entries={[
+          ["Operazioni verificate", activities.toLocaleString("it")],
+          ["Ultima operazione", head?.activity ?? "Nessuna"],
+          ["Impronta", head?.hash],
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,14 @@
+import { today } from "./clock";
+import { database } from "./db";
+import { chainHead } from "./journal-chain";
+import { logLine } from "./logger";
+
+let loggedOn: string | undefined;
+
+/** Logs the last activity and its hash, once a day: a journal that was cut off later does not contain it. */
+export function logJournalHead() {
+  if (loggedOn === today()) return;
+  loggedOn = today();
+  const head = chainHead(database());
+  if (head) logLine("info", "journal-head", head);
+}

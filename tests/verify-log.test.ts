@@ -1,0 +1,89 @@
+import { Database } from "bun:sqlite";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { createBackup } from "../src/server/backup/create";
+import { dataToBackUp } from "./support/backups";
+import { visitor } from "./support/requests";
+import { runCommand } from "./support/server";
+import { testTimeout } from "./support/timeouts";
+import { as, fresh } from "./support/world";
+
+setDefaultTimeout(testTimeout);
+
+/** Changes the journal as no program does: without its triggers. */
+function tamper(db: Database, sql: string) {
+  for (const trigger of ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"])
+    db.run(`DROP TRIGGER ${trigger}`);
+  db.run("PRAGMA foreign_keys = OFF");
+  db.run(sql);
+}
+
+describe("./run verify-log", () => {
+  let data: ReturnType<typeof dataToBackUp>;
+  const path = () => join(data.data, "traslo.db");
+  const newest = (db: Database) =>
+    db.query("SELECT id, hash FROM activity ORDER BY id DESC LIMIT 1").get() as { id: number; hash: string };
+
+  beforeEach(() => {
+    data = dataToBackUp();
+    data.save();
+  });
+
+  test("finds a journal whole, and prints its head", async () => {
+    const { out, err, code } = await runCommand("verify-log", data.data);
+    using db = new Database(path());
+    const { id, hash } = newest(db);
+    expect([err, code]).toEqual(["", 0]);
+    expect(out).toContain(`l'ultima è ${id}:${hash}`);
+    expect(out).toContain("Il registro è integro.");
+  });
+
+  test("names the first activity that was altered", async () => {
+    using db = new Database(path());
+    const { id } = newest(db);
+    tamper(db, `UPDATE activity SET user = 'altri' WHERE id = ${id}`);
+    const { err, code } = await runCommand("verify-log", data.data);
+    expect(code).toBe(1);
+    expect(err).toContain(`L'operazione ${id} non corrisponde alla sua impronta`);
+  });
+
+  test("names a backup whose newest activity was cut off since", async () => {
+    const { name } = await createBackup("manual");
+    using db = new Database(path());
+    const { id } = newest(db);
+    tamper(db, `DELETE FROM change WHERE id_activity = ${id}`);
+    db.run("DELETE FROM activity WHERE id = ?", [id]);
+    const { err, code } = await runCommand("verify-log", data.data);
+    expect(code).toBe(1);
+    expect(err).toContain(`L'operazione ${id}, annotata in salvataggio ${name}, manca`);
+  });
+
+  test("compares with a head that is given, and refuses one that is none", async () => {
+    using db = new Database(path());
+    const { id, hash } = newest(db);
+    expect((await runCommand("verify-log", data.data, {}, `${id}:${hash}`)).code).toBe(0);
+    const other = await runCommand("verify-log", data.data, {}, `${id}:${"0".repeat(64)}`);
+    expect(other.err).toContain(`L'operazione ${id}, annotata in questo comando, manca`);
+    const none = await runCommand("verify-log", data.data, {}, "ieri");
+    expect([none.code, none.err]).toEqual([
+      1,
+      expect.stringContaining('"ieri" non è un\'operazione con la sua impronta'),
+    ]);
+  });
+});
+
+describe("the page of the verification", () => {
+  beforeEach(fresh);
+
+  test("tells an administrator that the journal is whole, and how many acts it has", async () => {
+    await as("ufficio").call("Memo", "createNew", { values: { title: "Chiavi", date: "2026-12-01" } });
+    const { status, text } = await visitor("superadmin").get("/admin/log/verify");
+    expect(status).toBe(200);
+    expect(text).toContain("Il registro è integro.");
+  });
+
+  test("is missing on site B, which has a part of the log only", async () => {
+    expect((await visitor("superadmin", "B").get("/admin/log/verify")).status).toBe(404);
+    expect((await visitor("superadmin", "B").get("/admin/log")).text).not.toContain("/admin/log/verify");
+  });
+});
