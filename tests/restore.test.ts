@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { packInto } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
 import type { Backup } from "../src/server/backup/format";
 import { exchange } from "../src/server/backup/restore";
@@ -22,6 +23,7 @@ import {
   listAsides,
   recoverRestore,
   swapIn,
+  unpackedFolder,
 } from "../src/server/backup/restore-swap";
 import { setClock } from "../src/server/clock";
 import { database, open } from "../src/server/db";
@@ -42,11 +44,11 @@ beforeEach(() => {
 afterEach(() => setClock());
 
 /** `./run restore NAME` in a process of its own. */
-async function command(...args: string[]) {
+async function command(args: string[], environment: Record<string, string> = {}) {
   const { PATH = "" } = process.env;
   const child = Bun.spawn([process.execPath, "src/server/commands/restore.ts", ...args], {
     cwd: root,
-    env: { PATH, DATA_DIR: folder.data, BACKUP_DIR: folder.backups, TZ: "Europe/Rome" },
+    env: { PATH, DATA_DIR: folder.data, BACKUP_DIR: folder.backups, TZ: "Europe/Rome", ...environment },
     stdout: "pipe",
     stderr: "pipe",
   });
@@ -93,7 +95,7 @@ async function backupAndMore() {
 describe("./run restore NAME", () => {
   test("puts back database and files, and leaves those of before in a folder", async () => {
     const { backup, stored, added } = await backupAndMore();
-    const { out, error, code } = await command(backup.name);
+    const { out, error, code } = await command([backup.name]);
     expect({ error, code }).toEqual({ error: "", code: 0 });
     expect(out).toContain(`Ripristinato il salvataggio ${backup.name}.`);
     expect(readdirSync(join(folder.data, "uploads"))).toEqual([stored]);
@@ -112,7 +114,7 @@ describe("./run restore NAME", () => {
   test("is not spoilt by the write-ahead log that a crash left beside the database", async () => {
     const { backup } = await backupAndMore();
     leaveWriteAheadLog();
-    expect((await command(backup.name)).code).toBe(0);
+    expect((await command([backup.name])).code).toBe(0);
     expect(inDatabase((db) => db.query("PRAGMA integrity_check").values())).toEqual([["ok"]]);
     expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup));
   });
@@ -121,16 +123,32 @@ describe("./run restore NAME", () => {
     const { backup } = await backupAndMore();
     const first = folder.data;
     folder.data = temporaryFolder("new-machine");
-    expect(await command(backup.name)).toMatchObject({ error: "", code: 0 });
+    expect(await command([backup.name])).toMatchObject({ error: "", code: 0 });
     expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup));
     expect(readdirSync(join(folder.data, "uploads"))).toHaveLength(1);
     folder.data = first;
   });
 
+  test("restores the backup in an encrypted file, with its passphrase alone", async () => {
+    const { backup } = await backupAndMore();
+    const file = join(temporaryFolder("archive"), "salvataggio.age");
+    await packInto(backup.folder, "una frase abbastanza lunga", file);
+    rmSync(backup.folder, { recursive: true });
+    const before = contents();
+    const refused = await command([file], { BACKUP_PASSPHRASE: "un'altra frase" });
+    expect(refused.error).toContain("non ha cambiato nulla: La frase segreta non è quella");
+    expect(contents()).toEqual(before);
+    const { code, error } = await command([file], { BACKUP_PASSPHRASE: "una frase abbastanza lunga" });
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup));
+    expect(existsSync(unpackedFolder(folder.data))).toBe(false);
+    expect((await command(["/nowhere/file.age"])).error).toContain("il file /nowhere/file.age non c'è");
+  });
+
   test("moves a damaged database aside without a backup of it", async () => {
     const { backup } = await backupAndMore();
     writeFileSync(join(folder.data, "traslo.db"), "rovinato".repeat(10_000));
-    const { code } = await command(backup.name);
+    const { code } = await command([backup.name]);
     expect(code).toBe(0);
     expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup));
     expect(readdirSync(folder.backups).filter((name) => name.endsWith("before-restore"))).toEqual([]);
@@ -142,7 +160,7 @@ describe("./run restore NAME", () => {
 
   test("writes into the restored journal that it happened", async () => {
     const { backup } = await backupAndMore();
-    await command(backup.name);
+    await command([backup.name]);
     const last = inDatabase((db) =>
       db.query("SELECT id_operation, notes, user FROM activity ORDER BY id DESC LIMIT 1").get(),
     );
@@ -151,9 +169,9 @@ describe("./run restore NAME", () => {
   });
 
   test("lists the backups when no name is given", async () => {
-    expect((await command()).out).toBe("Non ci sono salvataggi.\n");
+    expect((await command([])).out).toBe("Non ci sono salvataggi.\n");
     const { backup } = await backupAndMore();
-    expect((await command()).out).toContain(`${backup.name}  `);
+    expect((await command([])).out).toContain(`${backup.name}  `);
   });
 });
 
@@ -179,7 +197,7 @@ function leaveWriteAheadLog() {
 describe("a restore that is refused changes nothing", () => {
   const refused = async (name: string, reason: RegExp) => {
     const before = contents();
-    const { error, code } = await command(name);
+    const { error, code } = await command([name]);
     expect(error).toMatch(/^Il ripristino non è riuscito e non ha cambiato nulla: [^\n]*\.$/);
     expect(error).toMatch(reason);
     expect(code).toBe(1);
@@ -234,7 +252,7 @@ describe("a restore that is refused changes nothing", () => {
     const data = folder.data;
     folder.data = join(temporaryFolder("file"), "data");
     writeFileSync(folder.data, "");
-    const { error, code } = await command(backup.name);
+    const { error, code } = await command([backup.name]);
     expect(error).toStartWith(
       `Il ripristino non è riuscito e non ha cambiato nulla: ${folder.data} non è una cartella ma un file`,
     );

@@ -112,5 +112,3 @@ function refusesNewer(data: string): boolean {
   db.close();
   return migrateProcess(data);
 }
-
-if (import.meta.main) console.log(JSON.stringify(await run()));

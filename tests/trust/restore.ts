@@ -190,5 +190,3 @@ async function secondsForOneGigabyte(folder: string, faults: string[]): Promise<
   if (exitCode !== 0 || titleIn(target).title !== "old") faults.push(`1 GB was not restored: ${stderr}`);
   return seconds;
 }
-
-if (import.meta.main) console.log(JSON.stringify(await run()));

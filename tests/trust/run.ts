@@ -10,6 +10,8 @@ type Check = { ids: string[]; file: string };
 /** Each file exports `run`, which answers one figure or several. */
 const checks: Check[] = [
   { ids: ["R05"], file: "disk.ts" },
+  { ids: ["R13"], file: "restore.ts" },
+  { ids: ["R14"], file: "migration.ts" },
   { ids: ["S05"], file: "login.ts" },
   { ids: ["https"], file: "proxies.ts" },
   { ids: ["bodies"], file: "bodies.ts" },

@@ -10,6 +10,8 @@ import { databaseName } from "./format";
 export const incomingFolder = (data: string) => join(data, "restoring");
 /** A backup that is restored only to be checked. */
 export const drillFolder = (data: string) => join(data, "restore-drill");
+/** The backup of an encrypted file, while it is restored. */
+export const unpackedFolder = (data: string) => join(data, "restore-unpacked");
 /** Written when the restored data are whole and on disk: from then on the exchange is only ever completed. */
 const markerPath = (data: string) => join(data, "restore.json");
 
@@ -44,7 +46,8 @@ export function swapIn(data: string, name: string): string {
  */
 export function recoverRestore(data: string) {
   rmSync(`${markerPath(data)}.new`, { force: true });
-  rmSync(drillFolder(data), { recursive: true, force: true });
+  for (const folder of [drillFolder(data), unpackedFolder(data)])
+    rmSync(folder, { recursive: true, force: true });
   if (!existsSync(markerPath(data))) {
     if (!existsSync(incomingFolder(data))) return;
     rmSync(incomingFolder(data), { recursive: true, force: true });

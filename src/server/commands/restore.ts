@@ -1,8 +1,11 @@
-import { join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { unpack } from "../backup/archive";
 import { listBackups, setBackupFolder } from "../backup/format";
+import { readPassphrase } from "../backup/passphrase";
 import { backUpPresent, exchange, folderOfBackup, takeBack } from "../backup/restore";
 import { copyBackup, hasReadableDatabase } from "../backup/restore-copy";
-import { incomingFolder, isCommitted, recoverRestore } from "../backup/restore-swap";
+import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../backup/restore-swap";
 import { momentOf } from "../clock";
 import { prepareFolder } from "../data-folder";
 import { formatMoment } from "../days";
@@ -24,23 +27,38 @@ function listing(): string {
   return [...lines, "Per ripristinarne uno, a server fermo: ./run restore NOME"].join("\n");
 }
 
-/** Restores a backup by name; answers what to print. */
-async function restore(name: string): Promise<string> {
-  prepareFolder(dataFolder);
-  lockFolder(dataFolder);
-  recoverRestore(dataFolder);
-  const backup = folderOfBackup(name);
+/** Does `work` with the folder of a backup of the list, or of one that is unpacked from an encrypted file. */
+async function withBackup<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!named.endsWith(".age")) return work(folderOfBackup(named));
+  if (!existsSync(named)) throw new Error(`il file ${named} non c'è`);
+  const passphrase = readPassphrase({ isNew: false, shortest: 0 });
   try {
-    await backUpPresent(dataFolder, hasReadableDatabase);
-    const manifest = await copyBackup(backup, incomingFolder(dataFolder), "full");
-    const aside = exchange(dataFolder, manifest, nobody);
-    return `Ripristinato il salvataggio ${name}. I dati di prima restano 30 giorni in ${join(dataFolder, aside)}. Ora si può avviare il server.`;
+    const folder = join(unpackedFolder(dataFolder), basename(named, ".age"));
+    await unpack(named, passphrase, folder);
+    return await work(folder);
   } finally {
-    takeBack(dataFolder);
+    rmSync(unpackedFolder(dataFolder), { recursive: true, force: true });
   }
 }
 
-/** `./run restore [NAME]`: lists the backups, or restores one while the server is stopped. */
+/** Restores a backup by name or file; answers what to print. */
+async function restore(named: string): Promise<string> {
+  prepareFolder(dataFolder);
+  lockFolder(dataFolder);
+  recoverRestore(dataFolder);
+  return withBackup(named, async (backup) => {
+    try {
+      await backUpPresent(dataFolder, hasReadableDatabase);
+      const manifest = await copyBackup(backup, incomingFolder(dataFolder), "full");
+      const aside = exchange(dataFolder, manifest, nobody);
+      return `Ripristinato il salvataggio ${manifest.name}. I dati di prima restano 30 giorni in ${join(dataFolder, aside)}. Ora si può avviare il server.`;
+    } finally {
+      takeBack(dataFolder);
+    }
+  });
+}
+
+/** `./run restore [NAME|FILE.age]`: lists the backups, or restores one while the server is stopped. */
 async function main() {
   setBackupFolder(backupDir, dataFolder);
   const name = process.argv[2];
