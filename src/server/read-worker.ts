@@ -2,9 +2,6 @@
 import "./api";
 import { heapStats } from "bun:jsc";
 import { Database } from "bun:sqlite";
-import { readlinkSync } from "node:fs";
-import { setPriority } from "node:os";
-import { basename } from "node:path";
 import { setBackupFolder } from "./backup/format";
 import type { AnyCall } from "./caller";
 import { database, use } from "./db";
@@ -27,8 +24,6 @@ type Result =
   | { refusal: Pick<Refusal, "status" | "message" | "more"> }
   | { error: { name: string; message: string; code?: string; stack?: string } };
 
-giveWayToRequests();
-
 self.onmessage = async ({ data }: MessageEvent<Folders | Job>) => {
   if ("path" in data) return open(data);
   const result = await answerTo(data);
@@ -36,11 +31,6 @@ self.onmessage = async ({ data }: MessageEvent<Folders | Job>) => {
   const { heapCapacity, extraMemorySize } = heapStats();
   self.postMessage({ ...result, heap: heapCapacity + extraMemorySize }, bytes as ArrayBuffer[]);
 };
-
-/** Where the processor is short, requests on the main thread go first. Linux alone has priorities of threads. */
-function giveWayToRequests() {
-  if (process.platform === "linux") setPriority(Number(basename(readlinkSync("/proc/thread-self"))), 5);
-}
 
 function open({ path, backups, data }: Folders) {
   setBackupFolder(backups, data);
