@@ -13,8 +13,8 @@ const longestJob = 30_000;
 /** A Worker without jobs for so long is ended, and its memory is free again. */
 const idleTime = 10 * 60_000;
 
-/** A Worker whose memory has grown beyond this by a job is ended after it, in bytes. */
-const maxHeap = 250 * 1024 * 1024;
+/** A Worker whose heap is larger after a job is ended, in bytes: a print takes 300 MB of it, one with every ideograph 500. */
+const maxHeap = 400 * 1024 * 1024;
 
 /** A Worker with a read-only connection of its own, which runs one job at a time. */
 type Reader = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
