@@ -269,6 +269,8 @@ async function startOffPremises({ url, token, folder }: Source) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "../src/server/main.ts")], {
     env: {
       ...process.env,
+      // In tests the line that it is ready is not written.
+      NODE_ENV: "production",
       SITE: "B",
       SITE_A_URL: url,
       SITE_A_TOKEN: token,
