@@ -25,6 +25,8 @@ export type Caller = {
   /** The hash of the session's token, null when signed out. */
   session: string | null;
   browser?: Browser;
+  /** Sent over a network without encryption. */
+  inClear?: boolean;
 };
 
 /** A call behind any gate; `version` is that of the record which the screen had. */

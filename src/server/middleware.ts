@@ -12,7 +12,7 @@ import { lastEventId } from "./live";
 import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
 import type { Site } from "./permissions";
-import { addressOf, isSecure, publicOrigin } from "./proxy";
+import { addressOf, isInClear, isSecure, publicOrigin } from "./proxy";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 
@@ -117,6 +117,7 @@ export const identify: MiddlewareHandler<Env> = async (c, next) => {
     ip: addressOf(c),
     session: null,
     browser: browserOf(c, site),
+    inClear: isInClear(c),
   };
   c.set("lastEventId", lastEventId());
   c.set("caller", { ...caller, ...callerOf(c, site) });

@@ -46,3 +46,9 @@ export function publicOrigin(c: Context<Env>): string {
 }
 
 export const isSecure = (c: Context<Env>) => publicOrigin(c).startsWith("https:");
+
+/** Plain http from another machine, or through a proxy that speaks it to browsers. */
+export function isInClear(c: Context<Env>): boolean {
+  const { protocol, hostname } = new URL(publicOrigin(c));
+  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -11,6 +11,7 @@ export const certificateExpiry = () => expiresAt;
 
 /** Reads TLS_CERT and TLS_KEY; undefined when neither is set. Throws one Italian sentence when https can't be served. */
 export function readTls(certPath: string | undefined, keyPath: string | undefined): Tls | undefined {
+  expiresAt = null;
   if (!certPath && !keyPath) return undefined;
   if (!certPath || !keyPath)
     throw new Error(

@@ -28,7 +28,7 @@ export function home(call: Call) {
       appointments: appointments.filter((appointment) => appointment.date === day),
     })),
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
-    warnings: call.user.isAdmin && call.site === "A" ? systemWarnings() : [],
+    warnings: call.user.isAdmin && call.site === "A" ? systemWarnings(call) : [],
     waiting: {
       unstaffed: can(call, "viewDailyWorksMenu")
         ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isIncomplete(work))

@@ -4,7 +4,7 @@ import { backupState } from "../backup/state";
 import type { Call, Caller } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { damage } from "../damage";
-import { formatMoment } from "../days";
+import { type Day, dayOf, formatDay, formatMoment } from "../days";
 import { database, one } from "../db";
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../disk";
 import { notFound, refuse, stale } from "../errors";
@@ -14,6 +14,7 @@ import { hasMailServer } from "../mail";
 import { versionOf } from "../migrate";
 import { changeSetting, type Setting, setting } from "../settings";
 import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../stored-files";
+import { certificateExpiry } from "../tls";
 import { version } from "../version";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
@@ -46,7 +47,7 @@ function reasonsNow(): Reason[] {
 }
 
 /** What administrators must know; damage of the database is above every page. */
-export function systemWarnings(): Warning[] {
+export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Warning[] {
   const { late, sameDisk } = backupState();
   const disk = recordsRefused() ?? uploadsRefused();
   const warnings: (Warning | false | null)[] = [
@@ -61,8 +62,32 @@ export function systemWarnings(): Warning[] {
       href: backupsPath,
       calm: true,
     },
+    certificateWarning(),
+    inClear && {
+      text: "Il sito è servito in http: password e dati passano in chiaro sulla rete. Chi gestisce il server può attivare https (docs/operations.md).",
+      href: path,
+      calm: true,
+    },
   ];
   return warnings.filter((warning) => !!warning);
+}
+
+/** The last day of the server's own certificate. */
+function certificateDay(): Day | null {
+  const expiry = certificateExpiry();
+  return expiry === null ? null : dayOf(momentOf(expiry));
+}
+
+/** From 14 days before the certificate expires. */
+function certificateWarning(): Warning | false {
+  const left = (certificateExpiry() ?? Number.POSITIVE_INFINITY) - milliseconds();
+  const until = certificateDay();
+  if (!until || left > 14 * day) return false;
+  const verb = left > 0 ? "scade" : "è scaduto";
+  return {
+    text: `Il certificato del sito ${verb} il ${formatDay(until)}: senza uno nuovo i browser rifiutano il sito. Rinnovarlo e riavviare il server.`,
+    href: path,
+  };
 }
 
 const waitingLetters = () =>
@@ -79,14 +104,14 @@ function lettersAreLate(): boolean {
 }
 
 /** Everything that the page Sistema shows. */
-export function details({ site }: Pick<Caller, "site">) {
+export function details({ site, inClear = false }: Pick<Caller, "site" | "inClear">) {
   mustBeOnSiteA(site);
   const files = filesOf(database());
   const missing = missingUploads();
   const homeless = homelessFiles();
   return {
     ...health(),
-    warnings: systemWarnings(),
+    warnings: systemWarnings({ inClear }),
     damage: damage(),
     schema: versionOf(database()),
     started: momentOf(milliseconds() - process.uptime() * 1000),
@@ -107,6 +132,7 @@ export function details({ site }: Pick<Caller, "site">) {
       files: homeless.slice(0, listedFiles).map((file) => ({ ...file, since: momentOf(file.since) })),
     },
     letters: { waiting: waitingLetters().count, oldest: waitingLetters().oldest },
+    certificateUntil: certificateDay(),
     sessions: { A: sessionCount("A"), B: sessionCount("B") },
     streams: streamCount(),
   };

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../server/days";
+import { formatDay, formatMoment } from "../../server/days";
 import type { Details } from "../../server/system/store";
 import { sizeText } from "../../server/text";
 import { Alert } from "../ui/alert";
@@ -48,7 +48,7 @@ export function System({ warnings, damage, limits, types, missing, homeless, for
 type Facts = Omit<Props, "warnings" | "damage" | "limits" | "types" | "missing" | "homeless" | "form">;
 
 function Facts({ version, schema, started, memory, database, disk, uploads, backup, ...counts }: Facts) {
-  const { letters, sessions, streams } = counts;
+  const { certificateUntil, letters, sessions, streams } = counts;
   return (
     <DescriptionList
       columns={3}
@@ -63,6 +63,7 @@ function Facts({ version, schema, started, memory, database, disk, uploads, back
         ["Ultimo salvataggio", backup.newest ? formatMoment(backup.newest) : "Nessuno"],
         backup.failure !== null && ["Salvataggio non riuscito", backup.failure],
         ["File caricati", `${uploads.count} (${sizeText(uploads.bytes)})`],
+        certificateUntil !== null && ["Certificato valido fino al", formatDay(certificateUntil)],
         ["Memoria usata", sizeText(memory)],
         ["Accessi aperti", `${sessions.A} sul sito A, ${sessions.B} sul sito B`],
         ["Schermate collegate", streams],
