@@ -30,5 +30,5 @@ USER traslo
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["bun", "-e", "const { ok } = await fetch(`http://127.0.0.1:${process.env.PORT}/salute`); process.exit(ok ? 0 : 1)"]
+  CMD ["bun", "src/server/commands/health.ts"]
 CMD ["bun", "src/server/main.ts"]
