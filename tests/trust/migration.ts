@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { open } from "../../src/server/db";
 import { migrate, newestVersion, versionOf } from "../../src/server/migrate";
 import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
+import type { Figure } from "./figure";
 
 const root = join(import.meta.dir, "../..");
 const schemas = join(root, "tests/support/schemas");
@@ -14,7 +15,7 @@ const largest = 80;
  * R14: data of older schemas, the process killed at each of its syncs while it migrates; the next start completes the
  * migration, with every trigger, and loses no row. An older program refuses a newer database.
  */
-export async function run(): Promise<{ id: "R14"; figure: string; ok: boolean }> {
+export async function run(): Promise<Figure> {
   const scratch = mkdtempSync(join(tmpdir(), "traslo-migration-"));
   try {
     if (!Bun.which("strace")) return { id: "R14", figure: "strace is not installed", ok: false };

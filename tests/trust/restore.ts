@@ -20,6 +20,7 @@ import { recoverRestore } from "../../src/server/backup/restore-swap";
 import { open } from "../../src/server/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
 import { migrate } from "../../src/server/migrate";
+import type { Figure } from "./figure";
 
 const root = join(import.meta.dir, "../..");
 const rounds = 40;
@@ -30,7 +31,7 @@ const longest = 120;
  * R13: a restore onto a used folder with a leftover write-ahead log, killed 40 times; truncated and edited backups;
  * the time for 1 GB.
  */
-export async function run(): Promise<{ id: "R13"; figure: string; ok: boolean }> {
+export async function run(): Promise<Figure> {
   const scratch = mkdtempSync(join(tmpdir(), "traslo-restore-"));
   try {
     const faults: string[] = [];

@@ -9,7 +9,12 @@ type Check = { ids: string[]; file: string };
 
 /** Each file exports `run`, which answers one figure or several. */
 const checks: Check[] = [
+  { ids: ["R01"], file: "kill.ts" },
+  { ids: ["R02"], file: "power-cut.ts" },
+  { ids: ["R04"], file: "disk-errors.ts" },
   { ids: ["R05"], file: "disk.ts" },
+  { ids: ["R13"], file: "restore.ts" },
+  { ids: ["R14"], file: "migration.ts" },
   { ids: ["R13"], file: "restore.ts" },
   { ids: ["R14"], file: "migration.ts" },
   { ids: ["S05"], file: "login.ts" },
