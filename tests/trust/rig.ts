@@ -106,7 +106,8 @@ export class Writers {
     await Promise.all(Array.from({ length: connections }, () => until(() => this.turn(url, cookie))));
   }
 
-  private async turn(url: string, cookie: string) {
+  /** A memo created and changed. */
+  async turn(url: string, cookie: string) {
     const number = ++this.sent;
     const values = { title: `memo ${number}`, description: "0", date: "01-01-2027", time: "10:00" };
     const created = await call(url, cookie, "Memo", { funct: "createNew", values });
@@ -124,6 +125,14 @@ export class Writers {
     });
     if (changed.ok) change.confirmed = 1;
     else this.refused++;
+  }
+
+  /** What is confirmed up to now. */
+  snapshot(): Writers {
+    const copy = new Writers();
+    for (const title of this.confirmed) copy.confirmed.add(title);
+    for (const [id, { confirmed }] of this.changes) copy.changes.set(id, { confirmed, sent: 1 });
+    return copy;
   }
 
   get acknowledged() {

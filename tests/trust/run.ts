@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import type { Figure } from "./figure";
 
@@ -13,8 +14,7 @@ const checks: Check[] = [
   { ids: ["R02"], file: "power-cut.ts" },
   { ids: ["R04"], file: "disk-errors.ts" },
   { ids: ["R05"], file: "disk.ts" },
-  { ids: ["R13"], file: "restore.ts" },
-  { ids: ["R14"], file: "migration.ts" },
+  { ids: ["R12"], file: "backup.ts" },
   { ids: ["R13"], file: "restore.ts" },
   { ids: ["R14"], file: "migration.ts" },
   { ids: ["S05"], file: "login.ts" },
@@ -47,7 +47,10 @@ let failures = 0;
 for (const check of chosen) for (const figure of await figuresOf(check)) print(figure);
 for (const [id, text] of elsewhere) console.log(`-    ${id.padEnd(6)} ${text}`);
 const minutes = (performance.now() - began) / 60_000;
-console.log(`${failures ? `${failures} failed` : "all passed"}, in ${minutes.toFixed(1)} minutes`);
+const load = loadavg()[0]?.toFixed(1);
+console.log(
+  `${failures ? `${failures} failed` : "all passed"}, in ${minutes.toFixed(1)} minutes, load ${load}`,
+);
 process.exit(failures ? 1 : 0);
 
 function print({ id, figure, ok }: Figure) {
