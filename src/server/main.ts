@@ -1,18 +1,17 @@
 import { app } from "./app";
-import { setBackupFolder } from "./backup/format";
 import { drillIfDue } from "./backup/restore-drill";
 import { whileRestoring } from "./backup/restore-live";
-import { deleteOldAsides, recoverRestore } from "./backup/restore-swap";
+import { deleteOldAsides } from "./backup/restore-swap";
 import { startBackups } from "./backup/schedule";
-import { readBaseUrl, setBaseUrl } from "./base-url";
+import { setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
 import { writeCounts } from "./call-log";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
-import { hasDatabase, openDatabase, prepareFolder } from "./data-folder";
-import { database, use } from "./db";
+import { hasDatabase, prepareFolder } from "./data-folder";
+import { database } from "./db";
 import { setDiskFolder } from "./disk";
-import { backupDir, dataFolder, demo, environment } from "./environment";
+import { dataFolder, demo, environment } from "./environment";
 import { setFilesFolder } from "./files";
 import { firstAccount, refuseWeakPassword } from "./first-start";
 import { lockFolder } from "./folder-lock";
@@ -22,62 +21,32 @@ import { logLine } from "./logger";
 import { startMailer } from "./mail";
 import { checkMailServer } from "./mail-transport";
 import { openOffPremises } from "./off-premises";
-import type { Site } from "./permissions";
-import { readProxies } from "./proxy";
-import { interruptPublication, setPublicationsFolder } from "./publication";
+import { openData } from "./open-data";
+import { interruptPublication } from "./publication";
 import { startQuickCheck } from "./quick-check";
 import { resetReaders } from "./readers";
 import { idleSeconds } from "./request-limits";
 import { logState, startFacts, warnOfLittleSpace } from "./server-state";
+import { type Port, readOptions } from "./start-options";
 import { listenError, startupError } from "./startup-error";
-import { missingUploads, moveOrphanedUploads } from "./stored-files";
-import { readTls } from "./tls";
-import { upgrade } from "./upgrade";
-import { deletePartialUploads } from "./upload";
-import { wrongVariables } from "./variables";
 import { version } from "./version";
 
+const options = readOrGiveUp();
+const { offPremises, host, tls } = options;
 const {
-  PORT = "3000",
-  HOST = "0.0.0.0",
-  SITE_B_PORT,
-  SUPERADMIN_PASSWORD,
-  TRUSTED_PROXY,
-  TLS_CERT,
-  TLS_KEY,
-  BASE_URL,
   SMTP_URL,
   MAIL_FROM,
-  SITE,
+  SUPERADMIN_PASSWORD,
   SITE_A_URL = "",
   SITE_A_TOKEN = "",
   REQUESTS_PER_SECOND,
 } = environment;
-const trustedProxies =
-  readProxies(TRUSTED_PROXY ?? "") ??
-  giveUp(`TRUSTED_PROXY «${TRUSTED_PROXY}» non è un elenco di indirizzi o di reti, separati da virgole`);
 if (!setRequestsPerSecond(REQUESTS_PER_SECOND))
   giveUp(`REQUESTS_PER_SECOND «${REQUESTS_PER_SECOND}» non è un numero maggiore di zero`);
-const tls = ownTls();
-/** A site B on another machine, fed by site A's publications. */
-const offPremises = SITE === "B";
-const wrong = wrongVariables();
-if (wrong) giveUp(wrong);
-
-if (BASE_URL) {
-  const origin = readBaseUrl(BASE_URL);
-  if (!origin)
-    giveUp(
-      `BASE_URL «${BASE_URL}» non è un indirizzo http o https senza percorso, come https://traslo.example`,
-    );
-  setBaseUrl({ site: offPremises ? "B" : "A", origin });
-}
+if (options.baseUrl) setBaseUrl({ site: offPremises ? "B" : "A", origin: options.baseUrl });
 
 // Ports are opened first: a start that fails there creates no database and prints no password.
-const servers = [
-  serve(offPremises ? "B" : "A", PORT, "PORT"),
-  ...(SITE_B_PORT ? [serve("B", SITE_B_PORT, "SITE_B_PORT")] : []),
-];
+const servers = options.ports.map(serve);
 let stopMailer: ReturnType<typeof startMailer> | null = null;
 const opening = openSite().catch(cannotStart);
 const { stopFetching } = await opening;
@@ -97,7 +66,8 @@ async function openSite() {
   prepareFolder(dataFolder);
   lockFolder(dataFolder);
   warnOfLittleSpace(dataFolder);
-  const stopFetching = offPremises ? await openPublication() : await openOwnData();
+  const stopFetching = offPremises ? await openPublication() : null;
+  if (!offPremises) await openData();
   startSending();
   if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
   return { stopFetching };
@@ -123,33 +93,6 @@ function openPublication() {
   return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder: dataFolder });
 }
 
-async function openOwnData() {
-  setBackupFolder(backupDir, dataFolder);
-  recoverRestore(dataFolder);
-  deleteOldAsides(dataFolder);
-  const db = openDatabase(dataFolder);
-  await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
-  use(db);
-  setFilesFolder(dataFolder);
-  setPublicationsFolder(dataFolder);
-  deletePartialUploads();
-  await unlessDamaged(() => {
-    const { moved, movedBack } = moveOrphanedUploads();
-    if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
-    if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/homeless" });
-    const missing = missingUploads().length;
-    if (missing)
-      logLine(
-        "warning",
-        "uploads-missing",
-        { count: missing },
-        `Mancano ${missing} file caricati: ./run check li elenca.`,
-      );
-    cleanup();
-  });
-  return null;
-}
-
 function everyHour() {
   logState(dataFolder);
   logJournalHead();
@@ -160,7 +103,7 @@ function everyHour() {
 
 function logReady() {
   const sites = servers.map(({ port }, index) => `${index || offPremises ? "B" : "A"}:${port}`).join(" ");
-  const address = `http${tls ? "s" : ""}://${HOST === "0.0.0.0" ? "localhost" : HOST}:${servers[0]?.port}`;
+  const address = `http${tls ? "s" : ""}://${host === "0.0.0.0" ? "localhost" : host}:${servers[0]?.port}`;
   const text = `Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`;
   logLine("info", "ready", { sites, ...startFacts(dataFolder) }, text);
 }
@@ -175,20 +118,19 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
-function ownTls() {
+function readOrGiveUp() {
   try {
-    return readTls(TLS_CERT, TLS_KEY);
+    return readOptions();
   } catch (error) {
     return giveUp((error as Error).message);
   }
 }
 
-function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) giveUp(`la porta «${port}» non è un numero di porta`);
+function serve({ site, port, variable }: Port) {
   try {
     return Bun.serve({
-      port: Number(port),
-      hostname: HOST,
+      port,
+      hostname: host,
       idleTimeout: idleSeconds,
       tls,
       // body.ts checks every size before it reads and answers why; Bun would answer nothing.
@@ -200,13 +142,13 @@ function serve(site: Site, port: string, variable: "PORT" | "SITE_B_PORT") {
           site,
           server,
           demo,
-          trustedProxies,
-          leavesOutHsts: Boolean(SITE_B_PORT) && !tls,
+          trustedProxies: options.trustedProxies,
+          leavesOutHsts: options.ports.length > 1 && !tls,
         });
       },
     });
   } catch (error) {
-    return giveUp(listenError(error as Error, HOST, port, variable));
+    return giveUp(listenError(error as Error, host, port, variable));
   }
 }
 

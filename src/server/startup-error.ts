@@ -32,7 +32,7 @@ function notWritable(folder: string): string {
 export function listenError(
   error: Error & { code?: string },
   host: string,
-  port: string,
+  port: number,
   variable: "PORT" | "SITE_B_PORT",
 ): string {
   if (error.code === "EADDRINUSE")

@@ -1,0 +1,44 @@
+import { setBackupFolder } from "./backup/format";
+import { deleteOldAsides, recoverRestore } from "./backup/restore-swap";
+import { cleanup } from "./cleanup";
+import { unlessDamaged } from "./damage";
+import { openDatabase } from "./data-folder";
+import { use } from "./db";
+import { backupDir, dataFolder, environment } from "./environment";
+import { setFilesFolder } from "./files";
+import { logLine } from "./logger";
+import { setPublicationsFolder } from "./publication";
+import { missingUploads, moveOrphanedUploads } from "./stored-files";
+import { upgrade } from "./upgrade";
+import { deletePartialUploads } from "./upload";
+
+/** Opens the data folder: an interrupted restore is completed, the database upgraded, files compared with their rows. */
+export async function openData() {
+  setBackupFolder(backupDir, dataFolder);
+  recoverRestore(dataFolder);
+  deleteOldAsides(dataFolder);
+  const db = openDatabase(dataFolder);
+  await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
+  use(db);
+  setFilesFolder(dataFolder);
+  setPublicationsFolder(dataFolder);
+  deletePartialUploads();
+  await unlessDamaged(() => {
+    checkUploads();
+    cleanup();
+  });
+}
+
+function checkUploads() {
+  const { moved, movedBack } = moveOrphanedUploads();
+  if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
+  if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/homeless" });
+  const missing = missingUploads().length;
+  if (missing)
+    logLine(
+      "warning",
+      "uploads-missing",
+      { count: missing },
+      `Mancano ${missing} file caricati: ./run check li elenca.`,
+    );
+}
