@@ -61,6 +61,25 @@ describe("every kind of response has the security headers", () => {
       expect([name, response.headers.get(name)]).toEqual([name, null]);
   });
 
+  test("every text names its character set, and a call's answer is JSON", async () => {
+    const typeOf = async (path: string, init = {}) =>
+      (await send(path, init, { as: "superadmin" })).headers.get("content-type");
+    const texts = [
+      "/client/",
+      "/nothing",
+      "/salute?",
+      "/agentsStats/csv?dateStart=01-01-2026&dateEnd=02-01-2026",
+    ];
+    for (const path of [...texts, asset("app").js, asset("app").css as string]) {
+      const type = (await typeOf(path)) ?? "";
+      expect([path, type.replace(/^(text\/[\w-]+|image\/svg\+xml); ?charset=utf-8$/i, "text")]).toEqual([
+        path,
+        path.startsWith("/salute") ? "application/json" : "text",
+      ]);
+    }
+    expect(await typeOf("/api/Client", post('{"funct":"getAll"}'))).toBe("application/json");
+  });
+
   test("responses with data are not cached, and assets are cached for ever", async () => {
     const remaining = async (path: string) => (await send(path, {}, office)).headers.get("cache-control");
     expect(await remaining("/client/")).toBe("no-store");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/days";
-import { insert, one } from "../src/server/db";
+import { insert, one, update } from "../src/server/db";
 import { type Change, subscribe } from "../src/server/live";
 import { as, direct, dump, fresh, tomorrow, world } from "./support/world";
 
@@ -101,6 +101,16 @@ describe("moving an appointment", () => {
     expect(refused.values.msg).toBe(
       `L'appuntamento non può essere spostato: ha già l'ordine ${world.order}.`,
     );
+    expect(dump()).toBe(before);
+  });
+
+  test("is no longer undone once a colleague has made the order", async () => {
+    direct(() => update("appointments", world.open, { state: 1 }));
+    const moved = (await move("gestione1", {})) as { activity?: number };
+    expect((await as("ufficio").call("Orders", "createNew", { id: world.open })).ok).toBe(true);
+    const before = dump();
+    const undone = await as("gestione1").call("Activity", "undo", { activity: moved.activity });
+    expect(undone.status).toBe(409);
     expect(dump()).toBe(before);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { connect } from "node:tls";
 import { readTls } from "../src/server/tls";
 import { temporaryFolder } from "./support/folders";
 import { testTimeout } from "./support/timeouts";
@@ -62,6 +63,24 @@ describe("TLS_CERT and TLS_KEY", () => {
     expect(cookie).toStartWith("__Host-traslo_a=");
     expect(cookie).toContain("; Secure");
     expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  test.each([
+    ["TLSv1", "refused"],
+    ["TLSv1.1", "refused"],
+    ["TLSv1.2", "TLSv1.2"],
+    ["TLSv1.3", "TLSv1.3"],
+  ] as const)("a client that speaks only %s is answered: %s", async (version, expected) => {
+    const { port } = new URL(await untilReady(launch({ TLS_CERT: cert, TLS_KEY: key })));
+    const only = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
+    const spoken = await new Promise((resolve) => {
+      const socket = connect({ host: "127.0.0.1", port: Number(port), ...only }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.once("error", () => resolve("refused"));
+    });
+    expect(spoken).toBe(expected);
   });
 
   test("that do not belong together stop the start with one line, and nothing is created", async () => {

@@ -207,7 +207,18 @@ const unrestorable = new Set(["users", "kiosk_devices", "calendar_feeds"]);
 export function revertActivity(activity: number): boolean {
   const changes = changesOf(activity).reverse();
   if (!changes.length || changes.some((change) => unrestorable.has(change.noun))) return false;
-  return changes.every(revertRow);
+  return changes.every((change) => !isTouchedSince(change, activity) && revertRow(change));
+}
+
+/**
+ * A later act changed nothing of the row but its version, as making the order of an appointment does: what the undo
+ * would bring back may no longer be allowed.
+ */
+function isTouchedSince({ noun, id_row }: ChangeRow, activity: number): boolean {
+  return all<ChangeRow>`
+    SELECT before, after FROM change WHERE noun = ${noun} AND id_row = ${id_row} AND id_activity > ${activity}`.some(
+    ({ before, after }) => before && after && sameRow(JSON.parse(before), JSON.parse(after)),
+  );
 }
 
 function revertRow({ noun, id_row, before, after }: ChangeRow): boolean {
