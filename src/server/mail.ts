@@ -103,8 +103,8 @@ async function deliver(own: Mailer, letter: Row) {
   if (failure === null) own.accepted.add(letter.id);
   record(letter.id, failure === null ? sentNow(letter) : failedNow(letter, failure));
   own.accepted.delete(letter.id);
-  if (failure === null) return logLine("info", "letter sent", { id: letter.id });
-  logLine("warning", "letter not sent", { id: letter.id, reason: withoutAddresses(failure) });
+  if (failure === null) return logLine("info", "letter-sent", { id: letter.id });
+  logLine("warning", "letter-not-sent", { id: letter.id, reason: withoutAddresses(failure) });
 }
 
 const attempt = (own: Mailer, letter: Row): Promise<string | null> =>
