@@ -13,6 +13,10 @@ RUN node_modules/.bin/bun src/islands/build.ts \
  && rm -rf node_modules/bun node_modules/@oven
 
 FROM docker.io/library/debian:bookworm-slim
+ARG VERSION=1.4.0
+LABEL org.opencontainers.image.title="Traslo" \
+      org.opencontainers.image.description="Gestionale di una ditta di traslochi, trasporti e deposito" \
+      org.opencontainers.image.version="$VERSION"
 RUN groupadd --system --gid 999 traslo \
  && useradd --system --uid 999 --gid traslo --home-dir /nonexistent --no-create-home traslo \
  && install -d -o traslo -g traslo /data /backups

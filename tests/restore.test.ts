@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import {
   chmodSync,
   existsSync,
@@ -32,7 +32,10 @@ import { newestVersion } from "../src/server/migrate";
 import { dataToBackUp } from "./support/backups";
 import { rowCounts, schemaObjects } from "./support/databases";
 import { temporaryFolder } from "./support/folders";
+import { testTimeout } from "./support/timeouts";
 import { as, direct, fresh, signedIn } from "./support/world";
+
+setDefaultTimeout(testTimeout);
 
 let folder: ReturnType<typeof dataToBackUp>;
 const root = join(import.meta.dir, "..");

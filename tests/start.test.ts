@@ -124,6 +124,8 @@ test("every line of the log is JSON, with what started and why it stopped", asyn
     schema: expect.any(Number),
     sqlite: expect.stringMatching(/^3\./),
     sites: expect.stringMatching(/^A:\d+$/),
+    uploads: 0,
+    uploadBytes: 0,
     free: expect.any(Number),
   });
   expect(lines.at(-1)).toMatchObject({ event: "stopped", reason: "SIGTERM" });
@@ -267,20 +269,6 @@ describe("./run password", () => {
     db.close();
     expect(await refused("superadmin")).toContain("il database è di un'altra versione");
   });
-});
-
-test("./run version prints the number of package.json, and an unknown command prints the usage", async () => {
-  const execute = async (...words: string[]) => {
-    const command = launch(newFolder(), {}, ["./run", ...words]);
-    return [
-      await command.exited,
-      await new Response(command.stdout).text(),
-      await new Response(command.stderr).text(),
-    ];
-  };
-  expect(await execute("version")).toEqual([0, `Traslo ${packageVersion}\n`, ""]);
-  expect(await execute("versione")).toEqual([1, "", expect.stringMatching(/^Uso: .*\|password\|.*version/)]);
-  expect((await execute("../main"))[0]).toBe(1);
 });
 
 describe("a second server on one data folder", () => {

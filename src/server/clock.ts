@@ -1,10 +1,26 @@
 import { type Day, dayOf } from "./days";
 
-const romeFormat = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Rome",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+const rome = "Europe/Rome";
+
+/** A runtime without the data of time zones knows UTC only: the start refuses it with a sentence. */
+function civilFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  try {
+    return format(timeZone);
+  } catch {
+    return format("UTC");
+  }
+}
+
+/** Whether a time zone is an hour ahead of UTC in winter and two in summer. */
+export function hasItalianTime(timeZone = rome): boolean {
+  const format = civilFormat(timeZone);
+  const noonIn = (day: string) => format.format(Date.parse(`${day}T12:00:00Z`));
+  return noonIn("2026-01-15") === "2026-01-15 13:00:00" && noonIn("2026-07-15") === "2026-07-15 14:00:00";
+}
+
+const romeFormat = civilFormat(rome);
 
 const machine = () => Date.now();
 const machineSteady = () => Math.floor(performance.timeOrigin + performance.now());

@@ -16,12 +16,17 @@ const remote = new Map([
 ]);
 
 /** The name of a file system that is not a local disk; null for any other type. */
-export const remoteFileSystem = (type: number): string | null => remote.get(type >>> 0) ?? null;
+const remoteFileSystem = (type: number): string | null => remote.get(type >>> 0) ?? null;
+
+const typeOf = (folder: string) => (process.platform === "linux" ? Number(statfsSync(folder).type) : 0);
 
 /** Throws for a data folder on a network drive, unless the administrator accepted the risk. */
-export function refuseNetworkDrive(folder: string) {
-  if (process.platform !== "linux" || environment.ALLOW_NETWORK_DRIVE === "yes") return;
-  const name = remoteFileSystem(Number(statfsSync(folder).type));
+export function refuseNetworkDrive(
+  folder: string,
+  isAllowed = environment.ALLOW_NETWORK_DRIVE === "yes",
+  type = typeOf(folder),
+) {
+  const name = isAllowed ? null : remoteFileSystem(type);
   if (!name) return;
   throw new Error(
     `la cartella dei dati ${folder} è su un disco di rete o condiviso (${name}), dove un database può danneggiarsi: spostarla su un disco locale, oppure accettare il rischio con ALLOW_NETWORK_DRIVE=yes`,

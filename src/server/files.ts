@@ -117,15 +117,28 @@ export const tablesWithFiles = (db: Database) =>
       .all() as { name: string }[]
   ).map(({ name }) => name);
 
-/** Every file that a row of the database names, each once; also those of rows deleted in the last 30 days. */
-export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha256">[] {
+/** Rows of stored, size and sha256; null where no table has files. */
+function fileRows(db: Database): string | null {
   const tables = tablesWithFiles(db).map(
     (table) => `SELECT stored, size, sha256 FROM "${table}" WHERE stored IS NOT NULL`,
   );
-  if (!tables.length) return [];
-  return db
-    .query(`SELECT stored, size, sha256 FROM (${tables.join(" UNION ALL ")}) GROUP BY stored`)
-    .all() as never;
+  return tables.length
+    ? `SELECT stored, size, sha256 FROM (${tables.join(" UNION ALL ")}) GROUP BY stored`
+    : null;
+}
+
+/** Every file that a row of the database names, each once; also those of rows deleted in the last 30 days. */
+export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha256">[] {
+  const rows = fileRows(db);
+  return rows ? (db.query(rows).all() as never) : [];
+}
+
+/** How many files the rows name, and the bytes of all of them. */
+export function uploadTotals(db: Database): { uploads: number; uploadBytes: number } {
+  const rows = fileRows(db);
+  if (!rows) return { uploads: 0, uploadBytes: 0 };
+  const totals = `SELECT count(*) AS uploads, coalesce(sum(size), 0) AS uploadBytes FROM (${rows})`;
+  return db.query(totals).get() as never;
 }
 
 export function deleteFile(stored: string) {

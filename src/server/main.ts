@@ -7,6 +7,7 @@ import { setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
 import { writeCounts } from "./call-log";
 import { cleanup } from "./cleanup";
+import { hasItalianTime } from "./clock";
 import { unlessDamaged } from "./damage";
 import { hasDatabase, prepareFolder } from "./data-folder";
 import { database } from "./db";
@@ -31,6 +32,10 @@ import { type Port, readOptions } from "./start-options";
 import { listenError, startupError } from "./startup-error";
 import { version } from "./version";
 
+if (!hasItalianTime())
+  giveUp(
+    "senza i dati dei fusi orari l'ora di Roma sarebbe sbagliata: eliminare node_modules e ripetere ./run",
+  );
 const options = readOrGiveUp();
 const { offPremises, host, tls } = options;
 const {

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { database } from "./db";
 import { freeBytes } from "./disk";
+import { uploadTotals } from "./files";
 import { streamCount } from "./live";
 import { type Facts, logLine } from "./logger";
 import { versionOf } from "./migrate";
@@ -23,6 +24,7 @@ export const startFacts = (folder: string): Facts => ({
   bun: Bun.version,
   folder,
   ...databaseSizes(),
+  ...uploadTotals(database()),
   free: freeBytes(folder),
 });
 
@@ -35,8 +37,7 @@ export function logState(folder: string) {
 const littleSpace = 500_000_000;
 
 /** At start; while the server runs, disk.ts has the limits. */
-export function warnOfLittleSpace(folder: string) {
-  const free = freeBytes(folder);
+export function warnOfLittleSpace(folder: string, free = freeBytes(folder)) {
   if (free >= littleSpace) return;
   const text = `Sul disco della cartella ${folder} restano solo ${Math.floor(free / 1e6)} MB: liberare spazio.`;
   logLine("warning", "little-space", { free }, text);

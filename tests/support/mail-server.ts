@@ -9,9 +9,11 @@ const [port = "0", behaviour] = process.argv.slice(2);
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
-  onRcptTo: (_address, _session, answer) =>
+  onRcptTo: ({ address }, _session, answer) =>
     answer(
-      behaviour === "refuse" ? Object.assign(new Error("Casella sconosciuta"), { responseCode: 550 }) : null,
+      behaviour === "refuse"
+        ? Object.assign(new Error(`Casella sconosciuta: ${address}`), { responseCode: 550 })
+        : null,
     ),
   onData: async (stream, session, answer) => {
     const source = await new Response(stream as unknown as ReadableStream).text();

@@ -6,7 +6,7 @@ import { setBackupFolder } from "../backup/format";
 import { readPassphrase } from "../backup/passphrase";
 import { deleteExpiredBackups } from "../backup/retention";
 import { shortestPassphrase } from "../backups/model";
-import { backupDir, dataFolder } from "../environment";
+import { backupDir, callerPath, dataFolder } from "../environment";
 import { sizeText } from "../text";
 
 /** `./run backup`, beside a running server or without one; `--to FILE.age` also writes it encrypted into a file. */
@@ -14,7 +14,7 @@ async function main() {
   process.umask(0o077);
   setBackupFolder(backupDir, dataFolder);
   const { to } = argumentsOf(process.argv.slice(2));
-  if (to !== undefined && existsSync(to)) throw new Error(`Il file ${to} esiste già.`);
+  if (to !== undefined && existsSync(callerPath(to))) throw new Error(`Il file ${to} esiste già.`);
   const passphrase = to === undefined ? "" : readPassphrase({ isNew: true, shortest: shortestPassphrase });
   const started = performance.now();
   const { name, folder, bytes, manifest } = await createBackup("manual");
@@ -23,8 +23,9 @@ async function main() {
   for (const stored of manifest.missing) console.log(`Attenzione, manca il file uploads/${stored}.`);
   for (const stored of manifest.altered) console.log(`Attenzione, il file uploads/${stored} è alterato.`);
   if (to !== undefined) {
-    await packInto(folder, passphrase, to);
-    console.log(`Copia cifrata: ${to}, ${sizeText(Bun.file(to).size)}.`);
+    const file = callerPath(to);
+    await packInto(folder, passphrase, file);
+    console.log(`Copia cifrata: ${to}, ${sizeText(Bun.file(file).size)}.`);
   }
   deleteExpiredBackups();
 }

@@ -9,7 +9,7 @@ import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../
 import { momentOf } from "../clock";
 import { prepareFolder } from "../data-folder";
 import { formatMoment } from "../days";
-import { backupDir, dataFolder } from "../environment";
+import { backupDir, callerPath, dataFolder } from "../environment";
 import { lockFolder } from "../folder-lock";
 import { startupError } from "../startup-error";
 import { sizeText } from "../text";
@@ -30,11 +30,12 @@ function listing(): string {
 /** Does `work` with the folder of a backup of the list, or of one that is unpacked from an encrypted file. */
 async function withBackup<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!named.endsWith(".age")) return work(folderOfBackup(named));
-  if (!existsSync(named)) throw new Error(`il file ${named} non c'è`);
+  const file = callerPath(named);
+  if (!existsSync(file)) throw new Error(`il file ${named} non c'è`);
   const passphrase = readPassphrase({ isNew: false, shortest: 0 });
   try {
-    const folder = join(unpackedFolder(dataFolder), basename(named, ".age"));
-    await unpack(named, passphrase, folder);
+    const folder = join(unpackedFolder(dataFolder), basename(file, ".age"));
+    await unpack(file, passphrase, folder);
     return await work(folder);
   } finally {
     rmSync(unpackedFolder(dataFolder), { recursive: true, force: true });
