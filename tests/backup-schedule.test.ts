@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../src/server/backup/create";
 import { backupNames, setBackupFolder } from "../src/server/backup/format";
@@ -208,6 +208,22 @@ describe("the backups of a server", () => {
     expect(backupState().failure?.reason).toBe(
       `La cartella dei salvataggi ${file} non è una cartella ma un file.`,
     );
+  });
+
+  test("check the database again when a copy finds it damaged, and say what to do", async () => {
+    const checked: string[] = [];
+    running = startBackups(() => checked.push("again"));
+    const live = join(folder.data, "traslo.db");
+    const bytes = readFileSync(live);
+    writeFileSync(live, bytes.fill(0, 4096, bytes.length / 2));
+    await backUp("manual").catch(() => null);
+    expect(backupState().failure?.reason).toBe(
+      "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno.",
+    );
+    expect(checked).toEqual(["again"]);
+    rmSync(live);
+    await backUp("manual").catch(() => null);
+    expect(checked).toEqual(["again"]);
   });
 
   test("are stopped at once, and the unfinished one is gone at the next start", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { app } from "../src/server/app";
 import { unpack } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
+import { drillIfDue, lastDrill } from "../src/server/backup/restore-drill";
 import { startBackups } from "../src/server/backup/schedule";
 import { ageText } from "../src/server/backups/model";
 import { setClock } from "../src/server/clock";
@@ -74,6 +75,29 @@ describe("the backups", () => {
     expect([second.status, second.values.msg]).toEqual([409, "Un salvataggio è già in corso."]);
     await untilDone();
     expect((await list()).backups).toHaveLength(1);
+  });
+
+  test("are refused during the weekly restore drill, which is not disturbed", async () => {
+    await createBackup("nightly");
+    const drill = drillIfDue();
+    const { status, values } = await as("gestione1").call("Backup", "createNew", {});
+    expect([status, values.msg]).toEqual([
+      409,
+      "È in corso la prova di ripristino di ogni settimana: riprovare tra qualche minuto.",
+    ]);
+    expect(all`SELECT 1 FROM activity WHERE id_operation = 'Backup.createNew'`).toEqual([]);
+    await drill;
+    expect(lastDrill()?.failure).toBeNull();
+    expect((await as("gestione1").call("Backup", "createNew", {})).status).toBe(200);
+    await untilDone();
+  });
+
+  test("are not restored while one is being made", async () => {
+    const { name } = await createBackup("nightly");
+    await as("gestione1").call("Backup", "createNew", {});
+    const { status, values } = await as("gestione1").call("Backup", "restore", { name });
+    expect([status, values.msg]).toEqual([409, "Un salvataggio è già in corso. Riprovare quando è finito."]);
+    await untilDone();
   });
 
   test("show why the last one failed", async () => {

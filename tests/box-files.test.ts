@@ -120,7 +120,7 @@ describe("files of a box line", () => {
     write.mockRestore();
     expect(refused).toMatchObject({
       status: 503,
-      values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
+      values: { msg: "Impossibile salvare: il disco del server è pieno. Nessun dato è stato modificato." },
     });
     expect(dump()).toBe(before);
     expect(onDisk()).toEqual([]);

@@ -44,7 +44,8 @@ describe("the answer to an API call", () => {
       "Il campo non può essere vuoto.",
       () => post("Client", { funct: "createNew", values: { ...verdi, surname: "" } }, ufficio),
     ],
-    [503, "Impossibile salvare: nessun dato è stato modificato.", onFullDisk],
+    [503, "Impossibile salvare: il disco del server è pieno. Nessun dato è stato modificato.", onFullDisk],
+    [503, "Impossibile salvare: nessun dato è stato modificato.", onReadOnlyDisk],
   ])("to a refused call is one sentence: %i %s", async (status, msg, ask) => {
     const before = dump();
     const { values, ok, status: answer } = await ask();
@@ -231,6 +232,16 @@ async function onFullDisk() {
   log.mockRestore();
   expect((await office.call("Client", "getAll", {})).ok).toBe(true);
   database().run("PRAGMA max_page_count = 1000000");
+  return refused;
+}
+
+async function onReadOnlyDisk() {
+  const office = as("ufficio");
+  const log = spyOn(console, "error").mockImplementation(() => {});
+  database().run("PRAGMA query_only = 1");
+  const refused = await office.call("Client", "createNew", { values: verdi });
+  database().run("PRAGMA query_only = 0");
+  log.mockRestore();
   return refused;
 }
 

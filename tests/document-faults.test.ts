@@ -32,7 +32,7 @@ describe("a full disk", () => {
   afterEach(() => log.mockRestore());
   const nothingSaved = {
     status: 503,
-    values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
+    values: { msg: "Impossibile salvare: il disco del server è pieno. Nessun dato è stato modificato." },
   };
 
   test("while the file is written leaves no row and no partial file", async () => {

@@ -326,6 +326,29 @@ describe("SIGTERM", () => {
   );
 });
 
+test("SIGTERM during the check of the database waits for it, and empties the write-ahead log", async () => {
+  const folder = newFolder();
+  const path = join(folder, "traslo.db");
+  const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
+  await enterFirst(first.url);
+  first.child.kill("SIGTERM");
+  await first.child.exited;
+  const db = new Database(path);
+  // Each row takes quick_check a millisecond.
+  db.run("CREATE TABLE slow (id INTEGER PRIMARY KEY, size INTEGER CHECK (length(hex(zeroblob(size))) > 0))");
+  db.run("PRAGMA ignore_check_constraints = 1");
+  db.run(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600) INSERT INTO slow SELECT i, 1000000 FROM n",
+  );
+  db.close();
+  const second = await start(folder);
+  expect((await enter(second.url)).status).toBe(200);
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+  second.child.kill("SIGTERM");
+  expect(await second.child.exited).toBe(0);
+  expect(existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0).toBe(0);
+});
+
 describe("a server that can't start prints the reason in one line", () => {
   async function refusalOf(folder: string, environment: Record<string, string> = {}) {
     const child = launch(folder, environment, serverCommand);

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createBackup } from "../src/server/backup/create";
 import { setBackupFolder } from "../src/server/backup/format";
+import { drillIfDue } from "../src/server/backup/restore-drill";
 import { setScheduled } from "../src/server/backup/state";
+import { setClock } from "../src/server/clock";
 import { reportDamage } from "../src/server/damage";
 import { database, insert } from "../src/server/db";
 import { setDiskFolder } from "../src/server/disk";
 import { setFilesFolder } from "../src/server/files";
 import { startMailer } from "../src/server/mail";
 import { version } from "../src/server/version";
+import { dataToBackUp } from "./support/backups";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { pdf } from "./support/samples";
@@ -183,4 +187,57 @@ test("an old backup is a reason in /salute, which stays ok, and a red line on Ho
   } finally {
     setScheduled(false);
   }
+});
+
+describe("the weekly restore drill", () => {
+  let drilled: ReturnType<typeof dataToBackUp>;
+  const drillOf = async (spoil = (_: string) => {}) => {
+    const backup = await createBackup("manual");
+    spoil(join(backup.folder, "traslo.db"));
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    await drillIfDue();
+    log.mockRestore();
+    return backup.name;
+  };
+  const shown = async () => (await visitor("gestione1").get("/admin/system/")).text;
+  beforeEach(() => {
+    drilled = dataToBackUp();
+    drilled.save();
+  });
+  afterEach(() => setBackupFolder("", ""));
+
+  test("is on Sistema and in ?dettagli: when and how it went", async () => {
+    expect((await system()).drill).toBeNull();
+    expect(await shown()).toContain("Non ancora fatta");
+    const name = await drillOf();
+    const { body } = await health("/salute?dettagli", "gestione1");
+    expect(body.drill).toMatchObject({ name, failure: null });
+    expect(body.drill.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(await shown()).toMatch(/Riuscita il \d\d\/\d\d\/\d{4}/);
+    expect(body.reasons).toEqual([]);
+  });
+
+  test("that failed is a reason in /salute, which stays ok, and a red line on Home", async () => {
+    const name = await drillOf((path) => appendFileSync(path, "!"));
+    expect((await health()).body).toEqual({ ok: true, version, reasons: ["restore-drill-failed"] });
+    expect((await visitor("gestione1").get("/")).text).toMatch(
+      new RegExp(
+        `role="alert".*<a href="/admin/backups/">La prova di ripristino del .* non è riuscita: .*${name}`,
+        "s",
+      ),
+    );
+    expect((await visitor("ufficio").get("/")).text).not.toContain("prova di ripristino");
+    expect(await shown()).toContain("Non riuscita il");
+  });
+
+  test("that failed is repeated with the next backup", async () => {
+    const now = Date.now();
+    setClock(() => now);
+    await drillOf((path) => appendFileSync(path, "!"));
+    setClock(() => now + 24 * 3_600_000);
+    const name = await drillOf();
+    setClock();
+    expect((await system()).drill).toMatchObject({ name, failure: null });
+    expect((await health()).body.reasons).toEqual([]);
+  });
 });

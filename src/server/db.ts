@@ -173,6 +173,12 @@ export function remove(table: string, id: number, version?: number) {
   refuseMissed(table, id);
 }
 
+/** A storage fault of which freeing space is the remedy. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(code);
+}
+
 function refuseMissed(table: string, id: number): never {
   const there = db.query(`SELECT 1 FROM ${table} WHERE rowid = ?`).get(id);
   return there ? refuse(409, stale) : notFound();

@@ -57,7 +57,7 @@ const opening = openSite().catch(cannotStart);
 const { stopFetching } = await opening;
 setDiskFolder(dataFolder);
 let quickCheck = startQuickCheck(database().filename);
-const backups = offPremises ? null : startBackups();
+const backups = offPremises ? null : startBackups(checkDatabase);
 whileRestoring(pauseForRestore);
 const hourly = setInterval(everyHour, 3_600_000);
 process.once("SIGTERM", stop);
@@ -85,12 +85,16 @@ function startSending() {
 
 /** Letters and the check of the database are of one database. */
 async function pauseForRestore() {
-  quickCheck.stop();
-  await stopMailer?.();
+  await Promise.all([quickCheck.stop(), stopMailer?.()]);
   return () => {
     startSending();
-    quickCheck = startQuickCheck(database().filename);
+    checkDatabase();
   };
+}
+
+function checkDatabase() {
+  quickCheck.stop();
+  quickCheck = startQuickCheck(database().filename);
 }
 
 function openPublication() {
@@ -160,13 +164,13 @@ function serve({ site, port, variable }: Port) {
 /** Streams are closed first, or the drain would never end; requests in progress are answered. */
 async function stop(signal: NodeJS.Signals) {
   clearInterval(hourly);
-  quickCheck.stop();
+  const checked = quickCheck.stop();
   await backups?.stop();
   stopFetching?.();
   interruptPublication();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  await Promise.race([Promise.all([drained, stopMailer?.()]), Bun.sleep(4000)]);
+  await Promise.race([Promise.all([drained, checked, stopMailer?.()]), Bun.sleep(4000)]);
   resetReaders();
   emptyLog();
   writeCounts();

@@ -1,5 +1,5 @@
 import { damageMessages, noticeDamage } from "./damage";
-import { isStorageFault } from "./db";
+import { isDiskFull, isStorageFault } from "./db";
 import { Refusal } from "./errors";
 import { logFault } from "./logger";
 import type { Reply } from "./reply";
@@ -29,11 +29,10 @@ export function errorOutcome(error: unknown): Failure {
   }
   if (isStorageFault(error)) {
     logFault(error);
-    return {
-      ok: false,
-      status: 503,
-      values: { msg: "Impossibile salvare: nessun dato è stato modificato." },
-    };
+    const msg = isDiskFull(error)
+      ? "Impossibile salvare: il disco del server è pieno. Nessun dato è stato modificato."
+      : "Impossibile salvare: nessun dato è stato modificato.";
+    return { ok: false, status: 503, values: { msg } };
   }
   const id = logFault(error);
   return {

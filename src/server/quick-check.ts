@@ -6,14 +6,15 @@ export type Checked = { problem: string | null; ms: number } | { failure: string
 
 /**
  * Checks the whole database in a Worker, through a read-only connection of its own, and reports damage. Resolves when
- * it is done; `stop` ends it early.
+ * it is done; `stop` ends it early, and resolves once nothing of it reads the database.
  */
-export function startQuickCheck(path: string): { done: Promise<void>; stop: () => void } {
+export function startQuickCheck(path: string): { done: Promise<void>; stop: () => Promise<void> } {
   const worker = new Worker(new URL("./quick-check-worker.ts", import.meta.url).href);
   const done = Promise.withResolvers<void>();
+  worker.addEventListener("close", () => done.resolve());
   const stop = () => {
     worker.terminate();
-    done.resolve();
+    return done.promise;
   };
   worker.onmessage = ({ data }: MessageEvent<Checked>) => {
     if ("failure" in data) logLine("error", "quick-check-failed", { reason: data.failure });

@@ -1,6 +1,9 @@
 import { Refusal } from "../errors";
 import type { Answer, Task } from "./worker";
 
+/** A copy found damage in the database. */
+export class DamagedDatabase extends Refusal {}
+
 /** Does a task in a Worker of its own; `signal` ends it at once. The errors are Italian sentences for people. */
 export function inWorker<T>(task: Task, folder: string, signal?: AbortSignal): Promise<T> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url).href);
@@ -9,6 +12,8 @@ export function inWorker<T>(task: Task, folder: string, signal?: AbortSignal): P
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       if ("value" in data) resolve(data.value as T);
       else if ("refused" in data) reject(new Refusal(422, data.refused));
+      else if ("make" in task && isDamage(data.code))
+        reject(new DamagedDatabase(503, sentenceOf(data, folder)));
       else reject(new Refusal(503, sentenceOf(data, folder)));
     };
     worker.onerror = ({ message }) =>
@@ -22,6 +27,8 @@ export function inWorker<T>(task: Task, folder: string, signal?: AbortSignal): P
 
 type Fault = Pick<Extract<Answer, { failed: string }>, "failed" | "code">;
 
+const isDamage = (code: string) => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+
 export function sentenceOf({ failed, code }: Fault, folder: string): string {
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
     return `Sul disco dei salvataggi non c'è più spazio (${folder}).`;
@@ -30,6 +37,7 @@ export function sentenceOf({ failed, code }: Fault, folder: string): string {
   if (/^(EEXIST|ENOTDIR)$/.test(code))
     return `La cartella dei salvataggi ${folder} non è una cartella ma un file.`;
   if (/^(EIO|SQLITE_IOERR)/.test(code)) return `Il disco non risponde come dovrebbe (${folder}).`;
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return "Il database è danneggiato e non si può copiare.";
+  if (isDamage(code))
+    return "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno.";
   return `Errore imprevisto: ${failed}`;
 }

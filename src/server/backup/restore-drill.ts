@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isoOf, milliseconds } from "../clock";
+import { isoOf, milliseconds, momentOf } from "../clock";
 import { diskLimits, freeBytes } from "../disk";
 import { Refusal } from "../errors";
 import { logFault, logLine } from "../logger";
@@ -31,11 +31,22 @@ export function lastDrill(): Drill | null {
   }
 }
 
-/** Once a week the newest backup is restored into a scratch folder, as a restore would, checked and removed. */
+/** The last drill, with the moment of Rome. */
+export function drillOfRome() {
+  const drill = lastDrill();
+  return drill && { ...drill, at: momentOf(Date.parse(drill.at)) };
+}
+
+/**
+ * Once a week the newest backup is restored into a scratch folder, as a restore would, checked and removed; after a
+ * failure the next backup is tried.
+ */
 export async function drillIfDue() {
   const newest = newestBackup();
   const last = lastDrill();
-  const isDue = newest && (!last || milliseconds() - Date.parse(last.at) >= week);
+  const isDue =
+    newest &&
+    (!last || milliseconds() - Date.parse(last.at) >= week || (last.failure && last.name !== newest.name));
   if (!isDue || isRunning || backupState().running || restoreState().current) return;
   isRunning = true;
   try {

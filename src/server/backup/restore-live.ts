@@ -6,11 +6,13 @@ import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
 import { resetReaders } from "../readers";
+import { busy } from "./create";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
 import { inWorker } from "./in-worker";
 import { type Author, backUpPresent, exchange, folderOfBackup, takeBack } from "./restore";
 import { mustBeRestorable } from "./restore-copy";
 import { incomingFolder, isCommitted } from "./restore-swap";
+import { backupState } from "./state";
 
 /** How long requests in progress may delay the exchange, in milliseconds. */
 const longestDrain = 10_000;
@@ -50,8 +52,9 @@ export const waitForRestore: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** Refuses an unknown backup, one of a newer program, and a second restore at once. */
+/** Refuses an unknown backup, one of a newer program, a second restore at once, and one while a backup is made. */
 export function checkRestore(name: string) {
+  if (backupState().running) refuse(409, `${busy} Riprovare quando è finito.`);
   if (current) refuse(409, `È già in corso il ripristino di ${current.name}.`);
   mustBeRestorable(readManifest(folderOfBackup(name)));
 }

@@ -6,7 +6,9 @@ import { logLine } from "../logger";
 import { setting } from "../settings";
 import { busy, cleanBackupFolder, createBackup, prepareBackupFolder } from "./create";
 import type { Backup, Reason } from "./format";
+import { DamagedDatabase } from "./in-worker";
 import { isDrilling } from "./restore-drill";
+import { restoreState } from "./restore-live";
 import { deleteExpiredBackups } from "./retention";
 import { backupState, rememberDisk, setFailure, setRunning, setScheduled } from "./state";
 
@@ -14,10 +16,15 @@ const minute = 60_000;
 const pauseAfterFailure = 60 * minute;
 
 let stopping = new AbortController();
+let onDamage = () => {};
 let current: Promise<unknown> = Promise.resolve();
 
-/** The only timer of the backups: a nightly one, and one whenever the newest is late. Answers how to stop it. */
-export function startBackups(): { stop(): Promise<void> } {
+/**
+ * The only timer of the backups: a nightly one, and one whenever the newest is late. `checkDatabase` is called when a
+ * copy finds damage. Answers how to stop it.
+ */
+export function startBackups(checkDatabase = () => {}): { stop(): Promise<void> } {
+  onDamage = checkDatabase;
   stopping = new AbortController();
   setScheduled(true);
   try {
@@ -29,7 +36,7 @@ export function startBackups(): { stop(): Promise<void> } {
   }
   let last = milliseconds();
   const tick = () => {
-    if (isDrilling()) return;
+    if (isDrilling() || restoreState().current) return;
     const now = milliseconds();
     const due = isDue({ last, now, hour: Number(setting("backups.hour")), ...situation() });
     last = now;
@@ -80,9 +87,16 @@ function hasCome(hour: number, last: number, now: number): boolean {
   return slot(last) !== slot(now) && slot(now).endsWith("1");
 }
 
+/** Refuses a backup while another one, a restore or its drill works with the folder of backups. */
+export function mustBeFree() {
+  if (backupState().running) refuse(409, busy);
+  if (restoreState().current) refuse(409, "È in corso un ripristino: riprovare quando è finito.");
+  if (isDrilling())
+    refuse(409, "È in corso la prova di ripristino di ogni settimana: riprovare tra qualche minuto.");
+}
+
 /** Begins a backup at a person's request; it goes on in the background. */
 export function beginBackup() {
-  if (backupState().running) refuse(409, busy);
   current = backUp("manual").catch(() => null);
 }
 
@@ -106,6 +120,7 @@ export async function backUp(reason: Reason): Promise<Backup> {
     return backup;
   } catch (error) {
     failed(error as Error);
+    if (error instanceof DamagedDatabase) onDamage();
     throw error;
   } finally {
     setRunning(false);

@@ -57,6 +57,7 @@ export function setFailure(reason: string | null) {
 /** Before and after it, nothing is known of any backup. */
 export function setScheduled(is: boolean) {
   isScheduled = is;
+  remembered = { firstStart: 0, sameDiskSince: null };
   running = null;
   failure = null;
 }

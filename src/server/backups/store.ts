@@ -8,10 +8,10 @@ import {
   listedBackups,
   startOf,
 } from "../backup/format";
-import { lastDrill } from "../backup/restore-drill";
+import { drillOfRome } from "../backup/restore-drill";
 import { checkRestore, restoreState, startRestore } from "../backup/restore-live";
 import { listAsides } from "../backup/restore-swap";
-import { beginBackup } from "../backup/schedule";
+import { beginBackup, mustBeFree } from "../backup/schedule";
 import { backupState } from "../backup/state";
 import type { Call } from "../caller";
 import { milliseconds, momentOf } from "../clock";
@@ -49,11 +49,6 @@ export function listBackups(call: Site) {
   };
 }
 
-function drillOfRome() {
-  const drill = lastDrill();
-  return drill && { ...drill, at: momentOf(Date.parse(drill.at)) };
-}
-
 const listed = (backup: Listed): ListedBackup => ({
   name: backup.name,
   reason: backup.reason,
@@ -84,6 +79,7 @@ export const archiveOf = (name: string, passphrase: string) =>
 /** Begins a backup, which goes on in the background. */
 export function createBackup(call: Site) {
   mustBeOnSiteA(call);
+  mustBeFree();
   afterCommit(beginBackup);
 }
 

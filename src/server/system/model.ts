@@ -5,6 +5,7 @@ export type Reason =
   | "low-disk"
   | "records-refused"
   | "old-backup"
+  | "restore-drill-failed"
   | "letters-waiting";
 
 /** A line for administrators, with the page that says more; red unless `calm`. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { startOf } from "../backup/format";
+import { drillOfRome } from "../backup/restore-drill";
 import { backupState } from "../backup/state";
 import type { Call, Caller } from "../caller";
 import { milliseconds, momentOf } from "../clock";
@@ -39,6 +40,7 @@ function reasonsNow(): Reason[] {
     if (recordsRefused()) reasons.push("records-refused");
     if (uploadsRefused()) reasons.push("low-disk");
     if (backupState().late) reasons.push("old-backup");
+    if (failedDrill()) reasons.push("restore-drill-failed");
     if (lettersAreLate()) reasons.push("letters-waiting");
     return reasons;
   } catch {
@@ -50,6 +52,7 @@ function reasonsNow(): Reason[] {
 export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Warning[] {
   const { late, sameDisk } = backupState();
   const disk = recordsRefused() ?? uploadsRefused();
+  const drill = failedDrill();
   const warnings: (Warning | false | null)[] = [
     disk !== null && { text: disk, href: path },
     lettersAreLate() && {
@@ -57,6 +60,10 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
       href: "/admin/outbox/",
     },
     late && { text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.", href: backupsPath },
+    drill && {
+      text: `La prova di ripristino del ${drill.at} non è riuscita: ${drill.failure}`,
+      href: backupsPath,
+    },
     sameDisk && {
       text: "Da una settimana i salvataggi sono sullo stesso disco dei dati: se si rompe, si perdono insieme.",
       href: backupsPath,
@@ -117,6 +124,7 @@ export function details({ site, inClear = false }: Pick<Caller, "site" | "inClea
     started: momentOf(milliseconds() - process.uptime() * 1000),
     memory: process.memoryUsage().rss,
     backup: lastBackup(),
+    drill: drillOfRome(),
     database: { bytes: bytesOf(database().filename), log: bytesOf(`${database().filename}-wal`) },
     disk: { free: finite(freeSpace()), reserve: hasReserve() },
     limits: {
@@ -144,6 +152,11 @@ export type Details = ReturnType<typeof details>;
 function lastBackup() {
   const { newest, failure } = backupState();
   return { newest: newest && momentOf(startOf(newest)), failure: failure?.reason ?? null };
+}
+
+function failedDrill() {
+  const drill = drillOfRome();
+  return drill?.failure ? { ...drill, at: formatMoment(drill.at) } : null;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

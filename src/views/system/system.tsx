@@ -47,7 +47,18 @@ export function System({ warnings, damage, limits, types, missing, homeless, for
 
 type Facts = Omit<Props, "warnings" | "damage" | "limits" | "types" | "missing" | "homeless" | "form">;
 
-function Facts({ version, schema, started, memory, database, disk, uploads, backup, ...counts }: Facts) {
+function Facts({
+  version,
+  schema,
+  started,
+  memory,
+  database,
+  disk,
+  uploads,
+  backup,
+  drill,
+  ...counts
+}: Facts) {
   const { certificateUntil, letters, sessions, streams } = counts;
   return (
     <DescriptionList
@@ -62,6 +73,7 @@ function Facts({ version, schema, started, memory, database, disk, uploads, back
         ["Riserva per gli accessi", disk.reserve ? "Presente" : "Assente"],
         ["Ultimo salvataggio", backup.newest ? formatMoment(backup.newest) : "Nessuno"],
         backup.failure !== null && ["Salvataggio non riuscito", backup.failure],
+        ["Prova di ripristino", <Drill key="drill" drill={drill} />],
         ["File caricati", `${uploads.count} (${sizeText(uploads.bytes)})`],
         certificateUntil !== null && ["Certificato valido fino al", formatDay(certificateUntil)],
         ["Memoria usata", sizeText(memory)],
@@ -72,6 +84,15 @@ function Facts({ version, schema, started, memory, database, disk, uploads, back
     />
   );
 }
+
+const Drill = ({ drill }: Pick<Details, "drill">) =>
+  drill ? (
+    <a href="/admin/backups/">
+      {drill.failure ? "Non riuscita" : "Riuscita"} il {formatMoment(drill.at)}
+    </a>
+  ) : (
+    "Non ancora fatta"
+  );
 
 const Letters = ({ waiting, oldest }: Details["letters"]) =>
   oldest === null ? (
