@@ -10,9 +10,6 @@ import { DateText } from "../ui/text";
 export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
   return (
     <>
-      <p className="wide-text">
-        I dispositivi su cui questo account è collegato. Se uno non è noto, terminarlo e cambiare la password.
-      </p>
       <PageActions>
         <LinkButton href="/account/password" kind="quiet" icon="key-round">
           Cambia la password
@@ -28,6 +25,9 @@ export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
           </ConfirmForm>
         )}
       </PageActions>
+      <p className="wide-text">
+        I dispositivi su cui questo account è collegato. Se uno non è noto, terminarlo e cambiare la password.
+      </p>
       <Table
         label="I miei accessi"
         rows={sessions}
