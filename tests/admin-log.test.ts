@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock } from "../src/server/clock";
 import { database, update } from "../src/server/db";
 import { queryPlans } from "./support/query-plans";
 import { userId, visitor } from "./support/requests";
 import { as, direct, dump, fresh, world } from "./support/world";
 
 beforeEach(fresh);
+afterEach(() => setClock());
 
 const businessTables = () =>
   JSON.parse(dump()).filter(
@@ -73,6 +75,29 @@ test("site B does not find an act on a row that it hides", async () => {
   const later = await onB.call("Appointment", "editAgent", { id: world.ofAgent2, id_agent: 1 });
   direct(() => update("appointments", world.ofAgent2, { state: 1 }));
   expect((await undo(onB, (later as { activity?: number }).activity)).status).toBe(404);
+});
+
+test("undo is refused to somebody who has lost the right to the act since", async () => {
+  const done = await as("ufficio").call("Client", "modifyClient", {
+    id_client: world.rossi,
+    values: { surname: "Bianchi" },
+  });
+  direct(() => update("users", userId("ufficio"), { profile: "consultazione" }));
+  const before = dump();
+  expect((await undo(as("ufficio"), (done as { activity?: number }).activity)).status).toBe(403);
+  expect(dump()).toBe(before);
+});
+
+test("undo is refused on the day after the act", async () => {
+  const user = as("ufficio");
+  const done = await user.call("Client", "modifyClient", {
+    id_client: world.rossi,
+    values: { surname: "Bianchi" },
+  });
+  const before = dump();
+  setClock(() => Date.now() + 24 * 3_600_000);
+  expect((await undo(user, (done as { activity?: number }).activity)).status).toBe(409);
+  expect(dump()).toBe(before);
 });
 
 test("undo of another user's act or of an unknown one is not found", async () => {

@@ -260,7 +260,7 @@ describe("a backup is refused as damaged", () => {
     ],
     [
       "with an altered file",
-      (path, stored) => writeFileSync(join(path, "uploads", stored), "altra lettera"),
+      (path, stored) => writeFileSync(join(path, "uploads", stored), "altra lette"),
       /il file [0-9a-f]{40} è alterato\.$/,
     ],
   ];

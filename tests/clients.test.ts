@@ -74,6 +74,8 @@ describe("searching clients", () => {
     [{ email: "rossi@traslo" }, 1],
     [{ cellphone: "333" }, 1],
     [{ surname: "100%_*" }, 0],
+    [{ surname: 'ross" OR' }, 0],
+    [{ surname: 'ross"' }, 1],
   ])("a search for %o finds %i clients", async (filters, total) => {
     const { values } = await as("agenda").call("Client", "search", filters);
     expect(values.total).toBe(total);

@@ -370,6 +370,17 @@ describe("a restore that is interrupted", () => {
     expect(readFileSync(join(folder.data, "traslo.db"), "utf8")).toBe("old traslo.db");
   });
 
+  test("by a fault in the middle of the exchange is completed by the next start, once that is possible", () => {
+    for (const name of files) rmSync(join(folder.data, name), { force: true });
+    mkdirSync(join(folder.data, "restoring/uploads"), { recursive: true });
+    write("restoring/uploads/two", "new");
+    expect(() => swapIn(folder.data, "x")).toThrow(/il ripristino è incompleto/);
+    write("restoring/traslo.db", "new");
+    recoverRestore(folder.data);
+    expect(readFileSync(join(folder.data, "traslo.db"), "utf8")).toBe("new");
+    expect(readdirSync(join(folder.data, "uploads"))).toEqual(["two"]);
+  });
+
   test.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
     "after %d steps of the exchange is completed at the next start",
     (done) => {

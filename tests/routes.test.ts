@@ -2,9 +2,10 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { inspectRoutes } from "hono/dev";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
+import { pagePaths } from "./support/pages";
 import { visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
-import { as, dump, fresh, wireTomorrow } from "./support/world";
+import { as, dump, fresh } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -22,10 +23,7 @@ test("no GET changes anything: the journal has no new act after every page", asy
     ...{ title: "Chiusura", description: "Ad agosto", content: "Dal 10", user_level: 1 },
   });
   const { link } = (await as("superadmin").call("Cloud", "update", {})).values;
-  const paths = inspectRoutes(app)
-    .filter(({ isMiddleware, method, path }) => !isMiddleware && method === "GET" && !/live$/.test(path))
-    .map(({ path }) => path.replace(":token", link.split("/").at(-1)).replace(":date", wireTomorrow))
-    .map((path) => path.replaceAll(/:\w+(\{.*?\})?/g, "1"));
+  const paths = pagePaths(link.split("/").at(-1));
   const reader = visitor("superadmin");
   const before = dump();
   const lastAct = () => database().query("SELECT max(id) AS id FROM activity").get();

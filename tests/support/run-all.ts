@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testTimeout } from "./timeouts";
+import { totals } from "./totals";
 
 /** Runs every test, those in a browser last, and prints the totals on the last line. */
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
@@ -30,12 +31,6 @@ function run(selection: string[], index: number) {
   // A file that fails to load has no tests to count; a skipped test proves nothing.
   const failed = counted.failures + counted.skipped || (exitCode ? 1 : 0);
   return { passed: counted.tests - counted.failures - counted.skipped, failed };
-}
-
-function totals(report: string) {
-  const head = readFileSync(report, "utf8").match(/<testsuites[^>]*>/)?.[0] ?? "";
-  const count = (name: string) => Number(head.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
-  return { tests: count("tests"), failures: count("failures"), skipped: count("skipped") };
 }
 
 function sum(numbers: number[]): number {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { seed } from "../db/seed";
+import { setBackupFolder } from "../src/server/backup/format";
+import { database, open, use } from "../src/server/db";
+import { setFilesFolder } from "../src/server/files";
+import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { migrate } from "../src/server/migrate";
+import { temporaryFolder } from "./support/folders";
+import { pagePaths } from "./support/pages";
+import { visitor } from "./support/requests";
+import { fresh } from "./support/world";
+
+/** Begins with the sign that `replace` puts the matched text for. */
+const mark = `$&"'><x-mark>`;
+/** These hold days, codes and names that the program compares. */
+const unmarked =
+  /date|time|hour|day|hash|stored|mime|key|noun|operation|before|after|^(id|profile|username|email|sites?|list|levels?|request_id|version)/;
+
+beforeAll(async () => {
+  const data = temporaryFolder("markup");
+  setFilesFolder(data);
+  setBackupFolder(join(data, "backups"), data);
+  use(open(":memory:"));
+  await migrate(database());
+  await seed();
+  removeTriggers(database());
+  expect(markTexts()).toBeGreaterThan(50);
+  installTriggers(database());
+});
+afterAll(fresh);
+
+/** Appends the mark to every stored text; answers in how many columns. */
+function markTexts(): number {
+  const columns = database()
+    .query(
+      `SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
+       WHERE t.schema = 'main' AND t.type = 'table' AND c.type = 'TEXT'
+         AND t.name NOT IN ('activity', 'change', 'municipalities') AND t.name NOT LIKE 'clients_text%' AND t.name NOT LIKE 'sqlite_%'`,
+    )
+    .all() as { table: string; name: string }[];
+  return columns.filter(
+    ({ table, name }) =>
+      !unmarked.test(name) &&
+      database().query(`UPDATE OR IGNORE "${table}" SET "${name}" = "${name}" || ?`).run(mark).changes > 0,
+  ).length;
+}
+
+test("a stored text is never markup: every page shows its signs as they are", async () => {
+  const reader = visitor("superadmin");
+  let marked = 0;
+  for (const path of pagePaths()) {
+    const { status, headers, text } = await reader.get(path);
+    if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) continue;
+    expect([path, text.includes("<x-mark>"), text.includes("<!--slot-->")]).toEqual([path, false, false]);
+    if (text.includes("&lt;x-mark&gt;")) marked++;
+  }
+  expect(marked).toBeGreaterThan(50);
+});

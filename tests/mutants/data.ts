@@ -1,0 +1,199 @@
+import type { Mutant } from "./mutant";
+
+/** What is saved stays, whole and recorded: versions, transactions, journal, damage, disk. */
+export const data: Mutant[] = [
+  {
+    without: "the version check of a change",
+    file: "src/server/db.ts",
+    text: `  const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
+  const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];`,
+    replacement: `  const where = "rowid = ?";
+  const values = [...columns.map((column) => row[column]), id];`,
+    killedBy: [
+      "journal.test.ts",
+      "a record's version > lets the first of two saves of the same version pass; the second is refused with 409 and changes nothing",
+    ],
+  },
+  {
+    without: "the version check of a deletion",
+    file: "src/server/db.ts",
+    text: `  const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
+  const values = version === undefined ? [id] : [id, version];`,
+    replacement: `  const where = "rowid = ?";
+  const values = [id];`,
+    killedBy: [
+      "appointments.test.ts",
+      "deleting an appointment > is refused when it has an order or documents, or with an old version",
+    ],
+  },
+  {
+    without: "the stored answer of a requestId",
+    file: "src/server/funct.ts",
+    text: "    if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);\n",
+    replacement: "",
+    killedBy: [
+      "journal.test.ts",
+      "a requestId > that is sent ten times at once makes one record, and every answer is the same",
+    ],
+  },
+  {
+    without: "the comparison of a repeated request's body",
+    file: "src/server/idempotency.ts",
+    text: "if (stored.body_hash !== bodyHash)",
+    replacement: "if (false)",
+    killedBy: ["journal.test.ts", "a requestId > that comes again with another body is refused with 409"],
+  },
+  {
+    without: "the account of a requestId",
+    file: "src/server/idempotency.ts",
+    text: "  user: user?.id ?? 0,",
+    replacement: "  user: 0,",
+    killedBy: ["journal.test.ts", "a requestId > that another account sends too makes another record"],
+  },
+  {
+    without: "the secret that a stored answer leaves out",
+    file: "src/server/idempotency.ts",
+    text: "(key, value) => (key === secret ? undefined : value)",
+    replacement: "(_, value) => value",
+    killedBy: [
+      "kiosk.test.ts",
+      "the link of a kiosk device > is not stored with the requestId: the same request again answers the device without the link",
+    ],
+  },
+  {
+    without: "the rollback of a write that fails",
+    file: "src/server/db.ts",
+    text: `"ROLLBACK TO inner; RELEASE inner" : "ROLLBACK"`,
+    replacement: `"ROLLBACK TO inner; RELEASE inner" : "COMMIT"`,
+    killedBy: ["funct.test.ts", "a refusal of a verb > that is thrown rolls its act back and is not logged"],
+  },
+  {
+    without: "synchronous=FULL",
+    file: "src/server/db.ts",
+    text: "PRAGMA synchronous = FULL",
+    replacement: "PRAGMA synchronous = NORMAL",
+    killedBy: ["schema.test.ts", "a database file > has WAL, synchronous FULL and foreign keys"],
+  },
+  {
+    without: "foreign keys",
+    file: "src/server/db.ts",
+    text: "PRAGMA foreign_keys = ON",
+    replacement: "PRAGMA foreign_keys = OFF",
+    killedBy: ["schema.test.ts", "a database file > has WAL, synchronous FULL and foreign keys"],
+  },
+  {
+    without: "the check that the database took its settings",
+    file: "src/server/db.ts",
+    text: 'if (pragma("journal_mode") !== journal || pragma("synchronous") !== 2 || pragma("foreign_keys") !== 1) {',
+    replacement: "if (false) {",
+    killedBy: ["schema.test.ts", "a database that ignores a setting is refused"],
+  },
+  {
+    without: "the restoration of the journal's triggers",
+    file: "src/server/migrate.ts",
+    text: "db.transaction(() => restoreTriggers(db)).immediate()",
+    replacement: "[]",
+    killedBy: [
+      "schema.test.ts",
+      "a database file > gets its triggers back at the next start, with a line in the log: %s",
+    ],
+  },
+  {
+    without: "the refusal of a write outside an activity",
+    file: "src/server/journal-triggers.ts",
+    text: "      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);\n",
+    replacement: "",
+    killedBy: ["schema.test.ts", "the journal > refuses a write to %s outside an activity"],
+  },
+  {
+    without: "the hash of the activity before in the chain",
+    file: "src/server/journal-chain.ts",
+    text: "JSON.stringify([previous, activity, changes])",
+    replacement: "JSON.stringify([activity, changes])",
+    killedBy: ["journal.test.ts", "the hash chain of the log > is broken after an act that was removed"],
+  },
+  {
+    without: "the changes in the hash of an activity",
+    file: "src/server/journal-chain.ts",
+    text: "JSON.stringify([previous, activity, changes])",
+    replacement: "JSON.stringify([previous, activity])",
+    killedBy: ["journal.test.ts", "the hash chain of the log > is broken at an act after %s"],
+  },
+  {
+    without: "the comparison of the journal with noted heads",
+    file: "src/server/journal-chain.ts",
+    text: "return row?.hash !== hash;",
+    replacement: "return false;",
+    killedBy: [
+      "journal.test.ts",
+      "the hash chain of the log > whose newest acts were cut off no longer contains the head that was noted before",
+    ],
+  },
+  {
+    without: "the exclusion of password hashes from the journal",
+    file: "src/server/journal-triggers.ts",
+    text: `"users.hash", `,
+    replacement: "",
+    killedBy: [
+      "journal.test.ts",
+      "no password, hash or session token is written into the log, its changes or the stored answers",
+    ],
+  },
+  {
+    without: "the comparison of a row before its undo",
+    file: "src/server/journal.ts",
+    text: "  if (!sameRow(row, changed)) return false;\n",
+    replacement: "",
+    killedBy: ["admin-log.test.ts", "undo is refused when somebody changed the record since"],
+  },
+  {
+    without: "the stop of writes after damage",
+    file: "src/server/db.ts",
+    text: "  if (!nested && damage()) refuse(503, damageMessages.saving);\n",
+    replacement: "",
+    killedBy: [
+      "damage.test.ts",
+      "ten pages of clients overwritten with zeros > stop every save from then on, while other pages can be read and say so in a red line",
+    ],
+  },
+  {
+    without: "the notice of damage",
+    file: "src/server/damage.ts",
+    text: "  if (damaged) reportDamage(message);\n",
+    replacement: "",
+    killedBy: [
+      "damage.test.ts",
+      "ten pages of clients overwritten with zeros > turn /salute to 503 with a reason",
+    ],
+  },
+  {
+    without: "the limit of free space for records",
+    file: "src/server/disk.ts",
+    text: "freeSpace() < records",
+    replacement: "false",
+    killedBy: [
+      "disk.test.ts",
+      "with less free space than the limit for records > records and files are refused with the reason",
+    ],
+  },
+  {
+    without: "the limit of free space for files",
+    file: "src/server/disk.ts",
+    text: "freeSpace() < uploads",
+    replacement: "false",
+    killedBy: [
+      "disk.test.ts",
+      "with less free space than the limit for files, files are refused with the reason and records are saved",
+    ],
+  },
+  {
+    without: "the lock of the data folder",
+    file: "src/server/folder-lock.ts",
+    text: `    database.run("BEGIN EXCLUSIVE");\n`,
+    replacement: "",
+    killedBy: [
+      "start.test.ts",
+      "a second server on one data folder > is refused with the process that uses it, and starts after a kill -9 of the first",
+    ],
+  },
+];

@@ -1,0 +1,98 @@
+import type { Mutant } from "./mutant";
+
+/** Escapes of texts, and files that come in and go out. */
+export const files: Mutant[] = [
+  {
+    without: "the escape of formulas in a CSV file",
+    file: "src/server/csv.ts",
+    text: `formula.test(text) ? \`'\${text}\` : text`,
+    replacement: "text",
+    killedBy: ["csv.test.ts", "a cell %p is written as %p"],
+  },
+  {
+    without: "the quotes around a cell of a CSV file",
+    file: "src/server/csv.ts",
+    text: `/[";\\n\\r]/.test(safe)`,
+    replacement: "false",
+    killedBy: ["csv.test.ts", "a cell %p is written as %p"],
+  },
+  {
+    without: "the escape of search signs",
+    file: "src/server/text.ts",
+    text: "fold(query).match(/[\\p{L}\\p{N}]+/gu)",
+    replacement: "fold(query).match(/\\S+/gu)",
+    killedBy: ["clients.test.ts", "searching clients > a search for %o finds %i clients"],
+  },
+  {
+    without: "React's escape of a text",
+    file: "src/views/ui/text.tsx",
+    text: "return text.length <= at ? text : ",
+    replacement: "return text.length <= at ? <span dangerouslySetInnerHTML={{ __html: text }} /> : ",
+    killedBy: ["markup.test.ts", "a stored text is never markup: every page shows its signs as they are"],
+  },
+  {
+    without: "the escape of replacement signs in cached markup",
+    file: "src/server/pages/respond.tsx",
+    text: "html.replace(SLOT, () => slot)",
+    replacement: "html.replace(SLOT, slot)",
+    killedBy: ["markup.test.ts", "a stored text is never markup: every page shows its signs as they are"],
+  },
+  {
+    without: "the escape of a file name in Content-Disposition",
+    file: "src/server/files.ts",
+    text: `filename.replace(/[^ -~]|["\\\\%]/g, "_")`,
+    replacement: "filename",
+    killedBy: [
+      "files.test.ts",
+      "the name of a file > is written into Content-Disposition in ASCII and in UTF-8, with special characters escaped",
+    ],
+  },
+  {
+    without: "the sandbox of an uploaded file",
+    file: "src/server/files.ts",
+    text: `"sandbox; default-src 'none';`,
+    replacement: `"default-src 'self';`,
+    killedBy: [
+      "box-files.test.ts",
+      "files of a box line > are stored on insert and on change, and served only to accounts with `boxes`",
+    ],
+  },
+  {
+    without: "the detection of a file's type",
+    file: "src/server/files.ts",
+    text: "await detectType(Bun.file(path))",
+    replacement: `"txt" as const`,
+    killedBy: ["documents.test.ts", "an upload is refused and stores nothing > case %#: a bad file"],
+  },
+  {
+    without: "the comparison of a file's extension with its content",
+    file: "src/server/files.ts",
+    text: "!extensions.includes(extensionOf(name).toLowerCase())",
+    replacement: "false",
+    killedBy: ["documents.test.ts", "an upload is refused and stores nothing > case %#: a bad file"],
+  },
+  {
+    without: "the comparison of a stored file's size with its row",
+    file: "src/server/files.ts",
+    text: "file.size !== row.size",
+    replacement: "false",
+    killedBy: [
+      "files.test.ts",
+      "a stored text > that is shorter or longer on disk than its row says is not served, and the log says so",
+    ],
+  },
+  {
+    without: "the size limit of an upload",
+    file: "src/server/upload.ts",
+    text: "if (size > limits.fileBytes)",
+    replacement: "if (false)",
+    killedBy: ["multipart.test.ts", "a form is refused, and nothing of it stays on disk, with > %s"],
+  },
+  {
+    without: "the deletion of a refused upload's temporary file",
+    file: "src/server/multipart.ts",
+    text: "    await discardFiles(entries.filter(isFile));\n",
+    replacement: "",
+    killedBy: ["multipart.test.ts", "a form is refused, and nothing of it stays on disk, with > %s"],
+  },
+];

@@ -1,0 +1,17 @@
+import { backups } from "./backups";
+import { data } from "./data";
+import { files } from "./files";
+import type { Mutant } from "./mutant";
+import { requests } from "./requests";
+import { rights } from "./rights";
+import { sessions } from "./sessions";
+
+/** Every mutant of `bun run mutants`: a program without one of its checks. */
+export const mutants: readonly Mutant[] = [
+  ...rights,
+  ...sessions,
+  ...requests,
+  ...files,
+  ...data,
+  ...backups,
+];

@@ -1,0 +1,164 @@
+import type { Mutant } from "./mutant";
+
+/** Limits, origins and addresses of requests, headers of responses. */
+export const requests: Mutant[] = [
+  {
+    without: "the number of fields in a form",
+    file: "src/server/body.ts",
+    text: "if (++count > limits.fields)",
+    replacement: "if (false)",
+    killedBy: ["body.test.ts", "a form > %s is refused"],
+  },
+  {
+    without: "the number of parts in a multipart form",
+    file: "src/server/multipart.ts",
+    text: "parts: fields, ",
+    replacement: "",
+    killedBy: ["body.test.ts", "a form > of 1,001 %s in parts is refused"],
+  },
+  {
+    without: "the nesting limit of JSON",
+    file: "src/server/body.ts",
+    text: "  if (isDeep(json)) refuse(400, unreadable);\n",
+    replacement: "",
+    killedBy: ["contract.test.ts", "the body of a call > nested 200,000 levels deep is refused with 400"],
+  },
+  {
+    without: "the refusal of __proto__ as the name of a field",
+    file: "src/server/body.ts",
+    text: "  if (path.some((key) => reserved.has(key))) return;\n",
+    replacement: "",
+    killedBy: ["body.test.ts", "a form > may name a field %s: it is none"],
+  },
+  {
+    without: "the smaller limit of a body without a session",
+    file: "src/server/body.ts",
+    text: `c.get("caller").user ? signedIn : unknown`,
+    replacement: "signedIn",
+    killedBy: [
+      "body.test.ts",
+      "a large body is refused before it is read > a POST to %s with %o is answered %s",
+    ],
+  },
+  {
+    without: "the limit of a body whose length is not announced",
+    file: "src/server/body.ts",
+    text: "    if (size > limit) refuse(413, tooLarge);\n",
+    replacement: "",
+    killedBy: [
+      "body.test.ts",
+      "a large body is refused before it is read > without a session a body of unannounced length is read up to 64 KiB only",
+    ],
+  },
+  {
+    without: "the gate before a large upload is read",
+    file: "src/server/body.ts",
+    text: "uploads.some((funct) => passes(funct, caller))",
+    replacement: "uploads.length",
+    killedBy: [
+      "body.test.ts",
+      "a large body is refused before it is read > a POST to %s with %o is answered %s",
+    ],
+  },
+  {
+    without: "the budget of requests",
+    file: "src/server/middleware.ts",
+    text: `  countRequest(c.get("caller"));\n`,
+    replacement: "",
+    killedBy: [
+      "budgets.test.ts",
+      "an account that sends too many requests > is answered 429 with Retry-After and a sentence, its colleague is not",
+    ],
+  },
+  {
+    without: "the check of a POST's origin",
+    file: "src/server/middleware.ts",
+    text: `  if (own.includes(origin) || origin?.endsWith(\`://\${host}\`)) return;\n`,
+    replacement: "  return;\n",
+    killedBy: [
+      "middleware.test.ts",
+      `a POST from another origin is refused, even with a session > \${kind} from %s`,
+    ],
+  },
+  {
+    without: "the check of sec-fetch-site",
+    file: "src/server/middleware.ts",
+    text: `  if (fetchSite && fetchSite !== "none") refuse(403, \`\${foreign}.\`);\n`,
+    replacement: "",
+    killedBy: [
+      "middleware.test.ts",
+      `a POST from another origin is refused, even with a session > \${kind} from %s`,
+    ],
+  },
+  {
+    without: "HttpOnly of the session cookie",
+    file: "src/server/middleware.ts",
+    text: "httpOnly: true, ",
+    replacement: "",
+    killedBy: ["middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
+  },
+  {
+    without: "SameSite of the session cookie",
+    file: "src/server/middleware.ts",
+    text: `sameSite: "Lax", `,
+    replacement: "",
+    killedBy: ["middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
+  },
+  {
+    without: "the content security policy's rule for scripts",
+    file: "src/server/middleware.ts",
+    text: `  defaultSrc: ["'self'"],`,
+    replacement: `  defaultSrc: ["'self'", "'unsafe-inline'"],`,
+    killedBy: ["middleware.test.ts", "every kind of response has the security headers > %s (%i)"],
+  },
+  {
+    without: "HSTS",
+    file: "src/server/middleware.ts",
+    text: "if (isSecure(c) && !c.env.leavesOutHsts)",
+    replacement: "if (false)",
+    killedBy: [
+      "middleware.test.ts",
+      "behind a proxy > that ends TLS browsers stay on https, unless a port of the other site may be plain http",
+    ],
+  },
+  {
+    without: "the check that a proxy is one of TRUSTED_PROXY",
+    file: "src/server/proxy.ts",
+    text: `Boolean(version && c.env?.trustedProxies?.check(peer, version === 6 ? "ipv6" : "ipv4"))`,
+    replacement: "Boolean(version)",
+    killedBy: [
+      "middleware.test.ts",
+      "behind a proxy > with TRUSTED_PROXY=%p a request with %s has the address %s",
+    ],
+  },
+  {
+    without: "the check that the page after the login is on this site",
+    file: "src/server/sign-in/pages.tsx",
+    text: `url?.origin === origin && !url.pathname.startsWith("//")`,
+    replacement: "url",
+    killedBy: [
+      "middleware.test.ts",
+      "the session cookie > leads after login only to a page of this site: %j to %s",
+    ],
+  },
+  {
+    without: "the check of two slashes in the page after the login",
+    file: "src/server/sign-in/pages.tsx",
+    text: ` && !url.pathname.startsWith("//")`,
+    replacement: "",
+    killedBy: [
+      "middleware.test.ts",
+      "the session cookie > leads after login only to a page of this site: %j to %s",
+    ],
+  },
+  {
+    without: "no-store of pages and answers",
+    file: "src/server/middleware.ts",
+    text: `  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");\n`,
+    replacement: "",
+    killedBy: [
+      "middleware.test.ts",
+      "every kind of response has the security headers > responses with data are not cached, and assets are cached for ever",
+    ],
+  },
+];

@@ -1,0 +1,220 @@
+import type { Mutant } from "./mutant";
+
+const everyFunct: Mutant["killedBy"] = [
+  "permissions.test.ts",
+  "on site %s > %s may be called only by the profiles that the table names",
+];
+
+/** Who may call what, and who sees which rows. */
+export const rights: Mutant[] = [
+  {
+    without: "the gate of every call",
+    file: "src/server/funct.ts",
+    text: "  mustPass(funct, caller);\n",
+    replacement: "",
+    killedBy: everyFunct,
+  },
+  {
+    without: "the gate of one funct: everybody with an account deletes clients",
+    file: "src/server/clients/api.ts",
+    text: `    "clients.edit",\n    One,`,
+    replacement: `    "signed in",\n    One,`,
+    killedBy: everyFunct,
+  },
+  {
+    without: "the second of two permissions that a gate asks for",
+    file: "src/server/gate.ts",
+    text: "gate.allOf.every(",
+    replacement: "gate.allOf.some(",
+    killedBy: everyFunct,
+  },
+  {
+    without: "the administrators' gate",
+    file: "src/server/gate.ts",
+    text: "return caller.user.isAdmin;",
+    replacement: "return true;",
+    killedBy: everyFunct,
+  },
+  {
+    without: "the limits of a wall display",
+    file: "src/server/gate.ts",
+    text: `return typeof gate === "object" && "kioskOr" in gate;`,
+    replacement: "return true;",
+    killedBy: [
+      "kiosk.test.ts",
+      "a kiosk device > may call the board and the lists of a day; every other funct answers 403",
+    ],
+  },
+  {
+    without: "the permissions that nobody has on site B",
+    file: "src/server/permissions.ts",
+    text: `!(site === "B" && voidOnB.has(key))`,
+    replacement: "true",
+    killedBy: ["permissions.test.ts", "the profiles and their permissions are those of the specification"],
+  },
+  {
+    without: "the gate of a password that must be changed",
+    file: "src/server/gate.ts",
+    text: "  if (caller.user.mustChangePassword) return false;\n",
+    replacement: "",
+    killedBy: ["passwords.test.ts", "a password change > is required of a new account before any other call"],
+  },
+  {
+    without: "the refusal of writes on the off-premises site",
+    file: "src/server/gate.ts",
+    text: `readOnly && funct.kind === "write"`,
+    replacement: "false",
+    killedBy: [
+      "funct.test.ts",
+      "the kind of a funct > decides whether the read-only site refuses it and whether it is logged",
+    ],
+  },
+  {
+    without: "the rank of administrators: lower ones change higher ones",
+    file: "src/server/accounts/store.ts",
+    text: '  if (rankOf(account) > call.user.level)\n    refuse(403, "Non si può modificare',
+    replacement: '  if (false)\n    refuse(403, "Non si può modificare',
+    killedBy: [
+      "accounts.test.ts",
+      "an administrator > is refused every change of an account above the own level",
+    ],
+  },
+  {
+    without: "the limit of a level that is given",
+    file: "src/server/accounts/store.ts",
+    text: `  if (rankOf(account) > call.user.level) refuse(403, "Non si può dare un livello superiore al proprio.");\n`,
+    replacement: "",
+    killedBy: [
+      "accounts.test.ts",
+      "an administrator > can't raise an account above the own level, the own account included",
+    ],
+  },
+  {
+    without: "the rule that a superadmin remains",
+    file: "src/server/accounts/store.ts",
+    text: "  mustHaveSuperadmin();\n",
+    replacement: "",
+    killedBy: ["accounts.test.ts", "an administrator > can't deactivate the own account"],
+  },
+  {
+    without: "site B's filter of orders",
+    file: "src/server/orders/store.ts",
+    text: `FROM order_rows WHERE id = \${id} AND \${shownOn(site)}`,
+    replacement: `FROM order_rows WHERE id = \${id}`,
+    killedBy: [
+      "order-rules.test.ts",
+      "orders on site B > the order of a hidden appointment is in no list and every call for it is 404",
+    ],
+  },
+  {
+    without: "site B's filter of the works of a day",
+    file: "src/server/crew/store.ts",
+    text: `    WHERE w.date = \${date} AND \${shownOn(site)}`,
+    replacement: `    WHERE w.date = \${date}`,
+    killedBy: [
+      "kiosk.test.ts",
+      "a kiosk device > of site B shows only works of site B, and the unassigned jolly",
+    ],
+  },
+  {
+    without: "the removal of a hidden column from the publication",
+    file: "src/server/publication-contents.ts",
+    text: `  "UPDATE works SET notes_foreman = ''",\n`,
+    replacement: "",
+    killedBy: [
+      "site-b.test.ts",
+      "the update of site B > contains no hidden value in any page of the database file",
+    ],
+  },
+  {
+    without: "the removal of hidden rows from the publication",
+    file: "src/server/publication-contents.ts",
+    text: `  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",\n`,
+    replacement: "",
+    killedBy: [
+      "site-b.test.ts",
+      "the update of site B > contains no hidden value in any page of the database file",
+    ],
+  },
+  {
+    without: "the removal of deleted rows from the free pages of the publication",
+    file: "src/server/publication-contents.ts",
+    text: `    copy.run("PRAGMA secure_delete = ON");\n`,
+    replacement: "",
+    killedBy: [
+      "site-b.test.ts",
+      "the update of site B > contains no hidden value in any page of the database file",
+    ],
+  },
+  {
+    without: "the token of the off-premises site",
+    file: "src/server/site-b/store.ts",
+    text: "!expected || hashOfToken(token) !== expected",
+    replacement: "!expected",
+    killedBy: [
+      "off-premises.test.ts",
+      "the list of accounts for the off-premises site > has only accounts that may sign in to site B now, and is there for its token alone",
+    ],
+  },
+  {
+    without: "site B's filter of the live stream",
+    file: "src/server/audience.ts",
+    text: `(reader.site === "A" || isOnB())`,
+    replacement: "true",
+    killedBy: [
+      "live-audience.test.ts",
+      "site B > gets no event of an appointment, order or work that it hides, nor of their parts",
+    ],
+  },
+  {
+    without: "the readers of a memo in the live stream",
+    file: "src/server/audience.ts",
+    text: "(rule === undefined || statesOf().some(({ row }) => rule(row, reader)))",
+    replacement: "true",
+    killedBy: [
+      "live-audience.test.ts",
+      "a memo is sent to its author and its recipients alone, also when it is unshared or deleted",
+    ],
+  },
+  {
+    without: "the days that a wall display may show",
+    file: "src/server/kiosk/store.ts",
+    text: `  if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);\n`,
+    replacement: "",
+    killedBy: [
+      "kiosk.test.ts",
+      "a kiosk device > gets the days from yesterday to seven days ahead; others are refused with 422",
+    ],
+  },
+  {
+    without: "the revocation of a wall display's link",
+    file: "src/server/device.ts",
+    text: `d.site = \${site} AND d.date_revoked IS NULL`,
+    replacement: `d.site = \${site}`,
+    killedBy: [
+      "kiosk.test.ts",
+      "revoking a link > makes the device show no data, also in a browser with a signed-in account",
+    ],
+  },
+  {
+    without: "the right that an undo needs",
+    file: "src/server/admin-log/store.ts",
+    text: `  if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");\n`,
+    replacement: "",
+    killedBy: ["admin-log.test.ts", "undo is refused to somebody who has lost the right to the act since"],
+  },
+  {
+    without: "the owner of an act in its undo",
+    file: "src/server/admin-log/store.ts",
+    text: ` AND id_user = \${call.user.id}`,
+    replacement: "",
+    killedBy: ["admin-log.test.ts", "undo of another user's act or of an unknown one is not found"],
+  },
+  {
+    without: "the day of an act in its undo",
+    file: "src/server/admin-log/store.ts",
+    text: "  if (!act.date_created.startsWith(today())) refuse(409, messages.tooLate);\n",
+    replacement: "",
+    killedBy: ["admin-log.test.ts", "undo is refused on the day after the act"],
+  },
+];

@@ -1,0 +1,218 @@
+import type { Mutant } from "./mutant";
+
+/** Who is signed in: passwords, sessions, streams. */
+export const sessions: Mutant[] = [
+  {
+    without: "the end of a session after idle hours or longest days",
+    file: "src/server/session.ts",
+    text: "return row && !isOver(row) ? row : null;",
+    replacement: "return row;",
+    killedBy: [
+      "session.test.ts",
+      "a session > ends after 12 hours without a request, and is prolonged by one",
+    ],
+  },
+  {
+    without: "the longest age of a session",
+    file: "src/server/session.ts",
+    text: "seen_at < oldest.seen || created_at < oldest.created",
+    replacement: "seen_at < oldest.seen",
+    killedBy: ["session.test.ts", "a session > ends after 7 days even if it is used"],
+  },
+  {
+    without: "the end of a deactivated account's sessions",
+    file: "src/server/session.ts",
+    text: " AND u.active = 1 AND instr(u.sites, s.site)",
+    replacement: "",
+    killedBy: ["session.test.ts", "a session > ends when the account is deactivated or loses the site"],
+  },
+  {
+    without: "the site of a session",
+    file: "src/server/session.ts",
+    text: ` AND s.site = \${site} AND u.active`,
+    replacement: " AND u.active",
+    killedBy: ["middleware.test.ts", "the session cookie > of one site is not valid on the other"],
+  },
+  {
+    without: "the end of a session at logout",
+    file: "src/server/sign-in/store.ts",
+    text: '  if (call.session) endSession(call.session);\n  return reply("OK"',
+    replacement: '  return reply("OK"',
+    killedBy: ["session.test.ts", "a session > ends at logout: its token is refused"],
+  },
+  {
+    without: "the end of streams with their session",
+    file: "src/server/session.ts",
+    text: "  closeStreams((session) => session === tokenHash);\n",
+    replacement: "",
+    killedBy: [
+      "own-sessions.test.ts",
+      "one of them can be ended: its stream closes, and its browser is no longer known",
+    ],
+  },
+  {
+    without: "the check of the session before every event of a stream",
+    file: "src/server/live-stream.ts",
+    text: "return { session, isAllowed: () => isSessionValid(session, site) };",
+    replacement: "return { session, isAllowed: () => true };",
+    killedBy: [
+      "live.test.ts",
+      "a stream ends with its session: logout, deactivation, a removed right, an expired session",
+    ],
+  },
+  {
+    without: "the end of a wall display's stream when its link is revoked",
+    file: "src/server/kiosk/store.ts",
+    text: "  closeStreamsOf(id);\n",
+    replacement: "",
+    killedBy: [
+      "live.test.ts",
+      "a display has a stream until its link is revoked, and the list of displays shows whether it is connected",
+    ],
+  },
+  {
+    without: "the end of other sessions at a password change",
+    file: "src/server/accounts/store.ts",
+    text: "  deleteWaitingSecrets(email);\n  endSessionsOf(id);\n",
+    replacement: "  deleteWaitingSecrets(email);\n",
+    killedBy: [
+      "passwords.test.ts",
+      "a password change > gives the session that made it a new token, and ends all others of the account",
+    ],
+  },
+  {
+    without: "the hash of a session's token",
+    file: "src/server/session.ts",
+    text: `export const hashOfToken = (token: string) => new Bun.CryptoHasher("sha256").update(token).digest("hex");`,
+    replacement: "export const hashOfToken = (token: string) => token;",
+    killedBy: ["session.test.ts", "a session > is stored only as the hash of its token"],
+  },
+  {
+    without: "the limit of sessions of one account",
+    file: "src/server/session.ts",
+    text: "  for (const { token_hash } of oldest) endSession(token_hash);\n",
+    replacement: "",
+    killedBy: [
+      "budgets.test.ts",
+      "an account has thirty sessions: the thirty-first login ends the oldest, not a colleague's",
+    ],
+  },
+  {
+    without: "the wait after too many wrong passwords",
+    file: "src/server/login-throttle.ts",
+    text: "    if (left > 0) tooMany(left);\n",
+    replacement: "",
+    killedBy: [
+      "login.test.ts",
+      "guessing a password > is blocked after ten attempts, for times that double up to fifteen minutes",
+    ],
+  },
+  {
+    without: "the count of attempts at the current password",
+    file: "src/server/sign-in/api.ts",
+    text: "        const guesser = ownPassword(user.id);\n        countAttempt(guesser);\n",
+    replacement: "        const guesser = ownPassword(user.id);\n",
+    killedBy: [
+      "passwords.test.ts",
+      "the current password > can't be guessed without limit: ten attempts, then waits; logins go on",
+    ],
+  },
+  {
+    without: "the known browser's own count of attempts",
+    file: "src/server/sign-in/store.ts",
+    text: "return device && isKnownDevice(device, account.id)",
+    replacement: "return false && device",
+    killedBy: [
+      "login.test.ts",
+      "a browser that the account knows > gets in with the right password while all others are blocked, and does not unblock them",
+    ],
+  },
+  {
+    without: "the account that knows a browser",
+    file: "src/server/login-devices.ts",
+    text: `WHERE token_hash = \${device} AND id_user = \${idUser}\` !== null`,
+    replacement: `WHERE token_hash = \${device}\` !== null`,
+    killedBy: ["login.test.ts", "a browser that the account knows > is known to that account alone"],
+  },
+  {
+    without: "the new cookie of a browser when a colleague signs in",
+    file: "src/server/login-devices.ts",
+    text: "device && isKnownDevice(device, idUser) ? undefined : newToken()",
+    replacement: "device ? undefined : newToken()",
+    killedBy: [
+      "login.test.ts",
+      "a browser that the account knows > gets another cookie when a colleague signs in, so that one planted there opens nothing",
+    ],
+  },
+  {
+    without: "the queue of unknown browsers' logins",
+    file: "src/server/sign-in/api.ts",
+    text: "        mustHaveTurn(guesser);\n",
+    replacement: "",
+    killedBy: [
+      "login.test.ts",
+      "more logins of unknown browsers than fit the queue are refused at once, known ones never",
+    ],
+  },
+  {
+    without: "the refusal of common passwords",
+    file: "src/server/weak-passwords.ts",
+    text: " || (await isCommon(text))",
+    replacement: "",
+    killedBy: ["passwords.test.ts", "a chosen password > %s is refused as easily guessed"],
+  },
+  {
+    without: "the words of person and company in the password rule",
+    file: "src/server/weak-passwords.ts",
+    text: "[...withoutWords(text, ownWords)].length < shortest",
+    replacement: "false",
+    killedBy: [
+      "passwords.test.ts",
+      "a chosen password > %s is refused as words of the person or the company",
+    ],
+  },
+  {
+    without: "the single use of a temporary password",
+    file: "src/server/sign-in/store.ts",
+    text: "    expireTemporaryPassword(account.id);\n",
+    replacement: "",
+    killedBy: [
+      "account-requests.test.ts",
+      "a decision on a request > acceptance creates the account; its temporary password is valid for one login and must be changed",
+    ],
+  },
+  {
+    without: "the day that a temporary password is valid",
+    file: "src/server/sign-in/store.ts",
+    text: "if (account.temporary_until < milliseconds())",
+    replacement: "if (account.temporary_until === 0)",
+    killedBy: [
+      "account-requests.test.ts",
+      "a decision on a request > a temporary password is refused after a day; a wrong one gets the usual answer",
+    ],
+  },
+  {
+    without: "the check of the current password before a new one",
+    file: "src/server/sign-in/api.ts",
+    text: "if (!(await verifyPassword(password, passwordHashOf(user.id), guesser)))",
+    replacement: "if (false)",
+    killedBy: ["passwords.test.ts", "a password change > with %o is refused and ends no session"],
+  },
+  {
+    without: "the sites of an account at the login",
+    file: "src/server/sign-in/store.ts",
+    text: "  if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);\n",
+    replacement: "",
+    killedBy: [
+      "session.test.ts",
+      "a login on a site that the account may not use is refused with a sentence and creates no session",
+    ],
+  },
+  {
+    without: "the account that a page's stream belongs to",
+    file: "src/server/live-stream.ts",
+    text: " || (as !== undefined && as !== String(user.id))",
+    replacement: "",
+    killedBy: ["live.test.ts", "a stream is refused if the page names another account"],
+  },
+];
