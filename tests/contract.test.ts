@@ -176,6 +176,13 @@ describe("the body of a call", () => {
     expect(await post("Client", "", ufficio)).toMatchObject({ status: 400, ok: false });
   });
 
+  test("nested 33 levels deep is refused with 400, 32 levels are read", async () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    const ask = async (levels: number) =>
+      (await post("Client", `{"funct":"getAll","values":${nested(levels - 1)}}`, ufficio)).status;
+    expect([await ask(33), await ask(32)]).toEqual([400, 200]);
+  });
+
   test("nested 200,000 levels deep is refused with 400", async () => {
     const { status, ok } = await post("Client", deep, ufficio);
     expect({ ok, refused: status === 400 || status === 422 }).toEqual({ ok: false, refused: true });

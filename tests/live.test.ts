@@ -230,7 +230,10 @@ test("a display has a stream until its link is revoked, and the list of displays
   expect(screens.map(({ headers }) => headers.get("x-accel-buffering"))).toEqual(["no", "no"]);
   expect(await isConnected()).toBe(true);
   expect(office.received).toContainEqual({ noun: "kiosk", id, day: null });
+  const before = streamCount();
   await admin.call("Kiosk", "revoke", { id });
+  // At once, not by the check of the next ping.
+  expect(streamCount()).toBe(before - screens.length);
   await until(() => screens.every(({ closed }) => closed));
   expect(await isConnected()).toBe(false);
   expect((await listen(link.slice(-43), "/kiosk/live", deviceCookie("A"))).status).toBe(401);
