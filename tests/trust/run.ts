@@ -18,6 +18,7 @@ const checks: Check[] = [
   { ids: ["R12"], file: "backup.ts" },
   { ids: ["R13"], file: "restore.ts" },
   { ids: ["R14"], file: "migration.ts" },
+  { ids: ["R15"], file: "stop.ts" },
   { ids: ["R17"], file: "streams.ts" },
   { ids: ["R18"], file: "slow.ts" },
   { ids: ["S05"], file: "login.ts" },
