@@ -155,7 +155,7 @@ function TopBar() {
 function TopSearch() {
   return (
     <search>
-      <form method="post" action="/search" className="top-search">
+      <form method="post" action="/search" className="top-search" data-reads="">
         <x-combobox src="/search/items" min={2}>
           <Icon name="search" />
           <input

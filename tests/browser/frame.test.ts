@@ -149,7 +149,7 @@ test("the bar at the top shows while a list is asked for", async () => {
   await page.goto("/client/");
   const bar = () => page.evaluate(() => getComputedStyle(document.body, "::before").content);
   const answer = Promise.withResolvers<void>();
-  await page.route(/query=rossi/, async (route) => {
+  await page.route("**/client", async (route) => {
     await answer.promise;
     await route.continue();
   });

@@ -13,8 +13,9 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
-import { queryId, type RefusedForm, save, withId, withList, withQuery } from "../pages/forms";
+import { queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
+import { readOrSearched, withListSearch } from "../pages/searches";
 import { appointmentApi, appointmentReads } from "./api";
 import type { Appointment } from "./store";
 
@@ -22,7 +23,7 @@ export const appointmentPages = new Hono<Env>();
 
 const list = "/appointment/";
 
-appointmentPages.get("/appointment", withList, (c) => {
+appointmentPages.on(readOrSearched, "/appointment", withListSearch, (c) => {
   const filters = c.req.valid("query");
   return show(c, appointmentApi.getAll, filters, (found) => ({
     title: "Appuntamenti",

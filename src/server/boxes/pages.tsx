@@ -10,6 +10,7 @@ import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
 import { allowed, cachedHtml, items, only, type PageContext, page, show } from "../pages/respond";
+import { readOrSearched, withSearch } from "../pages/searches";
 import { fold } from "../text";
 import { boxApi } from "./api";
 import { boxCount, matchesSearch } from "./model";
@@ -19,12 +20,14 @@ export const boxPages = new Hono<Env>();
 
 const list = "/box/";
 
-boxPages.get("/box", withQuery({ q: queryText(), view: queryWord(["table", "map"]) }), (c) =>
+const withFilters = withSearch({ q: queryText() }, { view: queryWord(["table", "map"]) });
+
+boxPages.on(readOrSearched, "/box", withFilters, (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
-    const { q, view } = c.req.valid("query");
+    const { q, view, search } = c.req.valid("query");
     const found = linesFound(boxes, q);
     const groups = <BoxGroups boxes={boxes} view={view} found={found} max={maxBoxNumber()} />;
-    const props = { boxes, view, q, found, passed: deadlineCount(c.get("caller").site) };
+    const props = { boxes, view, q, search, found, passed: deadlineCount(c.get("caller").site) };
     return {
       title: "Depositi",
       view: <BoxesPage {...props}>{found ? groups : <HtmlSlot />}</BoxesPage>,

@@ -7,8 +7,9 @@ import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import type { Env } from "../middleware";
-import { bodyFrom, listQuery, queryText, save, typedText, withId, withList, withQuery } from "../pages/forms";
+import { bodyFrom, listQuery, queryText, save, typedText, withId } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
+import { readOrSearched, withListSearch, withSearch } from "../pages/searches";
 import { fiscalCodeWarning } from "../tax-codes";
 import { clientApi } from "./api";
 import { clientName } from "./model";
@@ -18,7 +19,7 @@ export const clientPages = new Hono<Env>();
 
 const list = "/client/";
 
-clientPages.get("/client", withList, (c) => {
+clientPages.on(readOrSearched, "/client", withListSearch, (c) => {
   const filters = c.req.valid("query");
   return show(c, clientApi.getAll, filters, (found) => ({
     title: "Clienti",
@@ -56,22 +57,18 @@ function newClientPage(c: PageContext, form: FormState) {
 }
 
 const searchField = () => z.string().optional().catch(undefined);
-const withSearch = withQuery({
-  page: listQuery.page,
-  surname: searchField(),
-  email: searchField(),
-  cellphone: searchField(),
-});
+const searchFields = { surname: searchField(), email: searchField(), cellphone: searchField() };
+const withFields = withSearch(searchFields, { page: listQuery.page });
 
-clientPages.get("/client/search", only(clientApi.search), withSearch, async (c) => {
-  const { page: number, ...filters } = c.req.valid("query");
+clientPages.on(readOrSearched, "/client/search", withFields, only(clientApi.search), async (c) => {
+  const { page: number, search: id, ...filters } = c.req.valid("query");
   const title = "Ricerca cliente";
-  // htmx sends no empty field, so an htmx request is a search even without parameters.
-  const isSearch = c.req.header("hx-request") || Object.values(filters).some((field) => field !== undefined);
+  const isSearch = Object.values(filters).some((field) => field !== undefined);
   if (!isSearch) return page(c, title, <ClientSearchView filters={filters} />);
   const { found, errors } = await search(c, clientApi.search, { ...filters, page: number });
   const shown = found ? { found: { ...found, page: number } } : { errors };
-  return page(c, title, <ClientSearchView filters={filters} {...shown} />, { status: errors && 422 });
+  const view = <ClientSearchView filters={filters} search={id} {...shown} />;
+  return page(c, title, view, { status: errors && 422 });
 });
 
 clientPages.get("/client/modify/:id", withId, (c) => clientPage(c, c.req.valid("param").id));

@@ -9,8 +9,9 @@ import { appointmentApi, appointmentReads } from "../appointments/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
-import { bodyFrom, queryId, save, withId, withList, withQuery } from "../pages/forms";
+import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
 import { cachedHtml, find, need, only, type PageContext, show } from "../pages/respond";
+import { readOrSearched, withListSearch } from "../pages/searches";
 import { orderApi } from "./api";
 import { orderPage } from "./model";
 import type { Order } from "./store";
@@ -20,7 +21,7 @@ export const orderPages = new Hono<Env>();
 const list = "/orders/";
 const pageOf = (_: unknown, { id }: { id: number }) => orderPage(id);
 
-orderPages.get("/orders", withList, (c) => {
+orderPages.on(readOrSearched, "/orders", withListSearch, (c) => {
   const filters = c.req.valid("query");
   return show(c, orderApi.getIndex, filters, (found) => ({
     title: "Ordini",

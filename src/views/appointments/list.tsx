@@ -15,10 +15,10 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type ListProps = { appointments: Appointment[]; total: number; page: number; query: string };
+type ListProps = { appointments: Appointment[]; total: number; page: number; query: string; search?: string };
 
 /** Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. */
-export function AppointmentList({ appointments, total, page, query }: ListProps) {
+export function AppointmentList({ appointments, total, page, query, search }: ListProps) {
   const { mayCall } = useViewer();
   return (
     <>
@@ -29,10 +29,10 @@ export function AppointmentList({ appointments, total, page, query }: ListProps)
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ query }}>
+      <SearchForm values={{ query }} posted>
         <TextField name="query" label="Cliente o numero" type="search" />
       </SearchForm>
-      <LiveList live={["appointments", "orders", "clients"]} query={{ query, page }}>
+      <LiveList live={["appointments", "orders", "clients"]} query={{ search, page }}>
         <Table
           label="Appuntamenti"
           rows={appointments}
@@ -48,7 +48,7 @@ export function AppointmentList({ appointments, total, page, query }: ListProps)
             { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
           ]}
         />
-        <Pagination page={page} pageSize={appointmentsPerPage} total={total} query={{ query }} />
+        <Pagination page={page} pageSize={appointmentsPerPage} total={total} query={{ search }} />
       </LiveList>
     </>
   );

@@ -43,6 +43,7 @@ type Props = {
   boxes: Box[];
   view: BoxView;
   q: string;
+  search?: string;
   found: ReadonlySet<number> | null;
   /** Payments that have ended. */
   passed: number;
@@ -51,9 +52,9 @@ type Props = {
 };
 
 /** The boxes as a table or a map, with one address and one search (spec 2 §2). */
-export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
+export function BoxesPage({ boxes, view, q, search, found, passed, children }: Props) {
   const { mayCall } = useViewer();
-  const query = { view: view === "map" ? view : undefined, q };
+  const shown = view === "map" ? view : undefined;
   return (
     <>
       <PageActions>
@@ -71,16 +72,15 @@ export function BoxesPage({ boxes, view, q, found, passed, children }: Props) {
       </PageActions>
       <div className="boxes">
         <div className="boxes-main">
-          <SearchForm values={{ q }}>
-            {view === "map" && <input type="hidden" name="view" value="map" />}
+          <SearchForm values={{ q }} path={address("/box/", { view: shown })} posted>
             <TextField name="q" label="Cliente, titolo o ordine" type="search" />
           </SearchForm>
-          <LiveList live={["boxes", "clients", "orders", "settings"]} query={query}>
+          <LiveList live={["boxes", "clients", "orders", "settings"]} query={{ view: shown, search }}>
             <Tabs
               label="Vista"
               tabs={[
-                { href: address("/box/", { q }), text: "Tabella", current: view === "table" },
-                { href: address("/box/", { view: "map", q }), text: "Mappa", current: view === "map" },
+                { href: address("/box/", { search }), text: "Tabella", current: view === "table" },
+                { href: address("/box/", { view: "map", search }), text: "Mappa", current: view === "map" },
               ]}
             />
             {found && <p className="boxes-found">{foundText(found, boxes)}</p>}

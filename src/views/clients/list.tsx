@@ -11,9 +11,9 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type ListProps = { clients: ListedClient[]; total: number; page: number; query: string };
+type ListProps = { clients: ListedClient[]; total: number; page: number; query: string; search?: string };
 
-export function ClientList({ clients, total, page, query }: ListProps) {
+export function ClientList({ clients, total, page, query, search }: ListProps) {
   const { mayCall } = useViewer();
   return (
     <>
@@ -24,12 +24,12 @@ export function ClientList({ clients, total, page, query }: ListProps) {
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ query }}>
+      <SearchForm values={{ query }} posted>
         <TextField name="query" label="Nome, e-mail o telefono" type="search" />
       </SearchForm>
-      <LiveList live={["clients"]} query={{ query, page }}>
+      <LiveList live={["clients"]} query={{ search, page }}>
         <ClientTable clients={clients} />
-        <Pagination page={page} pageSize={clientsPerPage} total={total} query={{ query }} />
+        <Pagination page={page} pageSize={clientsPerPage} total={total} query={{ search }} />
       </LiveList>
     </>
   );
@@ -37,23 +37,24 @@ export function ClientList({ clients, total, page, query }: ListProps) {
 
 type SearchProps = {
   filters: { surname?: string; email?: string; cellphone?: string };
+  search?: string;
   found?: { clients: ListedClient[]; total: number; page: number; msg?: string };
   errors?: Record<string, string>;
 };
 
 /** The search by field (spec 2 §5): at least one of the three. */
-export function ClientSearchView({ filters, found, errors }: SearchProps) {
+export function ClientSearchView({ filters, search, found, errors }: SearchProps) {
   return (
     <>
-      <SearchForm values={filters} asYouType={false} target="#found">
+      <SearchForm values={filters} posted asYouType={false} target="#found">
         <TextField name="surname" label="Cognome o ragione sociale" autoFocus />
         <TextField name="email" label="E-mail" />
         <TextField name="cellphone" label="Telefono o cellulare" type="tel" />
       </SearchForm>
       {found ? (
-        <LiveList id="found" live={["clients"]} query={{ ...filters, page: found.page }}>
+        <LiveList id="found" live={["clients"]} query={{ search, page: found.page }}>
           <ClientTable clients={found.clients} empty={found.msg} />
-          <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={filters} />
+          <Pagination page={found.page} pageSize={searchPerPage} total={found.total} query={{ search }} />
         </LiveList>
       ) : (
         <div id="found">{errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}</div>

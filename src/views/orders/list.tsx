@@ -12,10 +12,10 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type ListProps = { orders: ListedOrder[]; total: number; page: number; query: string };
+type ListProps = { orders: ListedOrder[]; total: number; page: number; query: string; search?: string };
 
 /** Spec 2 §2. */
-export function OrderList({ orders, total, page, query }: ListProps) {
+export function OrderList({ orders, total, page, query, search }: ListProps) {
   const { mayCall, site } = useViewer();
   return (
     <>
@@ -26,10 +26,10 @@ export function OrderList({ orders, total, page, query }: ListProps) {
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ query }}>
+      <SearchForm values={{ query }} posted>
         <TextField name="query" label="Cliente o numero" type="search" />
       </SearchForm>
-      <LiveList live={["orders", "clients"]} query={{ query, page }}>
+      <LiveList live={["orders", "clients"]} query={{ search, page }}>
         <Table
           label="Ordini"
           rows={orders}
@@ -50,7 +50,7 @@ export function OrderList({ orders, total, page, query }: ListProps) {
             { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
           ]}
         />
-        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ query }} />
+        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ search }} />
       </LiveList>
     </>
   );

@@ -48,12 +48,14 @@ type SearchFormProps = {
   label?: string;
   /** Searches while typing; otherwise only on Cerca or Enter. */
   asYouType?: boolean;
+  /** Its texts are about persons: they are posted, and a search id stands for them in addresses. */
+  posted?: boolean;
   children: ReactNode;
 };
 
-/** A filter whose fields are also the query string; the response replaces the list. */
+/** A filter, whose fields are also the query string unless it is posted; the response replaces the list. */
 export function SearchForm(props: SearchFormProps) {
-  const { target = "#list", values = {}, errors = {}, label = "Filtro", asYouType = true } = props;
+  const { target = "#list", values = {}, errors = {}, label = "Filtro", asYouType = true, posted } = props;
   const viewer = useViewer();
   const here = props.path ?? viewer.path;
   return (
@@ -61,7 +63,7 @@ export function SearchForm(props: SearchFormProps) {
       <form
         className="search-form"
         action={here}
-        hx-get={here}
+        {...(posted ? { method: "post", "data-reads": "", "hx-post": here } : { "hx-get": here })}
         hx-select={target}
         hx-target={target}
         hx-swap="outerHTML ignoreTitle:true"
