@@ -177,6 +177,23 @@ describe("the session cookie", () => {
     );
   });
 
+  test("and every other cookie is: the message after a save and the look of the pages, which count over https alone", async () => {
+    const cookie = `__Host-traslo_a=${signedIn(userId("ufficio"), "A")}`;
+    const ask = (path: string, more = "", init = {}) =>
+      send(`https://localhost${path}`, init, { headers: { cookie: cookie + more, ...form } });
+    const flash = encodeURIComponent(
+      encodeURIComponent(JSON.stringify({ kind: "success", text: "Salvata" })),
+    );
+    expect(await (await ask("/client/", `; __Host-flash=${flash}`)).text()).toContain("Salvata");
+    expect(await (await ask("/client/", `; flash=${flash}`)).text()).not.toContain("Salvata");
+    expect(await (await ask("/client/", "; __Host-theme=dark")).text()).toContain('data-theme="dark"');
+    expect(await (await ask("/client/", "; theme=dark")).text()).not.toContain('data-theme="dark"');
+    const shown = (await ask("/client/", `; __Host-flash=${flash}`)).headers.getSetCookie();
+    expect(shown).toEqual([expect.stringMatching(/^__Host-flash=; .*; Secure/)]);
+    const saved = await ask("/logout", "", { method: "POST", body: "" });
+    expect(saved.headers.getSetCookie().filter((set) => !/^__Host-.*; Secure/.test(set))).toEqual([]);
+  });
+
   test("of one site is not valid on the other", async () => {
     const token = (await login("A"))?.match(/=([\w-]{43})/)?.[1];
     for (const name of ["traslo_a", "traslo_b"]) {

@@ -12,7 +12,7 @@ import { lastEventId } from "./live";
 import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
 import type { Site } from "./permissions";
-import { addressOf, isInClear, isSecure, publicOrigin } from "./proxy";
+import { addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./proxy";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 
@@ -150,13 +150,10 @@ function signedIn(c: Context<Env>, site: Site): Partial<Caller> | null {
   return user && { user, session };
 }
 
-/** Over https the name gets the prefix `__Host-`, which other hosts and plain http can't set. */
-const prefixOf = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
-
-const cookieOf = (c: Context<Env>, name: string) => getCookie(c, name, prefixOf(c));
+const cookieOf = (c: Context<Env>, name: string) => getCookie(c, name, cookiePrefix(c));
 
 function setSiteCookie(c: Context<Env>, name: string, value: string, maxAge: number) {
-  setCookie(c, name, value, { httpOnly: true, sameSite: "Lax", path: "/", maxAge, prefix: prefixOf(c) });
+  setCookie(c, name, value, { httpOnly: true, sameSite: "Lax", path: "/", maxAge, prefix: cookiePrefix(c) });
 }
 
 /** Browsers store a cookie for 400 days at most; a display's is renewed by every page. */

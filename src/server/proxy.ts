@@ -47,6 +47,9 @@ export function publicOrigin(c: Context<Env>): string {
 
 export const isSecure = (c: Context<Env>) => publicOrigin(c).startsWith("https:");
 
+/** Over https the name of a cookie gets the prefix `__Host-`, which other hosts and plain http can't set. */
+export const cookiePrefix = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
+
 /** Plain http from another machine, or through a proxy that speaks it to browsers. */
 export function isInClear(c: Context<Env>): boolean {
   const { protocol, hostname } = new URL(publicOrigin(c));

@@ -5,7 +5,8 @@ const theme = document.querySelector("[data-theme-switch]");
 
 const savePreference = (name: "theme" | "drawer", value: string) => {
   root.dataset[name] = value;
-  document.cookie = `${name}=${value};path=/;max-age=31536000;samesite=lax`;
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", ";secure"] : ["", ""];
+  document.cookie = `${prefix}${name}=${value};path=/;max-age=31536000;samesite=lax${secure}`;
 };
 
 /** The chosen theme, or the system's. */

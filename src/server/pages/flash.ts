@@ -2,24 +2,27 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Flash } from "../../views/viewer";
 import type { Env } from "../middleware";
-import { isSecure } from "../proxy";
+import { cookiePrefix } from "../proxy";
 
 /** Shows a message on the next page; it is stored in a cookie, so the server needs no session state. */
 export function setFlash(c: Context<Env>, flash: Flash) {
-  setCookie(c, "flash", encodeURIComponent(JSON.stringify(flash)), {
-    path: "/",
-    maxAge: 30,
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: isSecure(c),
-  });
+  setFlashCookie(c, encodeURIComponent(JSON.stringify(flash)), 30);
 }
 
+const setFlashCookie = (c: Context<Env>, value: string, maxAge: number) =>
+  setCookie(c, "flash", value, {
+    path: "/",
+    maxAge,
+    httpOnly: true,
+    sameSite: "Lax",
+    prefix: cookiePrefix(c),
+  });
+
 /** Reads the message of the cookie and deletes it. */
-export function takeFlash(c: Context): Flash | undefined {
-  const cookie = getCookie(c, "flash");
+export function takeFlash(c: Context<Env>): Flash | undefined {
+  const cookie = getCookie(c, "flash", cookiePrefix(c));
   if (!cookie) return undefined;
-  setCookie(c, "flash", "", { path: "/", maxAge: 0 });
+  setFlashCookie(c, "", 0);
   try {
     return JSON.parse(decodeURIComponent(cookie));
   } catch {

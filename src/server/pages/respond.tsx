@@ -19,6 +19,7 @@ import type { Env } from "../middleware";
 import { mayCall } from "../operations";
 import type { Outcome } from "../outcome";
 import { servePdf } from "../pdf/serve";
+import { cookiePrefix } from "../proxy";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 
 export type PageContext = Context<Env>;
@@ -67,7 +68,7 @@ export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 4
 
 function viewerOf(c: PageContext): Viewer {
   const caller = c.get("caller");
-  const theme = getCookie(c, "theme");
+  const theme = getCookie(c, "theme", cookiePrefix(c));
   return {
     user: caller.user,
     site: caller.site,
@@ -79,7 +80,7 @@ function viewerOf(c: PageContext): Viewer {
     mayCall: (operation) => mayCall(operation, caller),
     can: (key) => can(caller, key),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
-    narrow: getCookie(c, "drawer") === "narrow",
+    narrow: getCookie(c, "drawer", cookiePrefix(c)) === "narrow",
   };
 }
 
