@@ -29,7 +29,11 @@ newsPages.get("/news/show/:id", withId, (c) =>
 newsPages.post(
   "/news/read/:id",
   withId,
-  save(newsApi.readNews, { answer: (c, { news }) => c.redirect(`/news/show/${news.id}`, 303) }),
+  save(newsApi.readNews, {
+    // The open page only loses its button; without scripts it is loaded anew.
+    answer: (c, { news }) =>
+      c.req.header("hx-request") ? c.html("") : c.redirect(`/news/show/${news.id}`, 303),
+  }),
 );
 
 newsPages.get("/news/insert", only(newsApi.publish), (c) => newPage(c, {}));

@@ -76,8 +76,8 @@ const MarkAsRead = ({ id }: { id: number }) => (
     hx-post={`/news/read/${id}`}
     hx-trigger="load"
     hx-target="this"
-    hx-select="#unread"
-    hx-swap="outerHTML ignoreTitle:true"
+    hx-swap="delete"
+    data-reads=""
   >
     <Button type="submit" icon="check">
       Segna come letta
