@@ -25,8 +25,8 @@ export const backups: Mutant[] = [
   {
     without: "the good backup that others wait for before they expire",
     file: "src/server/backup/schedule.ts",
-    text: "    failed(error as Error);\n    throw error;\n",
-    replacement: "    failed(error as Error);\n    deleteExpiredBackups();\n    throw error;\n",
+    text: "const backup = await createBackup(",
+    replacement: "deleteExpiredBackups();\n    const backup = await createBackup(",
     killedBy: ["backup-schedule.test.ts", "the backups of a server > expire only once a new one is complete"],
   },
   {
