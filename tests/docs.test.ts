@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Glob } from "bun";
+
+const root = join(import.meta.dir, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const section = (text: string, title: string) => text.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+
+describe("docs/operations.md", () => {
+  test("lists every event that the server logs, and no other", () => {
+    const sources = [...new Glob("src/server/**/*.{ts,tsx}").scanSync(root)].map(read).join("\n");
+    const logged = new Set(["act", "refused", "login", "login-refused"]);
+    for (const [, event = ""] of sources.matchAll(/"(?:info|warning|error)",\s*"([a-z-]+)"/g))
+      logged.add(event);
+    const table = section(read("docs/operations.md"), "Log")
+      .split("\n")
+      .filter((line) => /^\| `/.test(line));
+    const listed = table.flatMap((line) =>
+      [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
+    );
+    expect(listed.sort()).toEqual([...logged].sort());
+  });
+
+  test("lists every reason of /salute", () => {
+    const [, reasons = ""] = read("src/server/system/model.ts").match(/type Reason =([^;]*);/) ?? [];
+    const listed = section(read("docs/operations.md"), "Is it well").matchAll(/^\| `([a-z-]+)`/gm);
+    const known = reasons.matchAll(/"([a-z-]+)"/g);
+    expect([...listed].map(([, name]) => name).sort()).toEqual([...known].map(([, name]) => name).sort());
+  });
+});
+
+describe("docs/security.md", () => {
+  const text = read("docs/security.md");
+
+  test("answers the 70 requirements of ASVS 5.0.0 level 1, each once", () => {
+    const rows = section(text, "Level 1").matchAll(/^\| (\d+\.\d+\.)(\d+)(?: to \d+\.\d+\.(\d+))? /gm);
+    const numbers = [...rows].flatMap(([, chapter, first, last = first]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, index) => `${chapter}${Number(first) + index}`,
+      ),
+    );
+    expect(new Set(numbers).size).toBe(70);
+    expect(numbers.length).toBe(70);
+  });
+
+  test("names only tests that exist", () => {
+    const named = [...text.matchAll(/`((?:browser\/|trust\/)?[\w.-]+\.test\.tsx?|trust\/[\w-]+\.ts)`/g)];
+    expect(named.length).toBeGreaterThan(60);
+    const missing = named
+      .map(([, name = ""]) => name)
+      .filter((name) => !existsSync(join(root, "tests", name)));
+    expect(missing).toEqual([]);
+  });
+});
