@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
-import { temporaryFolder } from "../support/folders";
 import type { Figure } from "./figure";
+import { injectInto } from "./inject";
 import { call, copyOf, demoFolder, faultsOf, startOn, verdict, Writers } from "./rig";
 
 type Fault = { name: string; inject: string; survives: boolean };
@@ -58,27 +57,3 @@ async function check(data: string, { name, inject, survives }: Fault): Promise<F
   const figure = `${name}: ${injected} faults, ${writers.acknowledged} writes confirmed, ${writers.refused} refused, ${lost} lost`;
   return verdict("R04", figure, wrong);
 }
-
-/** Makes system calls of a running process fail until `end`, which answers how many did. */
-async function injectInto(pid: number, inject: string) {
-  const trace = join(temporaryFolder("trust-trace"), "trace");
-  const strace = Bun.spawn(
-    ["strace", "-f", "-p", `${pid}`, "-o", trace, "-e", "trace=fsync,pwrite64", "-e", `inject=${inject}`],
-    { stdout: "ignore", stderr: "pipe" },
-  );
-  const output = strace.stderr.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ""; !text.includes("attached"); ) {
-    const { value, done } = await output.read();
-    if (done) throw new Error(`strace did not start: ${text}`);
-    text += value;
-  }
-  return {
-    async end() {
-      strace.kill("SIGINT");
-      await strace.exited;
-      return readFileSync(trace, "utf8").split("INJECTED").length - 1 || (await killedBy(trace));
-    },
-  };
-}
-
-const killedBy = async (trace: string) => (/killed by SIGKILL/.test(await Bun.file(trace).text()) ? 1 : 0);

@@ -15,6 +15,8 @@ const checks: Check[] = [
   { ids: ["R04"], file: "disk-errors.ts" },
   { ids: ["R05"], file: "disk.ts" },
   { ids: ["R06", "R21"], file: "start.ts" },
+  { ids: ["R07"], file: "uploads.ts" },
+  { ids: ["R08", "R09", "R11"], file: "races.ts" },
   { ids: ["R12"], file: "backup.ts" },
   { ids: ["R13"], file: "restore.ts" },
   { ids: ["R14"], file: "migration.ts" },
@@ -31,6 +33,7 @@ const checks: Check[] = [
 /** What is shown elsewhere, or not at all. */
 const notHere: Record<string, string> = {
   R03: "not run: LazyFS is not built here; R02 replays power cuts from the system calls instead",
+  R10: "shown by tests/stock.test.ts, in ./test: random sequences, recounted; each write is one transaction",
   R19: "shown by tests/browser/kiosk.test.ts, in ./test",
   R20: "shown by tests/browser/daily-works-conflicts.test.ts and tests/browser/session.test.ts, in ./test",
 };
