@@ -44,7 +44,14 @@ export async function start(folder: string, environment: Record<string, string> 
     child.kill("SIGTERM");
     await child.exited;
   };
-  return { url, urlB: `http://127.0.0.1:${portB}`, startup, stop, memory: () => memoryOf(child.pid) };
+  return {
+    url,
+    urlB: `http://127.0.0.1:${portB}`,
+    startup,
+    stop,
+    memory: () => memoryOf(child.pid),
+    waited: () => waitedOf(child.pid),
+  };
 }
 
 const answers = (url: string) =>
@@ -69,6 +76,15 @@ export async function signIn(url: string, email = "superadmin"): Promise<string>
   });
   if (!response.ok) throw new Error("Signing in was refused.");
   return (response.headers.get("set-cookie") ?? "").split(";")[0] as string;
+}
+
+/** Milliseconds that the server's main thread was ready but without a processor; null on systems without /proc. */
+function waitedOf(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
+  } catch {
+    return null;
+  }
 }
 
 /** Resident megabytes now and at most; null on systems without /proc. */

@@ -1,16 +1,19 @@
-import { afterAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { join } from "node:path";
+import { app } from "../src/server/app";
 import { appointmentApi } from "../src/server/appointments/api";
 import { clientApi } from "../src/server/clients/api";
 import { database, open, update, use } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import { orderApi } from "../src/server/orders/api";
-import { resetReaders } from "../src/server/readers";
+import { resetReader } from "../src/server/readers";
+import { answerSeconds, idleSeconds } from "../src/server/request-limits";
+import { cookieName } from "../src/server/session";
 import { temporaryFolder } from "./support/folders";
-import { visitor } from "./support/requests";
+import { userId, visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
 import { post } from "./support/wire";
-import { as, direct, fresh, world } from "./support/world";
+import { as, direct, fresh, signedIn, world } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -19,7 +22,7 @@ beforeEach(() => {
   fresh();
   openCopy();
 });
-afterAll(resetReaders);
+afterAll(resetReader);
 
 function openCopy() {
   const file = join(temporaryFolder("readers"), "traslo.db");
@@ -101,10 +104,36 @@ test("a page, a CSV and a print that are read in Workers are answered whole", as
 
 test("a read whose Worker ends is answered 503, and the next one is answered by a new Worker", async () => {
   const { caller } = as("direzione");
-  resetReaders();
+  resetReader();
   const reading = perform(clientApi.getAll, {}, caller);
   await Bun.sleep(0);
-  resetReaders();
+  resetReader();
   expect(await reading).toMatchObject({ status: 503, values: { msg: "Lettura interrotta: riprovare." } });
   expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
+});
+
+test("an account may wait longer than an idle connection for a page and for a call, others may not", async () => {
+  const asked: [string, number][] = [];
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, server) => app.fetch(request, { site: "A", server, demo: false }),
+  });
+  const timeout = spyOn(server, "timeout").mockImplementation((request, seconds) => {
+    asked.push([new URL(request.url).pathname, seconds]);
+  });
+  const session = `${cookieName("A")}=${signedIn(userId("direzione"))}`;
+  const calls = { method: "POST", body: JSON.stringify({ funct: "getAll", page: 1 }) };
+  for (const cookie of [session, ""]) {
+    const headers = { cookie };
+    await fetch(new URL("/orders/", server.url), { headers, redirect: "manual" });
+    await fetch(new URL("/api/Client", server.url), { ...calls, headers });
+  }
+  timeout.mockRestore();
+  await server.stop(true);
+  expect(asked).toEqual([
+    ["/orders/", answerSeconds],
+    ["/api/Client", answerSeconds],
+  ]);
+  expect(answerSeconds).toBeGreaterThan(idleSeconds);
 });

@@ -30,6 +30,7 @@ import { materialCountPages } from "./material-counts/pages";
 import { materialPages } from "./materials/pages";
 import { memoPages } from "./memos/pages";
 import {
+  allowLongAnswer,
   type Env,
   headers,
   identify,
@@ -88,6 +89,7 @@ app.use(
 app.post("/api/:service", async (c) => {
   const service = c.req.param("service");
   const body = await readCall(c, functsOf(service));
+  allowLongAnswer(c);
   const funct = findFunct(service, body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"), "json");

@@ -3,7 +3,7 @@ import { beginUpload, uploadBytes } from "./budgets";
 import { Refusal, refuse } from "./errors";
 import type { AnyFunct } from "./funct";
 import { isReadOnly, mustPass, passes } from "./gate";
-import type { Env } from "./middleware";
+import { allowLongAnswer, type Env } from "./middleware";
 import { type Field, readMultipart } from "./multipart";
 import { idleSeconds, limits, requestMessages } from "./request-limits";
 import { Upload } from "./upload";
@@ -39,6 +39,7 @@ export async function readForm(c: PageContext, ...functs: AnyFunct[]): Promise<P
     ? await readParts(c, type, functs)
     : readUrlencoded(await readIntoMemory(c), type);
   for (const [name, value] of posted) set(fields, name, value);
+  allowLongAnswer(c);
   const { version, requestId, ...values } = fields as PostedForm["values"] & Omit<PostedForm, "values">;
   return { values, version, requestId };
 }

@@ -1,3 +1,4 @@
+import { steadyMilliseconds } from "./clock";
 import { Refusal } from "./errors";
 import { requestMessages } from "./request-limits";
 
@@ -7,7 +8,7 @@ type Bucket = { left: number; at: number };
 /** An amount at once, refilled over time, for each owner; more is refused with 429. */
 export function budget(burst: number, perSecond: number, message: (seconds: string) => string) {
   const buckets = new Map<string | number, Bucket>();
-  const seconds = () => performance.now() / 1000;
+  const seconds = () => steadyMilliseconds() / 1000;
 
   /** Refuses what is more than the owner has left, and counts nothing. */
   function mustHave(owner: string | number, amount: number, now = seconds()): Bucket {

@@ -25,7 +25,7 @@ import { openOffPremises } from "./off-premises";
 import { openData } from "./open-data";
 import { interruptPublication } from "./publication";
 import { startQuickCheck } from "./quick-check";
-import { resetReaders } from "./readers";
+import { resetReader } from "./readers";
 import { idleSeconds } from "./request-limits";
 import { logState, startFacts, warnOfLittleSpace } from "./server-state";
 import { type Port, readOptions } from "./start-options";
@@ -171,7 +171,7 @@ async function stop(signal: NodeJS.Signals) {
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   await Promise.race([Promise.all([drained, checked, stopMailer?.()]), Bun.sleep(4000)]);
-  resetReaders();
+  resetReader();
   emptyLog();
   writeCounts();
   logLine("info", "stopped", { reason: signal });

@@ -13,6 +13,7 @@ import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
 import type { Site } from "./permissions";
 import { addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./proxy";
+import { answerSeconds } from "./request-limits";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 
@@ -122,8 +123,16 @@ export const identify: MiddlewareHandler<Env> = async (c, next) => {
   c.set("lastEventId", lastEventId());
   c.set("caller", { ...caller, ...callerOf(c, site) });
   countRequest(c.get("caller"));
+  if (isReadMethod(c)) allowLongAnswer(c);
   await next();
 };
+
+const isReadMethod = (c: Context<Env>) => c.req.method === "GET" || c.req.method === "HEAD";
+
+/** Nothing is sent while an answer is made: Bun would end the connection as an idle one. */
+export function allowLongAnswer(c: Context<Env>) {
+  if (c.get("caller").user) c.env?.server?.timeout(c.req.raw, answerSeconds);
+}
 
 function browserOf(c: Context<Env>, site: Site): Browser {
   const token = cookieOf(c, loginDeviceCookie(site));

@@ -5,86 +5,88 @@ import { fairLimit } from "./fair-limit";
 import { logLine } from "./logger";
 import type { Job, JobAnswer } from "./read-worker";
 
-const maxReaders = 2;
 /** Jobs that one account may have in the queue. */
 const maxWaiting = 20;
-/** A job that takes longer is stopped, in milliseconds. */
+/** A job that waits longer for its turn is refused, one that takes longer is stopped; both in milliseconds. */
+const longestWait = 60_000;
 const longestJob = 30_000;
 /** A Worker without jobs for so long is ended, and its memory is free again. */
 const idleTime = 10 * 60_000;
-
-/** A Worker whose heap is larger after a job is ended, in bytes: a print takes 300 MB of it, one with every ideograph 500. */
-const maxHeap = 400 * 1024 * 1024;
+/** A Worker whose heap is larger after a job is ended, in bytes: the fonts of a print take 250 MB, every ideograph 440. */
+const maxHeap = 300 * 1024 * 1024;
 
 /** A Worker with a read-only connection of its own, which runs one job at a time. */
 type Reader = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
 
-const limit = fairLimit(maxReaders, maxWaiting);
-const readers = new Set<Reader>();
-const idle: Reader[] = [];
+// A second Worker would compete with the requests of everybody on a machine of two processors, and double the memory.
+const limit = fairLimit(1, maxWaiting);
+let reader: Reader | undefined;
 let openedFor: ReturnType<typeof database> | undefined;
 
 /** Only a database file can be read from a Worker: one in memory, as tests have, is read in place. */
 export const canReadInWorker = () => Bun.isMainThread && !["", ":memory:"].includes(database().filename);
 
-/** Runs the verb of a named read funct in a Worker (read-worker.ts); at most two at once, in rotation of accounts. */
-export const readInWorker = (job: Job): Promise<unknown> => limit(ownerOf(job), () => run(job));
+/** Runs the verb of a named read funct in a Worker (read-worker.ts): one at a time, in rotation of accounts. */
+export function readInWorker(job: Job): Promise<unknown> {
+  const asked = performance.now();
+  return limit(ownerOf(job), () => {
+    if (performance.now() - asked > longestWait)
+      throw new Refusal(503, "Troppe letture in attesa: riprovare tra qualche secondo.", { retryAfter: 10 });
+    return run(job);
+  });
+}
 
 const ownerOf = ({ call: { user, kiosk, ip } }: Job) =>
   user ? `account ${user.id}` : kiosk ? `display ${kiosk.id}` : ip;
 
-/** Ends every Worker with its connection; reads in progress answer 503, the next one opens the present database. */
-export function resetReaders() {
-  for (const reader of readers) end(reader);
+/** Ends the Worker with its connection; a read in progress answers 503, the next one opens the present database. */
+export function resetReader() {
+  if (reader) end(reader);
 }
 
 async function run(job: Job): Promise<unknown> {
-  if (openedFor !== database()) resetReaders();
+  if (openedFor !== database()) resetReader();
   openedFor = database();
-  const reader = idle.pop() ?? start();
-  clearTimeout(reader.idleTimer);
-  const stopper = setTimeout(() => end(reader), longestJob);
+  reader ??= start();
+  const own = reader;
+  clearTimeout(own.idleTimer);
+  const stopper = setTimeout(() => end(own), longestJob);
   try {
-    const answer = await ask(reader, job);
-    if (answer.heap > maxHeap) end(reader);
+    const answer = await ask(own, job);
+    if (answer.heap > maxHeap) end(own);
     return valuesOf(answer);
   } finally {
     clearTimeout(stopper);
-    if (readers.has(reader)) {
-      idle.push(reader);
-      reader.idleTimer = setTimeout(() => end(reader), idleTime).unref();
-    }
+    own.idleTimer = setTimeout(() => end(own), idleTime).unref();
   }
 }
 
 function start(): Reader {
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { smol: true, ref: false });
-  const reader: Reader = { worker };
+  const started: Reader = { worker };
   worker.onerror = ({ message }) => {
     logLine("error", "read-worker-failed", { message });
-    end(reader);
+    end(started);
   };
-  worker.addEventListener("close", () => end(reader));
+  worker.addEventListener("close", () => end(started));
   worker.postMessage({ path: database().filename, backups: backupFolder(), data: copiedFolder() });
-  readers.add(reader);
-  return reader;
+  return started;
 }
 
-function ask(reader: Reader, job: Job): Promise<JobAnswer> {
+function ask(asked: Reader, job: Job): Promise<JobAnswer> {
   return new Promise((resolve, reject) => {
-    reader.fail = reject;
-    reader.worker.onmessage = ({ data }: MessageEvent<JobAnswer>) => resolve(data);
-    reader.worker.postMessage(job);
+    asked.fail = reject;
+    asked.worker.onmessage = ({ data }: MessageEvent<JobAnswer>) => resolve(data);
+    asked.worker.postMessage(job);
   });
 }
 
-function end(reader: Reader) {
-  if (!readers.delete(reader)) return;
-  clearTimeout(reader.idleTimer);
-  const at = idle.indexOf(reader);
-  if (at >= 0) idle.splice(at, 1);
-  reader.worker.terminate();
-  reader.fail?.(new Refusal(503, "Lettura interrotta: riprovare.", { retryAfter: 1 }));
+function end(ended: Reader) {
+  if (reader !== ended) return;
+  reader = undefined;
+  clearTimeout(ended.idleTimer);
+  ended.worker.terminate();
+  ended.fail?.(new Refusal(503, "Lettura interrotta: riprovare.", { retryAfter: 1 }));
 }
 
 /** Errors do not keep their class and code on the way between threads. */

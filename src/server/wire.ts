@@ -83,6 +83,35 @@ export function wireJson(
   return `{"ok":${ok},"values":{${fields.join()}}}`;
 }
 
+/** The JSON of a long answer as bytes, made row by row: at no time is a copy of every row, or the whole text, in memory. */
+export function wireBytes(funct: { isoDays?: boolean }, values: unknown): Uint8Array {
+  const isList = typeof values === "object" && values !== null && !Array.isArray(values);
+  const sink = new Bun.ArrayBufferSink();
+  sink.start({ asUint8Array: true });
+  if (isList && !funct.isoDays) writeFields(sink, values);
+  else sink.write(wireJson(funct, { ok: true, values }));
+  return sink.end() as Uint8Array;
+}
+
+function writeFields(sink: Bun.ArrayBufferSink, values: object) {
+  let before = "";
+  sink.write('{"ok":true,"values":{');
+  for (const [key, value] of Object.entries(values)) {
+    if (!Array.isArray(value)) {
+      const text = fieldText(key, value);
+      if (text === undefined) continue;
+      sink.write(`${before}${JSON.stringify(key)}:${text}`);
+    } else {
+      sink.write(`${before}${JSON.stringify(key)}:[`);
+      for (const [at, row] of value.entries())
+        sink.write((at ? "," : "") + JSON.stringify(mapDays(row, isoMoment, momentToWire)));
+      sink.write("]");
+    }
+    before = ",";
+  }
+  sink.write("}}");
+}
+
 function fieldText(key: string, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) {
     const isDay = typeof value === "string" && dayFields.has(key) && isoMoment.test(value);

@@ -5,7 +5,7 @@ import { closeDatabase, open, use } from "../db";
 import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
-import { resetReaders } from "../readers";
+import { resetReader } from "../readers";
 import { busy } from "./create";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
 import { inWorker } from "./in-worker";
@@ -120,7 +120,7 @@ async function closeForRequests() {
 
 /** Synchronous: no request can meet a closed database. */
 function exchangeOpen(data: string, manifest: Manifest, author: Author): string {
-  resetReaders();
+  resetReader();
   closeDatabase();
   try {
     return exchange(data, manifest, author);
