@@ -11,6 +11,12 @@ RUN node_modules/.bin/bun src/islands/build.ts \
  && cp "$(readlink -f node_modules/.bin/bun)" /usr/local/bin/bun \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/bun node_modules/@oven
+# Nothing of this is read in production: types, source maps, other builds of packages, languages and fonts not in use.
+RUN cd node_modules \
+ && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.development.js' \) -delete \
+ && rm -rf pdf-lib/dist pdf-lib/src pdf-lib/ts3.4 zod/src date-fns/fp \
+ && find date-fns/locale -mindepth 1 -maxdepth 1 ! -name 'en-US*' ! -name _lib -exec rm -rf {} + \
+ && find dejavu-fonts-ttf -name '*.ttf' ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
 
 FROM docker.io/library/debian:bookworm-slim
 ARG VERSION=1.4.0

@@ -24,6 +24,7 @@ const checks: Check[] = [
   { ids: ["R17"], file: "streams.ts" },
   { ids: ["R18"], file: "slow.ts" },
   { ids: ["S05"], file: "login.ts" },
+  { ids: ["start"], file: "run-script.ts" },
   { ids: ["https"], file: "proxies.ts" },
   { ids: ["bodies"], file: "bodies.ts" },
   { ids: ["pauses", "H8"], file: "pauses.ts" },
