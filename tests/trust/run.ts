@@ -25,6 +25,7 @@ const checks: Check[] = [
   { ids: ["R18"], file: "slow.ts" },
   { ids: ["S05"], file: "login.ts" },
   { ids: ["start"], file: "run-script.ts" },
+  { ids: ["S07"], file: "enumeration.ts" },
   { ids: ["https"], file: "proxies.ts" },
   { ids: ["bodies"], file: "bodies.ts" },
   { ids: ["pauses", "H8"], file: "pauses.ts" },
