@@ -68,6 +68,15 @@ describe("a large body is refused before it is read", () => {
     expect(await announce("/api/Auth", headers, chunk)).toStartWith("HTTP/1.1 413 ");
   });
 
+  test("a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files", async () => {
+    const body = { funct: "check", more: "x".repeat(65 * 1024) };
+    expect((await post("Auth", body)).status).toBe(413);
+    expect((await post("Auth", body, { as: "ufficio" })).status).toBe(200);
+    const files = `${part("funct", "insert")}${part("files[]", "x".repeat(2 * mib), "a.txt")}--b--`;
+    expect((await post("Box", files, { as: "segreteria", headers: multipart })).status).toBe(413);
+    expect((await post("Box", files, { as: "gestione1", headers: multipart })).status).toBe(422);
+  });
+
   test("for a wall display the limit is that of a request without a session", async () => {
     const { link } = (await as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" })).values;
     const headers = { ...json, ...length(65 * 1024), cookie: `traslo_kiosk_a=${link.slice(-43)}` };

@@ -40,7 +40,7 @@ export const requests: Mutant[] = [
     replacement: "signedIn",
     killedBy: [
       "body.test.ts",
-      "a large body is refused before it is read > a POST to %s with %o is answered %s",
+      "a large body is refused before it is read > a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files",
     ],
   },
   {
@@ -50,7 +50,7 @@ export const requests: Mutant[] = [
     replacement: "",
     killedBy: [
       "body.test.ts",
-      "a large body is refused before it is read > without a session a body of unannounced length is read up to 64 KiB only",
+      "a large body is refused before it is read > a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files",
     ],
   },
   {
@@ -60,7 +60,7 @@ export const requests: Mutant[] = [
     replacement: "uploads.length",
     killedBy: [
       "body.test.ts",
-      "a large body is refused before it is read > a POST to %s with %o is answered %s",
+      "a large body is refused before it is read > a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files",
     ],
   },
   {
