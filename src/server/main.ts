@@ -174,7 +174,7 @@ async function stop(signal: NodeJS.Signals) {
   resetReader();
   emptyLog();
   writeCounts();
-  logLine("info", "stopped", { reason: signal });
+  logLine("info", "stopped", { reason: signal }, `Traslo si è fermato (${signal}).`);
   process.exit(0);
 }
 
