@@ -70,15 +70,15 @@ export const data: Mutant[] = [
   {
     without: "synchronous=FULL",
     file: "src/server/db.ts",
-    text: "PRAGMA synchronous = FULL",
-    replacement: "PRAGMA synchronous = NORMAL",
+    text: "  return opened;\n",
+    replacement: '  opened.run("PRAGMA synchronous = NORMAL");\n  return opened;\n',
     killedBy: ["schema.test.ts", "a database file > has WAL, synchronous FULL and foreign keys"],
   },
   {
     without: "foreign keys",
     file: "src/server/db.ts",
-    text: "PRAGMA foreign_keys = ON",
-    replacement: "PRAGMA foreign_keys = OFF",
+    text: "  return opened;\n",
+    replacement: '  opened.run("PRAGMA foreign_keys = OFF");\n  return opened;\n',
     killedBy: ["schema.test.ts", "a database file > has WAL, synchronous FULL and foreign keys"],
   },
   {
