@@ -18,6 +18,7 @@ import { backupNames, listBackups, readManifest, setBackupFolder } from "../src/
 import { verifyBackup } from "../src/server/backup/verify";
 import { setClock } from "../src/server/clock";
 import { insert } from "../src/server/db";
+import { removeTriggers } from "../src/server/journal-triggers";
 import { dataToBackUp } from "./support/backups";
 import { direct } from "./support/world";
 
@@ -222,6 +223,31 @@ describe("a backup is refused as damaged", () => {
       "with half a database",
       (path) => truncateSync(join(path, "traslo.db"), 8192),
       /il database è incompleto o alterato\.$/,
+    ],
+    [
+      "with a database in which one letter was altered",
+      (path) => {
+        const bytes = readFileSync(join(path, "traslo.db"));
+        bytes.write("W", bytes.indexOf("Via Argine 300"));
+        writeFileSync(join(path, "traslo.db"), bytes);
+      },
+      /il database è incompleto o alterato\.$/,
+    ],
+    [
+      "with a row that refers to a client who is not there, though it is the database of the manifest",
+      (path) => {
+        const db = new Database(join(path, "traslo.db"));
+        db.run("PRAGMA foreign_keys = OFF");
+        removeTriggers(db);
+        db.run("UPDATE pickup_places SET id_client = 999");
+        db.close();
+        const bytes = readFileSync(join(path, "traslo.db"));
+        const manifest = JSON.parse(readFileSync(join(path, "backup.json"), "utf8"));
+        const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+        manifest.database = { bytes: bytes.length, sha256 };
+        writeFileSync(join(path, "backup.json"), JSON.stringify(manifest));
+      },
+      /il database è danneggiato\.$/,
     ],
     [
       "with a database whose pages are damaged though it is the one of the manifest",
