@@ -53,6 +53,12 @@ if (!chosen.length && !elsewhere.length) {
 const began = performance.now();
 const left = () => bound * 60_000 - (performance.now() - began);
 let failures = 0;
+let running = 0;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    if (running) endGroup(running);
+    process.exit(1);
+  });
 for (const check of chosen) for (const figure of await figuresOf(check)) print(figure);
 for (const [id, text] of elsewhere) console.log(`-    ${id.padEnd(6)} ${text}`);
 const minutes = (performance.now() - began) / 60_000;
@@ -77,6 +83,7 @@ async function figuresOf({ ids, file }: Check): Promise<Figure[]> {
     stderr: "inherit",
     detached: true,
   });
+  running = child.pid;
   const timer = setTimeout(() => endGroup(child.pid), left());
   const printed = await new Response(child.stdout).text();
   clearTimeout(timer);

@@ -39,13 +39,15 @@ export async function run(): Promise<Figure> {
   for (let round = 0; round <= kills; round++) {
     const server = await startOn(data);
     found.push(...fileFaults(data).map((fault) => `after round ${round}: ${fault}`));
-    if (round < kills) {
-      const faulty = await injectInto(server.child.pid, faults[round % faults.length] as string);
-      const name = `planimetria-${round}.txt`;
-      if (await upload(server, cookie, name)) confirmed.push(name);
-      if (await faulty.end()) killed++;
+    if (round === kills) {
+      await server.end("SIGTERM");
+      break;
     }
+    const faulty = await injectInto(server.child.pid, faults[round % faults.length] as string);
+    const name = `planimetria-${round}.txt`;
+    if (await upload(server, cookie, name)) confirmed.push(name);
     await server.end("SIGKILL");
+    if (await faulty.end()) killed++;
   }
   const db = new Database(join(data, "traslo.db"), { readonly: true });
   const stored = new Set(db.query("SELECT filename FROM documents").values().flat());
@@ -87,7 +89,12 @@ async function upload({ url }: TrustServer, cookie: string, name: string): Promi
   form.append("funct", "upload");
   form.append("id_appointment", "1");
   form.append("file", new File([contents], name));
-  const send = fetch(`${url}/api/Files`, { method: "POST", body: form, headers: { cookie } });
+  const send = fetch(`${url}/api/Files`, {
+    method: "POST",
+    body: form,
+    headers: { cookie },
+    signal: AbortSignal.timeout(10_000),
+  });
   return send.then(
     ({ ok }) => ok,
     () => false,
