@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { appointmentApi } from "../src/server/appointments/api";
 import { clientApi } from "../src/server/clients/api";
+import { setClock } from "../src/server/clock";
 import { database, open, update, use } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import { orderApi } from "../src/server/orders/api";
@@ -22,6 +23,7 @@ beforeEach(() => {
   fresh();
   openCopy();
 });
+afterEach(() => setClock());
 afterAll(resetReader);
 
 function openCopy() {
@@ -110,6 +112,21 @@ test("a read whose Worker ends is answered 503, and the next one is answered by 
   resetReader();
   expect(await reading).toMatchObject({ status: 503, values: { msg: "Lettura interrotta: riprovare." } });
   expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
+});
+
+test("a read that waited over a minute for its turn is answered 503 with Retry-After", async () => {
+  const { caller } = as("direzione");
+  const began = Date.now();
+  setClock(() => began);
+  const [first, second] = [perform(clientApi.getAll, {}, caller), perform(clientApi.getAll, {}, caller)];
+  await Bun.sleep(0);
+  setClock(() => began + 60_001);
+  expect((await first).status).toBe(200);
+  expect(await second).toMatchObject({
+    status: 503,
+    retryAfter: 10,
+    values: { msg: "Troppe letture in attesa: riprovare tra qualche secondo." },
+  });
 });
 
 test("an account may wait longer than an idle connection for a page and for a call, others may not", async () => {

@@ -1,4 +1,5 @@
 import { backupFolder, copiedFolder } from "./backup/format";
+import { steadyMilliseconds } from "./clock";
 import { database } from "./db";
 import { Refusal, type RefusalStatus } from "./errors";
 import { fairLimit } from "./fair-limit";
@@ -28,9 +29,9 @@ export const canReadInWorker = () => Bun.isMainThread && !["", ":memory:"].inclu
 
 /** Runs the verb of a named read funct in a Worker (read-worker.ts): one at a time, in rotation of accounts. */
 export function readInWorker(job: Job): Promise<unknown> {
-  const asked = performance.now();
+  const asked = steadyMilliseconds();
   return limit(ownerOf(job), () => {
-    if (performance.now() - asked > longestWait)
+    if (steadyMilliseconds() - asked > longestWait)
       throw new Refusal(503, "Troppe letture in attesa: riprovare tra qualche secondo.", { retryAfter: 10 });
     return run(job);
   });
