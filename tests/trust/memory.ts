@@ -24,7 +24,7 @@ export async function run(minutes = 4, warmUpMinutes = 2): Promise<Figure> {
   const server = await startMeasured(folder);
   try {
     const cookie = await signIn(server.url);
-    // As fast as it can: SQLite's page cache (32 MB) and the cache of answers (16 MB) must be full.
+    // As fast as it can: the cache of answers (16 MB) must be full, as SQLite's page cache is from the start.
     const warmUp = startLoad(server.url, cookie, Number.POSITIVE_INFINITY);
     await Bun.sleep(warmUpMinutes * 60 * second);
     await warmUp.stop();
