@@ -180,7 +180,9 @@ describe("no backup is made", () => {
   test("of a damaged database, and nothing is left of the attempt", async () => {
     const path = folder.save();
     writeFileSync(path, Buffer.alloc(8192, 7));
-    expect(await message(createBackup("manual"))).toBe("Il database è danneggiato e non si può copiare.");
+    expect(await message(createBackup("manual"))).toBe(
+      "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno.",
+    );
     expect(readdirSync(folder.backups)).toEqual(["backup.lock"]);
   });
 
