@@ -24,7 +24,10 @@ async function page(origin: string, { who = "gestione1" as const, path = "/", pr
   const secure = `__Host-${cookie}`;
   const proxies = new BlockList();
   proxies.addAddress("10.0.0.2");
-  const server = { requestIP: () => ({ address: "10.0.0.2", family: "IPv4", port: 1 }) };
+  const server = {
+    requestIP: () => ({ address: "10.0.0.2", family: "IPv4", port: 1 }),
+    timeout: () => {},
+  };
   const response = await app.request(
     `${origin}${path}`,
     { headers: { cookie: `${cookie}; ${secure}`, ...proxied } },

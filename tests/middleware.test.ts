@@ -239,7 +239,7 @@ describe("behind a proxy", () => {
     peer = "::ffff:192.168.1.1",
     leavesOutHsts = false,
   ) => {
-    const server = { requestIP: () => ({ address: peer }) } as never;
+    const server = { requestIP: () => ({ address: peer }), timeout: () => {} } as never;
     const env = { site: "A", demo: false, server, trustedProxies: proxies(trusted), leavesOutHsts } as const;
     return app.request(`http://traslo.example${path}`, { ...init, headers }, env);
   };

@@ -100,19 +100,20 @@ function deleteWithoutRow(files: StoredFile[]) {
   for (const { stored } of files) if (!hasRow(stored)) deleteFile(stored);
 }
 
-/** Whether any table has a row of the file: every table of files has a column `stored`. */
+/** Whether any table has a row of the file. */
 export function hasRow(stored: string): boolean {
   return tablesWithFiles(database()).some((table) =>
     database().query(`SELECT 1 FROM "${table}" WHERE stored = ?`).get(stored),
   );
 }
 
+/** Every table of files has the columns `stored`, `size` and `sha256`; the files in a publication have no hash. */
 export const tablesWithFiles = (db: Database) =>
   (
     db
       .query(
         `SELECT t.name FROM sqlite_schema t, pragma_table_info(t.name) c
-         WHERE t.type = 'table' AND c.name = 'stored' ORDER BY t.name`,
+         WHERE t.type = 'table' AND c.name = 'sha256' ORDER BY t.name`,
       )
       .all() as { name: string }[]
   ).map(({ name }) => name);
