@@ -17,7 +17,7 @@ export function budget(burst: number, perSecond: number, message: (seconds: stri
       bucket = { left: burst, at: now };
       buckets.set(owner, bucket);
     }
-    bucket.left = Math.min(burst, bucket.left + (now - bucket.at) * perSecond);
+    bucket.left = Math.min(burst, bucket.left + Math.max(0, now - bucket.at) * perSecond);
     bucket.at = now;
     if (bucket.left < amount) {
       const retryAfter = Math.ceil((amount - bucket.left) / perSecond);
