@@ -173,6 +173,7 @@ describe("the backups", () => {
 });
 
 test.each<[number, string]>([
+  [0.01, "meno di un minuto"],
   [0.02, "1 minuto"],
   [0.99, "59 minuti"],
   [1, "1 ora"],

@@ -16,7 +16,7 @@ import { packInto } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
 import type { Backup } from "../src/server/backup/format";
 import { exchange } from "../src/server/backup/restore";
-import { copyBackup } from "../src/server/backup/restore-copy";
+import { checkRoom, copyBackup } from "../src/server/backup/restore-copy";
 import {
   deleteOldAsides,
   incomingFolder,
@@ -231,6 +231,13 @@ describe("a restore that is refused changes nothing", () => {
     const { backup } = await backupAndMore();
     spoil(backup);
     await refused(backup.name, reason);
+  });
+
+  test("a backup without room for it: the sentence has what is needed and what is free", () => {
+    const manifest = { database: { bytes: 2 ** 43, sha256: "" }, files: [] };
+    expect(() => checkRoom(folder.data, manifest)).toThrow(
+      /^Per il ripristino servono 10,6 TB e nella cartella dei dati ne sono liberi \d+(,\d)? .B\.$/,
+    );
   });
 
   test("a backup of a newer program", async () => {

@@ -87,7 +87,8 @@ async function migrateCopy(path: string) {
 /** What a restored database needs besides its own size: the write-ahead log of its migration. */
 const shareForMigration = 1.2;
 
-function checkRoom(to: string, { database, files }: Manifest) {
+/** Refuses a backup that does not fit on the disk of the folder. */
+export function checkRoom(to: string, { database, files }: Pick<Manifest, "database" | "files">) {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, database.bytes * shareForMigration);
   const { bavail, bsize } = statfsSync(to);
   if (needed <= bavail * bsize) return;

@@ -153,7 +153,7 @@ export const RestoreForm = (form: FormState) => (
         lavorando aspetta qualche secondo e resta collegato.
       </p>
       <TextField name="name" label="Nome del salvataggio, come è scritto nell'elenco" required />
-      <FormActions submit="Ripristina" />
+      <FormActions submit="Ripristina" danger />
     </Form>
   </Section>
 );

@@ -73,10 +73,12 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 );
 
 /** The last row of a form: the main action and Annulla. */
-export function FormActions(props: { submit: string; back?: string; children?: ReactNode }) {
+type ActionsProps = { submit: string; danger?: boolean; back?: string; children?: ReactNode };
+
+export function FormActions(props: ActionsProps) {
   return (
     <div className="form-actions">
-      <Button type="submit" kind="primary">
+      <Button type="submit" kind={props.danger ? "danger" : "primary"}>
         {props.submit}
       </Button>
       {props.back && (
