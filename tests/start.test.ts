@@ -110,9 +110,13 @@ test("every line of the log is JSON, with what started and why it stopped", asyn
   const folder = newFolder();
   const child = launch(folder, {}, serverCommand);
   let output = "";
+  let isStopping = false;
   for await (const chunk of child.stdout) {
     output += new TextDecoder().decode(chunk);
-    if (output.includes('"ready"')) child.kill("SIGTERM");
+    // A second signal would end it at once.
+    if (isStopping || !output.includes('"ready"')) continue;
+    isStopping = true;
+    child.kill("SIGTERM");
   }
   const lines = output
     .trim()

@@ -8,7 +8,7 @@ import { totals } from "./totals";
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
-const runs = [["--path-ignore-patterns=tests/browser/**"], ["tests/browser/"]].map(run);
+const runs = [...(await shards(["--path-ignore-patterns=tests/browser/**"])), await run(["tests/browser/"])];
 const left = readdirSync(temporary).sort();
 for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
 if (left.length) console.log(`\nLeft in the temporary folder: ${left.join(", ")}`);
@@ -18,15 +18,21 @@ const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-function run(selection: string[], index: number) {
-  const report = join(reports, `${index}.xml`);
-  const { exitCode } = Bun.spawnSync(
+/** Two processes with half of the files each: these tests wait more than they compute. */
+async function shards(selection: string[]) {
+  return Promise.all(["1/2", "2/2"].map((shard) => run([...selection, `--shard=${shard}`])));
+}
+
+async function run(selection: string[]) {
+  const report = join(reports, `${Bun.randomUUIDv7()}.xml`);
+  const child = Bun.spawn(
     [
       ...[process.execPath, "test", ...selection, `--timeout=${testTimeout}`],
       ...["--reporter=junit", `--reporter-outfile=${report}`],
     ],
     { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, TMPDIR: temporary } },
   );
+  const exitCode = await child.exited;
   const counted = totals(report);
   // A file that fails to load has no tests to count; a skipped test proves nothing.
   const failed = counted.failures + counted.skipped || (exitCode ? 1 : 0);
