@@ -1,12 +1,12 @@
 import { database } from "../../src/server/db";
 
-/** SQLite's query plans of the statements that the call prepares. */
+/** SQLite's query plans of the SELECT statements that the call prepares; a plan of a write would block the next COMMIT. */
 export async function queryPlans(call: () => Promise<unknown>): Promise<string[]> {
   const db = database();
   const prepare = db.prepare.bind(db);
   const statements: string[] = [];
   db.prepare = ((sql: string) => {
-    statements.push(sql);
+    if (/^\s*(SELECT|WITH)\b/i.test(sql)) statements.push(sql);
     return prepare(sql);
   }) as typeof db.prepare;
   await call();
