@@ -123,7 +123,7 @@ describe("the update of site B", () => {
   });
 
   test("leaves no unfinished copy: after a failure, when the server stops, and at the next start", async () => {
-    const unfinished = join(folder, "site-b/working.db");
+    const unfinished = join(folder, "site-b/unfinished.db");
     const file = { mime: "text/plain", size: 3, sha256: "x", date_created: "2026-01-01 08:00" };
     const stored = "d".repeat(40);
     direct(() => insert("box_files", { ...file, id_line: 1, filename: "a.txt", stored }));

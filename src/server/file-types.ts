@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileTypeFromBlob } from "file-type";
 
 /** The accepted file types (DECISIONS); the content decides the type, and the extension must match it. */
@@ -129,16 +130,18 @@ function openDocumentMime(start: Uint8Array, entries: Entry[]): string | null {
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const isText = Uint8Array.from({ length: 256 }, (_, byte) =>
-  Number((byte >= 0x20 && byte !== 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d),
-);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of these
+const controlCharacter = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
 const markup = /^<[a-z!/?]/i;
 
 /** UTF-8 or, from old programs, Latin-1, without control characters; markup is not plain text. */
 async function isPlainText(file: Blob): Promise<boolean> {
   const starts = ["utf-8", "latin1"].map((encoding) => ({ text: "", decoder: new TextDecoder(encoding) }));
   for await (const chunk of file.stream()) {
-    if (!chunk.every((byte) => isText[byte])) return false;
+    if (controlCharacter.test(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString("latin1")))
+      return false;
+    // A long text must not keep other requests waiting.
+    await nextTurn();
     for (const start of starts) {
       if (start.text.length > 1) continue;
       start.text = (start.text + start.decoder.decode(chunk, { stream: true })).trimStart();

@@ -3,12 +3,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeTriggers } from "./journal-triggers";
 
-/** Removes from a copy of the database all that site B may not show, and adds the files of the remaining rows. */
-export function makePublishable(path: string, uploads: string) {
+/**
+ * Removes from a copy of the database all that site B may not show, adds the files of the remaining rows, and writes
+ * what remains to a new file `to`: free pages would still contain deleted rows.
+ */
+export function makePublishable(path: string, uploads: string, to: string) {
   const copy = new Database(path, { strict: true });
   try {
-    copy.run("PRAGMA journal_mode = DELETE");
-    copy.run("PRAGMA secure_delete = ON");
+    // A copy that is left half done is deleted: waiting for the disk would only delay the writes of others.
+    copy.run("PRAGMA journal_mode = OFF");
+    copy.run("PRAGMA synchronous = OFF");
     copy.run("PRAGMA foreign_keys = OFF");
     removeTriggers(copy);
     copy.transaction(() => {
@@ -16,8 +20,7 @@ export function makePublishable(path: string, uploads: string) {
     })();
     packFiles(copy, uploads);
     checkIntegrity(copy);
-    // Free pages still contain deleted rows.
-    copy.run("VACUUM");
+    copy.run("VACUUM INTO ?", [to]);
   } finally {
     copy.close();
   }

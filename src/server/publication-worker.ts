@@ -1,24 +1,14 @@
 import { copyDatabase } from "./backup/copy-database";
+import { sync } from "./backup/disk-work";
 import { makePublishable } from "./publication-contents";
+import { answerTask, lowerPriority } from "./worker-task";
 
 /** `from` is null when `working` is the copy already. */
-export type PublicationOrder = { from: string | null; working: string; uploads: string };
-/** Why the order failed; null when it did not. Errors do not keep their code on the way between threads. */
-export type PublicationResult = { message: string; code?: string } | null;
+export type PublicationTask = { from: string | null; working: string; uploads: string; to: string };
 
-declare const self: Worker;
-
-self.onmessage = ({ data }: MessageEvent<PublicationOrder>) => {
-  self.postMessage(execute(data));
-};
-
-function execute({ from, working, uploads }: PublicationOrder): PublicationResult {
-  try {
-    if (from) copyDatabase(from, working);
-    makePublishable(working, uploads);
-    return null;
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    return { message, code };
-  }
-}
+answerTask<PublicationTask>(({ from, working, uploads, to }) => {
+  lowerPriority();
+  if (from) copyDatabase(from, working);
+  makePublishable(working, uploads, to);
+  sync(to);
+});

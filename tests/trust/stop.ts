@@ -53,7 +53,7 @@ export async function run(): Promise<Figure> {
     faults.push(...faultsOf(join(folder, "traslo.db")), ...fileFaults(folder));
 
     const next = await startOn(folder);
-    const left = [...new Bun.Glob("{backups/*.partial,site-b/working.db*}").scanSync(folder)];
+    const left = [...new Bun.Glob("{backups/*.partial,site-b/{working,unfinished}.db*}").scanSync(folder)];
     if (left.length) faults.push(`left after the next start: ${left}`);
     await next.end("SIGTERM");
     return verdict(

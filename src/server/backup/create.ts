@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { milliseconds, secondOf } from "../clock";
 import { Refusal, refuse } from "../errors";
 import { version } from "../version";
+import { doBackupTask, sentenceOf } from "./backup-task";
 import {
   type Backup,
   backupFolder,
@@ -16,7 +17,6 @@ import {
   type Reason,
   uploadsIn,
 } from "./format";
-import { inWorker, sentenceOf } from "./in-worker";
 
 export const busy = "Un salvataggio è già in corso.";
 
@@ -46,7 +46,7 @@ export async function createBackup(reason: Reason, signal?: AbortSignal): Promis
       // Nobody is working yet, or no longer, while a copy before a migration or a restore is made.
       pace: reason.startsWith("before-") ? ("full" as const) : ("background" as const),
     };
-    await inWorker({ make: order }, backupFolder(), signal);
+    await doBackupTask({ make: order }, backupFolder(), signal);
     return describe(join(backupFolder(), name));
   } finally {
     release();
@@ -97,7 +97,7 @@ type Fault = Error & { code?: string };
 
 function refusalOf({ message, code = "" }: Fault) {
   if (code.startsWith("SQLITE_BUSY")) return new Refusal(409, busy);
-  return new Refusal(503, sentenceOf({ failed: message, code }, backupFolder()));
+  return new Refusal(503, sentenceOf({ message, code }, backupFolder()));
 }
 
 /** The system releases the lock of a process that ends in any way. */

@@ -4,8 +4,8 @@ import { isoOf, milliseconds, momentOf } from "../clock";
 import { diskLimits, freeBytes } from "../disk";
 import { Refusal } from "../errors";
 import { logFault, logLine } from "../logger";
+import { doBackupTask } from "./backup-task";
 import { backupFolder, copiedFolder, type Listed, newestBackup } from "./format";
-import { inWorker } from "./in-worker";
 import { restoreState } from "./restore-live";
 import { drillFolder } from "./restore-swap";
 import { backupState } from "./state";
@@ -79,7 +79,7 @@ async function attempt(name: string, bytes: number): Promise<null> {
   if (freeBytes(data) < 2 * bytes + diskLimits().uploads)
     throw new Refusal(503, "Sul disco dei dati non c'è posto per la prova di ripristino.");
   try {
-    await inWorker({ drill: join(backupFolder(), name), to }, data);
+    await doBackupTask({ drill: join(backupFolder(), name), to }, data);
     return null;
   } finally {
     rmSync(to, { recursive: true, force: true });

@@ -6,9 +6,9 @@ import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
 import { resetReader } from "../readers";
+import { doBackupTask } from "./backup-task";
 import { busy } from "./create";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
-import { inWorker } from "./in-worker";
 import { type Author, backUpPresent, exchange, folderOfBackup, takeBack } from "./restore";
 import { mustBeRestorable } from "./restore-copy";
 import { incomingFolder, isCommitted } from "./restore-swap";
@@ -85,8 +85,8 @@ export function startRestore(name: string, author: Author) {
 async function restore(backup: string, author: Author): Promise<string> {
   const data = copiedFolder();
   try {
-    await backUpPresent(data, () => inWorker<boolean>({ readable: data }, data));
-    const manifest = await inWorker<Manifest>(
+    await backUpPresent(data, () => doBackupTask<boolean>({ readable: data }, data));
+    const manifest = await doBackupTask<Manifest>(
       { restore: backup, to: incomingFolder(data), pace: "background" },
       data,
     );

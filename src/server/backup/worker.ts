@@ -1,5 +1,4 @@
-import { setPriority } from "node:os";
-import { Refusal } from "../errors";
+import { answerTask, lowerPriority } from "../worker-task";
 import { checkBackup } from "./check-backup";
 import type { Pace } from "./disk-work";
 import { makeBackup, type Order } from "./make-backup";
@@ -11,24 +10,11 @@ export type Task =
   | { restore: string; to: string; pace: Pace }
   | { drill: string; to: string }
   | { readable: string };
-export type Answer = { value: unknown } | { refused: string } | { failed: string; code: string };
 
-declare const self: Worker;
-
-self.onmessage = async ({ data }: MessageEvent<Task>) => {
-  postMessage(await answerTo(data));
-};
-
-async function answerTo(task: Task): Promise<Answer> {
-  try {
-    // On Linux this is the priority of the thread: requests come first.
-    if (paceOf(task) === "background") setPriority(0, 19);
-    return { value: await execute(task) };
-  } catch (error) {
-    const { message, code = "" } = error as Error & { code?: string };
-    return error instanceof Refusal ? { refused: message } : { failed: message, code };
-  }
-}
+answerTask<Task>((task) => {
+  if (paceOf(task) === "background") lowerPriority();
+  return execute(task);
+});
 
 const paceOf = (task: Task): Pace =>
   "make" in task ? task.make.pace : "pace" in task ? task.pace : "background";

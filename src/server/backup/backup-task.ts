@@ -1,0 +1,36 @@
+import { Refusal } from "../errors";
+import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
+import type { Task } from "./worker";
+
+/** A copy found damage in the database. */
+export class DamagedDatabase extends Refusal {}
+
+/** Does a task in a Worker; `signal` ends it at once. The errors are Italian sentences for people. */
+export async function doBackupTask<T>(task: Task, folder: string, signal?: AbortSignal): Promise<T> {
+  try {
+    return await doInWorker<T>(new URL("./worker.ts", import.meta.url), task, signal);
+  } catch (error) {
+    if (error instanceof TaskStopped) throw new Refusal(503, "Il lavoro sui salvataggi è stato interrotto.");
+    if (!(error instanceof TaskFailure)) throw error;
+    const sentence = sentenceOf(error, folder);
+    throw "make" in task && isDamage(error.code)
+      ? new DamagedDatabase(503, sentence)
+      : new Refusal(503, sentence);
+  }
+}
+
+const isDamage = (code: string) => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+
+/** What a failure of the disk or of the database means, for people. */
+export function sentenceOf({ message, code }: Pick<TaskFailure, "message" | "code">, folder: string): string {
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
+    return `Sul disco dei salvataggi non c'è più spazio (${folder}).`;
+  if (/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
+    return `Nella cartella dei salvataggi non si può scrivere (${folder}).`;
+  if (/^(EEXIST|ENOTDIR)$/.test(code))
+    return `La cartella dei salvataggi ${folder} non è una cartella ma un file.`;
+  if (/^(EIO|SQLITE_IOERR)/.test(code)) return `Il disco non risponde come dovrebbe (${folder}).`;
+  if (isDamage(code))
+    return "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno.";
+  return `Errore imprevisto: ${message}`;
+}
