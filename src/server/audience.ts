@@ -1,6 +1,7 @@
 import { can, type Reader } from "./caller";
 import { all } from "./db";
 import type { ChangeRow } from "./journal-chain";
+import { cellsOf } from "./journal-values";
 import type { Permission } from "./permissions";
 import { isShownOnB, type Look, type Row, stored } from "./visibility";
 
@@ -69,10 +70,13 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, 
   const lookBefore = lookThrough(changes, "before");
   const lookAfter = lookThrough(changes, "after");
   return (change, noun) => {
-    const statesOf = lazily(() => [
-      ...(change.before ? [{ row: JSON.parse(change.before) as Row, look: lookBefore }] : []),
-      ...(change.after ? [{ row: JSON.parse(change.after) as Row, look: lookAfter }] : []),
-    ]);
+    const statesOf = lazily(() => {
+      const { before, after } = cellsOf(change);
+      return [
+        ...(before ? [{ row: before, look: lookBefore }] : []),
+        ...(after ? [{ row: after, look: lookAfter }] : []),
+      ];
+    });
     const isOnB = lazily(() => statesOf().some(({ row, look }) => isShownOnB(change.noun, row, look)));
     const rule = rules[change.noun];
     return (reader) =>
@@ -89,12 +93,11 @@ const mayReadNoun = (noun: string, reader: Reader) =>
 function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
   const touched = lazily(() => {
     const ordered = state === "after" ? changes : changes.toReversed();
-    return new Map(ordered.map((change) => [`${change.noun} ${change.id_row}`, change[state]]));
+    return new Map(ordered.map((change) => [`${change.noun} ${change.id_row}`, cellsOf(change)[state]]));
   });
   return (table, id) => {
     const row = touched().get(`${table} ${id}`);
-    if (row === undefined) return stored(table, id);
-    return row === null ? null : (JSON.parse(row) as Row);
+    return row === undefined ? stored(table, id) : row;
   };
 }
 

@@ -5,6 +5,7 @@ import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
 import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
+import { type Cells, cellsOf } from "./journal-values";
 import { type LiveEvent, publish } from "./live";
 
 /** Who acts, where, and what the log calls it. */
@@ -154,11 +155,11 @@ function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow
 }
 
 /** The record that the log names for a changed row. */
-function recordOf({ noun, id_row, before, after }: ChangeRow) {
-  const part = tracked[noun]?.partOf;
-  if (!part) return { table: noun, id: id_row };
-  const row = JSON.parse((after ?? before) as string) as Row;
-  return { table: part.table, id: row[part.column] as number };
+function recordOf(change: ChangeRow) {
+  const part = tracked[change.noun]?.partOf;
+  if (!part) return { table: change.noun, id: change.id_row };
+  const { before, after } = cellsOf(change);
+  return { table: part.table, id: (after ?? before)?.[part.column] as number };
 }
 
 const changesOf = (activity: number) => all<ChangeRow>`
@@ -187,9 +188,8 @@ const logEvent = (id: number, { site }: Act): LiveEvent => ({
 function eventsOf(change: ChangeRow, audienceOf: (change: ChangeRow, noun: string) => Audience): LiveEvent[] {
   const table = tracked[change.noun];
   if (!table) return [];
-  const days = [change.before, change.after].flatMap((row) =>
-    row ? [table.day?.(JSON.parse(row)) ?? null] : [],
-  );
+  const { before, after } = cellsOf(change);
+  const days = [before, after].flatMap((row) => (row ? [table.day?.(row) ?? null] : []));
   const audience = audienceOf(change, table.noun);
   return [...new Set(days)].map((day) => ({
     change: { noun: table.noun, id: change.id_row, day },
@@ -217,14 +217,17 @@ export function revertActivity(activity: number): boolean {
 function isTouchedSince({ noun, id_row }: ChangeRow, activity: number): boolean {
   return all<ChangeRow>`
     SELECT before, after FROM change WHERE noun = ${noun} AND id_row = ${id_row} AND id_activity > ${activity}`.some(
-    ({ before, after }) => before && after && sameRow(JSON.parse(before), JSON.parse(after)),
+    (change) => {
+      const { before, after } = cellsOf(change);
+      return before && after && sameRow(before, after);
+    },
   );
 }
 
-function revertRow({ noun, id_row, before, after }: ChangeRow): boolean {
+function revertRow(change: ChangeRow): boolean {
+  const { noun, id_row } = change;
+  const { before: old, after: changed } = cellsOf(change);
   const row = database().query(`SELECT * FROM "${noun}" WHERE rowid = ?`).get(id_row) as Cells | null;
-  const old = before && (JSON.parse(before) as Cells);
-  const changed = after && (JSON.parse(after) as Cells);
   if (!sameRow(row, changed)) return false;
   if (!old) remove(noun, id_row);
   else if (!changed) insert(noun, old);
@@ -232,10 +235,8 @@ function revertRow({ noun, id_row, before, after }: ChangeRow): boolean {
   return true;
 }
 
-type Cells = Record<string, string | number | null>;
-
 /** Equal in all but the version, which every change increments. */
-function sameRow(row: Cells | null, other: Cells | null | ""): boolean {
+function sameRow(row: Cells | null, other: Cells | null): boolean {
   if (!row || !other) return !row && !other;
   return Object.keys(changedColumns(row, other)).length === 0;
 }

@@ -6,14 +6,14 @@ import { addDays } from "../days";
 import { all, database, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
 import { revertActivity, tracked } from "../journal";
-import { lostHeads, verifyChain } from "../journal-chain";
+import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
+import { type Cells, cellsOf } from "../journal-values";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { isStillShownOnB, type Row } from "../visibility";
 import {
   type Act,
   actsPerPage,
-  type Cell,
   columnLabels,
   type Labels,
   maxUnpaged,
@@ -69,9 +69,6 @@ export const unknownLogins = (): number =>
 export const accountOptions = () =>
   all<{ id: number; username: string }>`SELECT id, username FROM users ORDER BY username`;
 
-type Cells = Record<string, Cell>;
-type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
-
 /** An act with the fields that it changed in each record. On site A alone: site B may not see the values. */
 export function actById(id: number, site: Site) {
   if (site === "B") notFound();
@@ -82,9 +79,11 @@ export function actById(id: number, site: Site) {
   return { act, changes: rows.map((row) => recordChange(row, agents)) };
 }
 
-function recordChange({ noun, id_row, before, after }: ChangeRow, agents: Labels): RecordChange {
-  const oldCells = (before ? JSON.parse(before) : {}) as Cells;
-  const newCells = (after ? JSON.parse(after) : {}) as Cells;
+function recordChange(change: ChangeRow, agents: Labels): RecordChange {
+  const { noun, id_row } = change;
+  const { before, after } = cellsOf(change);
+  const oldCells: Cells = before ?? {};
+  const newCells: Cells = after ?? {};
   const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
   const fields = Object.entries(columnLabels)
     .filter(([column]) => oldCells[column] !== newCells[column] && (column in oldCells || column in newCells))
@@ -116,8 +115,10 @@ export function undo(activity: number, call: Call, mayCall: (operation: string, 
 /** An act on a row that site B hides does not exist there. */
 const isShownOnB = (activity: number) =>
   all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity}`.every(
-    ({ noun, id_row, before, after }) =>
-      isStillShownOnB(noun, id_row, JSON.parse(after ?? before ?? "null") as Row),
+    (change) => {
+      const { before, after } = cellsOf(change);
+      return isStillShownOnB(change.noun, change.id_row, (after ?? before) as Row);
+    },
   );
 
 /** False also where the database refuses to delete a row that others refer to by now. */
