@@ -50,7 +50,7 @@ const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2
 
 /** Kernel files that assemble the application: only they import nouns. */
 const assembly = [
-  ...["api", "app", "main", "open-data", "dev", "first-start", "cleanup", "read-worker"].map(
+  ...["api", "app", "main", "open-data", "dev", "first-start", "cleanup", "long-reads-worker"].map(
     (name) => `src/server/${name}.ts`,
   ),
   ...files("src/server/commands/*.ts"),

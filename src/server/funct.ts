@@ -7,9 +7,9 @@ import { fieldMessages } from "./field-messages";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { journaled } from "./journal";
+import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
 import type { Permission } from "./permissions";
-import { canReadInWorker, readInWorker } from "./readers";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
 type Common<G extends Gate, Input> = {
@@ -24,7 +24,7 @@ type Common<G extends Gate, Input> = {
 export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   kind: "read";
   verb(input: Input, call: CallBehind<G>): Output | Promise<Output>;
-  /** Whether reading with this input takes so long that it is done in a Worker (readers.ts). */
+  /** Whether reading with this input takes so long that it is done in a Worker (long-reads.ts). */
   isLong?(input: Input): boolean;
 };
 

@@ -17,7 +17,7 @@ export const limits = {
 /** A connection on which nothing arrives for so long is closed. */
 export const idleSeconds = 20;
 
-/** An account waits so long for an answer: a read in a Worker takes its turn first (readers.ts). */
+/** An account waits so long for an answer: a read in a Worker takes its turn first (long-reads.ts). */
 export const answerSeconds = 120;
 
 export const requestMessages = {

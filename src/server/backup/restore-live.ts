@@ -5,7 +5,7 @@ import { closeDatabase, open, use } from "../db";
 import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
-import { resetReader } from "../readers";
+import { resetReadWorker } from "../long-reads";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
@@ -120,7 +120,7 @@ async function closeForRequests() {
 
 /** Synchronous: no request can meet a closed database. */
 function exchangeOpen(data: string, manifest: Manifest, author: Author): string {
-  resetReader();
+  resetReadWorker();
   closeDatabase();
   try {
     return exchange(data, manifest, author);

@@ -1,4 +1,4 @@
-// The program of a Worker for long reads (readers.ts): the table of functs on a read-only connection.
+// The program of a Worker for long reads (long-reads.ts): the table of functs on a read-only connection.
 import "./api";
 import { heapStats } from "bun:jsc";
 import { Database } from "bun:sqlite";

@@ -4,7 +4,7 @@ import { database } from "./db";
 import { Refusal, type RefusalStatus } from "./errors";
 import { fairLimit } from "./fair-limit";
 import { logLine } from "./logger";
-import type { Job, JobAnswer } from "./read-worker";
+import type { Job, JobAnswer } from "./long-reads-worker";
 
 /** Jobs that one account may have in the queue. */
 const maxWaiting = 20;
@@ -17,17 +17,17 @@ const idleTime = 10 * 60_000;
 const maxHeap = 300 * 1024 * 1024;
 
 /** A Worker with a read-only connection of its own, which runs one job at a time. */
-type Reader = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
+type ReadWorker = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
 
 // A second Worker would compete with the requests of everybody on a machine of two processors, and double the memory.
 const limit = fairLimit(1, maxWaiting);
-let reader: Reader | undefined;
+let current: ReadWorker | undefined;
 let openedFor: ReturnType<typeof database> | undefined;
 
 /** Only a database file can be read from a Worker: one in memory, as tests have, is read in place. */
 export const canReadInWorker = () => Bun.isMainThread && !["", ":memory:"].includes(database().filename);
 
-/** Runs the verb of a named read funct in a Worker (read-worker.ts): one at a time, in rotation of accounts. */
+/** Runs the verb of a named read funct in a Worker (long-reads-worker.ts): one at a time, in rotation of accounts. */
 export function readInWorker(job: Job): Promise<unknown> {
   const asked = steadyMilliseconds();
   return limit(ownerOf(job), () => {
@@ -41,15 +41,15 @@ const ownerOf = ({ call: { user, kiosk, ip } }: Job) =>
   user ? `account ${user.id}` : kiosk ? `display ${kiosk.id}` : ip;
 
 /** Ends the Worker with its connection; a read in progress answers 503, the next one opens the present database. */
-export function resetReader() {
-  if (reader) end(reader);
+export function resetReadWorker() {
+  if (current) end(current);
 }
 
 async function run(job: Job): Promise<unknown> {
-  if (openedFor !== database()) resetReader();
+  if (openedFor !== database()) resetReadWorker();
   openedFor = database();
-  reader ??= start();
-  const own = reader;
+  current ??= start();
+  const own = current;
   clearTimeout(own.idleTimer);
   const stopper = setTimeout(() => end(own), longestJob);
   try {
@@ -62,9 +62,9 @@ async function run(job: Job): Promise<unknown> {
   }
 }
 
-function start(): Reader {
-  const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { smol: true, ref: false });
-  const started: Reader = { worker };
+function start(): ReadWorker {
+  const worker = new Worker(new URL("./long-reads-worker.ts", import.meta.url), { smol: true, ref: false });
+  const started: ReadWorker = { worker };
   worker.onerror = ({ message }) => {
     logLine("error", "read-worker-failed", { message });
     end(started);
@@ -74,7 +74,7 @@ function start(): Reader {
   return started;
 }
 
-function ask(asked: Reader, job: Job): Promise<JobAnswer> {
+function ask(asked: ReadWorker, job: Job): Promise<JobAnswer> {
   return new Promise((resolve, reject) => {
     asked.fail = reject;
     asked.worker.onmessage = ({ data }: MessageEvent<JobAnswer>) => resolve(data);
@@ -82,9 +82,9 @@ function ask(asked: Reader, job: Job): Promise<JobAnswer> {
   });
 }
 
-function end(ended: Reader) {
-  if (reader !== ended) return;
-  reader = undefined;
+function end(ended: ReadWorker) {
+  if (current !== ended) return;
+  current = undefined;
   clearTimeout(ended.idleTimer);
   ended.worker.terminate();
   ended.fail?.(new Refusal(503, "Lettura interrotta: riprovare.", { retryAfter: 1 }));

@@ -6,8 +6,8 @@ import { clientApi } from "../src/server/clients/api";
 import { setClock } from "../src/server/clock";
 import { database, open, update, use } from "../src/server/db";
 import { perform } from "../src/server/funct";
+import { resetReadWorker } from "../src/server/long-reads";
 import { orderApi } from "../src/server/orders/api";
-import { resetReader } from "../src/server/readers";
 import { answerSeconds, idleSeconds } from "../src/server/request-limits";
 import { cookieName } from "../src/server/session";
 import { temporaryFolder } from "./support/folders";
@@ -24,7 +24,7 @@ beforeEach(() => {
   openCopy();
 });
 afterEach(() => setClock());
-afterAll(resetReader);
+afterAll(resetReadWorker);
 
 function openCopy() {
   const file = join(temporaryFolder("readers"), "traslo.db");
@@ -106,10 +106,10 @@ test("a page, a CSV and a print that are read in Workers are answered whole", as
 
 test("a read whose Worker ends is answered 503, and the next one is answered by a new Worker", async () => {
   const { caller } = as("direzione");
-  resetReader();
+  resetReadWorker();
   const reading = perform(clientApi.getAll, {}, caller);
   await Bun.sleep(0);
-  resetReader();
+  resetReadWorker();
   expect(await reading).toMatchObject({ status: 503, values: { msg: "Lettura interrotta: riprovare." } });
   expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
 });
