@@ -40,8 +40,6 @@ test("Salva ora shows that it is under way and then the new row, also to a colle
   }
   await streams(2);
   await page.getByRole("button", { name: "Salva ora" }).click();
-  await page.getByText("Fare ora un salvataggio?").waitFor();
-  await page.getByRole("button", { name: "Sì" }).click();
   await page.getByText("Salvataggio avviato").waitFor();
   for (const each of [page, colleague]) {
     await rows(each).waitFor();
@@ -81,22 +79,26 @@ test("Scarica, by the keyboard alone: what is wrong is beside its field, then a 
   expect(readFileSync(join(opened, "backup.json"), "utf8")).toContain(name);
 });
 
-test("a restore needs the name of a backup, typed", async () => {
-  await createBackup("manual");
+test("a restore needs the name of its backup, typed; another backup's name is refused beside the field", async () => {
+  const { name } = await createBackup("manual");
   const page = await server.page("gestione1");
-  await page.goto(list);
-  const name = page.getByLabel("Nome del salvataggio");
-  await name.fill("20200101-020000-manual");
-  await name.press("Enter");
-  await page.getByText("Non c'è un salvataggio di nome 20200101-020000-manual.").waitFor();
-  expect(await name.inputValue()).toBe("20200101-020000-manual");
+  await page.goto(`${list}restore/${name}`);
+  const field = page.getByLabel("Nome del salvataggio");
+  for (const wrong of ["", "20200101-020000-manual"]) {
+    await field.fill(wrong);
+    await field.press("Enter");
+    await page.getByText("Il nome scritto non è quello del salvataggio").first().waitFor();
+    expect(await field.inputValue()).toBe(wrong);
+  }
+  expect((await page.goto(`${list}restore/20200101-020000-manual`))?.status()).toBe(404);
 });
 
 test("on site B there are neither the pages nor a link to them", async () => {
   const { name } = await createBackup("manual");
   const page = await server.page("superadmin", { site: "B" });
-  for (const path of [list, `${list}download/${name}`]) expect((await page.goto(path))?.status()).toBe(404);
-  for (const path of ["insert", "settings", "restore", `download/${name}`]) {
+  for (const path of [list, `${list}download/${name}`, `${list}restore/${name}`])
+    expect((await page.goto(path))?.status()).toBe(404);
+  for (const path of ["insert", "settings", `restore/${name}`, `download/${name}`]) {
     const answer = await page.request.post(`${list}${path}`, { form: { name, hour: "3" } });
     expect([path, answer.status()]).toEqual([path, 404]);
   }
@@ -117,9 +119,10 @@ describe("the backups", () => {
       };
       await page.goto(list);
       await check("list");
+      await page.getByRole("link", { name: "Ripristina il salvataggio" }).first().click();
       await page.getByLabel("Nome del salvataggio").fill("x");
       await page.getByRole("button", { name: "Ripristina" }).click();
-      await page.getByText("Non c'è un salvataggio di nome x.").waitFor();
+      await page.getByText("Il nome scritto non è quello del salvataggio").first().waitFor();
       await check("restore");
       await page.goto(`${list}download/${name}`);
       await page.getByRole("button", { name: "Scarica" }).click();

@@ -46,7 +46,6 @@ test("during a restore nobody loses anything: pages and a wall display come back
   await admin.goto("/admin/backups/");
   await streams(1, admin);
   await admin.getByRole("button", { name: "Salva ora" }).click();
-  await admin.getByRole("button", { name: "Sì" }).click();
   const row = admin.getByRole("row").filter({ hasText: "A mano" });
   await row.waitFor();
   const name = (await row.locator("code").textContent()) as string;
@@ -71,6 +70,7 @@ test("during a restore nobody loses anything: pages and a wall display come back
 
   await streams(4, admin);
   const slow = await slowCall();
+  await admin.getByRole("link", { name: "Ripristina il salvataggio" }).first().click();
   await admin.getByLabel("Nome del salvataggio").fill(name);
   await admin.getByRole("button", { name: "Ripristina" }).click();
   await until(async () => (await fetch(baseURL)).status === 503);

@@ -8,10 +8,16 @@ export const BackupSettings = z.object({
   hour: whole(range).refine((value) => value >= hours.min && value <= hours.max, range),
 });
 
-/** On the page the name is typed, which is the confirmation. */
-export const Restore = z.object({
-  name: z.string(messages.unnamed).trim().min(1, messages.unnamed),
-});
+/** On the page the name is typed once more, which is the confirmation. */
+export const Restore = z
+  .object({
+    name: z.string(messages.unnamed).trim().min(1, messages.unnamed),
+    confirmation: z.string().trim().optional(),
+  })
+  .refine(({ name, confirmation = name }) => confirmation === name, {
+    path: ["confirmation"],
+    message: messages.otherName,
+  });
 
 export const BackupName = { name: z.string().max(60) };
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { BackupHour, BackupList, RestoreForm } from "../../views/backups/backups";
-
+import { BackupHour, BackupList } from "../../views/backups/backups";
 import { DownloadForm } from "../../views/backups/download";
+import { RestoreForm } from "../../views/backups/restore";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { disposition } from "../files";
@@ -17,6 +17,7 @@ export const backupPages = new Hono<Env>();
 
 const list = "/admin/backups/";
 const withName = withParams(BackupName);
+type Named = { name: string };
 
 backupPages.get("/admin/backups", (c) => listPage(c));
 
@@ -27,11 +28,13 @@ backupPages.post(
   save(backupApi.changeSettings, { reload: list, again: listPage }),
 );
 
-backupPages.post("/admin/backups/restore", save(backupApi.restore, { reload: list, again: restorePage }));
+backupPages.get("/admin/backups/restore/:name", withName, (c) => restorePage(c, {}, c.req.valid("param")));
 
-function restorePage(c: PageContext, form?: FormState) {
-  return show(c, backupApi.getAll, {}, () => ({ title: "Salvataggi", view: <RestoreForm {...form} /> }));
-}
+backupPages.post(
+  "/admin/backups/restore/:name",
+  withName,
+  save<typeof backupApi.restore, Named>(backupApi.restore, { go: list, again: restorePage }),
+);
 
 backupPages.get("/admin/backups/download/:name", withName, (c) => downloadPage(c, c.req.valid("param").name));
 
@@ -60,9 +63,16 @@ function listPage(c: PageContext, form?: FormState) {
       <>
         <BackupList {...found} />
         <BackupHour values={{ hour: found.hour }} {...form} />
-        <RestoreForm />
       </>
     ),
+  }));
+}
+
+function restorePage(c: PageContext, form: FormState, { name }: Named) {
+  return show(c, backupApi.getFromName, { name }, ({ backup }) => ({
+    title: "Ripristina salvataggio",
+    view: <RestoreForm backup={backup} {...form} />,
+    back: list,
   }));
 }
 

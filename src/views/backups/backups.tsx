@@ -7,7 +7,7 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions, Section } from "../ui/details";
-import { NumberField, TextField } from "../ui/fields";
+import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
@@ -19,12 +19,7 @@ export function BackupList({ backups, damaged, runningSince, ...state }: Props) 
   return (
     <>
       <PageActions>
-        <ConfirmForm
-          action="/admin/backups/insert"
-          text="Fare ora un salvataggio? Intanto si può continuare a lavorare."
-          kind="primary"
-          icon="save"
-        >
+        <ConfirmForm action="/admin/backups/insert" kind="primary" icon="save">
           Salva ora
         </ConfirmForm>
       </PageActions>
@@ -73,6 +68,9 @@ const Actions = ({ name, begun }: ListedBackup) => (
   <RowActions>
     <LinkButton href={`/admin/backups/download/${name}`} kind="quiet" icon="download" iconOnly small>
       {`Scarica il salvataggio del ${formatMoment(begun)}`}
+    </LinkButton>
+    <LinkButton href={`/admin/backups/restore/${name}`} kind="quiet" icon="rotate-ccw" iconOnly small>
+      {`Ripristina il salvataggio del ${formatMoment(begun)}`}
     </LinkButton>
   </RowActions>
 );
@@ -140,20 +138,5 @@ export const BackupHour = (form: FormState) => (
       Restano i salvataggi di 14 giorni, 8 settimane e 12 mesi. Se a quell'ora il computer è spento, il
       salvataggio si fa alla riaccensione.
     </p>
-  </Section>
-);
-
-/** The name is typed: a click alone must not put the whole company back to another day. */
-export const RestoreForm = (form: FormState) => (
-  <Section title="Ripristinare un salvataggio">
-    <Form id="restore" action="/admin/backups/restore" columns={1} {...form}>
-      <p>
-        Tutti i dati tornano quelli del salvataggio: ciò che è stato scritto dopo non c'è più. Prima si fa un
-        salvataggio dei dati di adesso, che restano anche per 30 giorni nella cartella dei dati. Chi sta
-        lavorando aspetta qualche secondo e resta collegato.
-      </p>
-      <TextField name="name" label="Nome del salvataggio, come è scritto nell'elenco" required />
-      <FormActions submit="Ripristina" danger />
-    </Form>
   </Section>
 );

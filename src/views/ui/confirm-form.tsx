@@ -4,8 +4,8 @@ import type { IconName } from "./icons";
 
 type Props = {
   action: string;
-  /** The question, asked with No and Sì. */
-  text: string;
+  /** The question, asked with No and Sì; none for what is soon done again or undone. */
+  text?: string;
   icon?: IconName;
   iconOnly?: boolean;
   small?: boolean;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that asks before it posts (spec 1 §4). */
+/** A button that posts, after a question if there is one (spec 1 §4). */
 export function ConfirmForm({ action, text, values = {}, children, kind = "quiet", ...look }: Props) {
   return (
     <form className="inline" method="post" action={action} hx-post={action} hx-swap="none" hx-confirm={text}>
