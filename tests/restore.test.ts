@@ -32,13 +32,13 @@ import { newestVersion } from "../src/server/migrate";
 import { dataToBackUp } from "./support/backups";
 import { rowCounts, schemaObjects } from "./support/databases";
 import { temporaryFolder } from "./support/folders";
+import { runCommand } from "./support/server";
 import { testTimeout } from "./support/timeouts";
 import { as, direct, fresh, signedIn } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
 let folder: ReturnType<typeof dataToBackUp>;
-const root = join(import.meta.dir, "..");
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 
 beforeEach(() => {
@@ -48,19 +48,9 @@ afterEach(() => setClock());
 
 /** `./run restore NAME` in a process of its own. */
 async function command(args: string[], environment: Record<string, string> = {}) {
-  const { PATH = "" } = process.env;
-  const child = Bun.spawn([process.execPath, "src/server/commands/restore.ts", ...args], {
-    cwd: root,
-    env: { PATH, DATA_DIR: folder.data, BACKUP_DIR: folder.backups, TZ: "Europe/Rome", ...environment },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, error, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out, error: error.trim(), code };
+  const variables = { BACKUP_DIR: folder.backups, ...environment };
+  const { out, err, code } = await runCommand("restore", folder.data, variables, ...args);
+  return { out, error: err.trim(), code };
 }
 
 /** Everything in the data folder but backups and the files of the lock, with its content. */
