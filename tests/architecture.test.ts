@@ -50,9 +50,17 @@ const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2
 
 /** Kernel files that assemble the application: only they import nouns. */
 const assembly = [
-  ...["api", "app", "main", "open-data", "dev", "first-start", "cleanup", "long-reads-worker"].map(
-    (name) => `src/server/${name}.ts`,
-  ),
+  ...[
+    "api",
+    "app",
+    "main",
+    "open-data",
+    "dev",
+    "first-start",
+    "cleanup",
+    "long-reads-worker",
+    "record-namings",
+  ].map((name) => `src/server/${name}.ts`),
   ...files("src/server/commands/*.ts"),
 ];
 /** Kernel files that views and islands may import. */

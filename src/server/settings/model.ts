@@ -1,3 +1,5 @@
+import type { Setting } from "../settings";
+
 /** Bounds of the numbers that an administrator may set. */
 export const bounds = {
   formMax: { min: 1, max: 72 },
@@ -9,3 +11,31 @@ export const bounds = {
 
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
 export const messages = { changed: "Informazione aggiornata correttamente" };
+
+/** What each setting is called in the log. */
+export const settingLabels: Record<Setting, string> = {
+  "agent.1": "Agente 1",
+  "agent.2": "Agente 2",
+  "agent.3": "Agente 3",
+  "backups.hour": "Ora del salvataggio",
+  "boxes.formMax": "Numero massimo di deposito nel modulo",
+  "boxes.reminderBody": "Testo del sollecito",
+  "boxes.reminderSubject": "Oggetto del sollecito",
+  "company.address": "Indirizzo dell'azienda",
+  "company.email": "E-mail dell'azienda",
+  "company.name": "Ragione sociale dell'azienda",
+  "company.phone": "Telefono dell'azienda",
+  "company.vat": "Partita IVA dell'azienda",
+  "disk.recordReserveMb": "MB liberi sotto i quali non si salva",
+  "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
+  "quote.text": "Testo in fondo al preventivo",
+  "quote.validityDays": "Giorni di validità del preventivo",
+  "quote.vat": "IVA del preventivo",
+  "session.idleHours": "Ore di inattività prima dell'uscita",
+  "session.longestDays": "Giorni di durata massima di un accesso",
+  "siteB.draft": "Pubblicazione in preparazione",
+  "siteB.draftDate": "Data della pubblicazione in preparazione",
+  "siteB.published": "Pubblicazione della sede B",
+  "siteB.status": "Stato della sede B",
+  "siteB.token": "Codice della sede B",
+};

@@ -1,0 +1,244 @@
+import { clientName } from "./clients/model";
+import { today } from "./clock";
+import { type Day, dayText, formatDay, toWire } from "./days";
+import type { Setting } from "./settings";
+import { settingLabels } from "./settings/model";
+
+export type Row = Record<string, unknown>;
+/** A row by its table and number, as it is now or as the journal last knew it. */
+export type Look = (table: string, id: unknown) => Row | null;
+
+/** How a table's rows are called: from these columns, and from the rows that these refer to. */
+type Naming = {
+  columns: string;
+  name: (row: Row, look: Look) => string;
+  /** The address of the screen that shows the row. */
+  link?: (row: Row, look: Look) => string | null;
+};
+
+/** `martedì 24/11`, with the year when it is not this one. */
+function dayWords(day: unknown): string {
+  const date = day as Day;
+  const numbers = date.slice(0, 4) === today().slice(0, 4) ? formatDay(date).slice(0, 5) : formatDay(date);
+  return `${dayText(date, { weekday: "long" })} ${numbers}`;
+}
+
+const text = (value: unknown) => String(value ?? "").trim();
+const personOf = ({ surname, name }: Row) => `${text(surname)} ${text(name)}`.trim();
+const clientOf = (look: Look, id: unknown) => {
+  const row = look("clients", id);
+  return row ? clientName(row as Parameters<typeof clientName>[0]) : `cliente n. ${id}`;
+};
+/** A column of the row that is referred to, or its number where nothing is known of it. */
+const columnOf = (look: Look, table: string, id: unknown, column: string) =>
+  text(look(table, id)?.[column]) || `n. ${id}`;
+const accountOf = (look: Look, id: unknown) => columnOf(look, "users", id, "username");
+const workerOf = (look: Look, id: unknown) => personOf(look("workers", id) ?? { surname: `n. ${id}` });
+const vehicleOf = (look: Look, id: unknown) => columnOf(look, "vehicles", id, "name");
+const boxOf = (look: Look, table: string, id: unknown) => columnOf(look, table, id, "id_box");
+const titled = (look: Look, table: string, id: unknown) => `«${columnOf(look, table, id, "title")}»`;
+const placeOf = ({ address, city }: Row) => [text(address), text(city)].filter(Boolean).join(", ");
+
+const workOf = (look: Look, id: unknown): string => {
+  const row = look("works", id);
+  return row ? namings.works.name(row, look) : `lavorazione n. ${id}`;
+};
+
+/** Every journaled table. */
+const namings = {
+  absences: {
+    columns: "id_worker, id_vehicle, date_from, date_to",
+    name: ({ id_worker, id_vehicle, date_from, date_to }, look) => {
+      const who = id_worker
+        ? `dell'operaio ${workerOf(look, id_worker)}`
+        : `dell'automezzo ${vehicleOf(look, id_vehicle)}`;
+      const days =
+        date_from === date_to ? dayWords(date_from) : `dal ${short(date_from)} al ${short(date_to)}`;
+      return `assenza ${who}, ${days}`;
+    },
+    link: () => "/absences/",
+  },
+  account_requests: {
+    columns: "name, surname",
+    name: (row) => `richiesta di account di ${personOf(row)}`,
+    link: () => "/admin/accounts/",
+  },
+  appointments: {
+    columns: "date, id_client",
+    name: ({ date, id_client }, look) => `appuntamento di ${dayWords(date)} con ${clientOf(look, id_client)}`,
+    link: ({ id }) => `/appointment/modify/${id}`,
+  },
+  box_files: {
+    columns: "filename, id_line",
+    name: ({ filename, id_line }, look) =>
+      `allegato ${filename} del deposito ${boxOf(look, "box_lines", id_line)}`,
+    link: ({ id_line }, look) => linkOf("box_lines", look("box_lines", id_line), look),
+  },
+  box_lines: {
+    columns: "id_box, id_client",
+    name: ({ id_box, id_client }, look) => `riga del deposito ${id_box} di ${clientOf(look, id_client)}`,
+    link: ({ id_box }) => `/box/show/${id_box}`,
+  },
+  box_log: {
+    columns: "id_box, surname, name",
+    name: (row) => `movimento del deposito ${row.id_box} di ${personOf(row)}`,
+    link: () => "/box/log",
+  },
+  box_log_files: {
+    columns: "id_log",
+    name: ({ id_log }, look) => `allegato di un movimento del deposito ${boxOf(look, "box_log", id_log)}`,
+  },
+  box_reminders: {
+    columns: "id_line",
+    name: ({ id_line }, look) => `sollecito del deposito ${boxOf(look, "box_lines", id_line)}`,
+    link: () => "/box/deadlines",
+  },
+  calendar_feeds: {
+    columns: "id_user",
+    name: ({ id_user }, look) => `indirizzo del calendario di ${accountOf(look, id_user)}`,
+  },
+  clients: {
+    columns: "private_client, name, surname, business_name",
+    name: (row) => `cliente ${clientName(row as Parameters<typeof clientName>[0])}`,
+    link: ({ id }) => `/client/modify/${id}`,
+  },
+  crew_lines: {
+    columns: "id_work",
+    name: ({ id_work }, look) => `squadra della ${workOf(look, id_work)}`,
+    link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
+  },
+  documents: {
+    columns: "filename, id_appointment",
+    name: ({ filename }) => `documento ${filename}`,
+    link: ({ id_appointment }) => `/documents/${id_appointment}`,
+  },
+  kiosk_devices: { columns: "name", name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
+  locations: {
+    columns: "name",
+    name: ({ name }) => `condominio ${name}`,
+    link: ({ id }) => `/admin/locations/modify/${id}`,
+  },
+  material_blocks: {
+    columns: "id_order, date",
+    name: ({ id_order, date }) => `consegna di materiali di ${dayWords(date)}, ordine ${id_order}`,
+    link: ({ id_order }, look) => linkOf("orders", look("orders", id_order), look),
+  },
+  material_loads: {
+    columns: "id_material, date",
+    name: ({ id_material, date }, look) =>
+      `carico di magazzino di ${columnOf(look, "materials", id_material, "name")} del ${short(date)}`,
+    link: () => "/materials/history",
+  },
+  materials: {
+    columns: "name",
+    name: ({ name }) => `materiale ${name}`,
+    link: ({ id }) => `/admin/settings/materials/modify/${id}`,
+  },
+  memo_shares: {
+    columns: "id_memo, id_user",
+    name: ({ id_memo, id_user }, look) =>
+      `condivisione del memo ${titled(look, "memos", id_memo)} con ${accountOf(look, id_user)}`,
+    link: ({ id_memo }, look) => linkOf("memos", look("memos", id_memo), look),
+  },
+  memos: { columns: "title", name: ({ title }) => `memo «${title}»`, link: ({ id }) => `/memo/show/${id}` },
+  news: { columns: "title", name: ({ title }) => `notizia «${title}»`, link: ({ id }) => `/news/show/${id}` },
+  news_reads: {
+    columns: "id_news, id_user",
+    name: ({ id_news, id_user }, look) =>
+      `lettura della notizia ${titled(look, "news", id_news)} da parte di ${accountOf(look, id_user)}`,
+    link: ({ id_news }, look) => linkOf("news", look("news", id_news), look),
+  },
+  order_materials: {
+    columns: "id_order, id_material",
+    name: ({ id_order, id_material }, look) =>
+      `riga di ${columnOf(look, "materials", id_material, "name")} dell'ordine ${id_order}`,
+    link: ({ id_order }, look) => linkOf("orders", look("orders", id_order), look),
+  },
+  orders: {
+    columns: "id_client",
+    name: ({ id, id_client }, look) => `ordine ${id} di ${clientOf(look, id_client)}`,
+    link: ({ id }) => `/orders/${id}`,
+  },
+  pickup_places: {
+    columns: "address, city, id_client",
+    name: (row, look) => `luogo di carico ${placeOf(row)} di ${clientOf(look, row.id_client)}`,
+    link: ({ id_client }, look) => linkOf("clients", look("clients", id_client), look),
+  },
+  report_shares: {
+    columns: "id_report, id_user",
+    name: ({ id_report, id_user }, look) =>
+      `condivisione della segnalazione ${id_report} con ${accountOf(look, id_user)}`,
+    link: ({ id_report }, look) => linkOf("reports", look("reports", id_report), look),
+  },
+  reports: {
+    columns: "id_user",
+    name: ({ id, id_user }, look) => `segnalazione ${id} di ${accountOf(look, id_user)}`,
+    link: ({ id }) => `/reports/show/${id}`,
+  },
+  resources: { columns: "name", name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
+  settings: {
+    columns: "key",
+    name: ({ key }) => `impostazione ${settingLabels[key as Setting] ?? key}`,
+    link: () => "/admin/settings/",
+  },
+  users: {
+    columns: "username",
+    name: ({ username }) => `account ${username}`,
+    link: ({ id }) => `/admin/accounts/modify/${id}`,
+  },
+  vehicle_logs: {
+    columns: "id_vehicle",
+    name: ({ id_vehicle }, look) => `log dell'automezzo ${vehicleOf(look, id_vehicle)}`,
+    link: ({ id }) => `/logVehicle/show/${id}`,
+  },
+  vehicles: {
+    columns: "name, date",
+    name: ({ name }) => `automezzo ${name}`,
+    link: ({ id, date }) =>
+      date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/vehicles/modify/${id}`,
+  },
+  work_materials: {
+    columns: "id_work, id_material",
+    name: ({ id_work, id_material }, look) =>
+      `${columnOf(look, "materials", id_material, "name")} della ${workOf(look, id_work)}`,
+    link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
+  },
+  work_resources: {
+    columns: "id_work, id_resource",
+    name: ({ id_work, id_resource }, look) =>
+      `risorsa ${columnOf(look, "resources", id_resource, "name")} della ${workOf(look, id_work)}`,
+    link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
+  },
+  work_types: {
+    columns: "text",
+    name: ({ text }) => `tipo di lavorazione ${text}`,
+    link: ({ id }) => `/admin/settings/work-types/modify/${id}`,
+  },
+  worker_logs: {
+    columns: "id_worker",
+    name: ({ id_worker }, look) => `log dell'operaio ${workerOf(look, id_worker)}`,
+    link: ({ id }) => `/logWorkers/show/${id}`,
+  },
+  workers: {
+    columns: "name, surname, date",
+    name: (row) => `operaio ${personOf(row)}`,
+    link: ({ id, date }) =>
+      date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/workers/modify/${id}`,
+  },
+  works: {
+    columns: "id_order, date",
+    name: ({ id_order, date }, look) => {
+      const client = look("orders", id_order)?.id_client;
+      return `lavorazione di ${dayWords(date)} per ${client ? clientOf(look, client) : `l'ordine ${id_order}`}`;
+    },
+    link: ({ id_order }, look) => linkOf("orders", look("orders", id_order), look),
+  },
+} satisfies Record<string, Naming>;
+
+const short = (day: unknown) => formatDay(day as Day);
+
+export const namingOf = (table: string): Naming | undefined => (namings as Record<string, Naming>)[table];
+
+/** The screen of a row; a part has that of its whole. None once the row is deleted. */
+export const linkOf = (table: string, row: Row | null, look: Look): string | null =>
+  (row && !row.isDeleted && namingOf(table)?.link?.(row, look)) || null;

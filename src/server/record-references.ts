@@ -1,0 +1,27 @@
+/** The tables that a row's columns refer to; `table.column` where the column means something else elsewhere. */
+const references: Record<string, string> = {
+  id_address: "pickup_places",
+  id_appointment: "appointments",
+  id_block: "material_blocks",
+  id_client: "clients",
+  id_file: "box_files",
+  id_line: "box_lines",
+  id_location: "locations",
+  id_log: "box_log",
+  id_material: "materials",
+  id_memo: "memos",
+  id_news: "news",
+  id_order: "orders",
+  id_pickup_place: "pickup_places",
+  id_report: "reports",
+  id_resource: "resources",
+  id_user: "users",
+  id_vehicle: "vehicles",
+  id_work: "works",
+  id_worker: "workers",
+  "works.type": "work_types",
+};
+
+/** The table that a column refers to, if it does. */
+export const referredBy = (table: string, column: string): string | undefined =>
+  references[`${table}.${column}`] ?? references[column];
