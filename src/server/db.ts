@@ -207,12 +207,12 @@ export function transaction<T>(work: () => T): T {
   if (!nested && damage()) refuse(503, damageMessages.saving);
   if (!nested) effects = [];
   const before = effects.length;
-  db.run(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE");
+  prepared(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE").run();
   let result: T;
   try {
     result = work();
     if (result instanceof Promise) throw new Error("A transaction is synchronous.");
-    db.run(nested ? "RELEASE inner" : "COMMIT");
+    prepared(nested ? "RELEASE inner" : "COMMIT").run();
   } catch (error) {
     if (db.inTransaction) db.run(nested ? "ROLLBACK TO inner; RELEASE inner" : "ROLLBACK");
     effects.length = before;
