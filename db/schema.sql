@@ -278,8 +278,6 @@ CREATE INDEX crew_lines_vehicle ON crew_lines (id_vehicle);
 
 CREATE INDEX crew_lines_worker ON crew_lines (id_worker);
 
-CREATE TABLE current_activity (id_activity INTEGER NOT NULL) STRICT;
-
 CREATE TABLE deleted_files (
   stored TEXT PRIMARY KEY,
   size INTEGER NOT NULL,

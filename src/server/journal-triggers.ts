@@ -7,7 +7,6 @@ import { clearCache } from "./cache";
 const unjournaled = new Set([
   "activity",
   "change",
-  "current_activity",
   "answered_requests",
   "calendar_feed_uses",
   "counters",
@@ -88,6 +87,9 @@ const schemaTriggers = (): Triggers =>
       }),
   );
 
+/** The newest activity, while it has no hash: its hash ends it. */
+const activityUnderWay = "SELECT id FROM activity WHERE id = (SELECT max(id) FROM activity) AND hash IS NULL";
+
 function triggersOf(db: Database, table: string): [name: string, sql: string][] {
   const columns = (db.query(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[])
     .map((column) => column.name)
@@ -99,9 +101,9 @@ function triggersOf(db: Database, table: string): [name: string, sql: string][] 
     return [
       name,
       `CREATE TRIGGER ${name} AFTER ${act} ON "${table}" BEGIN
-      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);
+      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (${activityUnderWay});
       INSERT INTO change (id_activity, noun, id_row, before, after)
-        SELECT id_activity, '${table}', ${id}, ${before}, ${after} FROM current_activity;
+        SELECT id, '${table}', ${id}, ${before}, ${after} FROM (${activityUnderWay});
     END`,
     ];
   };

@@ -134,9 +134,7 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
       ip: act.ip,
       date_created: act.at ?? now(),
     });
-    run`INSERT INTO current_activity (id_activity) VALUES (${id})`;
     const { result, note, actor } = work(id);
-    run`DELETE FROM current_activity`;
     const changes = changesOf(id);
     complete(id, actor ?? { id: act.id_user, username: act.user }, noteOf(note, act, changes), changes);
     const audienceOf = audiencesOf(changes);

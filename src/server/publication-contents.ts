@@ -35,7 +35,6 @@ const removalStatements = [
   "DROP TRIGGER IF EXISTS change_is_kept",
   "DELETE FROM change",
   "DELETE FROM activity",
-  "DELETE FROM current_activity",
   "DELETE FROM sessions",
   "DELETE FROM login_attempts",
   "DELETE FROM login_devices",

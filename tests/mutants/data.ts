@@ -101,7 +101,7 @@ export const data: Mutant[] = [
   {
     without: "the refusal of a write outside an activity",
     file: "src/server/journal-triggers.ts",
-    text: "      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (SELECT 1 FROM current_activity);\n",
+    text: "      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (${activityUnderWay});\n",
     replacement: "",
     killedBy: ["schema.test.ts", "the journal > refuses a write to %s outside an activity"],
   },

@@ -17,8 +17,11 @@ export function rowCounts(db: Database): Record<string, number> {
 export const schemaObjects = (db: Database) =>
   db.query("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").all();
 
-/** The rows that no migration deletes: of failed logins only the counts of the newest schema are of use. */
+/**
+ * The rows that no migration deletes: of failed logins only the counts of the newest schema are of use, and the
+ * table of the activity under way, empty outside a transaction, is gone.
+ */
 export function lastingRows(db: Database): Record<string, number> {
-  const { login_attempts: _counts, ...rows } = rowCounts(db);
+  const { login_attempts: _counts, current_activity: _underWay, ...rows } = rowCounts(db);
   return rows;
 }
