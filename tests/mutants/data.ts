@@ -101,8 +101,8 @@ export const data: Mutant[] = [
   {
     without: "the refusal of a write outside an activity",
     file: "src/server/journal-triggers.ts",
-    text: "      SELECT RAISE(ABORT, 'a write outside an activity') WHERE NOT EXISTS (${activityUnderWay});\n",
-    replacement: "",
+    text: "SELECT RAISE(ABORT, 'a write outside an activity') WHERE",
+    replacement: "SELECT 1 WHERE",
     killedBy: ["schema.test.ts", "the journal > refuses a write to %s outside an activity"],
   },
   {
