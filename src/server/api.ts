@@ -1,4 +1,4 @@
-import { absenceApi } from "./absences/api";
+import { absenceApi, absenceReads } from "./absences/api";
 import { accountRequestApi } from "./account-requests/api";
 import { accountApi } from "./accounts/api";
 import { activityApi, logApi } from "./admin-log/api";
@@ -13,12 +13,12 @@ import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
-import { fileApi } from "./documents/api";
+import { documentReads, fileApi } from "./documents/api";
 import type { AnyFunct } from "./funct";
 import { kioskApi } from "./kiosk/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
-import { materialApi } from "./materials/api";
+import { materialApi, materialReads } from "./materials/api";
 import { memoApi } from "./memos/api";
 import { newsApi } from "./news/api";
 import { nameFunct } from "./operations";
@@ -105,8 +105,15 @@ export type Operation = {
   [Service in keyof Services]: `${Service}.${keyof Services[Service] & string}`;
 }[keyof Services];
 
-/** Long reads of pages, which are not on the wire: a Worker finds them by name. */
-const pageReads = { DailyWorks: dailyWorkPrints, Printouts: printouts, Statistics: statisticsExports };
+/** Reads of pages, which are not on the wire: a Worker finds the long ones by name, a conflict those of one record. */
+const pageReads = {
+  Absences: absenceReads,
+  DailyWorks: dailyWorkPrints,
+  Documents: documentReads,
+  OrderMaterials: materialReads,
+  Printouts: printouts,
+  Statistics: statisticsExports,
+};
 
 for (const [service, functs] of Object.entries({ ...services, ...pageReads })) {
   for (const [name, funct] of Object.entries(functs as Functs)) nameFunct(`${service}.${name}`, funct);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { logCall } from "./call-log";
 import type { AnyCall, Caller } from "./caller";
+import { withConflict } from "./conflict";
 import { mustHaveRoomToSave, withReserve } from "./disk";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
@@ -182,6 +183,8 @@ async function answerOf<G extends Gate, I, V, P>(
   try {
     if (funct.needsSession && !call.session) return replyOutcome(funct.verb(input, call, value));
     return record(funct, call, request, () => funct.verb(input, call, value));
+  } catch (error) {
+    throw call.version === undefined ? error : await withConflict(error, funct.operation, input, call);
   } finally {
     cleanUp?.();
   }

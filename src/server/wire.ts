@@ -3,6 +3,7 @@ import { type Day, fromWire, toWire } from "./days";
 /** The fields of an answer that hold a day, or a moment that begins with one. */
 const dayFields = new Set([
   "appointment_date",
+  "at",
   "date",
   "date2",
   "date_created",

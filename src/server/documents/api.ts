@@ -45,5 +45,8 @@ export const fileApi = {
 
 /** What only pages ask. */
 export const documentReads = {
+  one: read(viewers, z.object({ id: id() }), ({ id }, call) => ({
+    document: documents.listedDocument(id, call),
+  })),
   file: read(viewers, StoredName, ({ file }, call) => documents.documentByName(file, call)),
 };

@@ -1,0 +1,158 @@
+import { one } from "./db";
+
+type Fields = Record<string, unknown>;
+
+/** The record of a write with a version: how its caller reads it, and where the journal has its changes. */
+export type Changed = {
+  /** The read funct whose answer shows what this caller may see of it. */
+  read: string;
+  /** The input of that read. */
+  key: Fields;
+  /** A row, the rows whose `column` names it, or without a number the whole table. */
+  rows: { table: string; id?: number; column?: string };
+  /** Its fields, where the read answers more than one record. */
+  fields?(values: Fields): Fields | undefined;
+};
+
+type Find = (input: Fields) => Changed;
+
+const numberIn = (input: Fields, name: string) =>
+  Number(input[name] ?? ((input.values ?? input.material) as Fields | undefined)?.[name]);
+
+/** A write of one row; `sent` is the name of its number in the write, `name` in the read. */
+const row =
+  (table: string, read: string, name = "id", sent = name): Find =>
+  (input) => {
+    const id = numberIn(input, sent);
+    return { read, key: { [name]: id }, rows: { table, id } };
+  };
+
+/** A row that no read answers by itself, but a list of them. */
+const inList =
+  (table: string, read: string, list: string, keys: readonly string[] = []): Find =>
+  (input) => {
+    const id = numberIn(input, "id");
+    const key = Object.fromEntries(keys.map((name) => [name, input[name]]));
+    const fields = (values: Fields) => (values[list] as Fields[]).find((listed) => listed.id === id);
+    return { read, key, rows: { table, id }, fields };
+  };
+
+/** The rows of one work that are written together. */
+const ofWork =
+  (table: string, read: string, sent: string, name = sent): Find =>
+  (input) => {
+    const id = numberIn(input, sent);
+    return { read, key: { [name]: id }, rows: { table, column: "id_work", id }, fields: (values) => values };
+  };
+
+/** A list that is written with the row it belongs to, under that row's version. */
+const withList =
+  (find: Find): Find =>
+  (input) => ({ ...find(input), fields: (values) => values });
+
+/** One seat of a work's crew. */
+const seat =
+  (list: "workers" | "vehicles"): Find =>
+  ({ id_line }) => {
+    const id = Number(id_line);
+    const line = one<{ id_work: number; version: number }>`
+      SELECT id_work, version FROM crew_lines WHERE id = ${id}`;
+    const fields = (values: Fields) => {
+      const seated = (values[list] as Fields[]).find((listed) => listed.id_line === id);
+      return { ...seated, version: line?.version };
+    };
+    const read = list === "workers" ? "Works.getWorkers" : "Works.getVehicles";
+    return { read, key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
+  };
+
+const settings =
+  (read: string, name: string): Find =>
+  () => ({
+    read,
+    key: {},
+    rows: { table: "settings" },
+    fields: (values) => ({ version: values.version, ...(values[name] as Fields) }),
+  });
+
+const account = row("users", "Account.getFromId");
+const appointment = row("appointments", "Appointment.getFromId");
+const boxLine = row("box_lines", "Box.getLine", "id_line");
+const client = row("clients", "Client.getFromId");
+const location = row("locations", "Location.getFromId");
+const materialLine = row("order_materials", "OrderMaterials.line");
+const memo = row("memos", "Memo.getFromId");
+const order = row("orders", "Orders.getFromId");
+const place = row("pickup_places", "Client.getPickupFromId");
+const report = row("reports", "Report.getFromId");
+const request = inList("account_requests", "Account.getRequests", "requests");
+const vehicle = row("vehicles", "Settings.getVehicle");
+const vehicleLog = row("vehicle_logs", "LogVehicle.getFromId");
+const work = row("works", "Orders.getWork");
+const worker = row("workers", "Settings.getWorker");
+const workerLog = row("worker_logs", "LogWorkers.getFromId");
+
+/** Every write that may be sent with a version. */
+export const conflictRecords: Record<string, Find> = {
+  "Account.accept": request,
+  "Account.endSessions": account,
+  "Account.reject": request,
+  "Account.resetPassword": account,
+  "Account.unlock": account,
+  "Account.update": account,
+  "Appointment.deleteAppointment": appointment,
+  "Appointment.editAgent": appointment,
+  "Appointment.updateAppointment": appointment,
+  "Box.delete": boxLine,
+  "Box.modify": boxLine,
+  "Box.move": boxLine,
+  "Calendar.moveAppointment": row("appointments", "Calendar.getAppointment"),
+  "Calendar.moveWork": row("works", "Calendar.getWork"),
+  "Client.deleteClient": client,
+  "Client.deletePickupPlace": place,
+  "Client.modifyClient": row("clients", "Client.getFromId", "id", "id_client"),
+  "Client.updateClient": client,
+  "Client.updatePickup": place,
+  "Files.delete": row("documents", "Documents.one"),
+  "Files.setShowInCharge": row("documents", "Documents.one"),
+  "Location.delete": location,
+  "Location.update": location,
+  "LogVehicle.deleteLogVehicle": vehicleLog,
+  "LogVehicle.updateLogVehicle": vehicleLog,
+  "LogWorkers.deleteLogWorkers": workerLog,
+  "LogWorkers.updateLogWorkers": workerLog,
+  "Memo.deleteMemo": memo,
+  "Memo.updateMemo": memo,
+  "Orders.createNew": appointment,
+  "Orders.deleteMaterial": materialLine,
+  "Orders.deleteOrder": order,
+  "Orders.deleteWork": work,
+  "Orders.editMaterial": materialLine,
+  "Orders.editResource": inList("resources", "Orders.getResources", "resources"),
+  "Orders.editWork": work,
+  "Orders.modify": order,
+  "Orders.saveNotesForeman": work,
+  "Orders.saveNotesManager": order,
+  "Orders.saveWorkResources": withList(row("works", "Orders.getWorkResources", "id", "id_work")),
+  "Orders.saveWorkResourcesB": withList(row("works", "Orders.getWorkResourcesB", "id", "id_work")),
+  "Report.saveSharedReports": withList(row("reports", "Report.sharedReports", "report")),
+  "Report.toggleStatus": report,
+  "Settings.changeMaterial": row("materials", "Settings.getMaterial"),
+  "Settings.renameVehicle": vehicle,
+  "Settings.renameWorkType": row("work_types", "Settings.getWorkType", "value"),
+  "Settings.renameWorker": worker,
+  "Settings.retireVehicle": vehicle,
+  "Settings.retireWorker": worker,
+  "Settings.update": settings("Settings.getAll", "settings"),
+  "System.changeDiskLimits": settings("System.getAll", "limits"),
+  "Works.addSingleVehicle": seat("vehicles"),
+  "Works.addSingleWorker": seat("workers"),
+  "Works.changeAbsence": row("absences", "Absences.one"),
+  "Works.deleteAbsence": row("absences", "Absences.one"),
+  "Works.deleteDailyVehicle": inList("vehicles", "Works.getWorkersVehiclesList", "vehicles", ["date"]),
+  "Works.deleteDailyWorker": inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
+  "Works.deleteSingleVehicle": seat("vehicles"),
+  "Works.deleteSingleWorker": seat("workers"),
+  "Works.saveMaterials": ofWork("work_materials", "Works.getMaterials", "id_work"),
+  "Works.setVehicles": ofWork("crew_lines", "Works.getVehicles", "id"),
+  "Works.setWorkers": ofWork("crew_lines", "Works.getWorkers", "id"),
+};

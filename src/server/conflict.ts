@@ -1,0 +1,72 @@
+import type { AnyCall } from "./caller";
+import { type Changed, conflictRecords } from "./conflict-records";
+import { database, one, sql } from "./db";
+import { Refusal, stale } from "./errors";
+import { passes } from "./gate";
+import { readFunct } from "./operations";
+
+type Fields = Record<string, unknown>;
+
+/** What a record is by now, for a caller who has an old version of it: who changed it, when, and what it holds. */
+export type Conflict = { version: number; by: string | null; at: string | null; current: Fields };
+
+/** The refusal of an old version with what this caller may read of the record; any other error as it is. */
+export async function withConflict(error: unknown, operation: string, input: unknown, call: AnyCall) {
+  const find = conflictRecords[operation];
+  if (!find || !(error instanceof Refusal) || error.message !== stale) return error;
+  try {
+    const conflict = await conflictOf(find(input as Fields), call);
+    return new Refusal(error.status, error.message, { ...error.more, also: conflict && { conflict } });
+  } catch (failure) {
+    // Who may not read the record gets the sentence alone.
+    if (failure instanceof Refusal) return error;
+    throw failure;
+  }
+}
+
+async function conflictOf(
+  { read, key, rows, fields }: Changed,
+  call: AnyCall,
+): Promise<Conflict | undefined> {
+  const funct = readFunct(read);
+  if (!passes(funct, call)) return;
+  const values: Fields = await funct.verb(funct.shape.parse(key), { ...call, version: undefined });
+  const record = fields ? fields(values) : nested(values);
+  if (!record) return;
+  const { version = versionOf(rows), ...rest } = record;
+  return { version: version as number, ...lastAuthor(rows), current: fields ? rest : scalars(rest) };
+}
+
+/** A read answers its record under a name of its own, or flat. */
+const nested = (values: Fields) =>
+  (Object.values(values).find((value) => value?.constructor === Object) ?? values) as Fields;
+
+const scalars = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value === null || typeof value !== "object"),
+  );
+
+/** The version of a row whose read does not answer it. */
+const versionOf = ({ table, id }: Changed["rows"]) =>
+  (
+    database()
+      .query(`SELECT version FROM "${table}" WHERE rowid = ?`)
+      .get(id as number) as Fields
+  ).version;
+
+/** How many of the newest changes are searched for the rows of a list, which no index finds. */
+const searched = 5_000;
+
+function lastAuthor({ table, id, column }: Changed["rows"]) {
+  const ofRecord =
+    id === undefined
+      ? sql`TRUE`
+      : column === undefined
+        ? sql`c.id_row = ${id}`
+        : sql`c.id > (SELECT max(id) FROM change) - ${searched}
+              AND coalesce(c.after, c.before) ->> ${column} = ${id}`;
+  const found = one<{ by: string; at: string }>`
+    SELECT a.user AS by, a.date_created AS at FROM change c JOIN activity a ON a.id = c.id_activity
+    WHERE c.noun = ${table} AND ${ofRecord} ORDER BY c.id DESC LIMIT 1`;
+  return found ?? { by: null, at: null };
+}
