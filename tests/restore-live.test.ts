@@ -96,6 +96,28 @@ test("people stay signed in, find the restored data, and their open pages refres
   );
 });
 
+test("what the server has in memory of accounts and settings is of the restored data", async () => {
+  const change = async (surname: string, name: string) => {
+    const account = { email: "superadmin@localhost", name: "Anna", surname, profile: "superadmin" };
+    const changed = await post("Account", { funct: "update", id: 1, values: account });
+    expect(changed.status).toBe(200);
+    const settings = await post("Settings", { funct: "update", values: { company: { name } } });
+    expect(settings.status).toBe(200);
+  };
+  const known = async () => {
+    const { user } = (await (await post("Auth", { funct: "check" })).json()).values;
+    const { settings } = (await (await post("Settings", { funct: "getAll" })).json()).values;
+    return [user.surname, settings.company.name];
+  };
+  await change("Prima", "Ditta di prima");
+  const backup = backUp();
+  await change("Dopo", "Ditta di dopo");
+  expect(await known()).toEqual(["Dopo", "Ditta di dopo"]);
+  expect((await restore(backup)).status).toBe(200);
+  await until(isRestored);
+  expect(await known()).toEqual(["Prima", "Ditta di prima"]);
+});
+
 test("requests in progress are answered first; new ones are asked to come again", async () => {
   await addLocation("Prima");
   const name = backUp();

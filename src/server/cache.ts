@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { database } from "./db";
 import { lastChange } from "./journal";
+import { onWrite } from "./table-writes";
 
 const maxBytes = 16 * 1024 * 1024;
 
@@ -41,6 +42,10 @@ export function clearCache() {
   entries.clear();
   total = 0;
 }
+
+onWrite((table) => {
+  if (!table) clearCache();
+});
 
 /** A value is taken to be as large as its JSON is long: close for markup, in proportion for rows. */
 function add(key: string, value: unknown) {

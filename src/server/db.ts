@@ -1,6 +1,7 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { clearDamage, damage, damageMessages, noticeDamage } from "./damage";
 import { notFound, refuse, stale } from "./errors";
+import { tableWrittenBy, wrote } from "./table-writes";
 
 type Value = SQLQueryBindings | undefined;
 type Row = Record<string, Value>;
@@ -40,7 +41,10 @@ export function configure(opened: Database): Database {
 
 /** Makes `database` the one that every statement of the program uses. */
 export function use(database: Database) {
-  if (database !== db) clearDamage();
+  if (database !== db) {
+    clearDamage();
+    wrote();
+  }
   db = database;
   statements = new Map();
   effects = [];
@@ -136,6 +140,7 @@ export function run(strings: TemplateStringsArray, ...values: Part[]): number {
   mustBeInTransaction();
   const bound: SQLQueryBindings[] = [];
   const text = textOf(strings, values, bound);
+  wrote(tableWrittenBy(text));
   return execute(text, (statement) => statement.run(...bound).changes);
 }
 
@@ -144,6 +149,7 @@ export function insert(table: string, row: Row): number {
   const columns = definedColumns(row);
   const marks = columns.map(() => "?").join(", ");
   const inserted = write(
+    table,
     `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks}) RETURNING rowid AS id`,
     columns.map((column) => row[column]),
   );
@@ -161,7 +167,7 @@ export function update(table: string, id: number, row: Row, version?: number) {
   if (!sets.length) return;
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];
-  if (write(`UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING rowid`, values)) return;
+  if (write(table, `UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING rowid`, values)) return;
   refuseMissed(table, id);
 }
 
@@ -169,7 +175,7 @@ export function update(table: string, id: number, row: Row, version?: number) {
 export function remove(table: string, id: number, version?: number) {
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = version === undefined ? [id] : [id, version];
-  if (write(`DELETE FROM ${table} WHERE ${where} RETURNING rowid`, values)) return;
+  if (write(table, `DELETE FROM ${table} WHERE ${where} RETURNING rowid`, values)) return;
   refuseMissed(table, id);
 }
 
@@ -188,8 +194,9 @@ function definedColumns(row: Row): string[] {
   return Object.keys(row).filter((column) => row[column] !== undefined);
 }
 
-function write(text: string, values: Value[]): Record<string, unknown> | null {
+function write(table: string, text: string, values: Value[]): Record<string, unknown> | null {
   mustBeInTransaction();
+  wrote(table);
   const row = execute(text, (statement) => statement.get(...(values as SQLQueryBindings[])));
   return row as Record<string, unknown> | null;
 }

@@ -3,6 +3,7 @@ import type { Caller, User } from "./caller";
 import { milliseconds } from "./clock";
 import { all, one, run, sql, transaction } from "./db";
 import { closeStreams } from "./live";
+import { noticeOtherWriters, remembered } from "./memory";
 import type { Site } from "./permissions";
 import { setting } from "./settings";
 
@@ -22,31 +23,43 @@ export const hashOfToken = (token: string) => new Bun.CryptoHasher("sha256").upd
 
 export const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
-type Row = Omit<User, "isAdmin" | "mustChangePassword"> & {
-  must_change_password: number;
-  created_at: number;
-  seen_at: number;
-};
+type Session = { user: User; created_at: number; seen_at: number };
 
 /** The account of a session token on this site; null if the session is over. */
 export function userOf(tokenHash: string, site: Site): User | null {
-  const row = rowOf(tokenHash, site);
-  if (!row) return null;
-  if (milliseconds() - row.seen_at > seenEvery) touch(tokenHash);
-  const { must_change_password, created_at: _created, seen_at: _seen, ...user } = row;
-  return { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
+  const session = validSession(tokenHash, site);
+  if (!session) return null;
+  if (milliseconds() - session.seen_at > seenEvery) touch(tokenHash);
+  return session.user;
 }
 
 /** Whether the session is valid; does not renew it, so that an unattended screen does not prolong it. */
-export const isSessionValid = (tokenHash: string, site: Site): boolean => rowOf(tokenHash, site) !== null;
+export const isSessionValid = (tokenHash: string, site: Site): boolean =>
+  validSession(tokenHash, site) !== null;
 
-function rowOf(tokenHash: string, site: Site): Row | null {
+function validSession(tokenHash: string, site: Site): Session | null {
+  noticeOtherWriters();
+  const session = sessionsOn[site](tokenHash);
+  return session && !isOver(session) ? session : null;
+}
+
+const inMemory = (site: Site) =>
+  remembered(["sessions", "users"], (tokenHash: string) => storedSession(tokenHash, site));
+const sessionsOn = { A: inMemory("A"), B: inMemory("B") };
+
+type Row = Omit<User, "isAdmin" | "mustChangePassword"> &
+  Omit<Session, "user"> & { must_change_password: number };
+
+function storedSession(tokenHash: string, site: Site): Session | null {
   const row = one<Row>`
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
            s.created_at, s.seen_at
     FROM sessions s JOIN users u ON u.id = s.id_user
     WHERE s.token_hash = ${tokenHash} AND s.site = ${site} AND u.active = 1 AND instr(u.sites, s.site)`;
-  return row && !isOver(row) ? row : null;
+  if (!row) return null;
+  const { must_change_password, created_at, seen_at, ...user } = row;
+  const account = { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
+  return { user: Object.freeze(account), created_at, seen_at };
 }
 
 /** A session last seen or created before these times is over. */
@@ -58,7 +71,7 @@ function oldestTimes() {
   };
 }
 
-function isOver({ created_at, seen_at }: Pick<Row, "created_at" | "seen_at">): boolean {
+function isOver({ created_at, seen_at }: Session): boolean {
   const oldest = oldestTimes();
   return seen_at < oldest.seen || created_at < oldest.created;
 }

@@ -1,4 +1,5 @@
-import { insert, one, update } from "./db";
+import { all, insert, one, update } from "./db";
+import { remembered } from "./memory";
 
 /** The settings of the administrators, with their defaults. */
 const defaults = {
@@ -38,8 +39,14 @@ const defaults = {
 
 export type Setting = keyof typeof defaults;
 
-export const setting = (key: Setting): string =>
-  one<{ value: string }>`SELECT value FROM settings WHERE key = ${key}`?.value ?? defaults[key];
+type Stored = { key: string; value: string };
+
+const stored = remembered(
+  ["settings"],
+  (_: "all") => new Map(all<Stored>`SELECT key, value FROM settings`.map(({ key, value }) => [key, value])),
+);
+
+export const setting = (key: Setting): string => stored("all").get(key) ?? defaults[key];
 
 export function changeSetting(key: Setting, value: string) {
   const row = one<{ id: number }>`SELECT id FROM settings WHERE key = ${key}`;
