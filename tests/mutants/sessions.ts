@@ -3,10 +3,44 @@ import type { Mutant } from "./mutant";
 /** Who is signed in: passwords, sessions, streams. */
 export const sessions: Mutant[] = [
   {
+    without: "the report of a statement that writes",
+    file: "src/server/db.ts",
+    text: "  wrote(tableWrittenBy(text));\n",
+    replacement: "",
+    killedBy: ["memory.test.ts", "what is in memory is what the database has > after %s"],
+  },
+  {
+    without: "the report of a row that is written",
+    file: "src/server/db.ts",
+    text: "  wrote(table);\n",
+    replacement: "",
+    killedBy: ["memory.test.ts", "what is in memory is what the database has > after %s"],
+  },
+  {
+    without: "the rule that a transaction's reads are not remembered",
+    file: "src/server/memory.ts",
+    text: "    if (database().inTransaction) return read(key);\n",
+    replacement: "",
+    killedBy: [
+      "memory.test.ts",
+      "what is in memory is what the database has > after a write of %s that was rolled back, also when it was read meanwhile",
+    ],
+  },
+  {
+    without: "the notice of another process's writes",
+    file: "src/server/memory.ts",
+    text: "  wrote();\n",
+    replacement: "",
+    killedBy: [
+      "memory.test.ts",
+      "what is in memory is what the database has > after another process wrote to the file, as ./run password does",
+    ],
+  },
+  {
     without: "the end of a session after idle hours or longest days",
     file: "src/server/session.ts",
-    text: "return row && !isOver(row) ? row : null;",
-    replacement: "return row;",
+    text: "return session && !isOver(session) ? session : null;",
+    replacement: "return session;",
     killedBy: [
       "session.test.ts",
       "a session > ends after 12 hours without a request, and is prolonged by one",
