@@ -16,24 +16,28 @@ import { insertTrade, largeOrder } from "./company/trade";
 export const dataFolder = join(import.meta.dir, "data");
 export const password = "traslochi";
 
-const file = join(dataFolder, "traslo.db");
-const fingerprintFile = join(dataFolder, "made-from");
+/** How many times the company of ten years the data hold. */
+export type Times = 1 | 3 | 10;
+
+export const dataFile = (times: Times = 1) => join(dataFolder, `company-${times}.db`);
 
 /** Creates the benchmark data once, and again when the schema or its own code has changed. */
-export async function ensureData() {
+export async function ensureData(times: Times = 1) {
+  const file = dataFile(times);
+  const fingerprintFile = `${file}.made-from`;
   const current = fingerprint();
   if (existsSync(file) && existsSync(fingerprintFile) && readFileSync(fingerprintFile, "utf8") === current)
     return;
-  console.log("Making ten years of data (once)...");
-  rmSync(dataFolder, { recursive: true, force: true });
+  console.log(`Making ten years of data, ${times} × the company (once)...`);
   mkdirSync(dataFolder, { recursive: true });
-  await make(`${file}.new`);
+  for (const rest of ["", ".new", ".new-wal", ".new-shm"]) rmSync(file + rest, { force: true });
+  await make(`${file}.new`, times);
   renameSync(`${file}.new`, file);
   for (const rest of ["wal", "shm"]) rmSync(`${file}.new-${rest}`, { force: true });
   writeFileSync(fingerprintFile, current);
 }
 
-async function make(path: string) {
+async function make(path: string, times: Times) {
   const db = open(path);
   await migrate(db);
   use(db);
@@ -42,9 +46,9 @@ async function make(path: string) {
     removeTriggers(db);
     insertCompany(hash, "2016-01-04");
     nameCrew();
-    const clients = insertClients();
-    insertTrade(clients);
-    insertRest();
+    const clients = insertClients(times);
+    insertTrade(clients, times);
+    insertRest(times);
     installTriggers(db);
   });
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -62,7 +66,7 @@ function fingerprint(): string {
 
 /** The works of the large order and their place, for the cases that change works. */
 export function largeOrderWorks(): LargeOrder {
-  const db = new Database(file, { readonly: true });
+  const db = new Database(dataFile(), { readonly: true });
   const works = db
     .query("SELECT id, id_pickup_place AS place FROM works WHERE id_order = ? ORDER BY id")
     .all(largeOrder) as {

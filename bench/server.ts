@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataFolder, password } from "./data";
+import { dataFile, password, type Times } from "./data";
 
 const root = join(import.meta.dir, "..");
 /** The longest wait for a start, in milliseconds. */
@@ -61,10 +61,10 @@ const answers = (url: string) =>
   );
 
 /** A copy of the data in a folder of its own, because some cases write. */
-export function copyOfData() {
+export function copyOfData(times: Times = 1) {
   const folder = mkdtempSync(join(tmpdir(), "traslo-bench-"));
   mkdirSync(join(folder, "uploads"));
-  copyFileSync(join(dataFolder, "traslo.db"), join(folder, "traslo.db"));
+  copyFileSync(dataFile(times), join(folder, "traslo.db"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

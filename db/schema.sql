@@ -100,12 +100,42 @@ CREATE TABLE appointments (
 
 CREATE INDEX appointments_address ON appointments (id_address);
 
-CREATE INDEX appointments_client ON appointments (id_client);
+CREATE INDEX appointments_client ON appointments (id_client, date, time, id);
 
 CREATE INDEX appointments_site_b ON appointments (date, time, id)
   WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1;
 
 CREATE INDEX appointments_when ON appointments (date, time, id);
+
+CREATE TRIGGER appointments_counted AFTER INSERT ON appointments BEGIN
+  UPDATE list_totals SET total = total + 1
+  WHERE list = 'appointments'
+    AND (site = 'A' OR NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1);
+  UPDATE list_totals SET total = total + 1
+  WHERE list = 'orders' AND site = 'B'
+    AND (NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1)
+    AND EXISTS (SELECT 1 FROM orders WHERE id_appointment = NEW.id);
+END;
+
+CREATE TRIGGER appointments_recounted AFTER UPDATE OF date, state, flag_renata ON appointments
+WHEN (OLD.date <= '2023-10-15' OR OLD.state <> 1 OR OLD.flag_renata = 1)
+  <> (NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1)
+BEGIN
+  UPDATE list_totals
+  SET total = total + iif(NEW.date <= '2023-10-15' OR NEW.state <> 1 OR NEW.flag_renata = 1, 1, -1)
+  WHERE site = 'B'
+    AND (list = 'appointments' OR list = 'orders' AND EXISTS (SELECT 1 FROM orders WHERE id_appointment = NEW.id));
+END;
+
+CREATE TRIGGER appointments_uncounted AFTER DELETE ON appointments BEGIN
+  UPDATE list_totals SET total = total - 1
+  WHERE list = 'appointments'
+    AND (site = 'A' OR OLD.date <= '2023-10-15' OR OLD.state <> 1 OR OLD.flag_renata = 1);
+  UPDATE list_totals SET total = total - 1
+  WHERE list = 'orders' AND site = 'B'
+    AND (OLD.date <= '2023-10-15' OR OLD.state <> 1 OR OLD.flag_renata = 1)
+    AND EXISTS (SELECT 1 FROM orders WHERE id_appointment = OLD.id);
+END;
 
 CREATE TABLE box_files (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -244,6 +274,10 @@ CREATE TABLE clients (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+CREATE TRIGGER clients_counted AFTER INSERT ON clients BEGIN
+  UPDATE list_totals SET total = total + 1 WHERE list = 'clients';
+END;
+
 CREATE TRIGGER clients_text_delete AFTER DELETE ON clients BEGIN
   INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
 END;
@@ -257,7 +291,11 @@ CREATE TRIGGER clients_text_update AFTER UPDATE OF folded, email, phone, cellpho
   INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
 END;
 
-CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, content = 'clients', content_rowid = 'id', prefix = '2 3');
+CREATE TRIGGER clients_uncounted AFTER DELETE ON clients BEGIN
+  UPDATE list_totals SET total = total - 1 WHERE list = 'clients';
+END;
+
+CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, content = 'clients', content_rowid = 'id', prefix = '1 2 3 4 5 6 7');
 
 CREATE TABLE counters (
   name TEXT PRIMARY KEY,
@@ -339,6 +377,13 @@ CREATE TABLE letters (
 
 CREATE INDEX letters_waiting ON letters (next_try) WHERE state = 'waiting';
 
+CREATE TABLE list_totals (
+  list TEXT NOT NULL,
+  site TEXT NOT NULL CHECK (site IN ('A', 'B')),
+  total INTEGER NOT NULL,
+  PRIMARY KEY (list, site)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE locations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
@@ -386,6 +431,26 @@ CREATE TABLE material_loads (
 ) STRICT;
 
 CREATE INDEX material_loads_material ON material_loads (id_material);
+
+CREATE TRIGGER material_loads_stock_delete AFTER DELETE ON material_loads BEGIN
+  UPDATE material_stock SET stock = stock - OLD.increment WHERE id_material = OLD.id_material;
+END;
+
+CREATE TRIGGER material_loads_stock_insert AFTER INSERT ON material_loads BEGIN
+  INSERT INTO material_stock VALUES (NEW.id_material, NEW.increment)
+  ON CONFLICT DO UPDATE SET stock = stock + excluded.stock;
+END;
+
+CREATE TRIGGER material_loads_stock_update AFTER UPDATE OF id_material, increment ON material_loads BEGIN
+  UPDATE material_stock SET stock = stock - OLD.increment WHERE id_material = OLD.id_material;
+  INSERT INTO material_stock VALUES (NEW.id_material, NEW.increment)
+  ON CONFLICT DO UPDATE SET stock = stock + excluded.stock;
+END;
+
+CREATE TABLE material_stock (
+  id_material INTEGER PRIMARY KEY,
+  stock INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE materials (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -471,11 +536,26 @@ CREATE TABLE order_materials (
 
 CREATE INDEX order_materials_block ON order_materials (id_block);
 
+CREATE INDEX order_materials_material ON order_materials (id_material);
+
 CREATE INDEX order_materials_order ON order_materials (id_order);
 
-CREATE INDEX order_materials_stock ON order_materials (id_material, delivered, quantity);
-
 CREATE UNIQUE INDEX order_materials_work ON order_materials (id_work, id_material) WHERE id_work IS NOT NULL;
+
+CREATE TRIGGER order_materials_stock_delete AFTER DELETE ON order_materials WHEN OLD.delivered = 1 BEGIN
+  UPDATE material_stock SET stock = stock + OLD.quantity WHERE id_material = OLD.id_material;
+END;
+
+CREATE TRIGGER order_materials_stock_insert AFTER INSERT ON order_materials WHEN NEW.delivered = 1 BEGIN
+  INSERT INTO material_stock VALUES (NEW.id_material, -NEW.quantity)
+  ON CONFLICT DO UPDATE SET stock = stock + excluded.stock;
+END;
+
+CREATE TRIGGER order_materials_stock_update AFTER UPDATE OF id_material, quantity, delivered ON order_materials BEGIN
+  UPDATE material_stock SET stock = stock + OLD.quantity WHERE id_material = OLD.id_material AND OLD.delivered = 1;
+  INSERT INTO material_stock SELECT NEW.id_material, -NEW.quantity WHERE NEW.delivered = 1
+  ON CONFLICT DO UPDATE SET stock = stock + excluded.stock;
+END;
 
 CREATE VIEW order_rows AS
 SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_2, o.payment_type,
@@ -497,9 +577,21 @@ CREATE TABLE orders (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
-CREATE INDEX orders_client ON orders (id_client);
+CREATE INDEX orders_client ON orders (id_client, date_created, id);
 
 CREATE INDEX orders_newest ON orders (date_created, id);
+
+CREATE TRIGGER orders_counted AFTER INSERT ON orders BEGIN
+  UPDATE list_totals SET total = total + 1
+  WHERE list = 'orders'
+    AND (site = 'A' OR (SELECT shown_on_b FROM appointment_rows WHERE id = NEW.id_appointment));
+END;
+
+CREATE TRIGGER orders_uncounted AFTER DELETE ON orders BEGIN
+  UPDATE list_totals SET total = total - 1
+  WHERE list = 'orders'
+    AND (site = 'A' OR (SELECT shown_on_b FROM appointment_rows WHERE id = OLD.id_appointment));
+END;
 
 CREATE TABLE pickup_places (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -9,11 +9,11 @@ export type Client = { id: number; places: number[] };
 const clientsInAll = 20_000;
 const secondPlaces = 5_000;
 
-/** 20,000 clients, a quarter of them with a second place: 25,000 places. */
-export function insertClients(): Client[] {
+/** 20,000 clients, a quarter of them with a second place: 25,000 places; all of it `times` over. */
+export function insertClients(times: number): Client[] {
   const random = seededRandom("bench clients");
   const towns = atlas();
-  return Array.from({ length: clientsInAll }, (_, at) => {
+  return Array.from({ length: clientsInAll * times }, (_, at) => {
     const isPrivate = random.chance(0.75);
     const surname = random.pick(surnames);
     const who = {
@@ -35,7 +35,7 @@ export function insertClients(): Client[] {
       folded: searchName(who),
       date_created: "2016-01-04 09:00",
     });
-    const amount = at < secondPlaces ? 2 : 1;
+    const amount = at < secondPlaces * times ? 2 : 1;
     const places = Array.from({ length: amount }, () =>
       insert("pickup_places", { id_client: id, ...placeIn(towns(random), random) }),
     );

@@ -6,13 +6,16 @@ import { week } from "./trade";
 
 const logEntries = 1_000_000;
 
-/** A million log entries, 400 lines in the storage, material loads, and 5,000 memos, ten of them in the week of the events. */
-export function insertRest() {
+/**
+ * A million log entries, 400 lines in the storage, material loads, and 5,000 memos, ten of them in the week of the
+ * events. Log, loads and memos are `times` as many; the storage has room for no more.
+ */
+export function insertRest(times: number) {
   const random = seededRandom("bench rest");
   run`INSERT INTO activity (id_user, user, site, id_operation, ip, notes, date_created, hash)
-      WITH RECURSIVE act (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM act WHERE n < ${logEntries - 1})
+      WITH RECURSIVE act (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM act WHERE n < ${logEntries * times - 1})
       SELECT 1 + n % 12, u.username, 'A', 'Orders.modify', '192.168.1.20', 'Ordine modificato correttamente',
-             date('2016-06-20', '+' || (n / 275) || ' days') || ' 10:00', 'bench'
+             date('2016-06-20', '+' || (n / ${275 * times}) || ' days') || ' 10:00', 'bench'
       FROM act JOIN users u ON u.id = 1 + n % 12`;
   const orders = all<{
     id: number;
@@ -37,12 +40,12 @@ export function insertRest() {
     });
   }
   for (let id_material = 4; id_material <= 12; id_material++) {
-    for (let month = 0; month < 120; month++) {
-      const date = addDays(week, -30 * month);
+    for (let load = 0; load < 120 * times; load++) {
+      const date = addDays(week, -30 * Math.floor(load / times));
       insert("material_loads", { id_material, increment: 2000, date, date_created: `${date} 09:00` });
     }
   }
-  for (let memo = 0; memo < 5000; memo++) {
+  for (let memo = 0; memo < 5000 * times; memo++) {
     const date = memo < 10 ? addDays(week, memo % 6) : addDays(week, -random.int(7, 3600));
     insert("memos", {
       id_user: memo < 10 ? 1 : random.int(1, 12),

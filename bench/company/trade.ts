@@ -23,14 +23,20 @@ const largeOrderWorks = 60;
 const largeOrderLines = 300;
 const internalOrder = 9999;
 
-/** Ten years of appointments, orders, works with their resources, crews and materials. */
-export function insertTrade(clients: Client[]) {
+/**
+ * Ten years of appointments, orders, works with their resources, crews and materials, `times` as many. The days, the
+ * week and the order that the cases ask for stay as large as they are, so that their answers stay the same.
+ */
+export function insertTrade(clients: Client[], times: number) {
   const random = seededRandom("bench trade");
   const days = workingDays();
-  const visits = spread(days, appointmentsInAll, 40).map((day, at) => insertVisit(random, clients, day, at));
-  const orders = visits.slice(0, ordersInAll).map((visit, at) => insertOrder(random, visit, numberOf(at)));
+  const ordered = ordersInAll * times;
+  const visits = spread(days, appointmentsInAll * times, 40).map((day, at) =>
+    insertVisit(random, clients, day, at < ordered),
+  );
+  const orders = visits.slice(0, ordered).map((visit, at) => insertOrder(random, visit, numberOf(at)));
   const large = orders.findIndex(({ id }) => id === largeOrder);
-  spread(days, worksInAll, 100).forEach((day, at) => {
+  spread(days, worksInAll * times, 100).forEach((day, at) => {
     const isLarge = at >= 60_000 && at < 60_000 + largeOrderWorks;
     const own = Math.floor(at / 2);
     insertWork(random, orders[isLarge ? large : own === large ? own + 1 : own] as Order, day, at);
@@ -78,7 +84,7 @@ function spread(days: Day[], amount: number, inWeek: number): Day[] {
   return [...others, ...special].sort();
 }
 
-function insertVisit(random: Random, clients: Client[], day: Day, at: number): Visit {
+function insertVisit(random: Random, clients: Client[], day: Day, isOrdered: boolean): Visit {
   const client = random.pick(clients);
   const place = random.pick(client.places);
   const time = `${String(random.int(9, 18)).padStart(2, "0")}:${random.pick(["00", "30"])}`;
@@ -90,7 +96,7 @@ function insertVisit(random: Random, clients: Client[], day: Day, at: number): V
     id_address: place,
     id_agent: random.int(0, 3),
     description: "Sopralluogo appartamento, secondo piano.",
-    state: at < ordersInAll ? 1 : random.pick([0, 2]),
+    state: isOrdered ? 1 : random.pick([0, 2]),
     flag_renata: random.chance(0.4) ? 1 : 0,
     date_created: `${addDays(day, -7)} 10:00`,
   });

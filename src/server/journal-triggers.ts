@@ -17,6 +17,8 @@ const unjournaled = new Set([
   "login_devices",
   "unknown_logins",
   "letters",
+  "list_totals",
+  "material_stock",
   "municipalities",
 ]);
 

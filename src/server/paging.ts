@@ -1,4 +1,5 @@
 import { all, type Fragment, one } from "./db";
+import type { Site } from "./permissions";
 
 /** A list: its rows and their count have `from` in common, which includes the WHERE. */
 type List = { columns: Fragment; from: Fragment; order: Fragment };
@@ -20,5 +21,30 @@ export function pageOf<R>(
   return all<R>`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+/**
+ * One page of a list whose number of rows is known. Rows before the page must be walked, so that a page behind the
+ * middle is read from the end: `backwards` is the order the other way round.
+ */
+export function pageFromNearerEnd<R>(
+  { backwards, ...list }: List & { backwards: Fragment },
+  total: number,
+  page: number | undefined,
+  perPage: number,
+  maxRows?: number,
+): R[] {
+  if (!page) return pageOf<R>(list, page, perPage, maxRows);
+  const before = (page - 1) * perPage;
+  const after = Math.max(total - before - perPage, 0);
+  if (before >= total) return [];
+  if (before <= after) return pageOf<R>(list, page, perPage);
+  return all<R>`
+    SELECT ${list.columns} FROM ${list.from} ORDER BY ${backwards}
+    LIMIT ${Math.min(perPage, total - before)} OFFSET ${after}`.reverse();
+}
+
 export const countOf = (from: Fragment): number =>
   one<{ total: number }>`SELECT count(*) AS total FROM ${from}`?.total ?? 0;
+
+/** How many rows a whole list has on a site, as the triggers of the schema count along: counting would walk them all. */
+export const totalOf = (list: "appointments" | "clients" | "orders", site: Site): number =>
+  one<{ total: number }>`SELECT total FROM list_totals WHERE list = ${list} AND site = ${site}`?.total ?? 0;

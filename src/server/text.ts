@@ -42,5 +42,6 @@ export function sizeText(bytes: number): string {
   return `${amount.format(bytes / 1000 ** step)} ${units[step]}`;
 }
 
-/** One or two letters begin the names of thousands of clients. */
-export const isBroadSearch = (query = "") => query.length === 1 || query.length === 2;
+/** One or two letters begin the names of thousands of clients: a search of nothing longer takes long. */
+export const isBroadSearch = (query = "") =>
+  (query.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => word.length <= 2) && query !== "";

@@ -1,14 +1,15 @@
+import type { Database } from "bun:sqlite";
 import { agentNames } from "../agents/store";
 import { backupHeads } from "../backup/heads";
 import type { Call } from "../caller";
 import { today } from "../clock";
 import { addDays } from "../days";
-import { all, database, one, sql } from "../db";
+import { all, database, type Fragment, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
 import { revertActivity, tracked } from "../journal";
 import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
-import { paged } from "../paging";
+import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
 import { isStillShownOnB, type Row } from "../visibility";
 import {
@@ -34,9 +35,25 @@ export function listActs({ user, page }: { user?: number | string; page?: number
   if (site === "A" && account === null) return listAllActs(page);
   const ofAccount = account === null ? sql`TRUE` : sql`id_user = ${account}`;
   const ofSite = site === "A" ? sql`TRUE` : sql`site = 'B'`;
-  const list = { columns, from: sql`activity WHERE ${ofSite} AND ${ofAccount}`, order: sql`id DESC` };
-  const { rows: logs, total } = paged<Act>(list, page, actsPerPage, maxUnpaged);
+  const from = sql`activity WHERE ${ofSite} AND ${ofAccount}`;
+  const total = countOfActs(from, `${site} ${account}`);
+  const list = { columns, from, order: sql`id DESC`, backwards: sql`id` };
+  const logs = pageFromNearerEnd<Act>(list, total, page, actsPerPage, maxUnpaged);
   return { logs, total };
+}
+
+type Counted = { database: Database; upTo: number; total: number };
+const counted = new Map<string, Counted>();
+
+/** Acts are only added: those counted before are not counted again. `key` names the condition. */
+function countOfActs(from: Fragment, key: string): number {
+  const known = counted.get(key);
+  const before = known?.database === database() ? known : { upTo: 0, total: 0 };
+  const upTo = one<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM activity`?.id ?? 0;
+  const total = before.total + countOf(sql`${from} AND id > ${before.upTo}`);
+  // What a transaction has added may still be rolled back.
+  if (total && !database().inTransaction) counted.set(key, { database: database(), upTo, total });
+  return total;
 }
 
 /** Rows are only added and have numbers without gaps, so a page of a million rows is found by number. */

@@ -20,9 +20,11 @@ const One = z.object({ id: id() });
 export const appointmentApi = {
   getAll: inWorker(
     read("appointments.view", AppointmentList, ({ query, page }, { site }) =>
-      query || !page
-        ? appointments.listAppointments({ query, page }, site)
-        : cached(`appointments ${page} ${site}`, () => appointments.listAppointments({ page }, site)),
+      page
+        ? cached(`appointments ${page} ${site} ${query ?? ""}`, () =>
+            appointments.listAppointments({ query, page }, site),
+          )
+        : appointments.listAppointments({ query, page }, site),
     ),
     ({ page, query }) => !page || isBroadSearch(query),
   ),

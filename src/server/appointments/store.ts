@@ -8,7 +8,7 @@ import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
-import { countOf, paged } from "../paging";
+import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
 import { mustBePlaceOf, placesOf } from "../pickup-places/store";
@@ -47,23 +47,25 @@ type DetailRow = Row & {
 
 /** Appointments, newest first, 20 a page; `query` finds words of the client, or an appointment's or order's number. */
 export function listAppointments({ query, page }: { query?: string; page?: number }, site: Site) {
-  const from = query ? matching(query, site) : appointmentsOn(site);
-  const list = { columns: sql`id`, from, order: sql`date DESC, time DESC, id DESC` };
-  const { rows, total } = paged<{ id: number }>(list, page, appointmentsPerPage);
+  const from = sql`${site === "A" ? sql`appointments` : sql`appointment_rows`}
+    WHERE ${query ? matching(query) : sql`TRUE`} AND ${shownOn(site)}`;
+  const total = query ? countOf(from) : totalOf("appointments", site);
+  const list = {
+    columns: sql`id`,
+    from,
+    order: sql`date DESC, time DESC, id DESC`,
+    backwards: sql`date, time, id`,
+  };
+  const rows = pageFromNearerEnd<{ id: number }>(list, total, page, appointmentsPerPage);
   return { appointments: details(rows, site), total };
 }
 
-/** SQLite counts a table without a condition fast; site B's rows have a partial index. */
-const appointmentsOn = (site: Site) =>
-  site === "A" ? sql`appointments` : sql`appointment_rows WHERE ${shownOn(site)}`;
-
-function matching(query: string, site: Site) {
+/** Without a number, the index of the clients' appointments has all that is needed. */
+function matching(query: string) {
+  const ofClients = sql`id_client IN ${clientsMatching(query)}`;
   const number = numberIn(query);
-  return sql`
-    appointment_rows
-    WHERE (id_client IN ${clientsMatching(query)} OR id = ${number}
-           OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))
-      AND ${shownOn(site)}`;
+  if (!number) return ofClients;
+  return sql`(${ofClients} OR id = ${number} OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))`;
 }
 
 const columns = sql`

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cached } from "../cache";
 import { id } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
@@ -8,7 +9,14 @@ import * as clients from "./store";
 const One = z.object({ id: id() });
 
 export const clientApi = {
-  getAll: inWorker(read("clients.view", ClientList, clients.listClients), ({ page }) => !page),
+  getAll: inWorker(
+    read("clients.view", ClientList, ({ query, page }) =>
+      page
+        ? cached(`clients ${page} ${query ?? ""}`, () => clients.listClients({ query, page }))
+        : clients.listClients({ query, page }),
+    ),
+    ({ page }) => !page,
+  ),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
 
@@ -20,7 +28,7 @@ export const clientApi = {
   ),
 
   search: read("clients.view", ClientSearch, (filters) => {
-    const found = clients.searchClients(filters);
+    const found = cached(`clients ${JSON.stringify(filters)}`, () => clients.searchClients(filters));
     return found.total ? found : { ...found, msg: messages.noneFound };
   }),
 

@@ -3,9 +3,9 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
-import { countOf, paged } from "../paging";
+import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
-import { addPlace, firstAddressOf, placesOf, removePlacesOf } from "../pickup-places/store";
+import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import { type ClientType, clientName, clientsPerPage, maxResults, searchName, searchPerPage } from "./model";
@@ -37,7 +37,8 @@ type ListRow = Pick<
 export function listClients({ query, page }: ClientList) {
   const words = query ? toFtsPrefixQuery(query) : "";
   if (words === null) return { clients: [], total: 0 };
-  return list(words ? matching(words) : sql`clients`, page, clientsPerPage);
+  const all = { from: sql`clients`, total: () => totalOf("clients", "A") };
+  return list(words ? found(words) : all, page, clientsPerPage);
 }
 
 /** Clients whose surname (or business name), e-mail and phone begin with the given texts (spec 2 §5). */
@@ -49,7 +50,7 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
   if (!match.length) return { clients: [], total: 0 };
-  return list(matching(match.join(" AND ")), page, searchPerPage, maxResults);
+  return list(found(match.join(" AND ")), page, searchPerPage, maxResults);
 }
 
 /** The ids of the clients that match a query, for `IN`. */
@@ -60,20 +61,30 @@ export function clientsMatching(query: string) {
 
 const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
 
-function list(from: Fragment, page: number | undefined, perPage: number, maxRows?: number) {
-  const ids = { columns: sql`rowid AS id`, from, order: sql`rowid DESC` };
-  const { rows, total } = paged<{ id: number }>(ids, page, perPage, maxRows);
+type Chosen = { from: Fragment; total: () => number };
+
+const found = (ftsQuery: string): Chosen => {
+  const from = matching(ftsQuery);
+  return { from, total: () => countOf(from) };
+};
+
+function list({ from, total }: Chosen, page: number | undefined, perPage: number, maxRows?: number) {
+  const ids = { columns: sql`rowid AS id`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
+  const count = total();
+  const rows = pageFromNearerEnd<{ id: number }>(ids, count, page, perPage, maxRows);
+  const chosen = rows.map(({ id }) => id);
+  const places = placesOfEach(chosen);
   const clients = all<ListRow>`
     SELECT id, private_client, name, surname, business_name, email, phone, cellphone, version FROM clients
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})) ORDER BY id DESC`;
-  return { clients: clients.map(listed), total };
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(chosen)})) ORDER BY id DESC`;
+  return { clients: clients.map((row) => listed(row, places.get(row.id) ?? [])), total: count };
 }
 
 export type ListedClient = ReturnType<typeof listed>;
 
-function listed(row: ListRow) {
+function listed(row: ListRow, pickupPlaces: ReturnType<typeof placesOf>) {
   const { name: _name, surname: _surname, business_name: _business, ...client } = row;
-  return { ...client, name: clientName(row), pickupPlaces: placesOf(row.id) };
+  return { ...client, name: clientName(row), pickupPlaces };
 }
 
 /** All fields of the client, with the address of its first place (spec 2 §3); site B never sees `confirmed`. */

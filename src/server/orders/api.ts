@@ -12,9 +12,9 @@ const One = z.object({ id: id() });
 export const orderApi = {
   getIndex: inWorker(
     read("orders.view", OrderList, ({ query, page }, { site }) =>
-      query || !page
-        ? orders.listOrders({ query, page }, site)
-        : cached(`orders ${page} ${site}`, () => orders.listOrders({ page }, site)),
+      page
+        ? cached(`orders ${page} ${site} ${query ?? ""}`, () => orders.listOrders({ query, page }, site))
+        : orders.listOrders({ query, page }, site),
     ),
     ({ page, query }) => !page || isBroadSearch(query),
   ),

@@ -9,7 +9,7 @@ import type { Day } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuse, stale, within } from "../errors";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
-import { countOf, pageOf } from "../paging";
+import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { resourcesOfOrder } from "../resources/store";
@@ -37,18 +37,25 @@ type Row = {
 
 /** Orders, newest first, 25 a page; `query` finds words of the client, or an order's number. */
 export function listOrders({ query, page }: { query?: string; page?: number }, site: Site) {
-  const from = query
-    ? sql`order_rows
-          WHERE (id_client IN ${clientsMatching(query)} OR id = ${numberIn(query)}) AND ${shownOn(site)}`
-    : ordersOn(site);
-  const list = { columns: sql`id`, from, order: sql`date_created DESC, id DESC` };
-  const rows = pageOf<{ id: number }>(list, page, ordersPerPage);
-  const total = countOf(from);
+  const from = sql`${site === "A" ? sql`orders` : sql`order_rows`}
+    WHERE ${query ? matching(query) : sql`TRUE`} AND ${shownOn(site)}`;
+  const total = query ? countOf(from) : totalOf("orders", site);
+  const list = {
+    columns: sql`id`,
+    from,
+    order: sql`date_created DESC, id DESC`,
+    backwards: sql`date_created, id`,
+  };
+  const rows = pageFromNearerEnd<{ id: number }>(list, total, page, ordersPerPage);
   return { orders: details(rows, site), total };
 }
 
-/** SQLite counts a table without a condition fast. */
-const ordersOn = (site: Site) => (site === "A" ? sql`orders` : sql`order_rows WHERE ${shownOn(site)}`);
+/** Without a number, the index of the clients' orders has all that is needed. */
+function matching(query: string) {
+  const ofClients = sql`id_client IN ${clientsMatching(query)}`;
+  const number = numberIn(query);
+  return number ? sql`(${ofClients} OR id = ${number})` : ofClients;
+}
 
 type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
   private_client: ClientType;

@@ -23,10 +23,19 @@ const columns = sql`id, id_client, address, city, id_city AS cityId, zip, provin
 
 /** The places of a client, as a select offers them. */
 export const placesOf = (client: number) =>
-  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map((place) => ({
-    id: place.id,
-    text: placeText(place),
-  }));
+  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map(asOption);
+
+/** The places of each of the clients, read at once. */
+export function placesOfEach(clients: number[]): Map<number, ReturnType<typeof placesOf>> {
+  const rows = all<Row>`
+    SELECT ${columns} FROM pickup_places
+    WHERE id_client IN (SELECT value FROM json_each(${JSON.stringify(clients)})) ORDER BY id_client, id`;
+  const places = new Map(clients.map((client) => [client, [] as ReturnType<typeof placesOf>]));
+  for (const row of rows) places.get(row.id_client)?.push(asOption(row));
+  return places;
+}
+
+const asOption = (place: Row) => ({ id: place.id, text: placeText(place) });
 
 /** The address of the client's first place; empty fields when it has none. */
 export const firstAddressOf = (client: number) =>

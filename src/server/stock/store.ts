@@ -11,12 +11,11 @@ import { futureDate, loadsPerPage } from "./model";
 
 type StockedMaterial = { id: number; name: string; cost: number; stock: number };
 
-/** The catalogue with its stock: loaded less delivered (DECISIONS, Materials). */
+/** The catalogue with its stock: loaded less delivered (DECISIONS, Materials), as triggers of the schema add along. */
 export const materialsWithStock = () => all<StockedMaterial>`
-  SELECT m.id, m.name, m.cost,
-         coalesce((SELECT sum(increment) FROM material_loads WHERE id_material = m.id), 0)
-         - coalesce((SELECT sum(quantity) FROM order_materials WHERE id_material = m.id AND delivered = 1), 0) AS stock
-  FROM materials m ORDER BY m.position, m.id`;
+  SELECT m.id, m.name, m.cost, coalesce(s.stock, 0) AS stock
+  FROM materials m LEFT JOIN material_stock s ON s.id_material = m.id
+  ORDER BY m.position, m.id`;
 
 /** Writes a history row for each material with an increment. */
 export function saveLoad({ values, date }: Load, call: Call) {
