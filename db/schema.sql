@@ -665,6 +665,13 @@ CREATE TABLE settings (
   value TEXT NOT NULL
 , version INTEGER NOT NULL DEFAULT 1) STRICT;
 
+CREATE TABLE undos (
+  id_activity INTEGER PRIMARY KEY,
+  id_undone INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX undos_undone ON undos (id_undone);
+
 CREATE TABLE unknown_logins (
   day TEXT PRIMARY KEY,
   refused INTEGER NOT NULL

@@ -67,7 +67,7 @@ describe("moving a work", () => {
 
   test("can be undone by the account that did it", async () => {
     const moved = (await move("ufficio", {})) as { activity?: number };
-    expect(await as("gestione1").call("Activity", "undo", { activity: moved.activity })).toMatchObject({
+    expect(await as("segreteria").call("Activity", "undo", { activity: moved.activity })).toMatchObject({
       status: 404,
     });
     const undone = await as("ufficio").call("Activity", "undo", { activity: moved.activity });

@@ -1,7 +1,8 @@
 import { absenceApi, absenceReads } from "./absences/api";
 import { accountRequestApi } from "./account-requests/api";
 import { accountApi } from "./accounts/api";
-import { activityApi, logApi } from "./admin-log/api";
+import { activityApi } from "./activity/api";
+import { logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { backupApi } from "./backups/api";

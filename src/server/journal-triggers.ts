@@ -7,6 +7,7 @@ import { clearCache } from "./cache";
 const unjournaled = new Set([
   "activity",
   "change",
+  "undos",
   "answered_requests",
   "calendar_feed_uses",
   "counters",

@@ -3,9 +3,9 @@ import { type Audience, audiencesOf } from "./audience";
 import { type Actor, can } from "./caller";
 import { now } from "./clock";
 import type { Day } from "./days";
-import { afterCommit, all, database, insert, one, remove, run, transaction, update } from "./db";
+import { afterCommit, all, database, insert, one, run, transaction } from "./db";
 import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
-import { type Cells, cellsOf } from "./journal-values";
+import { cellsOf } from "./journal-values";
 import { type LiveEvent, publish } from "./live";
 
 /** Who acts, where, and what the log calls it. */
@@ -160,7 +160,7 @@ function recordOf(change: ChangeRow) {
   return { table: part.table, id: (after ?? before)?.[part.column] as number };
 }
 
-const changesOf = (activity: number) => all<ChangeRow>`
+export const changesOf = (activity: number) => all<ChangeRow>`
   SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
 
 type Author = { id: number | null; username: string };
@@ -194,52 +194,3 @@ function eventsOf(change: ChangeRow, audienceOf: (change: ChangeRow, noun: strin
     audience,
   }));
 }
-
-/** Tables with a secret column, which the journal does not hold: their rows can't be restored. */
-const unrestorable = new Set(["users", "kiosk_devices", "calendar_feeds"]);
-
-/**
- * Reverts every row that the act changed, last change first. False, with some rows possibly reverted, when one is no
- * longer as the act left it: the caller must then refuse, which rolls back.
- */
-export function revertActivity(activity: number): boolean {
-  const changes = changesOf(activity).reverse();
-  if (!changes.length || changes.some((change) => unrestorable.has(change.noun))) return false;
-  return changes.every((change) => !isTouchedSince(change, activity) && revertRow(change));
-}
-
-/**
- * A later act changed nothing of the row but its version, as making the order of an appointment does: what the undo
- * would bring back may no longer be allowed.
- */
-function isTouchedSince({ noun, id_row }: ChangeRow, activity: number): boolean {
-  return all<ChangeRow>`
-    SELECT before, after FROM change WHERE noun = ${noun} AND id_row = ${id_row} AND id_activity > ${activity}`.some(
-    (change) => {
-      const { before, after } = cellsOf(change);
-      return before && after && sameRow(before, after);
-    },
-  );
-}
-
-function revertRow(change: ChangeRow): boolean {
-  const { noun, id_row } = change;
-  const { before: old, after: changed } = cellsOf(change);
-  const row = database().query(`SELECT * FROM "${noun}" WHERE rowid = ?`).get(id_row) as Cells | null;
-  if (!sameRow(row, changed)) return false;
-  if (!old) remove(noun, id_row);
-  else if (!changed) insert(noun, old);
-  else update(noun, id_row, changedColumns(old, changed));
-  return true;
-}
-
-/** Equal in all but the version, which every change increments. */
-function sameRow(row: Cells | null, other: Cells | null): boolean {
-  if (!row || !other) return !row && !other;
-  return Object.keys(changedColumns(row, other)).length === 0;
-}
-
-const changedColumns = (row: Cells, other: Cells) =>
-  Object.fromEntries(
-    Object.entries(row).filter(([column, value]) => column !== "version" && value !== other[column]),
-  );

@@ -33,6 +33,7 @@ const removalStatements = [
   "DROP TRIGGER IF EXISTS activity_is_kept",
   "DROP TRIGGER IF EXISTS change_is_final",
   "DROP TRIGGER IF EXISTS change_is_kept",
+  "DELETE FROM undos",
   "DELETE FROM change",
   "DELETE FROM activity",
   "DELETE FROM sessions",

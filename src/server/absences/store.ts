@@ -3,6 +3,7 @@ import { type Away, hiddenCodes, messages } from "../crew/model";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
+import type { Taken } from "../revert";
 import type { AbsenceValues } from "./input";
 import type { Absence } from "./model";
 
@@ -78,11 +79,21 @@ function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, i
     : one<Listed>`SELECT code FROM vehicles WHERE id = ${id_vehicle} AND deleted = 0 AND date IS NULL`;
   if (!listed || (kind === "worker" && hiddenCodes.includes(listed.code)))
     refuseField(`id_${kind}`, messages[kind].invalid);
-  const other = absencesBetween(from, to, { site: "A" }).find(
-    (row) => row.id !== itself && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
-  );
-  if (other) refuseField("from", "In quei giorni c'è già un'assenza.");
+  mustBeOnlyAbsence({ id: itself, id_worker, id_vehicle, date_from: from, date_to: to });
   return { id_worker, id_vehicle, date_from: from, date_to: to, reason: reason ?? "" };
 }
 
 type Listed = { code: number };
+
+function mustBeOnlyAbsence(absence: Pick<Row, "id" | "id_worker" | "id_vehicle" | "date_from" | "date_to">) {
+  const { id, id_worker, id_vehicle, date_from, date_to } = absence;
+  const other = absencesBetween(date_from, date_to, { site: "A" }).find(
+    (row) => row.id !== id && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
+  );
+  if (other) refuseField("from", "In quei giorni c'è già un'assenza.");
+}
+
+/** Days that come back must not be taken by another absence. */
+export function mayTakeBack({ former }: Taken): undefined {
+  if (former) mustBeOnlyAbsence(former as unknown as Row);
+}

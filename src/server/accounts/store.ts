@@ -1,4 +1,4 @@
-import { siteAddress } from "../base-url";
+import { mailCredentials } from "../account-mails/store";
 import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
 import { milliseconds, now, steadyMilliseconds, today } from "../clock";
@@ -11,19 +11,11 @@ import { deleteWaitingSecrets, queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
 import { type Profile, profiles } from "../permissions";
 import { reply } from "../reply";
+import type { Taken } from "../revert";
 import { endSessionsOf, notOver, startSession } from "../session";
 import { company } from "../settings";
 import type { AccountChange, NewAccount } from "./input";
-import {
-  type Account,
-  credentialsMail,
-  type Reason,
-  rankOf,
-  resetNotice,
-  type Sites,
-  temporaryHours,
-  withoutAbsent,
-} from "./model";
+import { type Account, rankOf, resetNotice, type Sites, temporaryHours, withoutAbsent } from "./model";
 
 /** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
@@ -106,23 +98,6 @@ const temporaryColumns = ({ hash }: TemporaryPassword) => ({
   hash,
   temporary_until: milliseconds() + temporaryHours * 3_600_000,
 });
-
-type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
-  sites?: Sites;
-};
-
-/** Administrators of a lower rank than the account do not read this mail in the outbox. */
-function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
-  queueMail({
-    recipient: account.email,
-    ...credentialsMail(account, password, reason, company().name, addressFor(account)),
-    secret: true,
-    level: rankOf(account),
-  });
-}
-
-/** The address of the account's site, when BASE_URL is that site's. */
-const addressFor = ({ sites }: Recipient) => siteAddress(sites === "B" ? "B" : "A");
 
 /**
  * Changes an account; another profile brings its own level unless one is given.
@@ -244,4 +219,24 @@ function mustHaveSuperadmin() {
   const left = one`
     SELECT 1 FROM users WHERE active = 1 AND profile = 'superadmin' AND level = 3 AND instr(sites, 'A')`;
   if (!left) refuse(409, "Deve restare almeno un superadmin attivo.");
+}
+
+/** Data of an account come back as `changeAccount` sets them; the own rights are for another administrator to give back. */
+export function mayTakeBack({ id, present, former }: Taken, call: Call) {
+  if (!present || !former) return undefined;
+  const before = manageableAccount(id, call);
+  const after = { ...before, ...former } as Account;
+  mustNotExceedOwnLevel(after, call);
+  const isSame = (["profile", "level", "active", "sites"] as const).every(
+    (name) => before[name] === after[name],
+  );
+  if (id === call.user.id && !isSame) refuse(403, "I propri diritti li ripristina un altro amministratore.");
+  if (after.email !== before.email) {
+    mustBeUnused({ email: after.email }, id);
+    deleteWaitingSecrets(before.email);
+  }
+  return () => {
+    mustHaveSuperadmin();
+    endRevokedSessions(before, after, call);
+  };
 }

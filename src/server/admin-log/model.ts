@@ -50,12 +50,6 @@ export const faultsOf = ({ brokenAt, lost }: Pick<Verification, "brokenAt" | "lo
   ),
 ];
 
-export const messages = {
-  undone: "Operazione annullata",
-  tooLate: "L'operazione non può più essere annullata.",
-  changedSince: "Il dato è stato modificato nel frattempo: l'operazione non può essere annullata.",
-};
-
 /** Labels of the columns of journaled tables; a column without one is not shown. */
 export const columnLabels: Record<string, string> = {
   action: "Azione",

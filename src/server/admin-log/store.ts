@@ -1,24 +1,21 @@
 import type { Database } from "bun:sqlite";
 import { agentNames } from "../agents/store";
 import { backupHeads } from "../backup/heads";
-import type { Call } from "../caller";
 import { today } from "../clock";
 import { addDays } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
-import { notFound, refuse } from "../errors";
-import { revertActivity, tracked } from "../journal";
+import { notFound } from "../errors";
+import { tracked } from "../journal";
 import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
-import { isStillShownOnB, type Row } from "../visibility";
 import {
   type Act,
   actsPerPage,
   columnLabels,
   type Labels,
   maxUnpaged,
-  messages,
   type RecordChange,
   readableValue,
   type Verification,
@@ -117,33 +114,4 @@ function recordChange(change: ChangeRow, agents: Labels): RecordChange {
 export function verifyJournal(site: Site): Verification {
   if (site === "B") notFound();
   return { ...verifyChain(database()), lost: lostHeads(database(), backupHeads()) };
-}
-
-/** Undoes an act of the caller and of today, with every row; refused when one of them was changed since. */
-export function undo(activity: number, call: Call, mayCall: (operation: string, call: Call) => boolean) {
-  const act = one<Pick<Act, "id_operation" | "date_created">>`
-    SELECT id_operation, date_created FROM activity WHERE id = ${activity} AND id_user = ${call.user.id}`;
-  if (!act || (call.site === "B" && !isShownOnB(activity))) notFound(messages.tooLate);
-  if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");
-  if (!act.date_created.startsWith(today())) refuse(409, messages.tooLate);
-  if (!isReverted(activity)) refuse(409, messages.changedSince);
-}
-
-/** An act on a row that site B hides does not exist there. */
-const isShownOnB = (activity: number) =>
-  all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity}`.every(
-    (change) => {
-      const { before, after } = cellsOf(change);
-      return isStillShownOnB(change.noun, change.id_row, (after ?? before) as Row);
-    },
-  );
-
-/** False also where the database refuses to delete a row that others refer to by now. */
-function isReverted(activity: number): boolean {
-  try {
-    return revertActivity(activity);
-  } catch (error) {
-    if ((error as { code?: string }).code?.startsWith("SQLITE_CONSTRAINT")) return false;
-    throw error;
-  }
 }

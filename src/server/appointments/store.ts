@@ -12,6 +12,7 @@ import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
 import { mustBePlaceOf, placesOf } from "../pickup-places/store";
+import { changedColumns, type Taken } from "../revert";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
@@ -211,4 +212,16 @@ function columnsOf(values: NewAppointment) {
     state: values.state,
     is_out_campania: values.is_out_campania,
   };
+}
+
+/** Agent and flag change also after the order was made. */
+const freeColumns = new Set(["id_agent", "flag_renata"]);
+
+/** An undo is refused as the change itself would be. */
+export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
+  if (!present) return;
+  if (!former) mustHaveNoOrder(id, call.site, "eliminato");
+  else if (Object.keys(changedColumns(former, present)).some((column) => !freeColumns.has(column)))
+    mustHaveNoOrder(id, call.site, "modificato");
+  if (former) flagToStore(Number(former.flag_renata), Number(present.flag_renata), call);
 }

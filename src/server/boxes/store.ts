@@ -9,6 +9,7 @@ import { notFound, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
+import type { Taken } from "../revert";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";
 import type { LineValues } from "./input";
@@ -179,4 +180,11 @@ function hasTitle(values: LineValues, site: Site, before?: Row): boolean {
 function columnsOf({ client, title, date, ...values }: LineValues, site: Site) {
   const columns: Record<string, string | number | null | undefined> = { ...values, id_client: client };
   return site === "A" ? { ...columns, title, date } : columns;
+}
+
+/** A box beyond the range of the form is not filled again. */
+export function mayTakeBack({ present, former }: Taken): undefined {
+  const max = maxBoxNumber();
+  if (former && former.id_box !== present?.id_box && Number(former.id_box) > max)
+    refuseField("id_box", outOfRange(max));
 }

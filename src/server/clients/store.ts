@@ -6,6 +6,7 @@ import { notFound, refuse, refuseField } from "../errors";
 import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
+import type { Taken } from "../revert";
 import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import { type ClientType, clientName, clientsPerPage, maxResults, searchName, searchPerPage } from "./model";
@@ -171,3 +172,15 @@ function columnsOf(values: Omit<ClientDetails, "confirmed">) {
 
 const defined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The text that searches read follows the names, also when some of them alone come back. */
+export const mayTakeBack =
+  ({ id, former }: Taken) =>
+  () => {
+    const row =
+      former &&
+      one<ClientRow & { folded: string }>`
+      SELECT private_client, name, surname, business_name, folded FROM clients WHERE id = ${id}`;
+    const folded = row && searchName(row);
+    if (row && folded !== row.folded) update("clients", id, { folded: folded ?? undefined });
+  };

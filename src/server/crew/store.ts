@@ -3,6 +3,7 @@ import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Site } from "../permissions";
+import type { Taken } from "../revert";
 import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
 
@@ -52,10 +53,8 @@ export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("work
            p.code AS worker_code, trim(p.surname || ' ' || p.name) AS worker_text, p.deleted AS worker_deleted,
            v.code AS vehicle_code, v.name AS vehicle_text, v.deleted AS vehicle_deleted
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
-    LEFT JOIN workers p ON p.id = l.id_worker
-    LEFT JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE w.date = ${date} AND ${shownOn(site)}
-    ORDER BY w.hour, w.id, l.id`;
+    LEFT JOIN workers p ON p.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE w.date = ${date} AND ${shownOn(site)} ORDER BY w.hour, w.id, l.id`;
   const stored = rows.map(lineWithNames);
   const shown = site === "B" ? withJolly(stored, workers()) : { lines: stored };
   const retired = (kind: Kind) =>
@@ -217,8 +216,8 @@ function lineById(id: number, reader: Reader): CrewRow {
   return (
     one<CrewRow>`
       SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version
-      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
-      WHERE l.id = ${id} AND ${shownOn(reader.site)}` ?? notFound()
+      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work WHERE l.id = ${id} AND ${shownOn(reader.site)}` ??
+    notFound()
   );
 }
 
@@ -239,4 +238,13 @@ function mustBeAssignable(kind: Kind, id: number, date: Day) {
   const hidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);
   const elsewhen = person?.date && person.date !== date;
   if (!person || person.deleted || hidden || elsewhen) refuseField(columns[kind], messages[kind].invalid);
+}
+
+/** Somebody who comes back to a crew must still be assignable to it. */
+export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
+  for (const kind of ["worker", "vehicle"] as const) {
+    const person = former?.[columns[kind]];
+    if (!person || person === present?.[columns[kind]]) continue;
+    mustBeAssignable(kind, person as number, dayOf(former.id_work as number, call));
+  }
 }

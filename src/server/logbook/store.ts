@@ -2,6 +2,7 @@ import type { Call } from "../caller";
 import { type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
 import { paged } from "../paging";
+import type { Taken } from "../revert";
 import { logsPerPage, messages } from "./model";
 
 export type Log = {
@@ -42,3 +43,8 @@ export const ownLog = <Row>(source: LogSource, id: number, { user }: Call) =>
 
 const find = <Row>({ columns, from }: LogSource, where: Fragment) =>
   one<Row>`SELECT ${columns} FROM ${from} WHERE ${where}` ?? notFound(messages.missing);
+
+/** For its author or an administrator. */
+export function mayTakeBack({ present, former }: Taken, { user }: Call): undefined {
+  if (!user.isAdmin && (present ?? former)?.id_user !== user.id) notFound(messages.missing);
+}

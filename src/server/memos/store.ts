@@ -3,8 +3,9 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import type { Day } from "../days";
 import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
-import { notFound, refuseField } from "../errors";
+import { notFound, refuse, refuseField } from "../errors";
 import { paged } from "../paging";
+import type { Taken } from "../revert";
 import { memosPerPage, messages } from "./model";
 
 export type Memo = {
@@ -90,4 +91,14 @@ const unshare = (memo: number) => run`DELETE FROM memo_shares WHERE id_memo = ${
 
 function mustBeAuthor(id: number, call: Call) {
   if (!one`SELECT 1 FROM memos WHERE id = ${id} AND id_user = ${call.user.id}`) notFound(messages.missing);
+}
+
+/** A memo is its author's alone: for administrators, too, it does not exist. */
+export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
+  if ((present ?? former)?.id_user !== call.user.id) notFound(messages.missing);
+}
+
+export function mayTakeBackShare({ present, former }: Taken, call: Call): undefined {
+  mustBeAuthor((present ?? former)?.id_memo as number, call);
+  if (former && !isActiveAccount(former.id_user as number)) refuse(409, "L'account non è più attivo.");
 }

@@ -5,6 +5,7 @@ import { all, type Fragment, insert, one, run, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import type { ServedFile, StoredFile } from "../files";
 import { paged } from "../paging";
+import type { Taken } from "../revert";
 import type { NewReport } from "./input";
 import { messages, type Report, reportsPerPage, type Status } from "./model";
 
@@ -87,4 +88,15 @@ export function shareReport(report: number, users: readonly number[], call: Call
     if (!wanted.has(user)) run`DELETE FROM report_shares WHERE id_report = ${report} AND id_user = ${user}`;
   for (const user of added) insert("report_shares", { id_report: report, id_user: user });
   update("reports", report, {}, call.version);
+}
+
+/** For those who may see the report, also when it comes back. */
+export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
+  const id_user = (present ?? former)?.id_user as number;
+  if (!maySee({ id, id_user }, call)) notFound("Segnalazione non trovata.");
+}
+
+export function mayTakeBackShare({ present, former }: Taken, call: Call): undefined {
+  reportById((present ?? former)?.id_report as number, call);
+  if (former && !isActiveAccount(former.id_user as number)) refuse(409, "L'account non è più attivo.");
 }

@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
+import type { Taken } from "../revert";
 import type { WorkType } from "./model";
 
 export const listWorkTypes = () => all<WorkType>`SELECT value, text, version FROM work_types ORDER BY value`;
@@ -29,4 +30,9 @@ function mustBeUnused(text: string, except = -1) {
   const taken = "Esiste già un tipo di lavorazione con questo nome.";
   if (one`SELECT 1 FROM work_types WHERE text = ${text} COLLATE NOCASE AND value <> ${except}`)
     refuse(409, taken, { text: taken });
+}
+
+/** A name that comes back must still be free. */
+export function mayTakeBack({ id, former }: Taken): undefined {
+  if (former) mustBeUnused(String(former.text), id);
 }

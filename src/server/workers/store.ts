@@ -4,6 +4,7 @@ import { hiddenCodes, isUnica, type Kind, messages } from "../crew/model";
 import { all, insert, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";
+import type { Taken } from "../revert";
 import type { WorkerNames } from "./input";
 import type { Vehicle, Worker } from "./model";
 
@@ -99,3 +100,20 @@ function codesInUse(kind: Kind): number[] {
       : all<{ code: number }>`SELECT code FROM vehicles WHERE date IS NULL OR date >= ${day}`;
   return rows.map(({ code }) => code);
 }
+
+/** Who would be retired by an undo must have no works to come; who comes back needs a code that is still free. */
+export function mayTakeBack({ table, id, present, former }: Taken): undefined {
+  const kind = table === "workers" ? "worker" : "vehicle";
+  const subject = kind === "worker" ? "L'operaio" : "L'automezzo";
+  const wasListed = present && !present.deleted;
+  const isListed = former && !former.deleted;
+  if (wasListed && former?.deleted) mustHaveNoUpcomingWorks(countUpcomingWorks(kind, id), subject);
+  if (!isListed || wasListed || former.date !== null) return;
+  if (dayOnlyCodes(kind).includes(former.code as number))
+    refuse(409, `Il codice ${former.code} è usato da chi è inserito per un solo giorno.`);
+}
+
+const dayOnlyCodes = (kind: Kind): number[] =>
+  all<{ code: number }>`
+    SELECT code FROM ${kind === "worker" ? sql`workers` : sql`vehicles`}
+    WHERE date >= ${today()} AND deleted = 0`.map(({ code }) => code);

@@ -12,6 +12,7 @@ import { fieldMessages } from "../field-messages";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { requiredResources } from "../resources/store";
+import type { Taken } from "../revert";
 import { shownOn } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { type CrewLine, internalOrder, type Work } from "./model";
@@ -27,8 +28,7 @@ export const worksOfDay = (date: Day, reader: Reader, parts?: CrewOfWorks): Work
 export function worksBetween(first: Day, last: Day, reader: Reader, parts?: CrewOfWorks): Work[] {
   const rows = all<WorkRow>`
     SELECT * FROM work_rows
-    WHERE date BETWEEN ${first} AND ${last}
-      AND ${shownOn(reader.site)}
+    WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(reader.site)}
     ORDER BY date, hour, id`;
   return withDetails(rows, reader, parts);
 }
@@ -36,17 +36,13 @@ export function worksBetween(first: Day, last: Day, reader: Reader, parts?: Crew
 /** An order's works by date and hour. */
 export function worksOfOrder(order: number, reader: Reader): Work[] {
   const rows = all<WorkRow>`
-    SELECT * FROM work_rows
-    WHERE id_order = ${order} AND ${shownOn(reader.site)}
-    ORDER BY date, hour, id`;
+    SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
   return withDetails(rows, reader);
 }
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
-  const rows = all<WorkRow>`
-    SELECT * FROM work_rows
-    WHERE id = ${id} AND ${shownOn(reader.site)}`;
+  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
   return withDetails(rows, reader)[0] ?? notFound("Lavorazione non trovata.");
 }
 
@@ -139,7 +135,7 @@ export function moveWork({ id, date, hour }: { id: number; date: Day; hour: stri
 }
 
 /** Workers and vehicles entered for one day cannot follow a work to another day. */
-function mustBeFreeToMove({ id, date }: Work, to: Day) {
+function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
   if (to === date) return;
   const dayOnly = one`
     SELECT 1 FROM crew_lines l
@@ -244,4 +240,11 @@ function blockersOf(id: number): string {
     [held.vehicles, "automezzo assegnato", "automezzi assegnati"],
     [held.materials, "materiale registrato", "materiali registrati"],
   );
+}
+
+/** An undo is refused as the change itself would be. */
+export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
+  if (!present || !former) return;
+  mustBeFreeToMove({ id, date: present.date as Day }, former.date as Day);
+  allowedFlag(Number(former.flag_renata), Number(present.flag_renata), call);
 }

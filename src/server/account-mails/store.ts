@@ -1,0 +1,22 @@
+import { type Account, credentialsMail, type Reason, rankOf, type Sites } from "../accounts/model";
+import { siteAddress } from "../base-url";
+import { queueMail } from "../mail";
+import type { TemporaryPassword } from "../password";
+import { company } from "../settings";
+
+type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
+  sites?: Sites;
+};
+
+/** Administrators of a lower rank than the account do not read this mail in the outbox. */
+export function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
+  queueMail({
+    recipient: account.email,
+    ...credentialsMail(account, password, reason, company().name, addressFor(account)),
+    secret: true,
+    level: rankOf(account),
+  });
+}
+
+/** The address of the account's site, when BASE_URL is that site's. */
+const addressFor = ({ sites }: Recipient) => siteAddress(sites === "B" ? "B" : "A");

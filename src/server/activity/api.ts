@@ -1,0 +1,7 @@
+import { write } from "../funct";
+import { undoActivity, undoMessages } from "../undo";
+import { Undo } from "./input";
+
+export const activityApi = {
+  undo: write("signed in", Undo, ({ activity }, call) => undoActivity(activity, call), undoMessages.undone),
+};

@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import type { Call } from "./caller";
+import { all, database, insert, remove, update } from "./db";
+import { refuse } from "./errors";
+import { uploadPath } from "./files";
+import { changesOf } from "./journal";
+import { type Cells, cellsOf } from "./journal-values";
+import { explainConflict, explainConstraint } from "./undo-refusals";
+import { isUndone, undoneBy } from "./undone";
+
+/** A row as it is now and as it is to become; null where there is none. */
+export type Taken = { table: string; id: number; present: Cells | null; former: Cells | null };
+
+/**
+ * A noun's rule for taking back a change of its row: refuses as the noun's own functs do. What it answers is done
+ * once every row is back.
+ */
+export type Rule = (taken: Taken, call: Call) => (() => void) | undefined;
+export type Rules = Partial<Record<string, Rule>>;
+
+/** Tables with a secret column, which the journal does not hold: their rows do not come back, nor go. */
+const withSecrets = new Set(["users", "kiosk_devices", "calendar_feeds"]);
+
+/** Reverts every row that the act changed, last change first; refuses when one is no longer as the act left it. */
+export function revertActivity(activity: number, call: Call, rules: Rules) {
+  const changes = changesOf(activity)
+    .reverse()
+    .map((change) => ({ change, ...cellsOf(change) }));
+  if (!changes.length) refuse(409, "L'operazione non ha modificato alcun dato.");
+  const seen = new Set<string>();
+  const last = changes.map(({ change: { noun: table, id_row: id }, before, after }) => {
+    const taken = { table, id, present: after, former: before };
+    const work = askRule(taken, call, rules);
+    // Asked after the rule, which may hide the row: a refusal names its values.
+    if (!seen.has(`${table} ${id}`)) mustBeUntouched(taken, activity, call);
+    seen.add(`${table} ${id}`);
+    write(taken, call);
+    return work;
+  });
+  for (const work of last) work?.();
+}
+
+/** Changes one row, through its noun's rule. */
+export function takeBack(taken: Taken, call: Call, rules: Rules) {
+  const work = askRule(taken, call, rules);
+  write(taken, call);
+  work?.();
+}
+
+function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefined {
+  const { table, present, former } = taken;
+  if (withSecrets.has(table) && !(present && former))
+    refuse(409, "L'operazione non può essere annullata: riguarda password o indirizzi segreti.");
+  return rules[table]?.(taken, call);
+}
+
+function write({ table, id, present, former }: Taken, call: Call) {
+  mustHaveItsFile(former, present);
+  try {
+    if (!former) remove(table, id);
+    else if (!present) insert(table, former);
+    else update(table, id, changedColumns(former, present));
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith("SQLITE_CONSTRAINT")) throw error;
+    explainConstraint({ table, id, present, former }, (error as Error).message, call);
+  }
+}
+
+/** The file of a deleted row is stored for 30 days. */
+function mustHaveItsFile(former: Cells | null, present: Cells | null) {
+  if (present || !former?.stored || existsSync(uploadPath(String(former.stored)))) return;
+  refuse(409, `Non si può annullare: il file «${former.filename}» non è più conservato.`);
+}
+
+/**
+ * Refused when a later act touched the row, unless that act was undone. One that changed nothing but its version, as
+ * making the order of an appointment does, counts too: what the undo would bring back may no longer be allowed.
+ */
+function mustBeUntouched({ table, id, present: left }: Taken, activity: number, call: Call) {
+  const later = all<{ id: number }>`
+    SELECT DISTINCT id_activity AS id FROM change
+    WHERE noun = ${table} AND id_row = ${id} AND id_activity > ${activity} ORDER BY id_activity DESC`;
+  const touching = later.find((act) => !isUndone(act.id) && (undoneBy(act.id) ?? 0) <= activity);
+  const row = rowOf(table, id);
+  if (touching || !sameRow(row, left))
+    explainConflict({ table, id, present: row, former: left }, touching?.id, call);
+}
+
+export const rowOf = (table: string, id: number) =>
+  database().query(`SELECT * FROM "${table}" WHERE rowid = ?`).get(id) as Cells | null;
+
+/** Equal in all that the journal has but the version, which every change increments. */
+function sameRow(row: Cells | null, other: Cells | null): boolean {
+  if (!row || !other) return !row && !other;
+  return Object.keys(changedColumns(other, row)).length === 0;
+}
+
+/** The values of a row, without its version, that another has not. */
+export const changedColumns = (row: Cells, other: Cells): Cells =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column, value]) => column !== "version" && value !== other[column]),
+  );

@@ -1,0 +1,45 @@
+import type { Operation } from "./api";
+
+const mailed = "l'e-mail è già partita.";
+const session = "riguarda accessi e sessioni, non dati.";
+const password = "le password non si ripristinano.";
+const account = "le credenziali sono già partite per e-mail: l'account si può disattivare.";
+const address = "gli indirizzi segreti non si ripristinano: crearne uno nuovo.";
+const published = "quanto è pubblicato resta fino alla pubblicazione successiva.";
+const backup = "riguarda i salvataggi, non i dati.";
+
+/** The writes that cannot be undone, and why. */
+const exceptions: Partial<Record<Operation, string>> = {
+  "Account.accept": account,
+  "Account.createNew": account,
+  "Account.endSessions": session,
+  "Account.registerNew": "la richiesta è stata inviata da chi non ha un account: si può rifiutare.",
+  "Account.resetPassword": password,
+  "Account.unlock": session,
+  "Auth.changePassword": password,
+  "Auth.endOtherSessions": session,
+  "Auth.endSession": session,
+  "Auth.login": session,
+  "Auth.logout": session,
+  "Backup.createNew": backup,
+  "Backup.download": backup,
+  "Backup.restore": "i dati di prima sono nel salvataggio fatto prima del ripristino.",
+  "Box.remind": mailed,
+  "Calendar.makeFeed": address,
+  "Calendar.revokeFeed": address,
+  "Calendar.revokeFeedOf": address,
+  "Cloud.update": published,
+  "Kiosk.createNew": "lo schermo si può revocare.",
+  "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
+  "News.readNews": "la lettura di una notizia resta annotata.",
+  "Outbox.sendAgain": mailed,
+  "SiteB.complete": published,
+  "SiteB.renewToken": address,
+  "SiteB.toggle": "il sito B si riattiva o si disattiva dalla sua pagina.",
+  "System.deleteHomelessFile": "il file è stato cancellato dal disco.",
+};
+
+/** Why the writes of this funct cannot be undone; undefined when they can. */
+export const whyFinal = (operation: string): string | undefined => exceptions[operation as Operation];
+
+export const finalOperations = () => Object.keys(exceptions);

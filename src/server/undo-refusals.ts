@@ -1,0 +1,145 @@
+import { columnLabels, readableValue } from "./admin-log/model";
+import { agentNames } from "./agents/store";
+import { type Call, can } from "./caller";
+import { database, one, sql } from "./db";
+import { refuse } from "./errors";
+import { tracked } from "./journal";
+import type { Cells } from "./journal-values";
+import { recordNameById } from "./record-names";
+import type { Taken } from "./revert";
+import { byWhom } from "./undone";
+
+const maxShown = 3;
+const maxLength = 80;
+
+/** The columns that site B does not show (publication-contents.ts). */
+const hiddenOnB: Record<string, readonly string[]> = {
+  appointments: ["flag_renata"],
+  box_lines: ["title", "date"],
+  clients: ["confirmed"],
+  orders: ["agreed_price", "notes", "notes_manager"],
+  works: ["flag_renata", "notes_foreman"],
+};
+
+/** Whether the caller sees this column of a row that he sees. */
+export const seesColumn = (table: string, column: string, call: Call): boolean =>
+  call.site === "B"
+    ? !hiddenOnB[table]?.includes(column)
+    : column !== "notes_manager" || can(call, "orders.notesManager");
+
+const datum = (table: string, id: number) => `il dato «${recordNameById(table, id)}»`;
+
+type Act = { user: string; date_created: string; notes: string };
+
+const actOf = (id: number) =>
+  one<Act>`SELECT user, date_created, notes FROM activity WHERE id = ${id}` as Act;
+
+/** Refuses with who changed the row since, and with both values: `former` is what the undone act had left. */
+export function explainConflict(
+  { table, id, present, former }: Taken,
+  by: number | undefined,
+  call: Call,
+): never {
+  const act = by === undefined ? undefined : actOf(by);
+  const who = act ? ` ${byWhom(act)}` : " nel frattempo";
+  if (!present) refuse(409, `Non si può annullare: ${datum(table, id)} è stato poi eliminato${who}.`);
+  const fields = former ? changedFields(table, former, present, call) : [];
+  const what = fields.length ? `: ${fields.join("; ")}` : act?.notes ? ` (${act.notes})` : "";
+  refuse(409, `Non si può annullare: ${datum(table, id)} è stato poi modificato${who}${what}.`);
+}
+
+/** `Prezzo concordato: 1.200 € → 1.400 €` */
+function changedFields(table: string, before: Cells, after: Cells, call: Call): string[] {
+  const agents = agentNames(call.site);
+  const text = (row: Cells, column: string) =>
+    shortened(readableValue(table, column, row[column], agents)) || "(vuoto)";
+  return Object.entries(columnLabels)
+    .filter(([column]) => before[column] !== after[column] && seesColumn(table, column, call))
+    .slice(0, maxShown)
+    .map(([column, label]) => `${label}: ${text(before, column)} → ${text(after, column)}`);
+}
+
+const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+
+/** Refuses what the database did not accept: others refer to the row, it to a missing one, or its name is taken. */
+export function explainConstraint({ table, id, former }: Taken, message: string, call: Call): never {
+  const reason = former
+    ? (missingParent(table, former) ?? takenName(table, former, message))
+    : whoUses(table, id, call);
+  refuse(409, `Non si può annullare: ${reason ?? `${datum(table, id)} non è più compatibile con altri`}.`);
+}
+
+type Reference = { table: string; column: string; parent: string };
+
+/** The references between journaled tables. */
+const references = () =>
+  (
+    database()
+      .query(
+        `SELECT m.name AS "table", f."from" AS "column", f."table" AS parent
+         FROM sqlite_schema m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table' ORDER BY m.name`,
+      )
+      .all() as Reference[]
+  ).filter(({ table }) => tracked[table]);
+
+/** What refers to a row, and who added it. */
+function whoUses(table: string, id: number, { site }: Call): string | undefined {
+  const uses = references()
+    .filter(({ parent }) => parent === table)
+    .flatMap((reference) => rowsWith(reference, id).map((row) => ({ table: reference.table, row })));
+  const [first] = uses;
+  if (!first) return undefined;
+  if (site === "B") return `${datum(table, id)} è usato in altri dati collegati`;
+  const more = uses.length > 1 ? ` e in altri ${uses.length - 1}` : "";
+  return `${datum(table, id)} è usato in «${recordNameById(first.table, first.row)}»${added(first)}${more}`;
+}
+
+const rowsWith = ({ table, column }: Reference, id: number) =>
+  (
+    database().query(`SELECT rowid AS id FROM "${table}" WHERE "${column}" = ? ORDER BY rowid`).all(id) as {
+      id: number;
+    }[]
+  ).map((row) => row.id);
+
+/** The row that must come back before this one, and who deleted it. */
+function missingParent(table: string, row: Cells): string | undefined {
+  const lost = references().find(
+    ({ table: own, column, parent }) =>
+      own === table &&
+      row[column] !== null &&
+      !database()
+        .query(`SELECT 1 FROM "${parent}" WHERE rowid = ?`)
+        .get(row[column] as number),
+  );
+  if (!lost) return undefined;
+  const id = row[lost.column] as number;
+  const act = lastActOn(lost.parent, id, "after");
+  return `prima va ripristinato il dato «${recordNameById(lost.parent, id)}»${act ? `, eliminato ${byWhom(act)}` : ""}`;
+}
+
+/** `UNIQUE constraint failed: workers.code`: the values that another row has by present. */
+function takenName(table: string, row: Cells, message: string): string | undefined {
+  const columns = [...message.matchAll(/\b\w+\.(\w+)/g)].map(([, column = ""]) => column);
+  const column = columns.find((name) => columnLabels[name]);
+  if (!message.startsWith("UNIQUE") || !column) return undefined;
+  const other = database()
+    .query(
+      `SELECT rowid AS id FROM "${table}" WHERE ${columns.map((name) => `"${name}" IS ?`).join(" AND ")}`,
+    )
+    .get(...columns.map((name) => row[name] ?? null)) as { id: number } | null;
+  const by = other ? ` dal dato «${recordNameById(table, other.id)}»${added({ table, row: other.id })}` : "";
+  return `${columnLabels[column]} «${row[column]}» è già usato${by}`;
+}
+
+function added({ table, row }: { table: string; row: number }): string {
+  const act = lastActOn(table, row, "before");
+  return act ? `, aggiunto ${byWhom(act)}` : "";
+}
+
+/** The last act that inserted the row (it had no `before`) or deleted it (no `after`). */
+const lastActOn = (table: string, id: number, missing: "before" | "after") =>
+  one<Act>`
+    SELECT a.user, a.date_created, a.notes FROM change c JOIN activity a ON a.id = c.id_activity
+    WHERE c.noun = ${table} AND c.id_row = ${id}
+      AND ${missing === "before" ? sql`c.before IS NULL` : sql`c.after IS NULL`}
+    ORDER BY c.id DESC LIMIT 1`;

@@ -1,0 +1,137 @@
+import * as absences from "./absences/store";
+import * as accounts from "./accounts/store";
+import * as appointments from "./appointments/store";
+import * as boxes from "./boxes/store";
+import type { Call } from "./caller";
+import * as clients from "./clients/store";
+import { today } from "./clock";
+import * as crew from "./crew/store";
+import { addDays, dayOf } from "./days";
+import { all, one } from "./db";
+import { notFound, refuse } from "./errors";
+import type { ChangeRow } from "./journal-chain";
+import { type Cells, cellsOf } from "./journal-values";
+import * as logbook from "./logbook/store";
+import * as memos from "./memos/store";
+import { mayCall } from "./operations";
+import * as reports from "./reports/store";
+import { changedColumns, type Rules, revertActivity, rowOf, takeBack } from "./revert";
+import { whyFinal } from "./undo-exceptions";
+import { seesColumn } from "./undo-refusals";
+import { firstActOf, mustNotBeUndone, recordUndo } from "./undone";
+import { isStillShownOnB, type Row } from "./visibility";
+import * as workTypes from "./work-types/store";
+import * as workers from "./workers/store";
+import * as works from "./works/store";
+
+/** What each table's noun asks before a change of its row is taken back; the other tables have no rule but the database's. */
+const rules: Rules = {
+  absences: absences.mayTakeBack,
+  appointments: appointments.mayTakeBack,
+  box_lines: boxes.mayTakeBack,
+  clients: clients.mayTakeBack,
+  crew_lines: crew.mayTakeBack,
+  memo_shares: memos.mayTakeBackShare,
+  memos: memos.mayTakeBack,
+  report_shares: reports.mayTakeBackShare,
+  reports: reports.mayTakeBack,
+  users: accounts.mayTakeBack,
+  vehicle_logs: logbook.mayTakeBack,
+  vehicles: workers.mayTakeBack,
+  work_types: workTypes.mayTakeBack,
+  worker_logs: logbook.mayTakeBack,
+  workers: workers.mayTakeBack,
+  works: works.mayTakeBack,
+};
+
+export const undoMessages = {
+  undone: "Operazione annullata",
+  tooLate: "L'operazione non può più essere annullata.",
+  denied: "Operazione non consentita.",
+  missing: "Dato non trovato.",
+  present: "Il dato non è nel cestino: esiste.",
+  unchanged: "Il dato ha già questi valori.",
+};
+
+const binDays = 30;
+
+type Act = { id: number; id_user: number | null; date_created: string; notes: string };
+
+const actById = (id: number) =>
+  one<Act>`SELECT id, id_user, date_created, notes FROM activity WHERE id = ${id}`;
+
+/** Undoes an act with every row, until the end of the next day: the caller's own, or for an administrator anybody's. */
+export function undoActivity(activity: number, call: Call): { undone: string } {
+  const act = actById(activity);
+  if (!act || !(act.id_user === call.user.id || call.user.isAdmin)) notFound(undoMessages.tooLate);
+  mustMayUndo(activity, call, undoMessages.tooLate);
+  if (dayOf(act.date_created) < addDays(today(), -1)) refuse(409, undoMessages.tooLate);
+  revert(activity, call);
+  return { undone: act.notes };
+}
+
+/** Brings back a row deleted in the last 30 days with all that the same act deleted or changed, files too. */
+export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {
+  const deletion = one<{ activity: number; date_created: string }>`
+    SELECT a.id AS activity, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
+    WHERE c.noun = ${table} AND c.id_row = ${id} AND c.after IS NULL ORDER BY c.id DESC LIMIT 1`;
+  if (!deletion) notFound(undoMessages.missing);
+  mustMayUndo(deletion.activity, call, undoMessages.missing);
+  if (rowOf(table, id)) refuse(409, undoMessages.present);
+  if (dayOf(deletion.date_created) < addDays(today(), -binDays)) refuse(409, undoMessages.tooLate);
+  revert(deletion.activity, call);
+  return { activity: deletion.activity };
+}
+
+/**
+ * Gives a record the values that it had before or after one of its changes: of the columns that this change altered,
+ * or only of the given ones. Later changes of its other columns stay.
+ */
+export function setBack(change: number, side: "before" | "after", call: Call, columns?: readonly string[]) {
+  const row = one<ChangeRow & { id_activity: number }>`
+    SELECT id_activity, noun, id_row, before, after FROM change WHERE id = ${change}`;
+  if (!row) notFound(undoMessages.missing);
+  mustMayUndo(row.id_activity, call, undoMessages.missing);
+  const { noun: table, id_row: id } = row;
+  const states = cellsOf(row);
+  const wanted = states[side];
+  const present = rowOf(table, id);
+  if (!wanted || !present) notFound(undoMessages.missing);
+  const altered = changedColumns(wanted, states[side === "before" ? "after" : "before"] ?? {});
+  const values = Object.entries(changedColumns(altered, present)).filter(
+    ([column]) => seesColumn(table, column, call) && (columns?.includes(column) ?? true),
+  );
+  if (!values.length) refuse(409, undoMessages.unchanged);
+  const former: Cells = { ...present, ...Object.fromEntries(values) };
+  takeBack({ table, id, present, former }, call, rules);
+}
+
+/** Asks what the first act was asked: its right, and what its site shows; of an undo, that of the act it is about. */
+function mustMayUndo(activity: number, call: Call, missing: string) {
+  const first = firstActOf(activity);
+  const operation = one<{ id_operation: string }>`SELECT id_operation FROM activity WHERE id = ${first}`
+    ?.id_operation as string;
+  if (call.site === "B" && !isShownOnB(activity, call)) notFound(missing);
+  if (!mayCall(operation, call)) refuse(403, undoMessages.denied);
+  const reason = whyFinal(operation);
+  if (reason) refuse(409, `Non si può annullare: ${reason}`);
+}
+
+/** An act on a row or a column that site B hides does not exist there. */
+const isShownOnB = (activity: number, call: Call) =>
+  all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity}`.every(
+    (change) => {
+      const { before, after } = cellsOf(change);
+      const altered = before && after ? Object.keys(changedColumns(after, before)) : [];
+      return (
+        isStillShownOnB(change.noun, change.id_row, (after ?? before) as Row) &&
+        altered.every((column) => seesColumn(change.noun, column, call))
+      );
+    },
+  );
+
+function revert(activity: number, call: Call) {
+  mustNotBeUndone(activity);
+  revertActivity(activity, call, rules);
+  recordUndo(activity);
+}
