@@ -141,9 +141,9 @@ export const data: Mutant[] = [
   },
   {
     without: "the comparison of a row before its undo",
-    file: "src/server/journal.ts",
-    text: "  if (!sameRow(row, changed)) return false;\n",
-    replacement: "",
+    file: "src/server/revert.ts",
+    text: "  if (touching || !sameRow(row, left))",
+    replacement: "  if (activity < 0)",
     killedBy: ["admin-log.test.ts", "undo is refused when somebody changed the record since"],
   },
   {

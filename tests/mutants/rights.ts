@@ -92,8 +92,8 @@ export const rights: Mutant[] = [
   {
     without: "the rule that a superadmin remains",
     file: "src/server/accounts/store.ts",
-    text: "  mustHaveSuperadmin();\n",
-    replacement: "",
+    text: "  mustHaveSuperadmin();\n  return",
+    replacement: "  return",
     killedBy: ["accounts.test.ts", "an administrator > can't take the rights of the last superadmin: %j"],
   },
   {
@@ -109,8 +109,8 @@ export const rights: Mutant[] = [
   {
     without: "site B's filter of the works of a day",
     file: "src/server/works/store.ts",
-    text: `\n      AND \${shownOn(reader.site)}`,
-    replacement: "",
+    text: `\${last} AND \${shownOn(reader.site)}`,
+    replacement: `\${last}`,
     killedBy: [
       "kiosk.test.ts",
       "a kiosk device > of site B shows only works of site B, and the unassigned jolly",
@@ -198,23 +198,23 @@ export const rights: Mutant[] = [
   },
   {
     without: "the right that an undo needs",
-    file: "src/server/admin-log/store.ts",
-    text: `  if (!mayCall(act.id_operation, call)) refuse(403, "Operazione non consentita.");\n`,
+    file: "src/server/undo.ts",
+    text: "  if (!mayCall(operation, call)) refuse(403, undoMessages.denied);\n",
     replacement: "",
     killedBy: ["admin-log.test.ts", "undo is refused to somebody who has lost the right to the act since"],
   },
   {
     without: "the owner of an act in its undo",
-    file: "src/server/admin-log/store.ts",
-    text: ` AND id_user = \${call.user.id}`,
-    replacement: "",
+    file: "src/server/undo.ts",
+    text: "!act || !(act.id_user === call.user.id || call.user.isAdmin)",
+    replacement: "!act",
     killedBy: ["admin-log.test.ts", "undo of another user's act or of an unknown one is not found"],
   },
   {
     without: "the day of an act in its undo",
-    file: "src/server/admin-log/store.ts",
-    text: "  if (!act.date_created.startsWith(today())) refuse(409, messages.tooLate);\n",
+    file: "src/server/undo.ts",
+    text: "  if (dayOf(act.date_created) < addDays(today(), -1)) refuse(409, undoMessages.tooLate);\n",
     replacement: "",
-    killedBy: ["admin-log.test.ts", "undo is refused on the day after the act"],
+    killedBy: ["admin-log.test.ts", "undo is refused two days after the act, and not on the next day"],
   },
 ];
