@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, kiosk_devices, locations, material_blocks, material_loads, materials, memo_shares, memos, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -249,6 +249,7 @@ CREATE INDEX change_activity ON change (id_activity);
 CREATE INDEX change_row ON change (noun, id_row, id);
 
 CREATE TRIGGER change_is_final BEFORE UPDATE ON change
+WHEN (SELECT hash FROM activity WHERE id = OLD.id_activity) IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
 CREATE TRIGGER change_is_kept BEFORE DELETE ON change
@@ -346,6 +347,30 @@ CREATE TRIGGER deleted_file_of_document AFTER DELETE ON documents BEGIN
   VALUES (OLD.stored, OLD.size, OLD.sha256, unixepoch() * 1000);
 END;
 
+CREATE TABLE erased_activities (
+  id_erasure INTEGER NOT NULL,
+  activity INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (id_erasure, activity)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE erasure_state (
+  name TEXT PRIMARY KEY,
+  value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE erasures (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL CHECK (kind IN ('client', 'worker', 'account', 'request')),
+  id_person INTEGER NOT NULL,
+  -- What tells the person from another one that got the same number after a restore.
+  mark TEXT NOT NULL,
+  reason TEXT NOT NULL CHECK (reason IN ('term', 'request')),
+  digest TEXT NOT NULL,
+  date_created TEXT NOT NULL,
+  UNIQUE (kind, id_person)
+) STRICT;
+
 CREATE TABLE kiosk_devices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
@@ -390,6 +415,13 @@ CREATE TABLE locations (
   address TEXT NOT NULL,
   city TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE log_cuts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  activity INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  date_created TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE login_attempts (
@@ -592,6 +624,12 @@ CREATE TRIGGER orders_uncounted AFTER DELETE ON orders BEGIN
   WHERE list = 'orders'
     AND (site = 'A' OR (SELECT shown_on_b FROM appointment_rows WHERE id = OLD.id_appointment));
 END;
+
+CREATE TABLE person_keys (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  person TEXT NOT NULL UNIQUE,
+  "key" BLOB NOT NULL
+) STRICT;
 
 CREATE TABLE pickup_places (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,13 +1,34 @@
+import { one } from "./db";
 import type { ChangeRow } from "./journal-chain";
+import { erased } from "./personal-values";
+import { unseal } from "./sealing";
 
 export type Cells = Record<string, string | number | null>;
 
-/** The row before and after a change: the only way to read a journaled value. */
-export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">): States => ({
-  before: cells(before),
-  after: cells(after),
-});
+/**
+ * The personal values of a stored row: their columns, and their JSON under the key of the person (journal-sealing.ts).
+ * Without a key they are destroyed.
+ */
+export type Sealed = { columns: string[]; key?: number; text?: string };
+
+/** The name under which a stored row has its personal values; no column is called so. */
+export const sealedIn = "~";
 
 type States = { before: Cells | null; after: Cells | null };
 
-const cells = (row: string | null) => (row === null ? null : (JSON.parse(row) as Cells));
+/** The row before and after a change: the only way to read a journaled value. An erased one is "(dati cancellati)". */
+export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">): States => ({
+  before: before === null ? null : cellsIn(before),
+  after: after === null ? null : cellsIn(after),
+});
+
+function cellsIn(stored: string): Cells {
+  const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as Cells & { [sealedIn]?: Sealed };
+  return sealed ? { ...cells, ...opened(sealed) } : cells;
+}
+
+function opened({ columns, key, text }: Sealed): Cells {
+  const row = key && one<{ key: Uint8Array }>`SELECT key FROM person_keys WHERE id = ${key}`;
+  if (row && text) return JSON.parse(unseal(text, row.key));
+  return Object.fromEntries(columns.map((column) => [column, erased]));
+}

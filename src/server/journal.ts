@@ -7,6 +7,7 @@ import { afterCommit, all, database, insert, one, run, transaction } from "./db"
 import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
 import { cellsOf } from "./journal-values";
 import { type LiveEvent, publish } from "./live";
+import { sealChanges } from "./journal-sealing";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {
@@ -18,8 +19,6 @@ export type Act = {
   /** When, `YYYY-MM-DD HH:MM`, if not now: the seed of the demo company writes acts of the past. */
   at?: string;
 };
-
-type Row = Record<string, unknown>;
 
 let cachedLast: { database: Database; change: number } | undefined;
 
@@ -39,15 +38,15 @@ export function lastChange(): number {
 type Tracked = {
   noun: string;
   label: string;
-  day?: (row: Row) => Day | null;
+  day?: (row: Cells) => Day | null;
   /** The service whose acts name these rows in their note, whatever else they change. */
   service?: string;
   /** The log names the record that these rows are a part of: their own number is shown nowhere. */
   partOf?: { table: string; column: string };
 };
 
-const ownDay = (row: Row) => (row.date as Day | null) ?? null;
-const dayOfWork = (row: Row) =>
+const ownDay = (row: Cells) => (row.date as Day | null) ?? null;
+const dayOfWork = (row: Cells) =>
   one<{ date: Day }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
 
 export const tracked: Record<string, Tracked> = {
@@ -72,6 +71,8 @@ export const tracked: Record<string, Tracked> = {
     day: dayOfWork,
   },
   documents: { noun: "documents", label: "documento", service: "Files" },
+  erasures: { noun: "personal-data", label: "cancellazione" },
+  log_cuts: { noun: "personal-data", label: "inizio del registro" },
   kiosk_devices: { noun: "kiosk", label: "schermo" },
   locations: { noun: "places", label: "condominio" },
   material_blocks: { noun: "materials", label: "consegna di materiali" },
@@ -136,7 +137,8 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
     });
     const { result, note, actor } = work(id);
     const changes = changesOf(id);
-    complete(id, actor ?? { id: act.id_user, username: act.user }, noteOf(note, act, changes), changes);
+    const author = actor ?? { id: act.id_user, username: act.user };
+    complete(id, author, noteOf(note, act, changes), sealChanges(id));
     const audienceOf = audiencesOf(changes);
     const events = changes.flatMap((change) => eventsOf(change, audienceOf));
     afterCommit(() => publish([...events, logEvent(id, act)]));

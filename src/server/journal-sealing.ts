@@ -1,0 +1,61 @@
+import { all, insert, one, run } from "./db";
+import type { ChangeRow } from "./journal-chain";
+import { type Cells, type Sealed, sealedIn } from "./journal-values";
+import { personOf } from "./person-rows";
+import { type Person, personalColumns } from "./personal-values";
+import { newKey, seal } from "./sealing";
+
+/**
+ * Replaces the personal values in the changes of an activity that is not final by values sealed under the key of
+ * their person, and answers the changes as they are stored: the chain covers these, so that it stays whole when the
+ * key is destroyed.
+ */
+export function sealChanges(activity: number): ChangeRow[] {
+  const changes = all<ChangeRow & { id: number }>`
+    SELECT id, noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
+  return changes.map(({ id, ...change }) => {
+    const { noun, id_row } = change;
+    const before = sealedRow(noun, id_row, change.before);
+    const after = sealedRow(noun, id_row, change.after);
+    if (before === change.before && after === change.after) return change;
+    run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
+    return { noun, id_row, before, after };
+  });
+}
+
+function sealedRow(table: string, id: number, stored: string | null): string | null {
+  const names = personalColumns(table);
+  if (stored === null || !names.length) return stored;
+  const cells = JSON.parse(stored) as Cells;
+  const columns = names.filter((column) => cells[column] !== null && cells[column] !== "");
+  const person = columns.length ? personOf(table, id, cells) : null;
+  if (!person) return stored;
+  return withSealed(cells, columns, keyOf(person));
+}
+
+type Key = { id: number; key: Uint8Array };
+
+/** The stored form of a row whose `columns` are sealed; without a key their values are destroyed. */
+export function withSealed(cells: Cells, columns: string[], key: Key | null): string {
+  const values = Object.fromEntries(columns.map((column) => [column, cells[column]]));
+  const open = Object.fromEntries(columns.map((column) => [column, null]));
+  const sealed: Sealed = key
+    ? { columns, key: key.id, text: seal(JSON.stringify(values), key.key) }
+    : { columns };
+  return JSON.stringify({ ...cells, ...open, [sealedIn]: sealed });
+}
+
+const nameOf = ({ kind, id }: Person) => `${kind} ${id}`;
+
+/** The key of a person, made when it is first needed; null for a person who was erased. */
+function keyOf(person: Person): Key | null {
+  const name = nameOf(person);
+  const found = one<Key>`SELECT id, key FROM person_keys WHERE person = ${name}`;
+  if (found) return found;
+  if (one`SELECT 1 FROM erasures WHERE kind = ${person.kind} AND id_person = ${person.id}`) return null;
+  const key = newKey();
+  return { id: insert("person_keys", { person: name, key }), key };
+}
+
+/** Nothing in the journal can open the personal values of the person again. */
+export const destroyKey = (person: Person) => run`DELETE FROM person_keys WHERE person = ${nameOf(person)}`;

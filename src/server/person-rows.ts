@@ -1,0 +1,59 @@
+import { all, database, one } from "./db";
+import { type Cells, cellsOf } from "./journal-values";
+import { kindOf, type Person, personalValues, personTables } from "./personal-values";
+
+/** Whose the values of a row are, along the columns that name its parents; null when they are nobody's. */
+export function personOf(table: string, id: number, cells: Cells): Person | null {
+  const of = personalValues[table]?.of;
+  if (!of) return null;
+  if (of === "itself") return { kind: kindOf(table) as Person["kind"], id };
+  const parent = cells[of.column] as number | null;
+  if (parent === null) return null;
+  const kind = kindOf(of.table);
+  if (kind) return { kind, id: parent };
+  const row = parentRow(of.table, parent);
+  return row && personOf(of.table, parent, row);
+}
+
+/** The link of a row to its own parent; that of a deleted row is in the journal. */
+function parentRow(table: string, id: number): Cells | null {
+  const of = personalValues[table]?.of;
+  if (!of || of === "itself") return null;
+  const stored = database().query(`SELECT "${of.column}" FROM "${table}" WHERE rowid = ?`).get(id);
+  return (stored as Cells | null) ?? lastState(table, id);
+}
+
+function lastState(table: string, id: number): Cells | null {
+  const change = one<{ before: string | null; after: string | null }>`
+    SELECT before, after FROM change WHERE noun = ${table} AND id_row = ${id} ORDER BY id DESC LIMIT 1`;
+  if (!change) return null;
+  const { before, after } = cellsOf(change);
+  return after ?? before;
+}
+
+/** The numbers of a person's rows by table, parents first; also of deleted rows that the journal knows. */
+export function rowsOf({ kind, id }: Person): Map<string, number[]> {
+  const found = new Map<string, number[]>([[personTables[kind], [id]]]);
+  for (const [table, ids] of found)
+    for (const [child, { of }] of Object.entries(personalValues))
+      if (of && of !== "itself" && of.table === table) found.set(child, childrenOf(child, of.column, ids));
+  return found;
+}
+
+/** The last change that was written before the journal sealed personal values. */
+export const lastPlainChange = (): number =>
+  one<{ value: number }>`SELECT value FROM erasure_state WHERE name = 'lastPlainChange'`?.value ?? 0;
+
+function childrenOf(table: string, column: string, parents: number[]): number[] {
+  const list = JSON.stringify(parents);
+  const stored = database()
+    .query(`SELECT rowid AS id FROM "${table}" WHERE "${column}" IN (SELECT value FROM json_each(?))`)
+    .all(list) as { id: number }[];
+  const link = `$.${column}`;
+  const journaled = all<{ id: number }>`
+    SELECT DISTINCT id_row AS id FROM change
+    WHERE noun = ${table} AND (after IS NULL OR id <= ${lastPlainChange()})
+      AND (json_extract(before, ${link}) IN (SELECT value FROM json_each(${list}))
+           OR json_extract(after, ${link}) IN (SELECT value FROM json_each(${list})))`;
+  return [...new Set([...stored, ...journaled].map((row) => row.id))];
+}

@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const nonceLength = 12;
+const tagLength = 16;
+const cipher = "aes-256-gcm";
+
+export const newKey = () => randomBytes(32);
+
+/** Text under a key (AES-256-GCM), in base64 with its nonce and tag. */
+export function seal(text: string, key: Uint8Array): string {
+  const nonce = randomBytes(nonceLength);
+  const writer = createCipheriv(cipher, key, nonce);
+  const hidden = Buffer.concat([writer.update(text, "utf8"), writer.final()]);
+  return Buffer.concat([nonce, writer.getAuthTag(), hidden]).toString("base64");
+}
+
+/** The text that `seal` hid; throws when it was altered. */
+export function unseal(sealed: string, key: Uint8Array): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const reader = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength));
+  reader.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  const hidden = bytes.subarray(nonceLength + tagLength);
+  return Buffer.concat([reader.update(hidden), reader.final()]).toString("utf8");
+}
