@@ -5,9 +5,9 @@ import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, run, transaction } from "./db";
 import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
-import { cellsOf } from "./journal-values";
-import { type LiveEvent, publish } from "./live";
 import { sealChanges } from "./journal-sealing";
+import { type Cells, cellsOf } from "./journal-values";
+import { type LiveEvent, publish } from "./live";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {
