@@ -48,5 +48,3 @@ CREATE TABLE erasure_state (
 ) STRICT, WITHOUT ROWID;
 
 INSERT INTO erasure_state (name, value) SELECT 'lastPlainChange', ifnull(max(id), 0) FROM change;
-
-INSERT INTO clients_text (clients_text, rank) VALUES ('secure-delete', 1);
