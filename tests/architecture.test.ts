@@ -132,10 +132,10 @@ describe("imports", () => {
     );
   });
 
-  test("of the cache are only in tables of functs and in the rendering of pages", () => {
+  test("of the cache are only in tables of functs", () => {
     const users = [...needs].filter(([, targets]) => targets.includes("src/server/cache.ts"));
     const others = users.map(([path]) => path).filter((path) => roleOf(path) !== "api");
-    expect(others).toEqual(["src/server/journal-triggers.ts", "src/server/pages/respond.tsx"]);
+    expect(others).toEqual(["src/server/journal-triggers.ts"]);
   });
 
   test("are never circular", () => {
@@ -231,13 +231,12 @@ describe("the text", () => {
     expect(long.filter(([, lines]) => lines > 250)).toEqual([]);
   });
 
-  // html-slot is for markup that React rendered before; the calendar builds its own table; the rest are icons.
+  // The calendar builds its own table; the rest are icons.
   test("of data is never inserted as markup", () => {
     expect(
       holding(/dangerouslySetInnerHTML|innerHTML\s*=|insertAdjacentHTML|document\.write/, browserSide),
     ).toEqual([
       "src/islands/frame/fields/calendar.ts",
-      "src/views/ui/html-slot.tsx",
       "src/views/ui/icon-sprite.tsx",
       "src/views/ui/icon.tsx",
     ]);

@@ -46,13 +46,16 @@ function markTexts(): number {
   ).length;
 }
 
+/** Where a page leaves room for markup that was rendered before (rendered.tsx). */
+const slot = /(menu|view) [0-9a-f]{8}-[0-9a-f-]{27}/;
+
 test("a stored text is never markup: every page shows its signs as they are", async () => {
   const reader = visitor("superadmin");
   let marked = 0;
   for (const path of pagePaths()) {
     const { status, headers, text } = await reader.get(path);
     if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) continue;
-    expect([path, text.includes("<x-mark>"), text.includes("<!--slot-->")]).toEqual([path, false, false]);
+    expect([path, text.includes("<x-mark>"), slot.test(text)]).toEqual([path, false, false]);
     if (text.includes("&lt;x-mark&gt;")) marked++;
   }
   expect(marked).toBeGreaterThan(50);

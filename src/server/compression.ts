@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /** Below this a page fits in one packet or two. */
 const minBytes = 2048;
@@ -10,13 +10,17 @@ const minBytes = 2048;
 export const compressHtml: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  if (!headers.get("content-type")?.startsWith("text/html") || headers.has("content-encoding")) return;
+  if (!headers.get("content-type")?.startsWith("text/html")) return;
   headers.append("vary", "Accept-Encoding");
-  if (!acceptsGzip(c.req.header("accept-encoding") ?? "")) return;
+  if (headers.has("content-encoding") || !acceptsGzip(c)) return;
   const page = await c.res.bytes();
-  const body = page.length < minBytes ? page : Bun.gzipSync(page, { level: 1, library: "libdeflate" });
+  const body = page.length < minBytes ? page : gzipped(page);
   if (body !== page) headers.set("content-encoding", "gzip");
   c.res = new Response(body, { status, headers });
 };
 
-const acceptsGzip = (accepted: string) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
+export const gzipped = (page: string | Uint8Array<ArrayBuffer>) =>
+  Bun.gzipSync(page, { level: 1, library: "libdeflate" });
+
+export const acceptsGzip = (c: Context) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "");

@@ -4,6 +4,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../islands/build";
 import { reloadAssets } from "./assets";
+import { forgetRendered } from "./pages/rendered";
 
 // `--hot` evaluates this module again after a change of the server: the old watchers must be closed.
 const global = globalThis as { watchers?: FSWatcher[] };
@@ -20,6 +21,7 @@ global.watchers = ["islands", "views"].map((folder) =>
 
 async function build() {
   await buildAssets().then(reloadAssets, console.error);
+  forgetRendered();
 }
 
 await build();

@@ -11,7 +11,7 @@ const VERSION = "1.04";
 /** htmx must not need eval or inline styles, which the CSP refuses. */
 const HTMX = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 });
 
-type Props = {
+export type LayoutProps = {
   title: string;
   /** The target of the back button. */
   back?: string;
@@ -19,11 +19,12 @@ type Props = {
   islands?: readonly string[];
   /** No drawer and no top bar, as for wall displays. */
   bare?: boolean;
+  menu?: ReactNode;
   children: ReactNode;
 };
 
 /** The whole document around a view. */
-export function Layout({ title, back, islands = [], bare, children }: Props) {
+export function Layout({ title, back, islands = [], bare, menu = <Menu />, children }: LayoutProps) {
   const viewer = useViewer();
   const app = asset("app");
   return (
@@ -55,7 +56,7 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
         <a className="skip" href="#main">
           Vai al contenuto
         </a>
-        {!bare && <Drawer />}
+        {!bare && <Drawer menu={menu} />}
         <div className="desk">
           <header className="banner">
             {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
@@ -98,7 +99,7 @@ export function Layout({ title, back, islands = [], bare, children }: Props) {
   );
 }
 
-function Drawer() {
+function Drawer({ menu }: Pick<LayoutProps, "menu">) {
   return (
     <nav id="drawer" aria-label="Menu principale" popover="auto">
       <div className="drawer-head">
@@ -112,7 +113,7 @@ function Drawer() {
           Chiudi il menu
         </Button>
       </div>
-      <Menu />
+      {menu}
       <div className="drawer-foot">
         <button
           type="button"

@@ -148,13 +148,17 @@ const allowed =
   ({ when }: Entry | Group) =>
     typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
 
-export function Menu() {
-  const viewer = useViewer();
-  const groups = menu
+/** The groups and entries that the viewer may use. */
+const groupsOf = (viewer: Viewer): Group[] =>
+  menu
     .filter(allowed(viewer))
     .map((group) => ({ ...group, entries: group.entries.filter(allowed(viewer)) }))
     .filter((group) => group.entries.length > 0);
-  const current = currentEntry(groups, viewer.path);
+
+export function Menu() {
+  const viewer = useViewer();
+  const groups = groupsOf(viewer);
+  const current = currentEntry(viewer);
   return (
     <div className="menu">
       {groups.map((group) => (
@@ -162,7 +166,12 @@ export function Menu() {
           {group.title && <h2>{group.title}</h2>}
           <ul>
             {group.entries.map((entry) => (
-              <MenuLink key={entry.href} {...entry} group={group.title} current={entry === current} />
+              <MenuLink
+                key={entry.href}
+                {...entry}
+                group={group.title}
+                current={entry.href === current?.href}
+              />
             ))}
           </ul>
         </div>
@@ -195,8 +204,9 @@ const MenuLink = ({ href, text, icon, group, current }: LinkProps) => (
 );
 
 /** The entry with the longest path that the page's path begins with. */
-function currentEntry(groups: Group[], path: string) {
-  return groups
+export function currentEntry(viewer: Viewer): Entry | undefined {
+  const { path } = viewer;
+  return groupsOf(viewer)
     .flatMap((group) => group.entries)
     .filter(({ href }) => (href === "/" ? path === "/" : `${path}/`.startsWith(href.replace(/\/?$/, "/"))))
     .sort((a, b) => b.href.length - a.href.length)[0];

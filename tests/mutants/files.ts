@@ -32,9 +32,9 @@ export const files: Mutant[] = [
   },
   {
     without: "the escape of replacement signs in cached markup",
-    file: "src/server/pages/respond.tsx",
-    text: "html.replace(SLOT, () => slot)",
-    replacement: "html.replace(SLOT, slot)",
+    file: "src/server/pages/rendered.tsx",
+    text: "html.replace(slot, () => part)",
+    replacement: "html.replace(slot, part)",
     killedBy: ["markup.test.ts", "a stored text is never markup: every page shows its signs as they are"],
   },
   {

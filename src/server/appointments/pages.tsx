@@ -28,6 +28,7 @@ appointmentPages.on(readOrSearched, "/appointment", withListSearch, (c) => {
   return show(c, appointmentApi.getAll, filters, (found) => ({
     title: "Appuntamenti",
     view: <AppointmentList {...found} {...filters} />,
+    madeOf: filters.search ? undefined : [found, filters.page],
   }));
 });
 

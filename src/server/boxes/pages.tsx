@@ -1,15 +1,12 @@
 import { Hono } from "hono";
-import type { ReactNode } from "react";
 import { BoxesPage, BoxGroups } from "../../views/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../views/boxes/show";
 import type { FormState } from "../../views/ui/form";
-import { HtmlSlot } from "../../views/ui/html-slot";
 import { deadlineCount } from "../deadlines/store";
 import { notFound } from "../errors";
 import type { Env } from "../middleware";
-import { orderApi } from "../orders/api";
 import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
-import { allowed, cachedHtml, items, only, type PageContext, page, show } from "../pages/respond";
+import { items, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withSearch } from "../pages/searches";
 import { fold } from "../text";
 import { boxApi } from "./api";
@@ -26,22 +23,19 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
     const { q, view, search } = c.req.valid("query");
     const found = linesFound(boxes, q);
-    const groups = <BoxGroups boxes={boxes} view={view} found={found} max={maxBoxNumber()} />;
-    const props = { boxes, view, q, search, found, passed: deadlineCount(c.get("caller").site) };
+    const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
     return {
       title: "Depositi",
-      view: <BoxesPage {...props}>{found ? groups : <HtmlSlot />}</BoxesPage>,
-      slot: found ? undefined : cachedGroups(c, view, groups),
+      view: (
+        <BoxesPage {...{ boxes, view, q, search, found, passed }}>
+          <BoxGroups boxes={boxes} view={view} found={found} max={max} />
+        </BoxesPage>
+      ),
+      madeOf: found ? undefined : [boxes, view, passed, max],
       islands: ["boxes"],
     };
   }),
 );
-
-/** 400 lines take longer to render than to read: the HTML is cached per view, site and rights. */
-function cachedGroups(c: PageContext, view: string, groups: ReactNode) {
-  const rights = [c.get("caller").site, allowed(c, boxApi.modify), allowed(c, orderApi.getFromId)];
-  return cachedHtml(c, `boxes ${view} ${rights}`, groups);
-}
 
 /** The lines that match; null without a search. */
 function linesFound(boxes: Box[], q: string): Set<number> | null {

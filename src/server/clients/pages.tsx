@@ -24,6 +24,7 @@ clientPages.on(readOrSearched, "/client", withListSearch, (c) => {
   return show(c, clientApi.getAll, filters, (found) => ({
     title: "Clienti",
     view: <ClientList {...found} {...filters} />,
+    madeOf: filters.search ? undefined : [found, filters.page],
   }));
 });
 

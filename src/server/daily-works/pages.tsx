@@ -7,6 +7,7 @@ import { today } from "../clock";
 import { crewApi } from "../crew/api";
 import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
 import { fieldMessages } from "../field-messages";
+import type { ValuesOf } from "../funct";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
@@ -33,9 +34,10 @@ dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
 
 async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
-  return show(c, dailyWorkApi.getDay, { date }, ({ workers, vehicles, ...day }) => ({
+  return show(c, dailyWorkApi.getDay, { date }, (found) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,
+    madeOf: search ? undefined : [found, date],
     islands: ["daily-works"],
     view: (
       <BoardView
@@ -44,13 +46,18 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
         error={search?.error}
         previous={toWire(addDays(date, -1))}
         next={toWire(addDays(date, 1))}
-        snapshot={{ ...day, people: { worker: workers, vehicle: vehicles } }}
+        snapshot={snapshotOf(found)}
         editable={allowed(c, crewApi.addSingleWorker)}
         site={c.get("caller").site}
       />
     ),
   }));
 }
+
+const snapshotOf = ({ workers, vehicles, ...day }: ValuesOf<typeof dailyWorkApi.getDay>) => ({
+  ...day,
+  people: { worker: workers, vehicle: vehicles },
+});
 
 dailyWorkPages.get("/dailyWorks/:date/work", withDay, (c) => {
   const { date } = c.req.valid("param");

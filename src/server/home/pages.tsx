@@ -10,10 +10,14 @@ import { homeApi } from "./api";
 export const homePages = new Hono<Env>();
 
 homePages.get("/", (c) =>
-  show(c, homeApi.today, {}, (found) => ({ title: "Home", view: <Home {...found} /> })),
+  show(c, homeApi.today, {}, (found) => ({ title: "Home", view: <Home {...found} />, madeOf: [found] })),
 );
 
 homePages.get("/agenda", withQuery({ week: queryDay() }), (c) => {
   const { week = today() } = c.req.valid("query");
-  return show(c, homeApi.agenda, { week }, (found) => ({ title: "Agenda", view: <Agenda {...found} /> }));
+  return show(c, homeApi.agenda, { week }, (found) => ({
+    title: "Agenda",
+    view: <Agenda {...found} />,
+    madeOf: [found],
+  }));
 });

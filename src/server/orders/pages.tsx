@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { AgentForm, ManagerNotesForm, OrderForm } from "../../views/orders/forms";
 import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
 import { OrderList } from "../../views/orders/list";
-import { OrderBody, OrderPage } from "../../views/orders/show";
+import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
 import { agentApi } from "../agents/api";
 import { appointmentApi, appointmentReads } from "../appointments/api";
@@ -10,11 +10,10 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
-import { cachedHtml, find, need, only, type PageContext, show } from "../pages/respond";
+import { find, need, only, type PageContext, show } from "../pages/respond";
 import { readOrSearched, withListSearch } from "../pages/searches";
 import { orderApi } from "./api";
 import { orderPage } from "./model";
-import type { Order } from "./store";
 
 export const orderPages = new Hono<Env>();
 
@@ -26,6 +25,7 @@ orderPages.on(readOrSearched, "/orders", withListSearch, (c) => {
   return show(c, orderApi.getIndex, filters, (found) => ({
     title: "Ordini",
     view: <OrderList {...found} {...filters} />,
+    madeOf: filters.search ? undefined : [found, filters.page],
   }));
 });
 
@@ -81,16 +81,10 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
   show(c, orderApi.getFromId, c.req.valid("param"), ({ order }) => ({
     title: `Ordine n. ${order.id}`,
     view: <OrderPage order={order} />,
-    slot: bodyOf(c, order),
+    madeOf: [order],
     back: list,
   })),
 );
-
-/** Hundreds of rows take longer to render than to read, so the markup is cached for each profile. */
-function bodyOf(c: PageContext, order: Order) {
-  const { user, site } = c.get("caller");
-  return cachedHtml(c, `order page ${order.id} ${site} ${user?.profile}`, <OrderBody order={order} />);
-}
 
 orderPages.get("/orders/modify/:id", only(orderApi.modify), withId, (c) =>
   editPage(c, c.req.valid("param").id),

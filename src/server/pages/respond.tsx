@@ -2,15 +2,13 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { routePath } from "hono/route";
 import type { ReactElement, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorView, errorSentence } from "../../views/error";
-import { Layout } from "../../views/layout";
-import { SLOT } from "../../views/ui/html-slot";
-import { type Viewer, ViewerContext } from "../../views/viewer";
+import type { LayoutProps } from "../../views/layout";
+import type { Viewer } from "../../views/viewer";
 import { countPrint } from "../budgets";
-import { cached } from "../cache";
 import { logCall } from "../call-log";
 import { can } from "../caller";
+import { acceptsGzip } from "../compression";
 import { damage, damageMessages } from "../damage";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../funct";
@@ -21,50 +19,39 @@ import type { Outcome } from "../outcome";
 import { servePdf } from "../pdf/serve";
 import { cookiePrefix } from "../proxy";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
+import { compressedPageMadeOf, document, markup, pageMadeOf, wholePage } from "./rendered";
 
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
-export type PageOptions = {
+export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare"> & {
   /** By default the status already set: 200, or that of a refused save. */
   status?: number;
-  /** The target of the back button. */
-  back?: string;
-  islands?: readonly string[];
-  bare?: boolean;
-  /** The markup for the view's `HtmlSlot`, from `cachedHtml`. */
-  slot?: string;
+  /**
+   * All that the view is made of, for pages that many open: with the same values, address and rights it is not
+   * rendered again.
+   */
+  madeOf?: readonly unknown[];
 };
 
 /** A whole page; htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
-  const { status, slot, ...layout } = options;
-  const viewer = { ...viewerOf(c), flash: takeFlash(c) };
-  const document: ReactElement = (
-    <ViewerContext value={viewer}>
-      <Layout title={title} {...layout}>
-        {view}
-      </Layout>
-    </ViewerContext>
-  );
+  const { status, madeOf, ...more } = options;
+  const layout = { title, ...more };
+  const flash = takeFlash(c);
+  const viewer = { ...viewerOf(c), flash };
   if (status) c.status(status as Status);
-  const html = `<!doctype html>${renderToStaticMarkup(document)}`;
-  return c.html(slot === undefined ? html : html.replace(SLOT, () => slot));
+  if (!madeOf) return c.html(wholePage(viewer, layout, view));
+  if (flash || !acceptsGzip(c)) return c.html(pageMadeOf(madeOf, viewer, layout, view));
+  const body = compressedPageMadeOf(madeOf, viewer, layout, view);
+  return c.body(body, {
+    headers: { "content-type": "text/html; charset=UTF-8", "content-encoding": "gzip" },
+  });
 }
-
-const markup = (c: PageContext, view: ReactNode): string =>
-  renderToStaticMarkup(<ViewerContext value={viewerOf(c)}>{view}</ViewerContext>);
-
-/**
- * The costly part of a page, rendered once for each state of the data. The key names all that it depends on besides
- * the data: every request with the same key gets the same markup.
- */
-export const cachedHtml = (c: PageContext, key: string, view: ReactNode): string =>
-  cached(`markup of ${key}`, () => markup(c, view));
 
 /** A document without the frame, for wall displays. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
-  c.html(`<!doctype html>${markup(c, view)}`, status);
+  c.html(document(markup(viewerOf(c), view)), status);
 
 function viewerOf(c: PageContext): Viewer {
   const caller = c.get("caller");

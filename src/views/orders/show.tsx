@@ -7,7 +7,6 @@ import { Phones } from "../clients/list";
 import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
-import { HtmlSlot } from "../ui/html-slot";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
 import { dateText, MailLink, Money } from "../ui/text";
@@ -15,29 +14,22 @@ import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
-/** One order with all that belongs to it (spec 2 §2); the slot is filled with the cached markup of `OrderBody`. */
+/** One order with all that belongs to it (spec 2 §2). */
 export const OrderPage = ({ order }: { order: Order }) => (
   <>
     <Actions {...order} />
     <LiveList id="order-page" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
-      <HtmlSlot />
+      <Summary {...order} />
+      <div className="order-blocks">
+        <ClientBlock {...order} />
+        <AppointmentBlock {...order} />
+        <NotesBlock {...order} />
+      </div>
+      <IconSprite names={rowIcons}>
+        <OrderWorks order={order} />
+        <OrderMaterials {...order} />
+      </IconSprite>
     </LiveList>
-  </>
-);
-
-/** The part that is the same for all users of one profile. */
-export const OrderBody = ({ order }: { order: Order }) => (
-  <>
-    <Summary {...order} />
-    <div className="order-blocks">
-      <ClientBlock {...order} />
-      <AppointmentBlock {...order} />
-      <NotesBlock {...order} />
-    </div>
-    <IconSprite names={rowIcons}>
-      <OrderWorks order={order} />
-      <OrderMaterials {...order} />
-    </IconSprite>
   </>
 );
 

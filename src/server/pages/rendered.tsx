@@ -1,0 +1,92 @@
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Layout, type LayoutProps } from "../../views/layout";
+import { currentEntry, Menu } from "../../views/menu";
+import { type Viewer, ViewerContext } from "../../views/viewer";
+import { gzipped } from "../compression";
+import { RecentlyUsed } from "../recently-used";
+
+const maxBytes = 8 * 1024 * 1024;
+
+/**
+ * Markup and compressed pages, each under all that it was made of. Nothing of it can be outdated: other data have
+ * another key.
+ */
+const made = new RecentlyUsed<string | Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
+
+/** For the development server, whose views and assets change. */
+export const forgetRendered = () => made.clear();
+
+export const markup = (viewer: Viewer, view: ReactNode): string =>
+  renderToStaticMarkup(<ViewerContext value={viewer}>{view}</ViewerContext>);
+
+/** Where markup that was made before is put into a page; no text of a user can equal it. */
+const slots = { menu: `menu ${crypto.randomUUID()}`, view: `view ${crypto.randomUUID()}` };
+
+const fill = (html: string, slot: string, part: string) => html.replace(slot, () => part);
+
+export const document = (html: string) => `<!doctype html>${html}`;
+
+/** A page around its view; the menu is rendered once for each set of rights and current entry. */
+export function wholePage(viewer: Viewer, layout: Omit<LayoutProps, "children">, view: ReactNode): string {
+  const frame: ReactElement = (
+    <Layout {...layout} menu={slots.menu}>
+      {view}
+    </Layout>
+  );
+  return document(fill(markup(viewer, frame), slots.menu, menuOf(viewer)));
+}
+
+function menuOf(viewer: Viewer): string {
+  const where = viewer.user ? currentEntry(viewer)?.href : viewer.path;
+  const key = JSON.stringify(["menu", rightsOf(viewer), where]);
+  return made.get(key, () => markup(viewer, <Menu />)) as string;
+}
+
+/** All that `mayCall` and `can` depend on. */
+const rightsOf = ({ user, site }: Viewer) => [user?.profile, user?.level, user?.mustChangePassword, site];
+
+/** The same page whose view was made of `values`: rendered once for everybody with the same rights. */
+export function pageMadeOf(
+  values: readonly unknown[],
+  viewer: Viewer,
+  layout: Omit<LayoutProps, "children">,
+  view: ReactNode,
+): string {
+  const content = made.get(contentKey(values, viewer), () => markup(anyOf(viewer), view)) as string;
+  return fill(wholePage(viewer, layout, slots.view), slots.view, content);
+}
+
+/** The same, compressed: asked again with the same data by the same account, it is not rendered at all. */
+export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => Uint8Array<ArrayBuffer> = (
+  values,
+  viewer,
+  layout,
+  view,
+) =>
+  made.get(JSON.stringify(["page", contentKey(values, viewer), viewer, layout]), () =>
+    gzipped(pageMadeOf(values, viewer, layout, view)),
+  ) as Uint8Array<ArrayBuffer>;
+
+const contentKey = (values: readonly unknown[], viewer: Viewer) =>
+  JSON.stringify(["view", viewer.path, viewer.readOnly, rightsOf(viewer), values.map(fingerprint)]);
+
+/** Anybody with the same rights: their markup must not depend on one of them. */
+const anyOf = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  get user(): never {
+    throw new Error("A view that is rendered once for several accounts must not read `user`.");
+  },
+});
+
+/** Of objects that are read from `cache.ts` again and again, the fingerprint is computed once. */
+const fingerprints = new WeakMap<object, string>();
+
+function fingerprint(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const known = fingerprints.get(value);
+  if (known) return known;
+  const print = new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("base64");
+  fingerprints.set(value, print);
+  return print;
+}
