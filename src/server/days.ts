@@ -62,6 +62,14 @@ export const formatMonth = (month: string): string => reversed(month, "/");
 /** `dd/mm/yyyy hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
 export const formatMoment = (moment: string): string => formatDay(dayOf(moment)) + moment.slice(10);
 
+/** `oggi alle hh:mm`, `ieri alle hh:mm` or `il dd/mm/yyyy alle hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
+export function momentWords(moment: string, today: Day): string {
+  const day = dayOf(moment);
+  const ago = daysBetween(day, today);
+  const words = ago === 0 ? "oggi" : ago === 1 ? "ieri" : `il ${formatDay(day)}`;
+  return `${words} alle ${moment.slice(11, 16)}`;
+}
+
 /** The day of a stored `YYYY-MM-DD HH:MM`. */
 export const dayOf = (moment: string) => moment.slice(0, 10) as Day;
 

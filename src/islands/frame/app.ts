@@ -2,6 +2,7 @@ import "../../views/styles/app.css";
 import "htmx.org";
 import "./responses";
 import "./dialogs";
+import "./conflicts";
 import "./drawer";
 import "./unsaved";
 import "./shortcuts";

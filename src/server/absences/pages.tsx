@@ -7,6 +7,7 @@ import { crewApi } from "../crew/api";
 import type { Kind } from "../crew/model";
 import { notFound } from "../errors";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
 import { need, only, type PageContext, show } from "../pages/respond";
 import { absenceApi, absenceReads } from "./api";
@@ -58,7 +59,7 @@ absencePages.post(
 async function changePage(c: PageContext, id: number, form?: FormState) {
   const { kind, version, ...values } = await need(c, absenceReads.one, { id });
   const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
-  return formPage(c, title, kind, `/absences/modify/${id}`, form ?? { values, version });
+  return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form));
 }
 
 /** Offers the workers or vehicles of the fixed lists; site B has no absences. */

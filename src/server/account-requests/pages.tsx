@@ -4,6 +4,7 @@ import { Registered, RegisterForm } from "../../views/account-requests/register"
 import type { FormState } from "../../views/ui/form";
 import { locationApi } from "../locations/api";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId, withSentence } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { accountRequestApi } from "./api";
@@ -48,7 +49,8 @@ accountRequestPages.post(
 
 function acceptPage(c: PageContext, id: number, form?: FormState) {
   const request = pendingRequestById(id);
-  const state = form ?? { values: { username: suggestedUsername(request) }, version: request.version };
+  const opened = { values: { username: suggestedUsername(request) }, version: request.version };
+  const state = formState(opened, form);
   return page(c, "Accetta richiesta", <AcceptForm request={request} {...state} />, { back: list });
 }
 

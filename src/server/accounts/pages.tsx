@@ -5,6 +5,7 @@ import type { FormState } from "../../views/ui/form";
 import { accountRequestApi } from "../account-requests/api";
 import { calendarFeedApi } from "../calendar-feed/api";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { need, only, type PageContext, page, show } from "../pages/respond";
 import { accountApi } from "./api";
@@ -43,7 +44,7 @@ accountPages.post(
 function changePage(c: PageContext, id: number, form?: FormState) {
   const own = c.get("caller").user?.id === id;
   return show(c, accountApi.getFromId, { id }, ({ account }) => {
-    const state = form ?? { values: account, version: account.version };
+    const state = formState({ values: account, version: account.version }, form);
     const view = <AccountForm id={id} own={own} {...state} />;
     return { title: `Account ${account.username}`, view, back: list };
   });

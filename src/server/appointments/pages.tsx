@@ -13,6 +13,7 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
+import { formState } from "../pages/conflicts";
 import { queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withListSearch } from "../pages/searches";
@@ -102,8 +103,8 @@ async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
   if (!mayChange && !refused)
     return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, { back: list });
-  const form = refused ?? { values: formOf(appointment), version: appointment.version };
-  const client = form.values.client as string | number;
+  const form = formState({ values: formOf(appointment), version: appointment.version }, refused);
+  const { client } = form.values as { client: string | number };
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Modifica appuntamento",
     view: <ChangeAppointment id={id} stored={appointment.version} {...form} {...choices} client={client} />,

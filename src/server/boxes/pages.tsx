@@ -5,6 +5,7 @@ import type { FormState } from "../../views/ui/form";
 import { deadlineCount } from "../deadlines/store";
 import { notFound } from "../errors";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
 import { items, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withSearch } from "../pages/searches";
@@ -69,7 +70,7 @@ boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
   })),
 );
 
-boxPages.get("/box/move/:id", only(boxApi.move), withId, (c) => movePage(c, c.req.valid("param").id, {}));
+boxPages.get("/box/move/:id", only(boxApi.move), withId, (c) => movePage(c, c.req.valid("param").id));
 
 boxPages.post(
   "/box/move/:id",
@@ -81,10 +82,10 @@ boxPages.post(
   }),
 );
 
-function movePage(c: PageContext, id: number, form: FormState) {
+function movePage(c: PageContext, id: number, form?: FormState) {
   return show(c, boxApi.getLine, { id_line: id }, ({ line }) => ({
     title: "Sposta in un altro deposito",
-    view: <MoveForm line={line} {...form} />,
+    view: <MoveForm line={line} {...formState({ values: {}, version: line.version }, form)} />,
     back: list,
   }));
 }

@@ -7,6 +7,7 @@ import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { bodyFrom, listQuery, queryText, save, typedText, withId } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { readOrSearched, withListSearch, withSearch } from "../pages/searches";
@@ -84,7 +85,7 @@ function clientPage(c: PageContext, id: number, refused?: FormState) {
   return show(c, clientApi.getFromId, { id }, ({ client }) => {
     if (!allowed(c, clientApi.updateClient))
       return { title: clientName(client), view: <ClientCard client={client} />, back: list };
-    const form = refused ?? { values: formOf(client), version: client.version };
+    const form = formState({ values: formOf(client), version: client.version }, refused);
     return { title: "Modifica cliente", view: <ClientPage client={client} form={form} />, back: list };
   });
 }
@@ -106,7 +107,7 @@ clientPages.post(
 function contactsPage(c: PageContext, id: number, form?: FormState) {
   return show(c, clientApi.getFromId, { id }, ({ client }) => ({
     title: "Modifica recapiti",
-    view: <ContactsForm id={id} {...(form ?? { values: client, version: client.version })} />,
+    view: <ContactsForm id={id} {...formState({ values: client, version: client.version }, form)} />,
     back: list,
   }));
 }

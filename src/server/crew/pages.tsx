@@ -6,6 +6,7 @@ import { addDays } from "../days";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
+import { formState } from "../pages/conflicts";
 import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
@@ -68,6 +69,8 @@ async function listPage(
   const { work } = await need(c, workApi.getWork, { id });
   const { seated, version } = await seatsOf(c, kind, id);
   const back = orderPage(work.id_order);
+  const state = formState({ values: { chosen: seated.map((seat) => seat.id) }, version }, typed);
+  const { chosen } = state.values as RefusedForm["values"];
   return show(c, crewApi.getWorkersVehiclesList, { date: work.date }, ({ workers, vehicles }) => ({
     title,
     back,
@@ -78,9 +81,9 @@ async function listPage(
         kind={kind}
         people={kind === "worker" ? workers : vehicles}
         seated={seated}
-        chosen={typed && chosenIn(typed)}
         locked={!allowed(c, saveFunct)}
-        {...(typed ?? { version })}
+        {...state}
+        chosen={listOf(chosen).map(Number)}
       />
     ),
   }));

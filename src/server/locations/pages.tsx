@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { LocationForm, LocationList } from "../../views/locations/list";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { locationApi } from "./api";
@@ -37,7 +38,7 @@ locationPages.post(
 
 function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, locationApi.getFromId, { id }, ({ location }) => {
-    const state = form ?? { values: location, version: location.version };
+    const state = formState({ values: location, version: location.version }, form);
     const view = <LocationForm action={`/admin/locations/modify/${id}`} {...state} />;
     return { title: "Modifica condominio", view, back: list };
   });

@@ -4,6 +4,7 @@ import type { FormState } from "../../views/ui/form";
 import type { PostedForm } from "../body";
 import type { Env } from "../middleware";
 import { orderPage } from "../orders/model";
+import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
@@ -51,7 +52,7 @@ async function countsPage(c: PageContext, id: number, typed?: FormState) {
           back={back}
           locked={!allowed(c, materialCountApi.saveMaterials)}
           materials={materials}
-          {...(typed ?? { values, version })}
+          {...formState({ values, version }, typed)}
         />
       ),
       back,

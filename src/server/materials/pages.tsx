@@ -4,6 +4,7 @@ import type { FormState } from "../../views/ui/form";
 import { today } from "../clock";
 import type { Env } from "../middleware";
 import { orderPage } from "../orders/model";
+import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { find, need, only, type PageContext, show } from "../pages/respond";
 import { stockApi } from "../stock/api";
@@ -53,7 +54,7 @@ materialPages.post(
 
 async function linePage(c: PageContext, id: number, typed?: FormState) {
   const { line } = await need(c, materialReads.line, { id });
-  const form = typed ?? { values: line, version: line.version };
+  const form = formState({ values: line, version: line.version }, typed);
   return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
     title: "Modifica materiale",
     view: <LineForm line={line} materials={materials} {...form} />,

@@ -6,6 +6,7 @@ import { today } from "../clock";
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import {
   bodyFrom,
   listOf,
@@ -85,7 +86,7 @@ memoPages.post(
 function memoPage(c: PageContext, kind: "modify" | "edit", id: number, form?: FormState) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);
-    const state = form ?? { values: memo, version: memo.version };
+    const state = formState({ values: memo, version: memo.version }, form);
     const view = <MemoForm action={`/memo/${kind}/${id}`} described={kind === "modify"} {...state} />;
     return { title: "Modifica memo", view, back: list };
   });

@@ -9,6 +9,7 @@ import { appointmentApi, appointmentReads } from "../appointments/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
 import { find, need, only, type PageContext, show } from "../pages/respond";
 import { readOrSearched, withListSearch } from "../pages/searches";
@@ -99,7 +100,7 @@ orderPages.post(
 function editPage(c: PageContext, id: number, form?: FormState) {
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: "Modifica ordine",
-    view: <OrderForm id={id} {...(form ?? { values: order, version: order.version })} />,
+    view: <OrderForm id={id} {...formState({ values: order, version: order.version }, form)} />,
     back: orderPage(id),
   }));
 }
@@ -129,7 +130,7 @@ async function agentPage(c: PageContext, id: number, form?: FormState) {
       <AgentForm
         id={id}
         agents={agents}
-        {...(form ?? { values: appointment, version: appointment.version })}
+        {...formState({ values: appointment, version: appointment.version }, form)}
       />
     ),
     back: orderPage(id),
@@ -148,7 +149,7 @@ orderPages.post(
 
 function notesPage(c: PageContext, id: number, form?: FormState) {
   return show(c, orderApi.getFromId, { id }, ({ order }) => {
-    const state = form ?? { values: { notes: order.notes_manager }, version: order.version };
+    const state = formState({ values: { notes: order.notes_manager }, version: order.version }, form);
     return {
       title: "Note direzione",
       view: <ManagerNotesForm id={id} {...state} />,

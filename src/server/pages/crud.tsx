@@ -5,6 +5,7 @@ import type { PostedForm } from "../body";
 import { whole } from "../fields";
 import type { AnyRead, AnyWrite } from "../funct";
 import type { Env } from "../middleware";
+import { formState } from "./conflicts";
 import { bodyFrom, save, withParams } from "./forms";
 import { only, type PageContext, page, show } from "./respond";
 
@@ -37,7 +38,7 @@ export function crudPages({ path, key, title, all, view, Form, ...functs }: Crud
   const changePage = (c: PageContext, number: number, form?: FormState) =>
     show(c, one, { [key]: number }, (values) => {
       const [record] = Object.values(values) as [{ version: number }];
-      const state = form ?? { values: record, version: record.version };
+      const state = formState({ values: record, version: record.version }, form);
       const action = `${path}/modify/${number}`;
       return { title: changeTitle, view: <Form action={action} back={list} {...state} />, back: list };
     });

@@ -1,16 +1,24 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, Handler } from "hono";
 import { z } from "zod";
+import type { Author } from "../../views/ui/conflict";
 import { type PostedForm, readForm } from "../body";
+import type { Conflict } from "../conflict";
 import { notFound, Refusal } from "../errors";
 import { day, id, page as pageNumber } from "../fields";
 import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { type Env, setSessionCookie } from "../middleware";
 import type { Outcome } from "../outcome";
+import { authorOf, withChoices } from "./conflicts";
 import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
-/** A refused form: what was typed, and what is wrong with it. */
-export type RefusedForm = PostedForm & { errors?: Record<string, string>; message?: string };
+/** A refused form: what was typed, and what is wrong with it or who saved first. */
+export type RefusedForm = PostedForm & {
+  errors?: Record<string, string>;
+  message?: string;
+  base?: string;
+  conflict?: Author;
+};
 
 type Answer = Response | Promise<Response>;
 type Path<F, Params> =
@@ -38,15 +46,16 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
-    const form = await readForm(c, funct);
+    const form = withChoices(await readForm(c, funct));
     const outcome = await outcomeOf<ValuesOf<F>>(async () =>
       perform(funct, await body(form, params, c), c.get("caller")),
     );
     if (!outcome.ok) {
       if (outcome.retryAfter) c.header("Retry-After", String(outcome.retryAfter));
-      if (!again) return refusalPage(c, outcome.status, outcome.values.msg);
+      const conflict = authorOf(outcome.values.conflict as Conflict | undefined);
+      if (!again) return refusalPage(c, outcome.status, withAuthor(outcome.values.msg, conflict));
       c.status(outcome.status as 422);
-      return again(c, { ...form, ...refusalOf(outcome.values, form, fields) }, params);
+      return again(c, { ...form, ...refusalOf(outcome.values, form, fields), conflict }, params);
     }
     setSessionCookie(c, outcome);
     const { values } = outcome;
@@ -76,6 +85,10 @@ async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>>
     return { ok: false, status: error.status, values: { msg: error.message, errors: error.more.errors } };
   }
 }
+
+/** The sentence of a button that came too late, with who came first. */
+const withAuthor = (msg: string, author: Author | undefined) =>
+  author?.by ? `${msg} L'ultima modifica è di ${author.by}, ${author.when}.` : msg;
 
 type Refused = { msg: string; errors?: Record<string, string> };
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { PickupPlaceForm } from "../../views/pickup-places/form";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { pickupPlaceApi } from "./api";
@@ -44,7 +45,10 @@ function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, pickupPlaceApi.getPickupFromId, { id }, ({ pickup }) => {
     const back = clientPage(pickup.id_client);
     const action = `/client/place/modify/${id}`;
-    const state = form ?? { values: pickup, version: pickup.version, city: pickup.city };
+    const state = formState(
+      { values: { ...pickup, cityId_text: pickup.city }, version: pickup.version },
+      form,
+    );
     return {
       title: "Modifica luogo di carico",
       view: <PickupPlaceForm action={action} back={back} {...state} />,

@@ -5,6 +5,7 @@ import { activeAccounts } from "../accounts/store";
 import { StoredName } from "../fields";
 import { serveUpload } from "../files";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import {
   bodyFrom,
   listOf,
@@ -72,18 +73,12 @@ reportPages.post(
 
 /** After a refusal the form has the boxes that were ticked. */
 function sharePage(c: PageContext, id: number, form?: RefusedForm) {
-  return show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => ({
-    title: "Condividi segnalazione",
-    view: (
-      <ReportShareForm
-        id={id}
-        accounts={activeAccounts()}
-        boxes={form ? listOf(form.values.boxes) : boxes}
-        {...(form ?? { version })}
-      />
-    ),
-    back: all,
-  }));
+  return show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => {
+    const state = formState({ values: { boxes }, version }, form);
+    const ticked = listOf((state.values as RefusedForm["values"]).boxes);
+    const view = <ReportShareForm id={id} accounts={activeAccounts()} {...state} boxes={ticked} />;
+    return { title: "Condividi segnalazione", view, back: all };
+  });
 }
 
 reportPages.get(

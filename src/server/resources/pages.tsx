@@ -6,6 +6,7 @@ import { today } from "../clock";
 import { addDays } from "../days";
 import { notFound } from "../errors";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { queryDay, save, withId, withQuery } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { resourceApi, resourceReads } from "./api";
@@ -45,7 +46,7 @@ resourcePages.post(
 function changePage(c: PageContext, id: number, typed?: FormState) {
   return show(c, resourceApi.getResources, {}, ({ resources }) => {
     const resource = resources.find((resource) => resource.id === id) ?? notFound();
-    const form = typed ?? { values: resource, version: resource.version };
+    const form = formState({ values: resource, version: resource.version }, typed);
     return {
       title: "Modifica risorsa",
       view: <ResourceForm action={`/resources/modify/${id}`} submit="Modifica" {...form} />,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { CompanyForm } from "../../views/settings/company";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";
 import { vatWarning } from "../tax-codes";
@@ -19,6 +20,11 @@ settingsPages.post(
 function companyPage(c: PageContext, form?: FormState) {
   return show(c, settingsApi.getAll, {}, ({ settings, version }) => ({
     title: "Impostazioni",
-    view: <CompanyForm vat={vatWarning(settings.company.vat)} {...(form ?? { values: settings, version })} />,
+    view: (
+      <CompanyForm
+        vat={vatWarning(settings.company.vat)}
+        {...formState({ values: settings, version }, form)}
+      />
+    ),
   }));
 }

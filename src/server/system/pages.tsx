@@ -5,6 +5,7 @@ import { detectType } from "../file-types";
 import { disposition } from "../files";
 import { perform } from "../funct";
 import { type Env, identify } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withParams } from "../pages/forms";
 import { need, only, type PageContext, page } from "../pages/respond";
 import { systemApi } from "./api";
@@ -38,7 +39,8 @@ async function systemPage(c: PageContext, form?: FormState) {
   const types = new Map<string, string | null>();
   for (const { name } of found.homeless.files)
     types.set(name, await detectType(Bun.file(pathOfFile(name, c.get("caller")))));
-  return page(c, "Sistema", <System {...found} types={types} form={form} />);
+  const state = formState({ values: found.limits, version: found.limits.version }, form);
+  return page(c, "Sistema", <System {...found} types={types} form={state} />);
 }
 
 systemPages.post(

@@ -4,6 +4,7 @@ import type { FormState } from "../../views/ui/form";
 import { VehicleLogForm, VehicleLogs } from "../../views/vehicle-log/vehicle-log";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId, withList } from "../pages/forms";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { vehicleLogApi } from "./api";
@@ -60,7 +61,7 @@ function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, vehicleLogApi.getFromId, { id }, ({ log }) => {
     mustBeAuthor(c, log.user_id, messages.missing);
     const choices = withCurrent(vehicleChoices(), { value: log.automezzo_id, text: log.plate });
-    const state = form ?? { values: log, version: log.version };
+    const state = formState({ values: log, version: log.version }, form);
     const view = <VehicleLogForm action={`/logVehicle/modify/${id}`} choices={choices} {...state} />;
     return { title: "Modifica log automezzo", view, back: list };
   });

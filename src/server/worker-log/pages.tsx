@@ -4,6 +4,7 @@ import type { FormState } from "../../views/ui/form";
 import { WorkerLogForm, WorkerLogs } from "../../views/worker-log/worker-log";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId, withList } from "../pages/forms";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { workerLogApi } from "./api";
@@ -63,10 +64,8 @@ function changePage(c: PageContext, id: number, form?: FormState) {
       value: log.operaio_id,
       text: `${log.surname} ${log.name}`,
     });
-    const state = form ?? {
-      values: { ...log, amount: String(log.amount).replace(".", ",") },
-      version: log.version,
-    };
+    const values = { ...log, amount: String(log.amount).replace(".", ",") };
+    const state = formState({ values, version: log.version }, form);
     const view = <WorkerLogForm action={`/logWorkers/modify/${id}`} choices={choices} {...state} />;
     return { title: "Modifica log operaio", view, back: list };
   });

@@ -10,6 +10,7 @@ import { materialApi } from "../materials/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
+import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { stockApi } from "../stock/api";
@@ -62,7 +63,7 @@ async function changePage(
   const { work } = await need(c, workApi.getWork, { id });
   const { workTypes } = await need(c, workLabelApi.getWorkTypes, {});
   const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
-  const form = typed.work ?? { values: work, version: work.version };
+  const form = formState({ values: work, version: work.version }, typed.work);
   const view = (
     <WorkForm work={work} types={workTypes} places={client.pickupPlaces} {...form}>
       {allowed(c, materialApi.addMaterial) && (
@@ -114,7 +115,7 @@ function notesPage(c: PageContext, id: number, typed?: FormState) {
   if (c.get("caller").site === "B") notFound();
   return show(c, workApi.getWork, { id }, ({ work }) => {
     const back = orderPage(work.id_order);
-    const form = typed ?? { values: { notes: work.notes_foreman }, version: work.version };
+    const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);
     return { title: "Note della lavorazione", view: <WorkNotes work={work} back={back} {...form} />, back };
   });
 }
@@ -163,7 +164,7 @@ async function resourcesPage(
   const back = await pageOfOrder(c, id);
   return show(c, readFunct, { id }, ({ resources, availability, version }) => {
     const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
-    const form = typed ?? { values: { quantity }, version };
+    const form = formState({ values: { quantity }, version }, typed);
     const view = (
       <ResourcesForm
         action={`${at}/${id}`}

@@ -58,7 +58,7 @@ export function LineForm({ line, box, order }: LineFormProps) {
 
 export function MoveForm({ line, ...form }: FormState & { line: Line }) {
   return (
-    <Form id="move" action={`/box/move/${line.id_line}`} columns={1} version={line.version} {...form}>
+    <Form id="move" action={`/box/move/${line.id_line}`} columns={1} {...form}>
       <p>
         {line.client}, dal deposito {line.id_box}
       </p>

@@ -10,8 +10,8 @@ type Props = FormState & {
   /** The day's list, with how many works use each. */
   people: readonly Listed[];
   seated: readonly { id: number; value: number; text: string }[];
-  /** What was checked, when a save was refused. */
-  chosen?: readonly number[];
+  /** Who is checked. */
+  chosen: readonly number[];
   /** Without the permission to save. */
   locked: boolean;
 };
@@ -31,7 +31,7 @@ export function CrewForm({ action, back, kind, people, seated, chosen, locked, .
   });
   return (
     <Form id="crew" action={action} {...form}>
-      <CheckList name="chosen[]" label={names[kind]} options={options} chosen={chosen ?? [...here]} />
+      <CheckList name="chosen[]" label={names[kind]} options={options} chosen={chosen} />
       <FormActions submit="Salva" back={back} />
     </Form>
   );

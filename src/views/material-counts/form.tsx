@@ -56,13 +56,15 @@ export function CountsForm({ action, back, locked, materials, ...form }: Props) 
 const ways = { out: "in uscita", in: "al rientro" };
 
 function Count({ id_material, name, yes_no, way, locked }: Count & { way: "out" | "in"; locked: boolean }) {
-  const field = useField(`${way}.${id_material}`);
+  const label = `${name} ${ways[way]}`;
+  const words = yes_no ? (on: string) => (on === "1" ? "Sì" : "No") : undefined;
+  const field = useField(`${way}.${id_material}`, undefined, label, words);
   const control = {
     id: field.id,
     name: `${way}.${id_material}`,
     defaultValue: field.value,
     disabled: locked,
-    "aria-label": `${name} ${ways[way]}`,
+    "aria-label": label,
     "aria-invalid": field.error ? (true as const) : undefined,
     "aria-describedby": field.error ? `${field.id}-error` : undefined,
   };

@@ -2,22 +2,15 @@ import { TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
 
-export function PickupPlaceForm({
-  action,
-  back,
-  city,
-  ...form
-}: FormState & { action: string; back: string; city?: string }) {
-  return (
-    <Form id="place" action={action} {...form}>
-      <PickupPlaceFields city={city} />
-      <FormActions submit="Salva" back={back} />
-    </Form>
-  );
-}
+export const PickupPlaceForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
+  <Form id="place" action={action} {...form}>
+    <PickupPlaceFields />
+    <FormActions submit="Salva" back={back} />
+  </Form>
+);
 
 /** Choosing the comune fills CAP, province and city. */
-export const PickupPlaceFields = ({ prefix = "", city }: { prefix?: string; city?: string }) => (
+export const PickupPlaceFields = ({ prefix = "" }: { prefix?: string }) => (
   <>
     <TextField name={`${prefix}address`} label="Indirizzo" required />
     <ComboField
@@ -25,7 +18,6 @@ export const PickupPlaceFields = ({ prefix = "", city }: { prefix?: string; city
       label="Comune"
       src="/comune/items"
       min={3}
-      text={city}
       fill="comune:city cap:zip province:province"
       placeholder="Scrivere tre lettere"
       required

@@ -11,20 +11,16 @@ import { RowActions, Table } from "../ui/table";
 import { Warnings } from "./warnings";
 
 /** `types`: what the files without a row look like, by their names. */
-type Props = Details & { types: ReadonlyMap<string, string | null>; form?: FormState };
+type Props = Details & { types: ReadonlyMap<string, string | null>; form: FormState };
 
 /** The state of the machine, for administrators. */
-export function System({ warnings, damage, limits, types, missing, homeless, form, ...facts }: Props) {
+export function System({ warnings, damage, types, missing, homeless, form, ...facts }: Props) {
   return (
     <>
       {damage && <Alert kind="error">Danno trovato nel database: {damage}</Alert>}
       <Warnings warnings={warnings} />
       <Facts {...facts} />
-      <Form
-        id="disk"
-        action="/admin/system/limits"
-        {...(form ?? { values: limits, version: limits.version })}
-      >
+      <Form id="disk" action="/admin/system/limits" {...form}>
         <NumberField
           name="uploadReserveMb"
           label="MB liberi sotto i quali non si accettano file"
@@ -45,7 +41,7 @@ export function System({ warnings, damage, limits, types, missing, homeless, for
   );
 }
 
-type Facts = Omit<Props, "warnings" | "damage" | "limits" | "types" | "missing" | "homeless" | "form">;
+type Facts = Omit<Props, "warnings" | "damage" | "types" | "missing" | "homeless" | "form">;
 
 function Facts({
   version,

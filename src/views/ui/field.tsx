@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useField } from "./form-context";
+import { useField, type Words } from "./form-context";
 
 export type FieldProps = {
   name: string;
@@ -28,8 +28,16 @@ type Control = {
 };
 
 /** Label above, control, then the error or the hint under it. */
-export function Field({ field, children }: { field: FieldProps; children: (control: Control) => ReactNode }) {
-  const { id, value, error } = useField(field.name, field.value);
+export function Field({
+  field,
+  words,
+  children,
+}: {
+  field: FieldProps;
+  words?: Words;
+  children: (control: Control) => ReactNode;
+}) {
+  const { id, value, error } = useField(field.name, field.value, field.label, words);
   const described = error ? `${id}-error` : field.hint ? `${id}-hint` : undefined;
   return (
     <div className={field.wide ? "field wide" : "field"}>

@@ -52,10 +52,14 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number })
 export type Option = { value: string | number; text: string; disabled?: boolean };
 type SelectProps = FieldProps & { options: readonly Option[]; empty?: string };
 
+/** The text of the option that has a value. */
+const textIn = (options: readonly Option[]) => (value: string) =>
+  options.find((option) => String(option.value) === value)?.text ?? value;
+
 /** `empty` is the text of a first option without a value. */
 export function SelectField({ options, empty, ...field }: SelectProps) {
   return (
-    <Field field={field}>
+    <Field field={field} words={textIn(options)}>
       {({ readOnly, ...control }) => (
         <select {...control}>
           {empty !== undefined && <option value="">{empty}</option>}
@@ -72,7 +76,7 @@ export function SelectField({ options, empty, ...field }: SelectProps) {
 
 /** Posts "1" or "0": the hidden field stands for the unchecked box. */
 export function Switch({ name, label, hint, value, disabled, wide }: FieldProps) {
-  const field = useField(name, value);
+  const field = useField(name, value, label, (on) => (on === "1" ? "Sì" : "No"));
   return (
     <div className={wide ? "field wide" : "field"}>
       <label className="switch">
@@ -107,7 +111,7 @@ export function Radio({
   disabled,
   wide,
 }: FieldProps & { options: readonly Option[] }) {
-  const field = useField(name, value);
+  const field = useField(name, value, label, textIn(options));
   const under = field.error ? `${field.id}-error` : hint ? `${field.id}-hint` : undefined;
   return (
     <fieldset className={wide ? "field radio wide" : "field radio"} aria-describedby={under}>
@@ -143,7 +147,7 @@ export function CheckList({
   required,
   chosen = [],
 }: FieldProps & { options: readonly Option[]; chosen?: readonly (string | number)[] }) {
-  const field = useField(name);
+  const field = useField(name, chosen, label, textIn(options));
   return (
     <fieldset className="field wide radio" aria-describedby={field.error ? `${field.id}-error` : undefined}>
       <legend>

@@ -1,27 +1,32 @@
 import { createContext, useContext } from "react";
+import { valueAt } from "./merge";
 
 export type Errors = Record<string, string | undefined>;
-type Shown = { id: string; values: Record<string, unknown>; errors: Errors };
+/** The words of a value that a field posts; `other` is the value of another field. */
+export type Words = (value: string, other: (name: string) => unknown) => string;
+type SeenField = { label: string; value: unknown; words?: Words };
+
+/** `seen`: the form's fields in their order, which a conflict names (conflict.tsx). */
+type Shown = {
+  id: string;
+  values: Record<string, unknown>;
+  errors: Errors;
+  seen?: Map<string, SeenField>;
+};
 
 export const FormContext = createContext<Shown>({ id: "f", values: {}, errors: {} });
 
-/** The value of a dotted name, flat as a form posts it or nested as in a record. */
-function valueAt(values: Record<string, unknown>, name: string): unknown {
-  if (name in values) return values[name];
-  return name
-    .split(".")
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
-}
-
 /** A field's id, value and error in the form around it. */
-export function useField(name: string, own?: unknown) {
-  const { id, values, errors } = useContext(FormContext);
+export function useField(name: string, own?: unknown, label?: string, words?: Words) {
+  const { id, values, errors, seen } = useContext(FormContext);
   const value = own !== undefined ? own : valueAt(values, name);
+  // A list is posted as `users[]`; the errors of its schema name `users`.
+  const plain = name.replace("[]", "");
+  if (label !== undefined) seen?.set(plain, { label, value, words });
   return {
     id: `${id}-${name.replaceAll(".", "-")}`,
     value: value === null || value === undefined ? "" : String(value),
-    // A list is posted as `users[]`; the errors of its schema name `users`.
-    error: errors[name.replace("[]", "")],
+    error: errors[plain],
     other: (sibling: string) => valueAt(values, sibling),
   };
 }

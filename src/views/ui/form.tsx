@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
+import { type Author, type Conflict, FormEnd } from "./conflict";
 import { type Errors, FormContext } from "./form-context";
 
 export type FormProps = {
@@ -14,6 +15,9 @@ export type FormProps = {
   message?: ReactNode;
   version?: number | string;
   requestId?: string;
+  /** What the form was opened with, as it was posted. */
+  base?: string;
+  conflict?: Author | Conflict;
   upload?: boolean;
   columns?: 1 | 2;
   /** The browser checks the required fields before it posts; by default only the server does. */
@@ -28,13 +32,17 @@ export type FormState = {
   message?: string;
   version?: string | number;
   requestId?: string;
+  base?: string;
+  /** The change of a colleague; the page's `formState` puts it beside what was typed. */
+  conflict?: Author | Conflict;
 };
 
 /** A post form that htmx submits: after a refusal this form alone is replaced, with the typed values. */
 export function Form(props: FormProps) {
   const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;
-  const state = { id, values: values as Record<string, unknown>, errors };
+  const state = { id, values: values as Record<string, unknown>, errors, seen: new Map() };
   const refused = Boolean(message) || Object.keys(errors).length > 0;
+  const conflict = props.conflict && "stored" in props.conflict ? props.conflict : undefined;
   return (
     <form
       id={id}
@@ -47,12 +55,15 @@ export function Form(props: FormProps) {
       hx-target="this"
       hx-select={`#${id}`}
       hx-swap="outerHTML ignoreTitle:true"
-      data-dirty={refused ? "" : undefined}
+      data-dirty={refused || conflict ? "" : undefined}
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <input type="hidden" name="requestId" value={props.requestId ?? crypto.randomUUID()} />
-      {message && <Alert kind="error">{message}</Alert>}
-      <FormContext value={state}>{props.children}</FormContext>
+      {message && !conflict && <Alert kind="error">{message}</Alert>}
+      <FormContext value={state}>
+        {props.children}
+        {version !== undefined && <FormEnd base={props.base} conflict={conflict} />}
+      </FormContext>
     </form>
   );
 }

@@ -77,7 +77,7 @@ export function ComboField({
   const { value, other } = useField(field.name, field.value);
   const words = text ?? other(`${field.name}_text`) ?? "";
   return (
-    <Field field={field}>
+    <Field field={field} words={(id, other) => String(other(`${field.name}_text`) ?? id)}>
       {({ defaultValue, ...control }) => (
         <x-combobox src={src} min={min} fill={fill}>
           <input

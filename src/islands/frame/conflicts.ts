@@ -1,0 +1,20 @@
+import { closest, on } from "./on";
+
+/** A conflict is a dialog over its form; closed, it stays above the fields. */
+function showConflict() {
+  const dialog = document.querySelector<HTMLDialogElement>(".conflict");
+  if (!dialog) return;
+  dialog.open = false;
+  dialog.showModal();
+  dialog.onclose = () => {
+    dialog.open = true;
+    dialog.closest("form")?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+  };
+}
+
+document.addEventListener("click", (event) => {
+  if (closest(event, "[data-back]")) closest<HTMLDialogElement>(event, "dialog")?.close();
+});
+
+on("htmx:after:swap", showConflict);
+showConflict();

@@ -1,0 +1,76 @@
+import { isDay, toWire } from "../../server/days";
+
+type Fields = Record<string, unknown>;
+/** A field as a form posts it; a list is that of the boxes ticked. */
+export type Posted = string | string[];
+
+/** The value of a dotted name, flat or nested as in a record. */
+export function valueAt(values: Fields, name: string): unknown {
+  if (name in values) return values[name];
+  return name.split(".").reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], values);
+}
+
+/** A copy with another value under a dotted name that is there already. */
+export function withValueAt(values: Fields, name: string, value: unknown): Fields {
+  if (Object.hasOwn(values, name)) return { ...values, [name]: value };
+  const [first = "", ...rest] = name.split(".");
+  const inner = Object.hasOwn(values, first) ? values[first] : undefined;
+  if (!rest.length || typeof inner !== "object" || inner === null) return values;
+  return { ...values, [first]: withValueAt(inner as Fields, rest.join("."), value) };
+}
+
+/** A stored or typed value as its field posts it. */
+export function posted(value: unknown): Posted {
+  if (Array.isArray(value)) return value.map(String);
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "1" : "0";
+  const text = String(value).replaceAll("\r\n", "\n").trim();
+  return isDay(text) ? toWire(text) : text;
+}
+
+const same = (one: Posted, other: Posted) => key(one) === key(other);
+const key = (value: Posted) => (Array.isArray(value) ? JSON.stringify([...value].sort()) : value);
+
+/**
+ * What two people made of one form. `base` is what the form was opened with: texts as `digest` makes them, lists whole.
+ * A field that one of them changed has that change; one that both changed stays as typed and is in `both`. Of a list
+ * the ticks of both are joined.
+ */
+export function merge(
+  base: Record<string, Posted | undefined>,
+  typed: Fields,
+  stored: Fields,
+  digest: (text: string) => string = (text) => text,
+) {
+  let values = typed;
+  const both: string[] = [];
+  const taken: string[] = [];
+  for (const name of new Set([...Object.keys(base), ...Object.keys(typed)])) {
+    const opened = base[name];
+    const list = Array.isArray(opened) ? opened : undefined;
+    const found = valueAt(stored, name);
+    const entered = valueAt(typed, name) ?? (list && []);
+    // A field that is locked is not posted.
+    if (found === undefined || entered === undefined) continue;
+    const mine = list ? [entered].flat().map(String) : posted(entered);
+    const theirs = posted(found);
+    if (same(mine, theirs) || Object.getPrototypeOf(found) === Object.prototype) continue;
+    const isOpened = (value: Posted) =>
+      opened !== undefined && same(Array.isArray(value) ? value : digest(value), opened);
+    if (isOpened(theirs)) continue;
+    if (list && Array.isArray(theirs)) {
+      const added = [mine].flat().filter((item) => !list.includes(item));
+      const removed = list.filter((item) => !mine.includes(item));
+      const joined = [...new Set([...theirs, ...added])].filter((item) => !removed.includes(item));
+      values = { ...values, [name]: joined };
+      taken.push(name);
+    } else if (isOpened(mine)) {
+      values = withValueAt(values, name, theirs);
+      // The words of a chosen record come from its field again.
+      const words = `${name}_text`;
+      if (words in values) values = { ...values, [words]: valueAt(stored, words) ?? "" };
+      taken.push(name);
+    } else both.push(name);
+  }
+  return { values, both, taken };
+}

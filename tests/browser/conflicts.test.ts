@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { one } from "../../src/server/db";
+import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
+import { as, world } from "../support/world";
+
+const server = serve();
+
+const stored = () => one`SELECT name, surname, phone, cellphone FROM clients WHERE id = ${world.rossi}`;
+
+/** A colleague changes name and telephone while the form of the client is open. */
+async function colleague() {
+  const values = { surname: "Rossi", name: "Ugo", phone: "0815550000", cellphone: "3331234567", email: "" };
+  await as("gestione1").call("Client", "modifyClient", { id_client: world.rossi, values });
+}
+
+async function openAndSaveLate(page: Page) {
+  await page.goto(`/client/modify/${world.rossi}`);
+  await page.getByLabel("Nome", { exact: true }).fill("Nicola");
+  await page.getByLabel("Cellulare").fill("3330000000");
+  await colleague();
+  await page.getByLabel("Cellulare").press("Enter");
+}
+
+const conflict = (page: Page) =>
+  page.getByRole("dialog", { name: "Il dato è stato modificato da un altro utente" });
+
+test.each(looks)(
+  "two people change one client: the second sees both values in a dialog, in %s at %i px, and chooses by keyboard",
+  async (colorScheme, width) => {
+    const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 740 } });
+    await openAndSaveLate(page);
+    const dialog = conflict(page);
+    await dialog.getByText(/gestione1 ha salvato oggi alle/).waitFor();
+    await dialog.getByText("Telefono").waitFor();
+    expect(await dialog.getByRole("group").count()).toBe(1);
+    await focused(dialog.getByRole("radio", { name: /Il tuo valore/ }));
+    await axe(page);
+    await fits(page);
+    await shot(page, `conflict-${colorScheme}-${width}`);
+
+    await page.keyboard.press("ArrowDown");
+    await focused(dialog.getByRole("radio", { name: /Valore di gestione1/ }));
+    await page.keyboard.press("Tab");
+    await focused(dialog.getByRole("button", { name: "Salva le scelte" }));
+    await page.keyboard.press("Enter");
+    await page.getByText("Cliente aggiornato").waitFor();
+    expect(stored()).toMatchObject({ name: "Ugo", phone: "0815550000", cellphone: "3330000000" });
+  },
+);
+
+test("closed, the conflict stays above the form, where everything typed still is", async () => {
+  const page = await server.page("ufficio");
+  await openAndSaveLate(page);
+  await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
+  expect(await page.locator(".conflict:modal").count()).toBe(0);
+  await conflict(page).getByText("Il tuo valore").waitFor();
+  expect(await page.getByLabel("Nome", { exact: true }).inputValue()).toBe("Nicola");
+  expect(await page.getByLabel("Telefono").inputValue()).toBe("0815550000");
+  await axe(page);
+  await page.getByLabel("Nome", { exact: true }).fill("Nicolino");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Cliente aggiornato").waitFor();
+  expect(stored()).toMatchObject({ name: "Nicolino", cellphone: "3330000000" });
+});
+
+test("in the dialog of a list the conflict is a second dialog over it; one button saves all of one's own", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  await page.locator(`a[href="/client/contacts/${world.rossi}"]`).first().click();
+  await page.getByLabel("Nome", { exact: true }).fill("Nicola");
+  await colleague();
+  await page.getByRole("button", { name: "Salva" }).click();
+  await axe(page);
+  await conflict(page).getByRole("button", { name: "Tieni tutti i miei" }).click();
+  await page.getByText("Cliente modificato").waitFor();
+  expect(stored()).toMatchObject({ name: "Nicola", phone: "0815550000" });
+});
+
+test("without script the conflict is above the form and its choices are posted with it", async () => {
+  const page = await server.page("ufficio", {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  await openAndSaveLate(page);
+  await page.getByText(/gestione1 ha salvato oggi alle/).waitFor();
+  expect(await page.getByRole("button", { name: "Torna al modulo" }).isVisible()).toBe(false);
+  const above = await page.locator(".conflict").boundingBox();
+  const field = await page.getByLabel("Nome", { exact: true }).boundingBox();
+  expect(above && field && above.y < field.y).toBe(true);
+  await shot(page, "conflict-without-script");
+  await page.getByRole("button", { name: "Prendi tutti i suoi" }).click();
+  await page.waitForURL("**/client/");
+  expect(stored()).toMatchObject({ name: "Ugo", cellphone: "3330000000" });
+});
