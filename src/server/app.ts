@@ -6,7 +6,7 @@ import { adminLogPages } from "./admin-log/pages";
 import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
-import { waitForRestore } from "./backup/restore-live";
+import { beginRequest, endRequest } from "./backup/restore-live";
 import { backupPages } from "./backups/pages";
 import { readCall, releaseBody } from "./body";
 import { boxFilePages } from "./box-files/pages";
@@ -31,13 +31,13 @@ import { materialPages } from "./materials/pages";
 import { memoPages } from "./memos/pages";
 import {
   allowLongAnswer,
+  callHeaders,
   type Env,
   headers,
   identify,
-  noStore,
-  sameOrigin,
+  offlineAnswer,
+  refuseForeign,
   setSessionCookie,
-  whileOnline,
 } from "./middleware";
 import { newsPages } from "./news/pages";
 import { isSwitchedOff } from "./off-premises";
@@ -74,17 +74,22 @@ export const app = new Hono<Env>({ strict: false });
 app.use(headers);
 app.get("/assets/*", serveAssets);
 
-app.use(noStore, compressHtml);
 app.route("/", healthPages);
 
 // The caller is identified first: the page of a refused request has a menu, too.
-app.use(
-  identify,
-  waitForRestore,
-  sameOrigin,
-  whileOnline(() => isOnline() && !isSwitchedOff(), siteBMessages.offline, offlinePage),
-  releaseBody,
-);
+app.use(async (c, next) => {
+  identify(c);
+  beginRequest(c);
+  try {
+    refuseForeign(c);
+    const isOffline = c.get("caller").site === "B" && (!isOnline() || isSwitchedOff());
+    if (isOffline) return offlineAnswer(c, siteBMessages.offline, offlinePage);
+    await next();
+    await releaseBody(c);
+  } finally {
+    endRequest();
+  }
+});
 
 app.post("/api/:service", async (c) => {
   const service = c.req.param("service");
@@ -93,17 +98,18 @@ app.post("/api/:service", async (c) => {
   const funct = findFunct(service, body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"), "json");
-  if (done.ok) {
-    setSessionCookie(c, done);
-    if (done.activity) c.header("Traslo-Activity", String(done.activity));
-  } else if (done.retryAfter) c.header("Retry-After", String(done.retryAfter));
   const json = done.values instanceof Uint8Array ? (done.values as Bytes) : wireJson(funct, done);
-  return c.body(json, done.status as 200, { "content-type": "application/json" });
+  c.res = new Response(json, { status: done.status, headers: callHeaders });
+  if (done.ok) {
+    if (done.activity) c.res.headers.set("Traslo-Activity", String(done.activity));
+    setSessionCookie(c, done);
+  } else if (done.retryAfter) c.res.headers.set("Retry-After", String(done.retryAfter));
 });
 
 /** JSON that a Worker made. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
+app.use(compressHtml);
 app.get("/live", liveStream);
 
 app.route("/", homePages);

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { beginUpload, uploadBytes } from "./budgets";
 import { Refusal, refuse } from "./errors";
 import type { AnyFunct } from "./funct";
@@ -55,10 +55,9 @@ function announcedBytes(c: PageContext): number | undefined {
 }
 
 /** After the answer: ends what the body occupied, and deletes files that were not stored. */
-export const releaseBody: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
+export async function releaseBody(c: PageContext) {
   for (const release of c.get("heldByBody") ?? []) await release();
-};
+}
 
 function releaseLater(c: PageContext, release: () => void | Promise<void>) {
   const held = c.get("heldByBody");

@@ -1,7 +1,6 @@
 import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { secureHeaders } from "hono/secure-headers";
 import { siteAddress } from "./base-url";
 import { browserName } from "./browser-name";
 import { countRequest } from "./budgets";
@@ -12,7 +11,7 @@ import { lastEventId } from "./live";
 import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
 import type { Site } from "./permissions";
-import { addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./proxy";
+import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./proxy";
 import { answerSeconds } from "./request-limits";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
@@ -31,54 +30,61 @@ export type Env = {
    * `lastEventId`: the last event when the request arrived; whatever it reads is at least that new.
    * `heldByBody`: what is released after the answer (body.ts).
    */
-  Variables: { caller: Caller; lastEventId: number; heldByBody?: (() => void | Promise<void>)[] };
+  Variables: {
+    caller: Caller;
+    lastEventId: number;
+    heldByBody?: (() => void | Promise<void>)[];
+    arrival?: Arrival;
+  };
 };
 
-const csp = {
-  defaultSrc: ["'self'"],
-  imgSrc: ["'self'", "data:", "blob:"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-};
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
 
-const secure = secureHeaders({
-  contentSecurityPolicy: csp,
-  referrerPolicy: "same-origin",
-  strictTransportSecurity: false,
-  xFrameOptions: "DENY",
-});
-
-/**
- * Security headers; a response with its own content security policy, as an uploaded file's, is left with it.
- */
-export const headers: MiddlewareHandler<Env> = async (c, next) => {
-  let own: string | null = null;
-  await secure(c, async () => {
-    await next();
-    own = c.res.headers.get("content-security-policy");
-  });
-  if (own) c.res.headers.set("content-security-policy", own);
-  if (isSecure(c) && !c.env.leavesOutHsts) c.res.headers.set("strict-transport-security", "max-age=31536000");
+/** A response may have its own content security policy, as an uploaded file's has. */
+const security = {
+  "content-security-policy": policy.join("; "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "DENY",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
 };
 
 /** Responses with data must not be stored by browsers or proxies. */
-export const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
-};
+const defaults = Object.entries({ ...security, "cache-control": "no-store" });
 
-/** Refuses a POST from another origin (CONTRACT.md); one without both headers is judged by its session alone. */
-export const sameOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") refuseForeign(c);
+/** The headers of a call's answer; copied whole, because one by one they take longer than the answer. */
+export const callHeaders = new Headers([...defaults, ["content-type", "application/json"]]);
+
+/** The headers that every response has. */
+export const headers: MiddlewareHandler<Env> = async (c, next) => {
   await next();
+  const own = c.res.headers;
+  if (!own.has("x-frame-options"))
+    for (const [name, value] of defaults) if (!own.has(name)) own.set(name, value);
+  if (isSecure(c) && !c.env.leavesOutHsts) own.set("strict-transport-security", "max-age=31536000");
 };
 
 const foreign = "Richiesta da un altro sito rifiutata";
 
-/** `sec-fetch-site: same-origin` is enough: a proxy may have changed the host. */
-function refuseForeign(c: Context<Env>) {
+/**
+ * Refuses a POST from another origin (CONTRACT.md); one without both headers is judged by its session alone.
+ * `sec-fetch-site: same-origin` is enough: a proxy may have changed the host.
+ */
+export function refuseForeign(c: Context<Env>) {
+  if (isReadMethod(c)) return;
   const fetchSite = c.req.header("sec-fetch-site");
   if (fetchSite === "same-origin") return;
   if (fetchSite && fetchSite !== "none") refuse(403, `${foreign}.`);
@@ -93,23 +99,20 @@ function refuseForeign(c: Context<Env>) {
 }
 
 /** While site B is offline every page of it is `offlinePage`, and every call answers `message` (spec 1 §1). */
-export const whileOnline =
-  (
-    isOnline: () => boolean,
-    message: string,
-    offlinePage: (c: Context<Env>) => Response,
-  ): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    if (c.get("caller").site === "A" || isOnline()) return next();
-    if (c.req.path.startsWith("/api/") || c.req.path === "/live")
-      return c.json({ ok: false, values: { msg: message } }, 503);
-    // htmx puts an answer into the open page: a reload shows the notice in its place.
-    if (c.req.header("hx-request")) c.header("HX-Refresh", "true");
-    return offlinePage(c);
-  };
+export function offlineAnswer(
+  c: Context<Env>,
+  message: string,
+  offlinePage: (c: Context<Env>) => Response,
+): Response {
+  if (c.req.path.startsWith("/api/") || c.req.path === "/live")
+    return c.json({ ok: false, values: { msg: message } }, 503);
+  // htmx puts an answer into the open page: a reload shows the notice in its place.
+  if (c.req.header("hx-request")) c.header("HX-Refresh", "true");
+  return offlinePage(c);
+}
 
 /** Sets the caller of the request, account or display, address, site, and counts the request in its budget. */
-export const identify: MiddlewareHandler<Env> = async (c, next) => {
+export function identify(c: Context<Env>) {
   const site = c.env?.site ?? "A";
   const caller = {
     user: null,
@@ -124,8 +127,7 @@ export const identify: MiddlewareHandler<Env> = async (c, next) => {
   c.set("caller", { ...caller, ...callerOf(c, site) });
   countRequest(c.get("caller"));
   if (isReadMethod(c)) allowLongAnswer(c);
-  await next();
-};
+}
 
 const isReadMethod = (c: Context<Env>) => c.req.method === "GET" || c.req.method === "HEAD";
 
@@ -134,10 +136,16 @@ export function allowLongAnswer(c: Context<Env>) {
   if (c.get("caller").user) c.env?.server?.timeout(c.req.raw, answerSeconds);
 }
 
-function browserOf(c: Context<Env>, site: Site): Browser {
-  const token = cookieOf(c, loginDeviceCookie(site));
-  return { name: browserName(c.req.header("user-agent") ?? ""), device: token ? hashOfToken(token) : null };
-}
+/** Only a login and the list of one's sessions ask for it, hence the getters. */
+const browserOf = (c: Context<Env>, site: Site): Browser => ({
+  get name() {
+    return browserName(c.req.header("user-agent") ?? "");
+  },
+  get device() {
+    const token = cookieOf(c, loginDeviceCookie(site));
+    return token ? hashOfToken(token) : null;
+  },
+});
 
 /** Under /kiosk only the display's link counts, also in a signed-in browser: a revoked link shows nothing. */
 function callerOf(c: Context<Env>, site: Site): Partial<Caller> {

@@ -19,39 +19,61 @@ export function readProxies(text: string): BlockList | null {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
 
-const peerOf = (c: Context<Env>) => plain(c.env?.server?.requestIP(c.req.raw)?.address ?? "");
+/** How a request came: the caller's address, and scheme and host as the browser sees them. */
+export type Arrival = { ip: string; origin: string; isSecure: boolean; isInClear: boolean };
 
-function isTrusted(c: Context<Env>): boolean {
-  const peer = peerOf(c);
-  const version = isIP(peer);
-  return Boolean(version && c.env?.trustedProxies?.check(peer, version === 6 ? "ipv6" : "ipv4"));
+/** Found out once for each request, because several rules depend on it. */
+function arrivalOf(c: Context<Env>): Arrival {
+  let arrival = c.get("arrival");
+  if (!arrival) {
+    arrival = findArrival(c);
+    c.set("arrival", arrival);
+  }
+  return arrival;
+}
+
+function findArrival(c: Context<Env>): Arrival {
+  const peer = plain(c.env?.server?.requestIP(c.req.raw)?.address ?? "");
+  const isTrusted = isProxy(peer, c.env?.trustedProxies);
+  const { origin, protocol, hostname } = isTrusted ? forwardedUrl(c) : new URL(c.req.url);
+  return {
+    ip: (isTrusted && forwardedAddress(c)) || peer,
+    origin,
+    isSecure: protocol === "https:",
+    isInClear: protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname),
+  };
+}
+
+function isProxy(peer: string, trusted: BlockList | undefined): boolean {
+  const version = trusted ? isIP(peer) : 0;
+  return Boolean(version && trusted?.check(peer, version === 6 ? "ipv6" : "ipv4"));
 }
 
 /** The last value of the header, which the proxy wrote; earlier ones come from the client. */
 const forwarded = (c: Context<Env>, header: string) => c.req.header(header)?.split(",").at(-1)?.trim();
 
-/** The caller's address: the peer's, or the one that a trusted proxy forwards. */
-export function addressOf(c: Context<Env>): string {
-  const address = isTrusted(c) ? plain(forwarded(c, "x-forwarded-for") ?? "") : "";
-  return isIP(address) ? address : peerOf(c);
+function forwardedAddress(c: Context<Env>): string {
+  const address = plain(forwarded(c, "x-forwarded-for") ?? "");
+  return isIP(address) ? address : "";
 }
 
-/** Scheme and host as the browser sees them, also behind a trusted proxy; for links and cookies. */
-export function publicOrigin(c: Context<Env>): string {
+function forwardedUrl(c: Context<Env>): URL {
   const asked = new URL(c.req.url);
-  if (!isTrusted(c)) return asked.origin;
   const scheme = forwarded(c, "x-forwarded-proto") === "https" ? "https:" : asked.protocol;
   const host = forwarded(c, "x-forwarded-host") || asked.host;
-  return URL.parse(`${scheme}//${host}`)?.origin ?? `${scheme}//${asked.host}`;
+  return URL.parse(`${scheme}//${host}`) ?? new URL(`${scheme}//${asked.host}`);
 }
 
-export const isSecure = (c: Context<Env>) => publicOrigin(c).startsWith("https:");
+/** The caller's address: the peer's, or the one that a trusted proxy forwards. */
+export const addressOf = (c: Context<Env>) => arrivalOf(c).ip;
+
+/** Scheme and host as the browser sees them, also behind a trusted proxy; for links and cookies. */
+export const publicOrigin = (c: Context<Env>) => arrivalOf(c).origin;
+
+export const isSecure = (c: Context<Env>) => arrivalOf(c).isSecure;
 
 /** Over https the name of a cookie gets the prefix `__Host-`, which other hosts and plain http can't set. */
 export const cookiePrefix = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
 
 /** Plain http from another machine, or through a proxy that speaks it to browsers. */
-export function isInClear(c: Context<Env>): boolean {
-  const { protocol, hostname } = new URL(publicOrigin(c));
-  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
+export const isInClear = (c: Context<Env>) => arrivalOf(c).isInClear;

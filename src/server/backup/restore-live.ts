@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { now } from "../clock";
 import { closeDatabase, open, use } from "../db";
 import { Refusal, refuse } from "../errors";
@@ -37,20 +37,20 @@ export function whileRestoring(pause: () => Promise<() => void>) {
   pauseOthers = pause;
 }
 
-/** Counts the requests in progress; while the database is exchanged, new ones are asked to come again. */
-export const waitForRestore: MiddlewareHandler = async (c, next) => {
+/** Counts a request in progress; while the database is exchanged, a new one is asked to come again. */
+export function beginRequest(c: Context) {
   if (isClosed) {
     if (c.req.method === "GET") c.header("refresh", String(retryAfter));
     throw new Refusal(503, underWay, { retryAfter });
   }
   inProgress++;
-  try {
-    await next();
-  } finally {
-    inProgress--;
-    if (inProgress === 0) onIdle();
-  }
-};
+}
+
+/** Of each request that began. */
+export function endRequest() {
+  inProgress--;
+  if (inProgress === 0) onIdle();
+}
 
 /** Refuses an unknown backup, one of a newer program, a second restore at once, and one while a backup is made. */
 export function checkRestore(name: string) {

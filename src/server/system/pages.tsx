@@ -22,7 +22,7 @@ healthPages.get("/salute", async (c) => {
 });
 
 async function healthInDetail(c: Context<Env>) {
-  await identify(c, async () => {});
+  identify(c);
   const outcome = await perform(systemApi.getAll, {}, c.get("caller"));
   const isWell = outcome.ok && outcome.values.ok;
   return c.json(outcome.values, outcome.ok && !isWell ? 503 : (outcome.status as 200));
