@@ -127,8 +127,8 @@ export const requests: Mutant[] = [
   {
     without: "the check that a proxy is one of TRUSTED_PROXY",
     file: "src/server/proxy.ts",
-    text: `Boolean(version && c.env?.trustedProxies?.check(peer, version === 6 ? "ipv6" : "ipv4"))`,
-    replacement: "Boolean(version)",
+    text: 'return Boolean(version && trusted?.check(peer, version === 6 ? "ipv6" : "ipv4"));',
+    replacement: "return Boolean(version);",
     killedBy: [
       "middleware.test.ts",
       "behind a proxy > with TRUSTED_PROXY=%p a request with %s has the address %s",
