@@ -1,10 +1,8 @@
 import { UTCDateMini } from "@date-fns/utc";
-import {
-  addDays as dateAfterDays,
-  addMonths as dateAfterMonths,
-  differenceInCalendarDays,
-  startOfISOWeek,
-} from "date-fns";
+import { addDays as dateAfterDays } from "date-fns/addDays";
+import { addMonths as dateAfterMonths } from "date-fns/addMonths";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { startOfISOWeek } from "date-fns/startOfISOWeek";
 
 /**
  * A calendar day as `YYYY-MM-DD`; it sorts as text. Any other string, such as the `dd-mm-yyyy` of forms and wire

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fileTypeFromBlob } from "file-type";
 
 /** The accepted file types (DECISIONS); the content decides the type, and the extension must match it. */
 export const fileTypes = {
@@ -30,8 +29,13 @@ export async function detectType(file: Blob): Promise<FileType | null> {
   const start = await bytesOf(file, 0, 4096);
   if (ascii(start, 0, 4) === "PK\u0003\u0004") return officeType(file, start);
   if (ascii(start, 4, 4) === "ftyp") return isHeic(start) ? "heic" : null;
-  const found = lenient.test(ascii(start, 0, 5)) ? undefined : await fileTypeFromBlob(file);
+  const found = lenient.test(ascii(start, 0, 5)) ? undefined : await mimeOf(file);
   return pictureOrPdf.get(found?.mime) ?? ((await isPlainText(file)) ? "txt" : null);
+}
+
+async function mimeOf(file: Blob) {
+  const { fileTypeFromBlob } = await import("file-type");
+  return fileTypeFromBlob(file);
 }
 
 const bytesOf = (file: Blob, from: number, to: number) => file.slice(from, to).bytes();

@@ -1,10 +1,11 @@
-import { createTransport } from "nodemailer";
 import { logLine } from "./logger";
 
 const timeout = 60_000;
 
-export const mailTransport = (url: string) =>
-  createTransport({
+/** Loads the library only where a mail server is configured. */
+export async function mailTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: timeout,
@@ -12,6 +13,7 @@ export const mailTransport = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
 
 type Failure = Error & { code?: string; responseCode?: number };
 
@@ -34,7 +36,7 @@ export const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>]+@[^\s
 
 /** Connects once at start, so that a wrong address is noticed before the first letter; never stops the start. */
 export async function checkMailServer(url: string) {
-  const transport = mailTransport(url);
+  const transport = await mailTransport(url);
   try {
     await transport.verify();
   } catch (error) {

@@ -54,9 +54,11 @@ export function startMailer(url: string, from: string): () => Promise<void> {
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
   const own: Mailer = {
     accepted: new Set(),
-    send: ({ id, recipient, subject, body }) =>
+    send: async ({ id, recipient, subject, body }) => {
       // A letter always has the same id, so that a mail server recognizes a repetition.
-      transport.sendMail({ from, to: recipient, subject, text: body, messageId: `<traslo-${id}@${host}>` }),
+      const messageId = `<traslo-${id}@${host}>`;
+      return (await transport).sendMail({ from, to: recipient, subject, text: body, messageId });
+    },
   };
   mailer = own;
   wake();
@@ -64,7 +66,7 @@ export function startMailer(url: string, from: string): () => Promise<void> {
     if (mailer === own) mailer = null;
     clearTimeout(own.timer);
     await own.flush;
-    transport.close();
+    (await transport).close();
   };
 }
 

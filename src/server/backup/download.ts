@@ -29,5 +29,3 @@ export function encryptedArchive(folder: string, passphrase: string): ReadableSt
     { highWaterMark: 1 },
   );
 }
-
-export { packInto, unpack } from "./archive";

@@ -2,8 +2,6 @@ import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/input";
 import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
-import { dayPdf } from "../printouts/day";
-import { workPdf } from "../printouts/work";
 import { boardOf, loadDay, newWorkChoices, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
@@ -32,8 +30,14 @@ export const dailyWorkReads = {
   ),
 };
 
+// The first print loads the libraries (printouts/api.ts).
+const sheets = () => import("../printouts/work");
+const days = () => import("../printouts/day");
+
 export const dailyWorkPrints = {
-  sheet: drawn(dailyWorkReads.sheet, ({ works, company }) => workPdf(works, company)),
-  singleSheet: drawn(dailyWorkReads.singleSheet, ({ works, company }) => workPdf(works, company)),
-  daySheets: drawn(dailyWorkReads.daySheets, dayPdf),
+  sheet: drawn(dailyWorkReads.sheet, async ({ works, company }) => (await sheets()).workPdf(works, company)),
+  singleSheet: drawn(dailyWorkReads.singleSheet, async ({ works, company }) =>
+    (await sheets()).workPdf(works, company),
+  ),
+  daySheets: drawn(dailyWorkReads.daySheets, async (day) => (await days()).dayPdf(day)),
 };

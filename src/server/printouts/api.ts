@@ -5,9 +5,6 @@ import { countsForPrintout } from "../material-counts/store";
 import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
 import { company } from "../settings";
-import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "./materials";
-import { quotePdf } from "./quote";
-import { transportFormPdf } from "./transport";
 
 const One = z.object({ id: id() });
 
@@ -25,12 +22,21 @@ const transport = read("signed in", nothing, () => company());
 const quote = read("orders.view", One, ({ id }, call) => quoteOfOrder(id, call));
 const ofAppointment = read("appointments.view", One, ({ id }, call) => quoteOfAppointment(id, call));
 
+// The first print loads the libraries: they would take a third of the start, and the main thread needs none of them.
+const materials = () => import("./materials");
+const quotes = () => import("./quote");
+const transports = () => import("./transport");
+
 /** The printouts that open in a new tab (CONTRACT, Links): rights and rows as on the wire. */
 export const printouts = {
-  summary: drawn(summary, ({ work, company }) => materialsPdf(work, company)),
-  warehouseToWorker: drawn(block, ({ block, company }) => warehouseToWorkerPdf(block, company)),
-  workerToClient: drawn(block, ({ block, company }) => workerToClientPdf(block, company)),
-  transport: drawn(transport, transportFormPdf),
-  quote: drawn(quote, quotePdf),
-  quoteOfAppointment: drawn(ofAppointment, quotePdf),
+  summary: drawn(summary, async ({ work, company }) => (await materials()).materialsPdf(work, company)),
+  warehouseToWorker: drawn(block, async ({ block, company }) =>
+    (await materials()).warehouseToWorkerPdf(block, company),
+  ),
+  workerToClient: drawn(block, async ({ block, company }) =>
+    (await materials()).workerToClientPdf(block, company),
+  ),
+  transport: drawn(transport, async (company) => (await transports()).transportFormPdf(company)),
+  quote: drawn(quote, async (quote) => (await quotes()).quotePdf(quote)),
+  quoteOfAppointment: drawn(ofAppointment, async (quote) => (await quotes()).quotePdf(quote)),
 };
