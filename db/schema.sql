@@ -50,11 +50,17 @@ CREATE TABLE activity (
   hash TEXT
 ) STRICT;
 
+CREATE INDEX activity_operation ON activity (id_operation, id);
+
 CREATE INDEX activity_site_b ON activity (id) WHERE site = 'B';
 
 CREATE INDEX activity_site_b_user ON activity (id_user, id) WHERE site = 'B';
 
 CREATE INDEX activity_user ON activity (id_user, id);
+
+CREATE INDEX activity_user_operation ON activity (id_user, id_operation, id);
+
+CREATE INDEX activity_when ON activity (date_created);
 
 CREATE TRIGGER activity_is_final BEFORE UPDATE ON activity WHEN OLD.hash IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
@@ -242,11 +248,26 @@ CREATE TABLE change (
   id_row INTEGER NOT NULL,
   before TEXT,
   after TEXT
-) STRICT;
+, whole INTEGER GENERATED ALWAYS AS (
+  CASE noun
+    WHEN 'box_files' THEN coalesce(after, before) ->> '$.id_line'
+    WHEN 'crew_lines' THEN coalesce(after, before) ->> '$.id_work'
+    WHEN 'documents' THEN coalesce(after, before) ->> '$.id_appointment'
+    WHEN 'memo_shares' THEN coalesce(after, before) ->> '$.id_memo'
+    WHEN 'order_materials' THEN coalesce(after, before) ->> '$.id_order'
+    WHEN 'pickup_places' THEN coalesce(after, before) ->> '$.id_client'
+    WHEN 'report_shares' THEN coalesce(after, before) ->> '$.id_report'
+    WHEN 'work_materials' THEN coalesce(after, before) ->> '$.id_work'
+    WHEN 'work_resources' THEN coalesce(after, before) ->> '$.id_work'
+    WHEN 'works' THEN coalesce(after, before) ->> '$.id_order'
+  END
+) VIRTUAL) STRICT;
 
 CREATE INDEX change_activity ON change (id_activity);
 
 CREATE INDEX change_row ON change (noun, id_row, id);
+
+CREATE INDEX change_whole ON change (noun, whole, id) WHERE whole IS NOT NULL;
 
 CREATE TRIGGER change_is_final BEFORE UPDATE ON change
 WHEN (SELECT hash FROM activity WHERE id = OLD.id_activity) IS NOT NULL

@@ -54,6 +54,10 @@ export const rules: Record<string, string> = {
   "Log.verify": "adminLog",
   "Activity.undo": "signed in",
 
+  "History.getAll": "signed in",
+  "History.getLast": "signed in",
+  "History.setBack": "signed in",
+
   "Kiosk.getBoard": "viewDailyWorksMenu or kiosk",
   "Kiosk.getAll": "admin",
   "Kiosk.createNew": "admin",

@@ -5,6 +5,7 @@ import { database, remove } from "../src/server/db";
 import { journaledTables } from "../src/server/journal-triggers";
 import { namedRecords, recordLink, recordName, recordNameById } from "../src/server/record-names";
 import { namingOf } from "../src/server/record-namings";
+import { articleOf } from "../src/server/sentences";
 import { as, direct, fresh, tomorrow, world } from "./support/world";
 
 beforeEach(() => {
@@ -16,6 +17,7 @@ test("every journaled table has names, made of columns that it has", () => {
   for (const table of journaledTables(database())) {
     const naming = namingOf(table);
     expect(naming, table).toBeDefined();
+    expect(articleOf(table), table).toBeDefined();
     database().query(`SELECT ${naming?.columns} FROM "${table}"`).get();
   }
 });

@@ -16,12 +16,13 @@ import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { documentReads, fileApi } from "./documents/api";
 import type { AnyFunct } from "./funct";
+import { historyApi } from "./history/api";
 import { kioskApi } from "./kiosk/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
 import { materialApi, materialReads } from "./materials/api";
 import { memoApi } from "./memos/api";
-import { newsApi } from "./news/api";
+import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
 import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
@@ -78,6 +79,7 @@ export const services = {
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,
+  History: historyApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi, join(materialApi, stockApi)),
   Works: join(
@@ -111,6 +113,7 @@ const pageReads = {
   Absences: absenceReads,
   DailyWorks: dailyWorkPrints,
   Documents: documentReads,
+  NewsPages: newsReads,
   OrderMaterials: materialReads,
   Printouts: printouts,
   Statistics: statisticsExports,

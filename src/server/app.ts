@@ -22,6 +22,7 @@ import { deadlinePages } from "./deadlines/pages";
 import { documentPages } from "./documents/pages";
 import { Refusal, refuse } from "./errors";
 import { perform } from "./funct";
+import { historyPages } from "./history/pages";
 import { homePages } from "./home/pages";
 import { kioskPages } from "./kiosk/pages";
 import { liveStream } from "./live-stream";
@@ -155,6 +156,7 @@ app.route("/", workerLogPages);
 app.route("/", dailyWorkPages);
 app.route("/", absencePages);
 app.route("/", kioskPages);
+app.route("/", historyPages);
 
 app.notFound((c) =>
   isCall(c.req.path)

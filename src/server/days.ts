@@ -89,6 +89,16 @@ export function shortDay(day: Day): string {
   return `${name.slice(0, 3)} ${number}`;
 }
 
+/** `oggi 9:12`, `ieri 18:44`, `lunedì 16/11 18:44`; of another year, the whole day. */
+export function shortMoment(moment: string, today: Day): string {
+  const day = dayOf(moment);
+  const time = moment.slice(11).replace(/^0/, "");
+  if (day === today) return `oggi ${time}`;
+  if (day === addDays(today, -1)) return `ieri ${time}`;
+  if (day.slice(0, 4) !== today.slice(0, 4)) return `${formatDay(day)} ${time}`;
+  return `${dayText(day, { weekday: "long" })} ${formatDay(day).slice(0, 5)} ${time}`;
+}
+
 /** One hour after `time`, at most 24:00 (spec 1 §9). */
 export const hourAfter = (time: string): string => timeOf(minutesOf(time) + 60);
 

@@ -112,12 +112,14 @@ const namings = {
     name: ({ filename }) => `documento ${filename}`,
     link: ({ id_appointment }) => `/documents/${id_appointment}`,
   },
+  erasures: { columns: "kind", name: ({ id }) => `cancellazione di dati personali n. ${id}` },
   kiosk_devices: { columns: "name", name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
   locations: {
     columns: "name",
     name: ({ name }) => `condominio ${name}`,
     link: ({ id }) => `/admin/locations/modify/${id}`,
   },
+  log_cuts: { columns: "activity", name: ({ activity }) => `taglio del log all'operazione ${activity}` },
   material_blocks: {
     columns: "id_order, date",
     name: ({ id_order, date }) => `consegna di materiali di ${dayWords(date)}, ordine ${id_order}`,
@@ -200,7 +202,7 @@ const namings = {
   work_materials: {
     columns: "id_work, id_material",
     name: ({ id_work, id_material }, look) =>
-      `${columnOf(look, "materials", id_material, "name")} della ${workOf(look, id_work)}`,
+      `materiale ${columnOf(look, "materials", id_material, "name")} della ${workOf(look, id_work)}`,
     link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
   },
   work_resources: {

@@ -1,6 +1,6 @@
 import { columnLabels, readableValue } from "./admin-log/model";
 import { agentNames } from "./agents/store";
-import { type Call, can } from "./caller";
+import type { Call } from "./caller";
 import { database, one, sql } from "./db";
 import { refuse } from "./errors";
 import { tracked } from "./journal";
@@ -8,24 +8,10 @@ import type { Cells } from "./journal-values";
 import { recordNameById } from "./record-names";
 import type { Taken } from "./revert";
 import { byWhom } from "./undone";
+import { seesColumn } from "./visible-columns";
 
 const maxShown = 3;
 const maxLength = 80;
-
-/** The columns that site B does not show (publication-contents.ts). */
-const hiddenOnB: Record<string, readonly string[]> = {
-  appointments: ["flag_renata"],
-  box_lines: ["title", "date"],
-  clients: ["confirmed"],
-  orders: ["agreed_price", "notes", "notes_manager"],
-  works: ["flag_renata", "notes_foreman"],
-};
-
-/** Whether the caller sees this column of a row that he sees. */
-export const seesColumn = (table: string, column: string, call: Call): boolean =>
-  call.site === "B"
-    ? !hiddenOnB[table]?.includes(column)
-    : column !== "notes_manager" || can(call, "orders.notesManager");
 
 const datum = (table: string, id: number) => `il dato «${recordNameById(table, id)}»`;
 

@@ -3,6 +3,7 @@ import { asset } from "../server/assets";
 import { Menu } from "./menu";
 import { Shell } from "./shell";
 import { Button, LinkButton } from "./ui/button";
+import { type Changed, ChangedBy } from "./ui/changed";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
@@ -20,11 +21,13 @@ export type LayoutProps = {
   /** No drawer and no top bar, as for wall displays. */
   bare?: boolean;
   menu?: ReactNode;
+  /** Who last changed the record of the page. */
+  changed?: Changed;
   children: ReactNode;
 };
 
 /** The whole document around a view. */
-export function Layout({ title, back, islands = [], bare, menu = <Menu />, children }: LayoutProps) {
+export function Layout({ title, back, islands = [], bare, menu = <Menu />, changed, children }: LayoutProps) {
   const viewer = useViewer();
   const app = asset("app");
   return (
@@ -83,6 +86,7 @@ export function Layout({ title, back, islands = [], bare, menu = <Menu />, child
                   </LinkButton>
                 )}
                 <h1>{title}</h1>
+                {changed && <ChangedBy {...changed} />}
               </div>
               {children}
             </div>

@@ -217,4 +217,39 @@ export const rights: Mutant[] = [
     replacement: "",
     killedBy: ["admin-log.test.ts", "undo is refused two days after the act, and not on the next day"],
   },
+  {
+    without: "the columns that a history hides",
+    file: "src/server/history/store.ts",
+    text: "seesColumn(table, column, call) && ",
+    replacement: "",
+    killedBy: ["history.test.ts", "hidden values are in no history > for %s on site %s"],
+  },
+  {
+    without: "the right to read a record whose history is asked for",
+    file: "src/server/history/api.ts",
+    text: `  getAll: read("signed in", HistoryOf, async (record, call) => {
+    await mustReadRecord(record.table, record.id, call);
+`,
+    replacement: `  getAll: read("signed in", HistoryOf, async (record, call) => {
+`,
+    killedBy: ["history.test.ts", "hidden values are in no history > for %s on site %s"],
+  },
+  {
+    without: "changes made while site B hid the row, left out of its history",
+    file: "src/server/history/store.ts",
+    text: `  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
+`,
+    replacement: "",
+    killedBy: [
+      "history.test.ts",
+      "hidden values are in no history > of a record that site B shows only since, the values of before are not there",
+    ],
+  },
+  {
+    without: "the record that a change belongs to, when it is set back",
+    file: "src/server/history/store.ts",
+    text: "!(isItself || isPart) || ",
+    replacement: "",
+    killedBy: ["history.test.ts", "torna a questo > does not reach a change of another record"],
+  },
 ];

@@ -44,8 +44,8 @@ async function open(href: string) {
   });
   const page = body.firstElementChild;
   if (!page) return;
-  // The page under the dialog has an element of the same id.
-  page.removeAttribute("id");
+  // The page under the dialog has elements of the same ids.
+  for (const element of [page, page.querySelector("#changed")]) element?.removeAttribute("id");
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) {
     dialog.showModal();

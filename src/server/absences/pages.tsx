@@ -59,15 +59,16 @@ absencePages.post(
 async function changePage(c: PageContext, id: number, form?: FormState) {
   const { kind, version, ...values } = await need(c, absenceReads.one, { id });
   const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
-  return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form));
+  return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form), id);
 }
 
 /** Offers the workers or vehicles of the fixed lists; site B has no absences. */
-function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState) {
+function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState, id?: number) {
   if (c.get("caller").site === "B") notFound();
   return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {
     const people = (kind === "worker" ? workers : vehicles).filter(({ date }) => !date);
-    return { title, view: <AbsenceForm {...{ kind, people, action }} back={list} {...form} />, back: list };
+    const view = <AbsenceForm {...{ kind, people, action }} back={list} {...form} />;
+    return { title, view, back: list, record: id ? { table: "absences", id } : undefined };
   });
 }
 

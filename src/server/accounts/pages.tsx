@@ -46,7 +46,7 @@ function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, accountApi.getFromId, { id }, ({ account }) => {
     const state = formState({ values: account, version: account.version }, form);
     const view = <AccountForm id={id} own={own} {...state} />;
-    return { title: `Account ${account.username}`, view, back: list };
+    return { title: `Account ${account.username}`, view, back: list, record: { table: "users", id } };
   });
 }
 

@@ -13,6 +13,7 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
+import { changedOf } from "../pages/changed";
 import { formState } from "../pages/conflicts";
 import { queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
@@ -101,14 +102,19 @@ appointmentPages.post(
 async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
   const { appointment } = await need(c, appointmentApi.getFromId, { id });
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
+  const record = { table: "appointments", id };
   if (!mayChange && !refused)
-    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, { back: list });
+    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, {
+      back: list,
+      changed: await changedOf(record, c.get("caller")),
+    });
   const form = formState({ values: formOf(appointment), version: appointment.version }, refused);
   const { client } = form.values as { client: string | number };
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Modifica appuntamento",
     view: <ChangeAppointment id={id} stored={appointment.version} {...form} {...choices} client={client} />,
     back: list,
+    record,
   }));
 }
 

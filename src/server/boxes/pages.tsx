@@ -64,6 +64,7 @@ boxPages.get("/box/insert", only(boxApi.insert), withQuery({ box: queryId() }), 
 boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
   show(c, boxApi.getLine, { id_line: c.req.valid("param").id }, ({ line }) => ({
     title: "Modifica deposito",
+    record: { table: "box_lines", id: line.id_line },
     view: <LineForm line={line} order={line.id_order ? `#${line.id_order} - ${line.client}` : undefined} />,
     back: list,
     islands: ["boxes"],

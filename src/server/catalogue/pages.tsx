@@ -5,6 +5,7 @@ import { catalogue } from "./store";
 
 export const cataloguePages = crudPages({
   path: "/admin/settings/materials",
+  table: "materials",
   key: "id",
   title: "Materiali",
   all: catalogueApi.getMaterials,

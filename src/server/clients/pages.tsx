@@ -83,10 +83,12 @@ clientPages.post(
 
 function clientPage(c: PageContext, id: number, refused?: FormState) {
   return show(c, clientApi.getFromId, { id }, ({ client }) => {
+    const record = { table: "clients", id };
     if (!allowed(c, clientApi.updateClient))
-      return { title: clientName(client), view: <ClientCard client={client} />, back: list };
+      return { title: clientName(client), view: <ClientCard client={client} />, back: list, record };
     const form = formState({ values: formOf(client), version: client.version }, refused);
-    return { title: "Modifica cliente", view: <ClientPage client={client} form={form} />, back: list };
+    const view = <ClientPage client={client} form={form} />;
+    return { title: "Modifica cliente", view, back: list, record };
   });
 }
 

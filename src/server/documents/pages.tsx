@@ -38,6 +38,7 @@ async function documentsPage(c: PageContext, id: number, page: number, back: str
     view: <Documents info={info} {...found} page={page} />,
     back,
     islands: ["documents"],
+    record: { table: "appointments", id },
   }));
 }
 

@@ -40,7 +40,7 @@ function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, locationApi.getFromId, { id }, ({ location }) => {
     const state = formState({ values: location, version: location.version }, form);
     const view = <LocationForm action={`/admin/locations/modify/${id}`} {...state} />;
-    return { title: "Modifica condominio", view, back: list };
+    return { title: "Modifica condominio", view, back: list, record: { table: "locations", id } };
   });
 }
 

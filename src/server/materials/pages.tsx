@@ -59,6 +59,7 @@ async function linePage(c: PageContext, id: number, typed?: FormState) {
     title: "Modifica materiale",
     view: <LineForm line={line} materials={materials} {...form} />,
     back: orderPage(line.id_order),
+    record: { table: "order_materials", id },
   }));
 }
 

@@ -41,7 +41,8 @@ memoPages.get("/memo/show/:id", withId, (c) =>
     const sharedWith = activeAccounts()
       .filter((account) => shared.has(account.id))
       .map((account) => account.email);
-    return { title: memo.title, view: <MemoShow memo={memo} sharedWith={sharedWith} />, back: list };
+    const record = { table: "memos", id: memo.id };
+    return { title: memo.title, view: <MemoShow memo={memo} sharedWith={sharedWith} />, back: list, record };
   }),
 );
 

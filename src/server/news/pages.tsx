@@ -23,6 +23,7 @@ newsPages.get("/news/show/:id", withId, (c) =>
     title: news.title,
     view: <NewsShow news={news} />,
     back: list,
+    record: { table: "news", id: news.id },
   })),
 );
 

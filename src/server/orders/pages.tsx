@@ -84,6 +84,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
     view: <OrderPage order={order} />,
     madeOf: [order],
     back: list,
+    record: { table: "orders", id: order.id },
   })),
 );
 

@@ -11,6 +11,7 @@ import { only, type PageContext, page, show } from "./respond";
 
 type Crud = {
   path: string;
+  table: string;
   /** What identifies a row in the functs; a work type's code begins at 0. */
   key: "id" | "value";
   title: string;
@@ -27,7 +28,7 @@ type Crud = {
 const withNumber = withParams({ number: whole() });
 
 /** Pages of a short list: its rows are changed and, where there is a funct, added and retired in a dialog. */
-export function crudPages({ path, key, title, all, view, Form, ...functs }: Crud): Hono<Env> {
+export function crudPages({ path, table, key, title, all, view, Form, ...functs }: Crud): Hono<Env> {
   const { one, change, changeTitle, add, retire } = functs;
   const pages = new Hono<Env>();
   const list = `${path}/`;
@@ -40,7 +41,8 @@ export function crudPages({ path, key, title, all, view, Form, ...functs }: Crud
       const [record] = Object.values(values) as [{ version: number }];
       const state = formState({ values: record, version: record.version }, form);
       const action = `${path}/modify/${number}`;
-      return { title: changeTitle, view: <Form action={action} back={list} {...state} />, back: list };
+      const view = <Form action={action} back={list} {...state} />;
+      return { title: changeTitle, view, back: list, record: { table, id: number } };
     });
 
   pages.get(`${path}/modify/:number`, withNumber, (c) => changePage(c, c.req.valid("param").number));

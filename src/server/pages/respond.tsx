@@ -18,13 +18,14 @@ import { mayCall } from "../operations";
 import type { Outcome } from "../outcome";
 import { servePdf } from "../pdf/serve";
 import { cookiePrefix } from "../proxy";
+import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 import { compressedPageMadeOf, document, markup, pageMadeOf, wholePage } from "./rendered";
 
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
-export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare"> & {
+export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed"> & {
   /** By default the status already set: 200, or that of a refused save. */
   status?: number;
   /**
@@ -79,10 +80,10 @@ export async function show<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
-  view: (values: ValuesOf<F>) => { title: string; view: ReactNode } & PageOptions,
+  view: (values: ValuesOf<F>) => { title: string; view: ReactNode; record?: PageRecord } & PageOptions,
 ): Promise<Response> {
-  const { title, view: shown, ...options } = view(await need(c, funct, body));
-  return page(c, title, shown, options);
+  const { title, view: shown, record, ...options } = view(await need(c, funct, body));
+  return page(c, title, shown, { ...options, changed: record && (await changedOf(record, c.get("caller"))) });
 }
 
 /** The answer of a read funct; a refusal becomes the error page of the whole request. */

@@ -53,6 +53,7 @@ function changePage(c: PageContext, id: number, form?: FormState) {
       title: "Modifica luogo di carico",
       view: <PickupPlaceForm action={action} back={back} {...state} />,
       back,
+      record: { table: "pickup_places", id },
     };
   });
 }

@@ -46,6 +46,7 @@ reportPages.get("/reports/show/:id", withId, (c) =>
     title: report.category,
     view: <ReportShow report={report} />,
     back: list,
+    record: { table: "reports", id: report.id },
   })),
 );
 

@@ -51,6 +51,7 @@ function changePage(c: PageContext, id: number, typed?: FormState) {
       title: "Modifica risorsa",
       view: <ResourceForm action={`/resources/modify/${id}`} submit="Modifica" {...form} />,
       back: list,
+      record: { table: "resources", id },
     };
   });
 }

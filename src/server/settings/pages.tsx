@@ -26,5 +26,6 @@ function companyPage(c: PageContext, form?: FormState) {
         {...formState({ values: settings, version }, form)}
       />
     ),
+    record: { table: "settings" },
   }));
 }

@@ -33,6 +33,7 @@ vehicleLogPages.get("/logVehicle/show/:id", withId, (c) =>
       title: "Log automezzo",
       view: <LogShow log={log} path={list} entries={entries} />,
       back: list,
+      record: { table: "vehicle_logs", id: log.id },
     };
   }),
 );

@@ -4,6 +4,7 @@ import { workTypeApi } from "./api";
 
 export const workTypePages = crudPages({
   path: "/admin/settings/work-types",
+  table: "work_types",
   key: "value",
   title: "Tipi di lavorazione",
   all: workTypeApi.getWorkTypes,

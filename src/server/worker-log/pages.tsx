@@ -33,6 +33,7 @@ workerLogPages.get("/logWorkers/show/:id", withId, (c) =>
       title: "Log operaio",
       view: <LogShow log={log} path={list} entries={entries} />,
       back: list,
+      record: { table: "worker_logs", id: log.id },
     };
   }),
 );

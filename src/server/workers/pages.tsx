@@ -10,6 +10,7 @@ workerPages.route(
   "/",
   crudPages({
     path: "/admin/settings/workers",
+    table: "workers",
     key: "id",
     title: "Operai",
     all: workerApi.getWorkers,
@@ -27,6 +28,7 @@ workerPages.route(
   "/",
   crudPages({
     path: "/admin/settings/vehicles",
+    table: "vehicles",
     key: "id",
     title: "Automezzi",
     all: workerApi.getVehicles,

@@ -10,6 +10,7 @@ import { materialApi } from "../materials/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
+import { changedOf } from "../pages/changed";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
@@ -75,7 +76,8 @@ async function changePage(
       )}
     </WorkForm>
   );
-  return page(c, "Modifica lavorazione", view, { back: orderPage(work.id_order) });
+  const changed = await changedOf({ table: "works", id }, c.get("caller"));
+  return page(c, "Modifica lavorazione", view, { back: orderPage(work.id_order), changed });
 }
 
 /** The page's materials form adds a line to the order of the work. */
@@ -116,7 +118,9 @@ function notesPage(c: PageContext, id: number, typed?: FormState) {
   return show(c, workApi.getWork, { id }, ({ work }) => {
     const back = orderPage(work.id_order);
     const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);
-    return { title: "Note della lavorazione", view: <WorkNotes work={work} back={back} {...form} />, back };
+    const record = { table: "works", id };
+    const view = <WorkNotes work={work} back={back} {...form} />;
+    return { title: "Note della lavorazione", view, back, record };
   });
 }
 

@@ -1,5 +1,6 @@
 import { positions } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
+import { historyAddress } from "../ui/changed";
 import { Icon } from "../ui/icon";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -14,10 +15,19 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
         </span>
         <small>{lineFacts(line)}</small>
       </div>
-      {mayCall("Box.modify") && <LineActions {...line} move={move} />}
+      {mayCall("Box.modify") ? <LineActions {...line} move={move} /> : <LineHistory {...line} />}
     </li>
   );
 }
+
+/** Editors find it in the form of the line. */
+const LineHistory = ({ id_line, client }: Line) => (
+  <span className="line-actions">
+    <a href={historyAddress({ table: "box_lines", id: id_line })} title={`Storia del deposito di ${client}`}>
+      <Icon name="history" />
+    </a>
+  </span>
+);
 
 function OrderLink({ id }: { id: number }) {
   const { mayCall } = useViewer();
@@ -34,7 +44,7 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
 }
 
 /** Rendered once as a sprite: a page may have hundreds of lines. */
-export const lineIcons = ["pencil", "forklift", "trash-2"] as const;
+export const lineIcons = ["pencil", "forklift", "trash-2", "history"] as const;
 
 function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {
   return (

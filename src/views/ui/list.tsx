@@ -30,6 +30,7 @@ export function LiveList({ id = "list", live, query, posted, path, children }: L
         ? { "data-reads": "", "hx-post": here, "hx-vals": JSON.stringify(posted) }
         : { "hx-get": address(here, query) })}
       hx-select={`#${id}`}
+      hx-select-oob="#changed"
       hx-target="this"
       hx-swap="outerMorph ignoreTitle:true"
       hx-trigger={[...live, "back"].map((noun) => `live-${noun} from:body delay:80ms`).join(", ")}

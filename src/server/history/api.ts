@@ -1,0 +1,28 @@
+import { read, writeAfter } from "../funct";
+import { mustReadRecord } from "../record-rights";
+import { HistoryOf, OneRecord, SetBack } from "./input";
+import { messages } from "./model";
+import * as history from "./store";
+
+export const historyApi = {
+  getAll: read("signed in", HistoryOf, async (record, call) => {
+    await mustReadRecord(record.table, record.id, call);
+    return history.historyOf(record, call);
+  }),
+
+  getLast: read("signed in", OneRecord, async (record, call) => {
+    await mustReadRecord(record.table, record.id, call);
+    return { last: history.lastChangeOf(record, call) };
+  }),
+
+  setBack: writeAfter(
+    "signed in",
+    SetBack,
+    async ({ table, id }, call) => {
+      await mustReadRecord(table, id, call);
+      return { value: undefined };
+    },
+    ({ change, side, ...record }, call) => history.setRecordBack(record, change, side, call),
+    messages.setBack,
+  ),
+};

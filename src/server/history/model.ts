@@ -1,0 +1,105 @@
+import { columnLabels } from "../admin-log/model";
+
+export const entriesPerPage = 20;
+
+/** Older changes of one record are in the log alone. */
+export const maxChanges = 3000;
+
+/** How many changes are searched for the last one that the caller may see. */
+export const searchedForLast = 50;
+
+/** The columns of each table that its history shows, in the order of the form. Others are never shown. */
+export const shownColumns: Record<string, readonly string[]> = {
+  absences: ["id_worker", "id_vehicle", "date_from", "date_to", "reason"],
+  appointments: [
+    ...["id_client", "id_address", "date", "time", "time_end", "id_agent", "how_knew_about_us", "state"],
+    ...["description", "is_out_campania", "flag_renata"],
+  ],
+  account_requests: ["name", "surname", "email", "phone", "id_location", "state", "id_user"],
+  box_files: ["filename"],
+  box_lines: [...["id_box", "used", "id_order", "position", "id_client", "title", "date", "title2", "date2"]],
+  clients: [
+    ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "fiscal_code"],
+    ...["private_address", "business_address", "unique_code", "pec", "confirmed"],
+  ],
+  crew_lines: ["id_worker", "id_vehicle"],
+  documents: ["filename", "show_in_charge"],
+  locations: ["name", "address", "city"],
+  materials: ["name", "cost", "position", "yes_no"],
+  memo_shares: ["id_user"],
+  memos: ["title", "description", "date", "time"],
+  news: ["title", "description", "content", "user_level"],
+  order_materials: ["id_material", "quantity", "price", "delivered", "date", "id_work"],
+  orders: [
+    ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date", "notes", "notes_manager"],
+  ],
+  pickup_places: ["address", "city", "zip", "province", "notes"],
+  report_shares: ["id_user"],
+  reports: ["category", "message", "filename", "status"],
+  resources: ["name", "ammount", "type"],
+  settings: ["value"],
+  users: [
+    ...["username", "name", "surname", "email", "phone", "profile", "level", "sites", "active"],
+    "must_change_password",
+  ],
+  vehicle_logs: ["id_vehicle", "intervention_type", "description"],
+  vehicles: ["code", "name", "date", "deleted"],
+  work_materials: ["value_out", "value_in"],
+  work_resources: ["list", "value"],
+  work_types: ["text"],
+  worker_logs: ["id_worker", "description", "cents"],
+  workers: ["code", "surname", "name", "date", "deleted"],
+  works: [
+    ...["date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata", "notes", "notes_foreman"],
+    ...["police_permission", "flag_in_schermata_lavorazioni"],
+  ],
+};
+
+const ownLabels: Record<string, string> = {
+  "box_files.filename": "Allegato",
+  "box_lines.date": "Pagato fino al 1",
+  "box_lines.title": "Titolo 1",
+  "crew_lines.id_vehicle": "Automezzo in squadra",
+  "crew_lines.id_worker": "Operaio in squadra",
+  "memo_shares.id_user": "Condiviso con",
+  "report_shares.id_user": "Condivisa con",
+  "reports.filename": "Foto",
+  "resources.ammount": "Disponibilità totale",
+  "vehicles.date": "Solo per il giorno",
+  "work_resources.value": "Quantità",
+  "workers.date": "Solo per il giorno",
+};
+
+export const labelOf = (table: string, column: string): string =>
+  ownLabels[`${table}.${column}`] ?? columnLabels[column] ?? column;
+
+export type Field = { label: string; before: string; after: string };
+
+export const changeKinds = ["inserimento", "modifica", "eliminazione"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What an act changed in the record, or in a row that is a part of it. */
+export type Part = {
+  change: number;
+  /** The part's name; empty for the record itself. */
+  name: string;
+  kind: ChangeKind;
+  fields: Field[];
+  /** The values of this change that the record can be given: those it left, or where it still has them, those before. */
+  setBack: "before" | "after" | null;
+};
+
+/** One act on the record; `when` is its moment in words. */
+export type Entry = {
+  activity: number;
+  user: string;
+  date_created: string;
+  when: string;
+  what: string;
+  parts: Part[];
+};
+
+/** The last change of a record that the reader may see. */
+export type LastChange = Pick<Entry, "user" | "date_created" | "when">;
+
+export const messages = { setBack: "Valori precedenti ripristinati" };

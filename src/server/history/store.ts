@@ -1,0 +1,205 @@
+import { readableValue } from "../admin-log/model";
+import { visibleAgent } from "../agents/model";
+import { agentNames } from "../agents/store";
+import type { Call } from "../caller";
+import { today } from "../clock";
+import { shortMoment } from "../days";
+import { all, database, type Fragment, one, sql } from "../db";
+import { notFound } from "../errors";
+import { type Cells, cellsOf } from "../journal-values";
+import { mayCall } from "../operations";
+import { type NamedRecord, namedRecords, type RecordRef } from "../record-names";
+import { referredBy } from "../record-references";
+import { mayReadRow, partsOf } from "../record-rights";
+import { kindOfTable, sentenceOf, textOf, withoutKind } from "../sentences";
+import { setBack } from "../undo";
+import { whyFinal } from "../undo-exceptions";
+import { isShownOnB, stored } from "../visibility";
+import { seesColumn } from "../visible-columns";
+import type { OneRecord } from "./input";
+import {
+  type ChangeKind,
+  type Entry,
+  entriesPerPage,
+  type LastChange,
+  labelOf,
+  maxChanges,
+  type Part,
+  searchedForLast,
+  shownColumns,
+} from "./model";
+
+type ChangeRow = {
+  id: number;
+  id_activity: number;
+  noun: string;
+  id_row: number;
+  before: string | null;
+  after: string | null;
+};
+
+/** A change of which the caller sees these columns. */
+type Seen = {
+  id: number;
+  activity: number;
+  table: string;
+  row: number;
+  before: Cells | null;
+  after: Cells | null;
+  columns: string[];
+};
+
+type Named = (table: string, id: number) => NamedRecord;
+
+/** Who changed a record, when and what, newest first, without what the caller may not see. */
+export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }, call: Call) {
+  const changes = changesOf({ table, id }, call, maxChanges).flatMap((row) => seenIn(row, call));
+  const acts = [...Map.groupBy(changes, ({ activity }) => activity)];
+  const shown = acts.slice((page - 1) * entriesPerPage, page * entriesPerPage);
+  const named = namedRecords([
+    ...(id ? [{ table, id }] : []),
+    ...shown.flatMap(([, seen]) => seen.flatMap(refsIn)),
+  ]);
+  const record = id ? named(table, id) : allSettings;
+  return { record, entries: entriesOf(shown, { table, id }, named, call), total: acts.length };
+}
+
+const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/" };
+
+/** Who last changed what the caller sees of the record; null when the journal knows nothing of it. */
+export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
+  const last = changesOf(record, call, searchedForLast).find((row) => seenIn(row, call).length > 0);
+  const act = last && actsOf([last.id_activity]).get(last.id_activity);
+  if (!act) return null;
+  const { user, date_created } = act;
+  return { user, date_created, when: shortMoment(date_created, today()) };
+}
+
+/** Gives the row of one of the changes that the caller sees in this history the values of before or after it. */
+export function setRecordBack(
+  { table, id }: OneRecord,
+  change: number,
+  side: "before" | "after",
+  call: Call,
+) {
+  const row = one<ChangeRow & { whole: number | null }>`
+    SELECT id, id_activity, noun, id_row, before, after, whole FROM change WHERE id = ${change}`;
+  const isItself = row?.noun === table && (id === undefined || row.id_row === id);
+  const isPart = row && partsOf(table, call).includes(row.noun) && row.whole === id;
+  if (!row || !(isItself || isPart) || !seenIn(row, call).length) notFound();
+  setBack(change, side, call);
+}
+
+/** The changes of a record and of its parts, newest first; each is found by its index. */
+function changesOf({ table, id }: OneRecord, call: Call, limit: number): ChangeRow[] {
+  const own = id === undefined ? sql`noun = ${table}` : sql`noun = ${table} AND id_row = ${id}`;
+  const parts = id === undefined ? [] : partsOf(table, call);
+  const ids = parts.reduce<Fragment>(
+    (found, part) => sql`${found} UNION ALL SELECT id FROM change WHERE noun = ${part} AND whole = ${id}`,
+    sql`SELECT id FROM change WHERE ${own}`,
+  );
+  return all<ChangeRow>`
+    SELECT id, id_activity, noun, id_row, before, after FROM change
+    WHERE id IN (${ids}) ORDER BY id DESC LIMIT ${limit}`;
+}
+
+/** The change with the columns that differ for this caller; nothing when he may not read the row, or sees no difference. */
+function seenIn(
+  { id, id_activity: activity, noun: table, id_row: row, ...change }: ChangeRow,
+  call: Call,
+): Seen[] {
+  const { before, after } = cellsOf(change);
+  const states = [before, after].filter((state) => state !== null);
+  if (!states.every((state) => mayReadRow(table, state, call))) return [];
+  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
+  const columns = (shownColumns[table] ?? []).filter(
+    (column) =>
+      seesColumn(table, column, call) && cellOf(before, column, call) !== cellOf(after, column, call),
+  );
+  return columns.length ? [{ id, activity, table, row, before, after, columns }] : [];
+}
+
+/** A value as the caller reads it: site B knows neither a third agent nor an order that it hides. */
+function cellOf(state: Cells | null, column: string, { site }: Call) {
+  const cell = state?.[column];
+  if (cell === undefined || cell === null || cell === "") return null;
+  if (site === "A") return cell;
+  if (column === "id_agent") return visibleAgent(cell as Parameters<typeof visibleAgent>[0], site);
+  if (column !== "id_order") return cell;
+  const order = stored("orders", cell);
+  return order && isShownOnB("orders", order, stored) ? cell : null;
+}
+
+/** The rows that a change names: itself, and those that its columns refer to. */
+function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
+  const referred = columns.flatMap((column) => {
+    const to = referredBy(table, column);
+    return to
+      ? [before?.[column], after?.[column]].flatMap((id) => (id ? [{ table: to, id: Number(id) }] : []))
+      : [];
+  });
+  return [{ table, id: row }, ...referred];
+}
+
+function entriesOf(acts: [number, Seen[]][], record: OneRecord, named: Named, call: Call): Entry[] {
+  const rows = actsOf(acts.map(([activity]) => activity));
+  return acts.flatMap(([activity, changes]) => {
+    const act = rows.get(activity);
+    if (!act) return [];
+    const { user, date_created, id_operation, notes } = act;
+    const { table } = changes[0] as Seen;
+    const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
+    const parts = changes.toReversed().map((change) => ({
+      ...partOf(change, record, named, call),
+      setBack: mayBeSetBack ? sideToSetBack(change) : null,
+    }));
+    const what = textOf(sentenceOf({ id_operation, notes }, { table, name: kindOfTable(table) }));
+    return [{ activity, user, date_created, when: shortMoment(date_created, today()), what, parts }];
+  });
+}
+
+function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call): Omit<Part, "setBack"> {
+  const agents = agentNames(call.site);
+  const text = (state: Cells | null, column: string) => {
+    const cell = cellOf(state, column, call);
+    const to = referredBy(seen.table, column);
+    return to && cell !== null
+      ? withoutKind(to, named(to, Number(cell)).name)
+      : readableValue(seen.table, column, cell, agents);
+  };
+  const isItself = seen.table === table && seen.row === id;
+  return {
+    change: seen.id,
+    name: isItself ? "" : named(seen.table, seen.row).name,
+    kind: kindOf(seen),
+    fields: seen.columns.map((column) => ({
+      label: labelOf(seen.table, column),
+      before: text(seen.before, column),
+      after: text(seen.after, column),
+    })),
+  };
+}
+
+const kindOf = ({ before, after }: Seen): ChangeKind =>
+  before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
+
+/** Which values of the change the row can be given: it is stored, and has others. */
+function sideToSetBack({ table, row, before, after, columns }: Seen): Part["setBack"] {
+  if (!after) return null;
+  const present = database()
+    .query(`SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}" WHERE rowid = ?`)
+    .get(row) as Cells | null;
+  if (!present) return null;
+  const differs = (state: Cells) => columns.some((column) => state[column] !== present[column]);
+  if (differs(after)) return "after";
+  return before && differs(before) ? "before" : null;
+}
+
+type ActRow = { id: number; user: string; id_operation: string; notes: string; date_created: string };
+
+const actsOf = (ids: readonly number[]) =>
+  new Map(
+    all<ActRow>`
+      SELECT id, user, id_operation, notes, date_created FROM activity
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map((act) => [act.id, act]),
+  );

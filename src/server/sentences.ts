@@ -1,0 +1,91 @@
+import { tracked } from "./journal";
+import { templateOf } from "./operation-words";
+
+type Article = "il" | "lo" | "la" | "l'";
+
+/** The article before the name of a table's row (record-namings.ts). */
+const articles: Record<string, Article> = {
+  absences: "l'",
+  account_requests: "la",
+  appointments: "l'",
+  box_files: "l'",
+  box_lines: "la",
+  box_log: "il",
+  box_log_files: "l'",
+  box_reminders: "il",
+  calendar_feeds: "l'",
+  clients: "il",
+  crew_lines: "la",
+  documents: "il",
+  erasures: "la",
+  kiosk_devices: "lo",
+  locations: "il",
+  log_cuts: "il",
+  material_blocks: "la",
+  material_loads: "il",
+  materials: "il",
+  memo_shares: "la",
+  memos: "il",
+  news: "la",
+  news_reads: "la",
+  order_materials: "la",
+  orders: "l'",
+  pickup_places: "il",
+  report_shares: "la",
+  reports: "la",
+  resources: "la",
+  settings: "l'",
+  users: "l'",
+  vehicle_logs: "il",
+  vehicles: "l'",
+  work_materials: "il",
+  work_resources: "la",
+  work_types: "il",
+  worker_logs: "il",
+  workers: "l'",
+  works: "la",
+};
+
+export const articleOf = (table: string): Article | undefined => articles[table];
+
+/** Prepositions with each article, in the places of a template (operation-words.ts). */
+const joined: Record<string, Record<Article, string>> = {
+  il: { il: "il ", lo: "lo ", la: "la ", "l'": "l'" },
+  del: { il: "del ", lo: "dello ", la: "della ", "l'": "dell'" },
+  al: { il: "al ", lo: "allo ", la: "alla ", "l'": "all'" },
+  dal: { il: "dal ", lo: "dallo ", la: "dalla ", "l'": "dall'" },
+};
+
+const place = / ?\{(\w+)\}/;
+
+/** A sentence in three parts, so that a screen can link the record: "Ha modificato ", "l'ordine 12 di Rossi", "". */
+export type Sentence = { before: string; record: string; after: string };
+
+/** What an act did, with its record by name; a refused login is none, so its own note says what happened. */
+export function sentenceOf(
+  { id_operation, notes }: { id_operation: string; notes: string },
+  record?: { table: string; name: string },
+): Sentence {
+  const template = isRefused(id_operation, notes) ? `Accesso rifiutato: ${notes}` : templateOf(id_operation);
+  if (template === undefined) return { before: notes || id_operation, record: "", after: "" };
+  const [before = "", after = ""] = template.split(place).filter((_, index) => index !== 1);
+  const [, kind = "il"] = place.exec(template) ?? [];
+  const article = record && articles[record.table];
+  if (!record || !article || !place.test(template))
+    return { before: `${before}${after}`.replace(/:$/, ""), record: "", after: "" };
+  return { before: `${before} ${joined[kind]?.[article] ?? ""}`, record: record.name, after };
+}
+
+export const textOf = ({ before, record, after }: Sentence): string => `${before}${record}${after}`;
+
+const isRefused = (operation: string, notes: string) =>
+  operation === "Auth.login" && !notes.startsWith("Accesso eseguito");
+
+/** What a table's rows are called, without a name: "cliente". */
+export const kindOfTable = (table: string): string => tracked[table]?.label ?? table;
+
+/** A name beside a label that says its kind: "Rossi Mario" of "cliente Rossi Mario". */
+export function withoutKind(table: string, name: string): string {
+  const kind = `${kindOfTable(table)} `;
+  return name.startsWith(kind) && !name.startsWith(`${kind}di `) ? name.slice(kind.length) : name;
+}

@@ -1,0 +1,16 @@
+import { type Caller, can } from "./caller";
+
+/** The columns that site B does not show (publication-contents.ts). */
+const hiddenOnB: Record<string, readonly string[]> = {
+  appointments: ["flag_renata"],
+  box_lines: ["title", "date"],
+  clients: ["confirmed"],
+  orders: ["agreed_price", "notes", "notes_manager"],
+  works: ["flag_renata", "notes_foreman"],
+};
+
+/** Whether the caller sees this column of a row that he sees. */
+export const seesColumn = (table: string, column: string, call: Pick<Caller, "user" | "site">): boolean =>
+  call.site === "B"
+    ? !hiddenOnB[table]?.includes(column)
+    : column !== "notes_manager" || can(call, "orders.notesManager");

@@ -1,0 +1,82 @@
+import { type Entry, entriesPerPage, type Field, type Part } from "../../server/history/model";
+import { ConfirmForm } from "../ui/confirm-form";
+import { EmptyState } from "../ui/empty";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { Table } from "../ui/table";
+import { useViewer } from "../viewer";
+
+type Props = { entries: Entry[]; total: number; page: number };
+
+/** Who changed a record, when, and what, newest first. */
+export function HistoryView({ entries, total, page }: Props) {
+  return (
+    <LiveList live={["activity"]} query={{ page }}>
+      {entries.length === 0 && <EmptyState>Nessuna modifica registrata.</EmptyState>}
+      {entries.map((entry) => (
+        <HistoryEntry key={entry.activity} {...entry} />
+      ))}
+      <Pagination page={page} pageSize={entriesPerPage} total={total} />
+    </LiveList>
+  );
+}
+
+const HistoryEntry = ({ activity, user, date_created, when, what, parts }: Entry) => (
+  <article className="history-entry" aria-labelledby={`act-${activity}`}>
+    <h2 id={`act-${activity}`}>
+      <time dateTime={date_created.replace(" ", "T")}>{when}</time>
+      {user && <span>{user}</span>}
+    </h2>
+    <p className="soft">{what}</p>
+    {parts.map((part) => (
+      <ChangedPart key={part.change} {...part} />
+    ))}
+  </article>
+);
+
+/** A part has its name; the record itself none. */
+function ChangedPart({ change, name, kind, fields, setBack }: Part) {
+  const { path, mayCall } = useViewer();
+  return (
+    <div className="history-part">
+      {name && <h3>{`${sentenceCase(kind)}: ${name}`}</h3>}
+      <Fields label={name || kind} change={change} kind={kind} fields={fields} />
+      {setBack && mayCall("History.setBack") && (
+        <ConfirmForm
+          action={path}
+          icon="rotate-ccw"
+          small
+          values={{ change, side: setBack }}
+          text={`Riportare ${listed(fields)} ${setBack === "after" ? "ai valori di questa modifica" : "ai valori di prima"}?`}
+        >
+          {setBack === "after" ? "Torna a questo" : "Torna a prima"}
+        </ConfirmForm>
+      )}
+    </div>
+  );
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const listed = (fields: Field[]) => fields.map(({ label }) => `«${label}»`).join(", ");
+
+/** Values before and after; of an added or deleted row those that it had. */
+function Fields({
+  label,
+  change,
+  kind,
+  fields,
+}: Pick<Part, "change" | "kind" | "fields"> & { label: string }) {
+  const value = (text: string) => <span className="written">{text || "-"}</span>;
+  return (
+    <Table
+      label={`${label} ${change}`}
+      rows={fields}
+      rowKey={(field) => field.label}
+      columns={[
+        { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
+        kind !== "inserimento" && { head: "Prima", cell: (field) => value(field.before) },
+        kind !== "eliminazione" && { head: "Dopo", cell: (field) => value(field.after) },
+      ]}
+    />
+  );
+}

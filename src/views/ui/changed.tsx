@@ -1,0 +1,16 @@
+import { Icon } from "./icon";
+
+/** Who last changed a record, and when in words; only the record where the journal knows nothing of it. */
+export type Changed = { table: string; id?: number; user?: string; when?: string };
+
+export const historyAddress = ({ table, id }: Pick<Changed, "table" | "id">) =>
+  `/history/${table}${id ? `/${id}` : ""}`;
+
+/** The line beside a title that opens the record's history. */
+export const ChangedBy = ({ user, when, ...record }: Changed) => (
+  <a id="changed" className="changed" href={historyAddress(record)}>
+    <Icon name="history" />
+    <span>Storia</span>
+    {when && <span className="soft">{user ? `modificato da ${user} ${when}` : `modificato ${when}`}</span>}
+  </a>
+);

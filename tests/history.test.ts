@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock } from "../src/server/clock";
+import { database, update } from "../src/server/db";
+import { shownColumns } from "../src/server/history/model";
+import { type Profile, profiles, type Site } from "../src/server/permissions";
+import { recordTables } from "../src/server/record-rights";
+import { queryPlans } from "./support/query-plans";
+import { visitor } from "./support/requests";
+import { as, direct, dump, fresh, type Values, world } from "./support/world";
+
+beforeEach(fresh);
+afterEach(() => setClock());
+
+const history = async (user: ReturnType<typeof as>, table: string, id: number | undefined) =>
+  (await user.call("History", "getAll", { table, id })).values;
+
+const fieldsOf = (entry: Values) => entry.parts.flatMap((part: Values) => part.fields);
+
+const rename = (surname: string, by: Profile = "ufficio", site: Site = "A") =>
+  as(by, site).call("Client", "modifyClient", { id_client: world.rossi, values: { surname } });
+
+const surname = () =>
+  (database().query("SELECT surname FROM clients WHERE id = ?").get(world.rossi) as { surname: string })
+    .surname;
+
+describe("the history of a record", () => {
+  test("has who changed what, when in words, and the values before and after, newest first", async () => {
+    await rename("Bianchi");
+    await as("gestione1").call("Client", "updatePickup", {
+      values: {
+        id: world.rossiPlace,
+        address: "Via Nuova 2",
+        cityId: 63049,
+        city: "Napoli",
+        zip: "80100",
+        province: "NA",
+      },
+    });
+    const { record, entries } = await history(as("ufficio"), "clients", world.rossi);
+    expect(record).toEqual({ name: "cliente Bianchi Niccolò", link: `/client/modify/${world.rossi}` });
+    expect(entries[0]).toMatchObject({
+      user: "gestione1",
+      what: "Ha modificato il luogo di carico",
+      parts: [{ kind: "modifica", name: expect.stringContaining("luogo di carico Via Nuova 2") }],
+    });
+    expect(entries[0].when).toMatch(/^oggi \d+:\d\d$/);
+    expect(entries[1]).toMatchObject({
+      user: "ufficio",
+      what: "Ha modificato i recapiti del cliente",
+      parts: [
+        { name: "", kind: "modifica", fields: [{ label: "Cognome", before: "Rossi", after: "Bianchi" }] },
+      ],
+    });
+  });
+
+  test("names what a number refers to, and keeps the order of the form", async () => {
+    await as("ufficio").call("Works", "setWorkers", { id: world.work, workers: [workerId()] });
+    const { entries } = await history(as("ufficio"), "works", world.work);
+    expect(fieldsOf(entries[0])).toEqual([
+      { label: "Operaio in squadra", before: "", after: expect.stringMatching(/^[A-Z]\w+/) },
+    ]);
+    const inserted = (await history(as("ufficio"), "works", world.work)).entries.at(-1);
+    expect(inserted.parts[0].fields.map((field: Values) => field.label).slice(0, 4)).toEqual([
+      ...["Data", "Ora", "Tipo", "Luogo di lavoro"],
+    ]);
+  });
+
+  test("of more than twenty acts has pages", async () => {
+    for (let nth = 0; nth < 23; nth++) await rename(`Bianchi ${nth}`);
+    const { entries, total } = await history(as("ufficio"), "clients", world.rossi);
+    const second = (
+      await as("ufficio").call("History", "getAll", { table: "clients", id: world.rossi, page: 2 })
+    ).values;
+    expect(entries).toHaveLength(20);
+    expect(second.entries).toHaveLength(total - 20);
+  });
+
+  test("is read by index, however long the journal is", async () => {
+    const plans = await queryPlans(() => history(as("ufficio"), "works", world.work));
+    const read = plans.filter((plan) => plan.includes("change"));
+    expect(read.length).toBeGreaterThan(0);
+    for (const plan of read) expect(plan).not.toMatch(/SCAN (change|activity)$/m);
+  });
+
+  test("of every kind of record can be asked, and shows columns that exist", () => {
+    for (const [table, columns] of Object.entries(shownColumns))
+      database()
+        .query(`SELECT ${columns.join(", ")} FROM "${table}"`)
+        .get();
+    expect(recordTables.filter((table) => !shownColumns[table])).toEqual([]);
+  });
+
+  test("of an unknown kind or number is refused with a sentence", async () => {
+    expect((await as("ufficio").call("History", "getAll", { table: "sessions", id: 1 })).status).toBe(422);
+    expect((await as("ufficio").call("History", "getAll", { table: "clients", id: 999_999 })).status).toBe(
+      404,
+    );
+    expect((await as("ufficio").call("History", "getAll", { table: "clients" })).status).toBe(404);
+    expect((await visitor("ufficio").get("/history/sessions/1")).status).toBe(404);
+    expect((await visitor("ufficio").get("/history/clients/999999")).status).toBe(404);
+  });
+});
+
+const workerId = () => (database().query("SELECT id FROM workers WHERE code = 1").get() as { id: number }).id;
+
+describe("torna a questo", () => {
+  test("gives the record the values of a change, through the journal, and never twice", async () => {
+    await rename("Bianchi");
+    await rename("Neri");
+    const user = as("ufficio");
+    const [newest, older] = (await history(user, "clients", world.rossi)).entries;
+    expect([newest.parts[0].setBack, older.parts[0].setBack]).toEqual(["before", "after"]);
+    const { change } = older.parts[0];
+    const record = { table: "clients", id: world.rossi };
+    const done = await user.call("History", "setBack", { ...record, change, side: "after" });
+    expect(done).toMatchObject({ ok: true, values: { msg: "Valori precedenti ripristinati" } });
+    expect(surname()).toBe("Bianchi");
+    expect((await user.call("History", "setBack", { ...record, change, side: "after" })).status).toBe(409);
+  });
+
+  test("is refused to a caller without the right of the change, and its button is not there", async () => {
+    await rename("Bianchi");
+    await rename("Neri");
+    const { change } = (await history(as("ufficio"), "clients", world.rossi)).entries[1].parts[0];
+    const reader = as("consultazione");
+    const own = (await history(reader, "clients", world.rossi)).entries;
+    expect(own.map((entry: Values) => entry.parts[0].setBack)).toEqual(own.map(() => null));
+    const before = dump();
+    const body = { table: "clients", id: world.rossi, change, side: "after" };
+    expect((await reader.call("History", "setBack", body)).status).toBe(403);
+    expect(dump()).toBe(before);
+  });
+
+  test("does not reach a change of another record", async () => {
+    await rename("Bianchi");
+    await rename("Neri");
+    const { change } = (await history(as("ufficio"), "clients", world.rossi)).entries[1].parts[0];
+    const before = dump();
+    for (const record of [
+      { table: "clients", id: world.azienda },
+      { table: "orders", id: world.order },
+    ])
+      expect(
+        (await as("ufficio").call("History", "setBack", { ...record, change, side: "after" })).status,
+      ).toBe(404);
+    expect(dump()).toBe(before);
+  });
+});
+
+describe("hidden values are in no history", () => {
+  const canary = "canarinxq";
+  const everybody = (Object.keys(profiles) as Profile[]).flatMap((profile) => [
+    [profile, "A"] as const,
+    [profile, "B"] as const,
+  ]);
+
+  async function writeCanaries() {
+    await as("direzione").call("Orders", "saveNotesManager", {
+      id: world.order,
+      notes: `${canary} direzione`,
+    });
+    await as("ufficio").call("Orders", "modify", { id: world.order, values: { notes: `${canary} sede` } });
+    await as("magazzino").call("Orders", "saveNotesForeman", {
+      id: world.work,
+      notes: `${canary} caposquadra`,
+    });
+    await as("ufficio").call("Orders", "modify", {
+      id: world.hiddenOrder,
+      values: { notes: `${canary} nascosto` },
+    });
+    await as("magazzino").call("Orders", "saveNotesForeman", {
+      id: world.hiddenWork,
+      notes: `${canary} nascosta`,
+    });
+  }
+
+  const records = () =>
+    [
+      ["orders", world.order],
+      ["orders", world.hiddenOrder],
+      ["works", world.work],
+      ["works", world.hiddenWork],
+      ["appointments", world.withOrder],
+      ["appointments", world.hiddenAppointment],
+    ] as const;
+
+  test.each(everybody)("for %s on site %s", async (profile, site) => {
+    await writeCanaries();
+    const user = as(profile, site);
+    for (const [table, id] of records()) {
+      const answer = await user.call("History", "getAll", { table, id });
+      const record = await readRecord(user, table, id);
+      expect(`${table} ${id} ${answer.status}`).toBe(`${table} ${id} ${record.status}`);
+      const shown = JSON.stringify(answer.values);
+      const readable = JSON.stringify(record.values);
+      for (const hidden of ["direzione", "sede", "caposquadra", "nascosto", "nascosta"]) {
+        const text = `${canary} ${hidden}`;
+        if (!readable.includes(text)) expect(shown).not.toContain(text);
+      }
+      if (site === "B") expect(shown).not.toContain(canary);
+    }
+  });
+
+  const readRecord = (user: ReturnType<typeof as>, table: string, id: number) =>
+    table === "orders"
+      ? user.call("Orders", "getFromId", { id })
+      : table === "works"
+        ? user.call("Orders", "getWork", { id })
+        : user.call("Appointment", "getFromId", { id });
+
+  test("nor is who wrote them: the line beside the title names the last change that the reader may see", async () => {
+    await as("ufficio").call("Orders", "modify", { id: world.order, values: { agreed_price_2: 700 } });
+    await as("direzione").call("Orders", "saveNotesManager", { id: world.order, notes: canary });
+    const last = async (profile: Profile, site: Site) =>
+      (await as(profile, site).call("History", "getLast", { table: "orders", id: world.order })).values.last
+        .user;
+    expect(await last("direzione", "A")).toBe("direzione");
+    expect(await last("consultazione", "A")).toBe("ufficio");
+    expect(await last("direzione", "B")).toBe("ufficio");
+  });
+
+  test("of a record that site B shows only since, the values of before are not there", async () => {
+    await as("ufficio").call("Appointment", "editAgent", { id: world.hiddenAppointment, id_agent: 2 });
+    direct(() => update("appointments", world.hiddenAppointment, { flag_renata: 1 }));
+    const { entries } = await history(as("ufficio", "B"), "appointments", world.hiddenAppointment);
+    expect(JSON.stringify(entries)).not.toContain("Agente 2");
+  });
+
+  test("of another's memo there is no history, of a shared one no list of recipients", async () => {
+    const { id } = (
+      await as("ufficio").call("Memo", "createNew", {
+        values: { title: "Chiavi", description: canary, date: "2027-03-01", time: "09:00" },
+      })
+    ).values;
+    const record = { table: "memos", id };
+    expect((await as("superadmin").call("History", "getAll", record)).status).toBe(404);
+    const users = database().query("SELECT id FROM users WHERE username IN ('agenda', 'agenti')").all() as {
+      id: number;
+    }[];
+    await as("ufficio").call("Memo", "share", { id, users: users.map((user) => user.id) });
+    expect(JSON.stringify((await history(as("ufficio"), "memos", id)).entries)).toContain("Condiviso con");
+    const shared = await history(as("agenda"), "memos", id);
+    expect(JSON.stringify(shared.entries)).toContain(canary);
+    expect(JSON.stringify(shared.entries)).not.toContain("agenti");
+  });
+
+  test("of the settings, nothing of the tokens of site B", async () => {
+    await as("superadmin").call("SiteB", "renewToken", {});
+    await as("superadmin").call("Settings", "update", { values: { quote: { validityDays: 20 } } });
+    const { entries } = await history(as("gestione1"), "settings", undefined);
+    expect(entries).toHaveLength(1);
+    expect(fieldsOf(entries[0])).toEqual([{ label: "Valore", before: "", after: "20" }]);
+  });
+});
