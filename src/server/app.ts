@@ -63,7 +63,7 @@ import { statisticsPages } from "./statistics/pages";
 import { stockPages } from "./stock/pages";
 import { healthPages, systemPages } from "./system/pages";
 import { vehicleLogPages } from "./vehicle-log/pages";
-import { wireJson } from "./wire";
+import { wireAnswer } from "./wire";
 import { workTypePages } from "./work-types/pages";
 import { workerLogPages } from "./worker-log/pages";
 import { workerPages } from "./workers/pages";
@@ -99,16 +99,12 @@ app.post("/api/:service", async (c) => {
   const funct = findFunct(service, body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"), "json");
-  const json = done.values instanceof Uint8Array ? (done.values as Bytes) : wireJson(funct, done);
-  c.res = new Response(json, { status: done.status, headers: callHeaders });
+  c.res = new Response(wireAnswer(funct, done), { status: done.status, headers: callHeaders });
   if (done.ok) {
     if (done.activity) c.res.headers.set("Traslo-Activity", String(done.activity));
     setSessionCookie(c, done);
   } else if (done.retryAfter) c.res.headers.set("Retry-After", String(done.retryAfter));
 });
-
-/** JSON that a Worker made. */
-type Bytes = Uint8Array<ArrayBuffer>;
 
 app.use(compressHtml);
 app.get("/live", liveStream);

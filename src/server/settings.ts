@@ -1,4 +1,4 @@
-import { all, insert, one, update } from "./db";
+import { insert, one, update } from "./db";
 import { remembered } from "./memory";
 
 /** The settings of the administrators, with their defaults. */
@@ -39,14 +39,11 @@ const defaults = {
 
 export type Setting = keyof typeof defaults;
 
-type Stored = { key: string; value: string };
-
-const stored = remembered(
+export const setting = remembered(
   ["settings"],
-  (_: "all") => new Map(all<Stored>`SELECT key, value FROM settings`.map(({ key, value }) => [key, value])),
+  (key: Setting): string =>
+    one<{ value: string }>`SELECT value FROM settings WHERE key = ${key}`?.value ?? defaults[key],
 );
-
-export const setting = (key: Setting): string => stored("all").get(key) ?? defaults[key];
 
 export function changeSetting(key: Setting, value: string) {
   const row = one<{ id: number }>`SELECT id FROM settings WHERE key = ${key}`;

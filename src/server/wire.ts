@@ -65,23 +65,34 @@ function mapDays(value: unknown, form: RegExp, rewrite: (moment: string) => stri
   );
 }
 
-const texts = new WeakMap<object, string>();
-
-/**
- * The JSON of an answer in the form of the wire. A cached answer brings the same objects again: the text of each
- * is made once.
- */
-export function wireJson(
+/** The JSON of an answer in the form of the wire. */
+export const wireJson = (
   funct: { isoDays?: boolean },
   { ok, values }: { ok: boolean; values: unknown },
-): string {
-  if (typeof values !== "object" || values === null || Array.isArray(values) || funct.isoDays)
-    return JSON.stringify({ ok, values: answerToWire(funct, values) });
-  const fields = Object.entries(values).flatMap(([key, value]) => {
-    const text = fieldText(key, value);
-    return text === undefined ? [] : [`${JSON.stringify(key)}:${text}`];
-  });
-  return `{"ok":${ok},"values":{${fields.join()}}}`;
+): string => JSON.stringify({ ok, values: answerToWire(funct, values) });
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const bytesOf = new WeakMap<object, Bytes>();
+const encoder = new TextEncoder();
+
+/**
+ * What a call is answered. A cached answer brings the same object again: its bytes are made once, and sent without
+ * being encoded again. A Worker answers bytes.
+ */
+export function wireAnswer(
+  funct: { kind: "read" | "write"; isoDays?: boolean },
+  done: { ok: boolean; values: unknown },
+): string | Bytes {
+  const { values } = done;
+  if (values instanceof Uint8Array) return values as Bytes;
+  if (!done.ok || funct.kind === "write" || typeof values !== "object" || values === null)
+    return wireJson(funct, done);
+  let bytes = bytesOf.get(values);
+  if (!bytes) {
+    bytes = encoder.encode(wireJson(funct, done));
+    bytesOf.set(values, bytes);
+  }
+  return bytes;
 }
 
 /** The JSON of a long answer as bytes, made row by row: at no time is a copy of every row, or the whole text, in memory. */
@@ -114,14 +125,6 @@ function writeFields(sink: Bun.ArrayBufferSink, values: object) {
 }
 
 function fieldText(key: string, value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) {
-    const isDay = typeof value === "string" && dayFields.has(key) && isoMoment.test(value);
-    return JSON.stringify(isDay ? momentToWire(value) : value);
-  }
-  let text = texts.get(value);
-  if (text === undefined) {
-    text = JSON.stringify(mapDays(value, isoMoment, momentToWire));
-    texts.set(value, text);
-  }
-  return text;
+  const isDay = typeof value === "string" && dayFields.has(key) && isoMoment.test(value);
+  return JSON.stringify(isDay ? momentToWire(value) : mapDays(value, isoMoment, momentToWire));
 }

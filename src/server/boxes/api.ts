@@ -11,9 +11,9 @@ import * as boxes from "./store";
 const Values = lineShape(boxes.maxBoxNumber);
 
 export const boxApi = {
-  getAll: read("boxes", nothing, (_, { site }) => ({
-    boxes: cached(`boxes ${site}`, () => boxes.listBoxes(site)),
-  })),
+  getAll: read("boxes", nothing, (_, { site }) =>
+    cached(`boxes ${site}`, () => ({ boxes: boxes.listBoxes(site) })),
+  ),
 
   getOrders: read("boxes", OrderSearch, ({ query }, call) => ({
     orders: boxes.findOrders(query, call.site),

@@ -20,9 +20,9 @@ export const orderApi = {
   ),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.
-  getFromId: read("orders.view", One, ({ id }, call) => ({
-    order: cached(`order ${id} ${call.site} ${call.user.profile}`, () => orders.orderById(id, call)),
-  })),
+  getFromId: read("orders.view", One, ({ id }, call) =>
+    cached(`order ${id} ${call.site} ${call.user.profile}`, () => ({ order: orders.orderById(id, call) })),
+  ),
 
   createNew: write(
     "orders.create",

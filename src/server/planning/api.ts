@@ -11,13 +11,18 @@ import * as planning from "./store";
 const One = z.object({ id: id() });
 
 export const calendarApi = {
-  getWeek: read("planning.view", Week, ({ monday }, call) => ({
-    // After a change every open screen reloads the week: all of one profile share one cache entry.
-    ...cached(`week ${mondayOf(monday)} ${call.site} ${call.user.profile}`, () =>
-      planning.weekOf(monday, call),
-    ),
-    memos: planning.memosOfWeek(monday, call),
-  })),
+  // After a change every open screen reloads the week: all of one profile share it, and those with the same memos,
+  // which are few or none, share its answer.
+  getWeek: read("planning.view", Week, ({ monday }, call) => {
+    const week = `week ${mondayOf(monday)} ${call.site} ${call.user.profile}`;
+    const memos = cached(`memos ${mondayOf(monday)} ${call.user.id}`, () =>
+      planning.memosOfWeek(monday, call),
+    );
+    return cached(`${week} with ${JSON.stringify(memos)}`, () => ({
+      ...cached(week, () => planning.weekOf(monday, call)),
+      memos,
+    }));
+  }),
 
   getAppointment: read("planning.view", One, ({ id }, call) => ({
     appointment: planning.appointmentInCalendar(id, call),

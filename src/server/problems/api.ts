@@ -6,9 +6,9 @@ import { problemsOfDay } from "./store";
 
 /** The part of the service Works about the day's warnings. */
 export const problemApi = {
-  getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) => ({
-    problems: cached(`problems ${date} ${call.site} ${call.user.profile}`, () =>
-      problemsOfDay(loadDay(date, call)),
-    ),
-  })),
+  getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
+    cached(`problems ${date} ${call.site} ${call.user.profile}`, () => ({
+      problems: problemsOfDay(loadDay(date, call)),
+    })),
+  ),
 };
