@@ -8,10 +8,10 @@ import { open, transaction, use } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
 import { hashPassword } from "../src/server/password";
-import type { LargeOrder } from "./cases";
+import type { Changeable } from "./cases";
 import { insertClients } from "./company/clients";
 import { insertRest } from "./company/rest";
-import { insertTrade, largeOrder } from "./company/trade";
+import { busyDay, insertTrade, largeOrder } from "./company/trade";
 
 export const dataFolder = join(import.meta.dir, "data");
 export const password = "traslochi";
@@ -64,15 +64,17 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** The works of the large order and their place, for the cases that change works. */
-export function largeOrderWorks(): LargeOrder {
+/** The rows that the cases change. */
+export function changeableRows(): Changeable {
   const db = new Database(dataFile(), { readonly: true });
-  const works = db
-    .query("SELECT id, id_pickup_place AS place FROM works WHERE id_order = ? ORDER BY id")
-    .all(largeOrder) as {
-    id: number;
-    place: number;
-  }[];
+  const worksWhere = (condition: string, value: string | number) =>
+    db.query(`SELECT id, id_pickup_place AS place FROM works WHERE ${condition} ORDER BY id`).all(value) as {
+      id: number;
+      place: number;
+    }[];
+  const works = worksWhere("id_order = ?", largeOrder);
+  const [ofBusyDay] = worksWhere("date = ?", busyDay);
   db.close();
-  return { works: works.map(({ id }) => id), place: works[0]?.place as number };
+  if (!works[0] || !ofBusyDay) throw new Error("The data have no works.");
+  return { works: works.map(({ id }) => id), place: works[0].place, ofBusyDay };
 }

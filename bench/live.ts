@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Request } from "./cases";
+import type { Request } from "./client";
 import { type Server, signIn } from "./server";
 import type { Latency, ListenJob } from "./streams";
 

@@ -1,10 +1,18 @@
-import type { Request } from "./cases";
+import type { Request } from "./client";
+import { quantile } from "./measure";
 
 /** The load generator's job, one line of JSON on standard input. */
 export type Job = { url: string; cookie: string; requests: Request[]; connections: number; seconds: number };
 
-/** Times in milliseconds. */
-export type Measured = { perSecond: number; p50: number; p99: number; failed: number };
+/** Times in milliseconds; `sent` counts the requests before the measurement too. */
+export type Measured = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  max: number;
+  sent: number;
+  failed: number;
+};
 
 const warmup = 0.4;
 
@@ -12,11 +20,16 @@ const job = JSON.parse(await Bun.stdin.text()) as Job;
 let sent = 0;
 let failed = 0;
 await run(warmup);
-sent = failed = 0;
+failed = 0;
 const times = await run(job.seconds);
-const sorted = Float64Array.from(times).sort();
-const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const measured: Measured = { perSecond: sorted.length / job.seconds, p50: at(0.5), p99: at(0.99), failed };
+const measured: Measured = {
+  perSecond: times.length / job.seconds,
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  max: quantile(times, 1),
+  sent,
+  failed,
+};
 console.log(JSON.stringify(measured));
 
 /** Each connection sends its next request after the answer to the last one. */

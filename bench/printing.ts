@@ -1,5 +1,8 @@
 import { toWire } from "../src/server/days";
+import { page } from "./cases";
+import { type Client, timeOf } from "./client";
 import { noteBlock, printDay } from "./company/trade";
+import { quantile } from "./measure";
 
 /** Times in milliseconds. */
 export type Printing = {
@@ -8,44 +11,31 @@ export type Printing = {
   orderList: { p99: number; requests: number };
 };
 
-type Client = { url: string; cookie: string };
-
 const copies = 40;
 const readers = 4;
 
 /** Prints of a delivery note of two pages; then a day of 200 sheets while others request the order list. */
-export async function measurePrinting({ url, cookie }: Client): Promise<Printing> {
-  const timeOf = async (path: string) => {
-    const began = performance.now();
-    const response = await fetch(url + path, { headers: { cookie } });
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${path} is answered ${response.status}.`);
-    return performance.now() - began;
-  };
+export async function measurePrinting(client: Client): Promise<Printing> {
+  const timeOfPage = (path: string) => timeOf(client, page(path));
   const note = `/api/materiali/pdf-magazzino-operaio-block/${noteBlock}`;
-  await timeOf(note);
+  await timeOfPage(note);
   const notes: number[] = [];
-  for (let copy = 0; copy < copies; copy++) notes.push(await timeOf(note));
+  for (let copy = 0; copy < copies; copy++) notes.push(await timeOfPage(note));
 
   let done = false;
   const times: number[] = [];
   const reading = Array.from({ length: readers }, async () => {
     while (!done) {
-      times.push(await timeOf("/orders/"));
+      times.push(await timeOfPage("/orders/"));
       await Bun.sleep(5);
     }
   });
-  const dayPrint = await timeOf(`/api/works/pdf-day/${toWire(printDay)}`);
+  const dayPrint = await timeOfPage(`/api/works/pdf-day/${toWire(printDay)}`);
   done = true;
   await Promise.all(reading);
   return {
-    deliveryNote: { p50: at(notes, 0.5), max: at(notes, 1) },
+    deliveryNote: { p50: quantile(notes, 0.5), max: quantile(notes, 1) },
     dayPrint,
-    orderList: { p99: at(times, 0.99), requests: times.length },
+    orderList: { p99: quantile(times, 0.99), requests: times.length },
   };
 }
-
-const at = (times: number[], share: number) => {
-  const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};

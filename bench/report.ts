@@ -1,24 +1,33 @@
 import type { CpuInfo } from "node:os";
+import type { FirstAnswer } from "./first-answers";
+import { type Goal, goalsOf, isMet } from "./goals";
 import type { Live } from "./live";
 import type { Measured } from "./load";
+import type { Pause } from "./pauses";
 import type { Printing } from "./printing";
-import type { Baseline, Result } from "./run";
+import type { Result } from "./run";
+import type { WayIn } from "./way-in";
 
-type Facts = {
-  baseline: Baseline;
+/** What a run has measured; a run of some cases leaves out the rest. */
+export type Facts = {
+  /** Prepared statements alone, by name. */
+  perSecond: Record<string, number>;
   coldStarts: number[];
+  idleMemory?: number;
+  wayIn?: WayIn;
   results: Result[];
+  firstAnswers: FirstAnswer[];
+  pause?: Pause;
   memory: { now: number; max: number } | null;
   live?: Live;
   printing?: Printing;
   scripts: [name: string, bytes: number][];
   cores: CpuInfo[];
+  /** Requests per second and p99 at 16 connections before the work on speed, by case. */
+  before: Record<string, readonly number[]>;
 };
 
 const bounds = {
-  start: 1000,
-  memory: 250,
-  page: 16_384,
   deliveryNote: 80,
   dayPrint: 15_000,
   orderListDuringPrint: 100,
@@ -27,47 +36,76 @@ const bounds = {
 };
 
 /** The results as Markdown. */
-export function report({
-  baseline,
-  coldStarts,
-  results,
-  memory,
-  live,
-  printing,
-  scripts,
-  cores,
-}: Facts): string {
+export function report(facts: Facts): string {
+  const { perSecond, results, firstAnswers, memory, live, printing, scripts, cores, before, wayIn } = facts;
   const day = new Date().toISOString().slice(0, 10);
   return `# Benchmark results
 
 \`bun run bench\` on ${day}: ${cores.length} cores (${cores[0]?.model}), Bun ${Bun.version}, ${process.platform}.
 20,000 clients, 25,000 places, 50,000 appointments, 40,000 orders, 80,000 works of ten years; the server is \`./run\`,
-the load comes from another process of the same machine over loopback. Times in milliseconds.
+the load comes from another process of the same machine over loopback. How cost grows with the company:
+\`bun bench/growth.ts\`; how many people one process serves: \`bun bench/capacity.ts\` (both in docs/scale.md).
 
+${goalTable(goalsOf(facts))}
+${wayIn ? wayInLine(wayIn) : ""}
 ## Requests
 
-| case | 1 connection: per second | p50 | p99 | 16 connections: per second | p50 | p99 | allowed |
-|---|--:|--:|--:|--:|--:|--:|---|
-${row("Bun.serve alone, one JSON text", baseline.json.single, baseline.json.parallel, "")}
-${results.map(({ name, single, parallel, bound }) => row(name, single, parallel, judged(parallel.p99, bound))).join("\n")}
+Times in milliseconds; "before" is what the same case reached before the work on speed began.
+
+| case | 1 connection: per second | p50 | p99 | 16 connections: per second | p50 | p99 | p99 allowed | before: per second | p99 |
+|---|--:|--:|--:|--:|--:|--:|---|--:|--:|
+${results.map((result) => row(result, before[result.name])).join("\n")}
+
+## First answers after a change
+
+Nothing of them comes from the cache. Milliseconds at one connection.
+
+| request | median | longest |
+|---|--:|--:|
+${firstAnswers.map(({ name, p50, max }) => `| ${name} | ${p50.toFixed(2)} | ${max.toFixed(2)} |`).join("\n")}
 
 ## The same SQL as prepared statements, without the application
 
 | statement | per second |
 |---|--:|
-${Object.entries(baseline.perSecond)
-  .map(([name, count]) => `| ${names[name as keyof typeof names]} | ${rounded(count)} |`)
+${Object.entries(perSecond)
+  .map(([name, count]) => `| ${transactions[name] ?? name} | ${rounded(count)} |`)
   .join("\n")}
 
-## Start, memory, scripts
+## Memory, live streams, printing, scripts
 
 | what | measured | allowed |
 |---|--:|---|
-| \`./run\` on an existing database to the first answer, median of ${coldStarts.length} | ${median(coldStarts).toFixed(0)} ms | ${judged(median(coldStarts), bounds.start)} |
-${live ? liveRows(live) : ""}${printing ? printingRows(printing) : ""}| resident memory after the run | ${memory ? `${memory.now.toFixed(0)} MB (at most ${memory.max.toFixed(0)})` : "unknown"} | ${judged(memory?.now ?? 0, bounds.memory)} |
-${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(bytes / 1024).toFixed(1)} KB | ${name === "without islands" ? judged(bytes, bounds.page) : ""} |`).join("\n")}
+${live ? liveRows(live) : ""}${printing ? printingRows(printing) : ""}| resident memory after the load, and at most | ${memory ? `${memory.now.toFixed(0)}, ${memory.max.toFixed(0)} MB` : "unknown"} | |
+${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(bytes / 1024).toFixed(1)} KB | |`).join("\n")}
 `;
 }
+
+/** Every goal beside its figure; a miss with its cause, where it is known. */
+export const goalTable = (goals: Goal[]) => `## Goals
+
+| goal | before | measured | bound | |
+|---|--:|--:|--:|---|
+${goals.map(goalRow).join("\n")}
+`;
+
+function goalRow(goal: Goal): string {
+  const { name, before = "", figure, unit, atMost, atLeast, cause = "" } = goal;
+  const bound = atMost === undefined ? `≥ ${number(atLeast ?? 0)}` : `≤ ${number(atMost)}`;
+  const verdict = isMet(goal) ? "✓" : `✗ ${cause}`.trim();
+  return `| ${name} | ${before} | ${number(figure)} ${unit} | ${bound} | ${verdict} |`;
+}
+
+const number = (figure: number) =>
+  figure.toLocaleString("en", { maximumFractionDigits: figure < 100 ? 1 : 0 });
+
+const wayInLine = ({ ours, bare, perSecond }: WayIn) =>
+  `The way in: ${(ours * 1000).toFixed(0)} µs of processor time a call beside ${(bare * 1000).toFixed(0)} µs of bare Hono; with this load generator ${rounded(perSecond.ours)} and ${rounded(perSecond.bare)} calls a second.\n`;
+
+const transactions: Record<string, string> = {
+  appointment: "one appointment with its rows of the journal, committed",
+  work: "one change of a work with its rows of the journal, committed",
+};
 
 const liveRows = ({ latency, memory }: Live) =>
   [
@@ -86,17 +124,8 @@ const printingRows = ({ deliveryNote, dayPrint, orderList }: Printing) =>
     `| meanwhile, p99 of ${orderList.requests} order lists | ${orderList.p99.toFixed(0)} ms | ${judged(orderList.p99, bounds.orderListDuringPrint)} |\n`,
   ].join("");
 
-const names = {
-  list: "order list, 25 rows",
-  order: "one order with its works and lines",
-  day: "the day of 40 works with its crews",
-  search: "client search, 10 rows",
-  appointment: "insert one appointment, committed",
-  work: "change one work, committed",
-};
-
-const row = (name: string, single: Measured, parallel: Measured, allowed: string) =>
-  `| ${name} | ${[single, parallel].map(figures).join(" | ")} | ${allowed} |`;
+const row = ({ name, single, parallel, bound }: Result, before: readonly number[] = []) =>
+  `| ${name} | ${[single, parallel].map(figures).join(" | ")} | ${judged(parallel.p99, bound)} | ${before[0]?.toLocaleString("en") ?? ""} | ${before[1] ?? ""} |`;
 
 const figures = ({ perSecond, p50, p99 }: Measured) =>
   `${rounded(perSecond)} | ${p50.toFixed(2)} | ${p99.toFixed(2)}`;
@@ -105,6 +134,3 @@ const rounded = (count: number) => Math.round(count).toLocaleString("en");
 
 const judged = (measured: number, bound: number | undefined) =>
   bound === undefined ? "" : `${measured <= bound ? "✓" : "✗"} ${bound}`;
-
-const median = (times: number[]) =>
-  [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;

@@ -1,29 +1,37 @@
-import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import type { Manifest } from "../src/server/assets";
-import { type Case, casesOn, changesOf } from "./cases";
-import { dataFolder, ensureData, largeOrderWorks } from "./data";
+import before from "./before.json";
+import { type Case, call, casesOn, changesOf } from "./cases";
+import { type Client, clientOf, type Request, send } from "./client";
+import { changeableRows, ensureData } from "./data";
+import { measureFirstAnswers } from "./first-answers";
 import { measureLive } from "./live";
-import type { Job, Measured } from "./load";
+import type { Measured } from "./load";
+import { measure } from "./measure";
+import { measurePauses } from "./pauses";
 import { measurePrinting } from "./printing";
 import { report } from "./report";
-import { copyOfData, signIn, start } from "./server";
+import { copyOfData, start } from "./server";
+import { measureWayIn } from "./way-in";
 
+// `bun run bench` measures all; `bun run bench WORD` the cases with that word, and writes no file.
 const folderOfBench = import.meta.dir;
 const seconds = 2;
 const filter = process.argv[2]?.toLowerCase();
+/** Only a whole run measures more than the cases. */
+const isWhole = !filter;
 
 await ensureData();
 const { folder, remove } = copyOfData();
 try {
-  copyFileSync(join(dataFolder, "traslo.db"), join(folder, "baseline.db"));
-  const baseline = await measureBaseline(join(folder, "baseline.db"));
-  const coldStarts = await measureStarts(folder);
-  const live = await measureStreams(folder);
+  const perSecond = await measureStatements();
+  const starts = isWhole ? await measureStarts(folder) : { coldStarts: [] };
+  const live = isWhole ? await measureStreams(folder) : undefined;
   const measured = await measureServer(folder);
-  const text = report({ baseline, coldStarts, ...measured, live, scripts: scripts(), cores: cpus() });
-  if (!filter) writeFileSync(join(folderOfBench, "RESULTS.md"), text);
+  const text = report({ perSecond, ...starts, ...measured, live, scripts: scripts(), cores: cpus(), before });
+  if (isWhole) writeFileSync(join(folderOfBench, "RESULTS.md"), text);
   console.log(text);
 } finally {
   remove();
@@ -33,14 +41,18 @@ async function measureServer(folder: string) {
   const server = await start(folder);
   try {
     const sites = { A: await clientOf(server.url), B: await clientOf(server.urlB) };
+    const changeable = changeableRows();
+    const wayIn = await measureWayIn(sites.A, server.pid, call("Orders", "getIndex", { page: 1 }));
     const results: Result[] = [];
-    for (const one of casesOn(largeOrderWorks())) {
+    for (const one of casesOn(changeable)) {
       if (filter && !one.name.toLowerCase().includes(filter)) continue;
       results.push(await measureCase(one, sites[one.site ?? "A"]));
     }
     const memory = server.memory();
-    const printing = !filter || "printing".includes(filter) ? await measurePrinting(sites.A) : undefined;
-    return { results, memory, printing };
+    const firstAnswers = isWhole ? await measureFirstAnswers(sites.A, changesOf(changeable)) : [];
+    const pause = isWhole ? await measurePauses(sites.A, await clientOf(server.url, "gestione1")) : undefined;
+    const printing = isWhole ? await measurePrinting(sites.A) : undefined;
+    return { wayIn, results, memory, firstAnswers, pause, printing };
   } finally {
     await server.stop();
   }
@@ -48,74 +60,54 @@ async function measureServer(folder: string) {
 
 /** In a new process, so that the memory of the streams is measurable. */
 async function measureStreams(folder: string) {
-  if (filter && !"live".includes(filter)) return undefined;
   const server = await start(folder);
   try {
-    return await measureLive(server, changesOf(largeOrderWorks()));
+    return await measureLive(server, changesOf(changeableRows()));
   } finally {
     await server.stop();
   }
 }
 
-type Client = { url: string; cookie: string };
-
-async function clientOf(url: string): Promise<Client> {
-  return { url, cookie: await signIn(url) };
-}
-
 export type Result = Case & { single: Measured; parallel: Measured };
-export type Baseline = { json: { single: Measured; parallel: Measured }; perSecond: Record<string, number> };
 
-async function measureCase(one: Case, { url, cookie }: Client): Promise<Result> {
-  await assertAnswered(one, url, cookie);
-  const base = { url, cookie, requests: one.requests, seconds };
-  const single = await measure({ ...base, connections: 1 });
-  const parallel = await measure({ ...base, connections: 16 });
+async function measureCase(one: Case, client: Client): Promise<Result> {
+  await send(client, one.requests[0] as Request);
+  const job = { ...client, requests: one.requests, seconds };
+  let turn = 0;
+  const changes = one.change && setInterval(() => send(client, one.change?.(turn++) as Request), 1000);
+  const single = await measure({ ...job, connections: 1 });
+  const parallel = await measure({ ...job, connections: one.connections ?? 16 });
+  clearInterval(changes);
   console.log(`${one.name}: ${parallel.perSecond.toFixed(0)}/s, p99 ${parallel.p99.toFixed(1)} ms`);
   return { ...one, single, parallel };
 }
 
-/** Refused requests would be fast and prove nothing. */
-async function assertAnswered({ name, requests }: Case, url: string, cookie: string) {
-  const { path, body } = requests[0] as Case["requests"][number];
-  const response = await fetch(url + path, { method: body ? "POST" : "GET", body, headers: { cookie } });
-  if (response.status !== 200)
-    throw new Error(`"${name}" is answered ${response.status}: ${await response.text()}`);
+/** In a process and with a copy of its own: it takes the triggers away. */
+async function measureStatements(): Promise<Record<string, number>> {
+  const copy = copyOfData();
+  try {
+    const file = join(copy.folder, "traslo.db");
+    const child = Bun.spawn([process.execPath, join(folderOfBench, "baseline.ts"), file], { stdout: "pipe" });
+    return JSON.parse(await new Response(child.stdout).text());
+  } finally {
+    copy.remove();
+  }
 }
 
-/** Runs the load generator in a process of its own, apart from the server. */
-async function measure(job: Job): Promise<Measured> {
-  const child = Bun.spawn([process.execPath, join(folderOfBench, "load.ts")], {
-    stdin: "pipe",
-    stdout: "pipe",
-  });
-  child.stdin.write(JSON.stringify(job));
-  child.stdin.end();
-  const measured = JSON.parse(await new Response(child.stdout).text()) as Measured;
-  if (measured.failed) throw new Error(`${measured.failed} requests failed.`);
-  return measured;
-}
-
-async function measureBaseline(file: string): Promise<Baseline> {
-  const child = Bun.spawn([process.execPath, join(folderOfBench, "baseline.ts"), file], { stdout: "pipe" });
-  const reader = child.stdout.getReader();
-  const { url, perSecond } = JSON.parse(new TextDecoder().decode((await reader.read()).value));
-  const base = { url, cookie: "", requests: [{ path: "/" }], seconds };
-  const single = await measure({ ...base, connections: 1 });
-  const parallel = await measure({ ...base, connections: 16 });
-  child.kill();
-  return { json: { single, parallel }, perSecond };
-}
-
-/** Starts `./run` on an existing database three times. */
-async function measureStarts(folder: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < 3; run++) {
+/** Starts `./run` on an existing database five times; the last one is left alone until its memory is settled. */
+async function measureStarts(folder: string) {
+  const coldStarts: number[] = [];
+  let idleMemory: number | undefined;
+  for (let run = 1; run <= 5; run++) {
     const server = await start(folder);
-    times.push(server.startup);
+    coldStarts.push(server.startup);
+    if (run === 5) {
+      await Bun.sleep(10_000);
+      idleMemory = server.memory()?.now;
+    }
     await server.stop();
   }
-  return times;
+  return { coldStarts, idleMemory };
 }
 
 /** Gzipped bytes of JavaScript by page: the frame alone, and with each island. */

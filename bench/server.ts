@@ -45,6 +45,7 @@ export async function start(folder: string, environment: Record<string, string> 
     await child.exited;
   };
   return {
+    pid: child.pid,
     url,
     urlB: `http://127.0.0.1:${portB}`,
     startup,

@@ -1,4 +1,4 @@
-import type { Request } from "./cases";
+import type { Request } from "./client";
 
 /** The listeners' job, one line of JSON on standard input. */
 export type ListenJob = { url: string; cookies: string[]; streams: number; changes: Request[] };

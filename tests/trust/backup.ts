@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { casesOn } from "../../bench/cases";
-import { ensureData, largeOrderWorks } from "../../bench/data";
+import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
 import { backupNames, setBackupFolder } from "../../src/server/backup/format";
 import { verifyBackup } from "../../src/server/backup/verify";
@@ -63,7 +63,7 @@ async function whileWorking(): Promise<Figure> {
 /** Half of the connections read, half write. */
 function startWork({ url, cookie }: Session) {
   const writers = new Writers();
-  const reads = casesOn(largeOrderWorks()).filter(({ name, site }) =>
+  const reads = casesOn(changeableRows()).filter(({ name, site }) =>
     site ? false : ["Order list", "One order", "Client search", "Day of 40 works"].includes(name),
   );
   const requests = reads.flatMap((one) => one.requests);

@@ -1,5 +1,5 @@
 import { loadavg, setPriority } from "node:os";
-import { largeOrderWorks } from "../../bench/data";
+import { changeableRows } from "../../bench/data";
 import type { Server } from "../../bench/server";
 import { openOffice, send } from "./office";
 import { startProbe } from "./probe";
@@ -47,7 +47,7 @@ const phases: { name: string; also?(url: string, cookieOf: Person): Promise<numb
     name: "and twenty work sheets by one",
     also: (url, cookieOf) =>
       Promise.all(
-        largeOrderWorks()
+        changeableRows()
           .works.slice(0, 20)
           .map((id) => send(url, cookieOf("direzione"), { path: `/api/works/pdf-single/${id}` })),
       ),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Case, casesOn } from "../../bench/cases";
-import { ensureData, largeOrderWorks } from "../../bench/data";
+import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
 import type { Figure } from "./figure";
 
@@ -113,7 +113,7 @@ async function startMeasured(folder: string) {
 
 /** Sends the requests of a working day, reads and writes, until it is stopped. */
 function startLoad(url: string, cookie: string, rate: number) {
-  const cases = casesOn(largeOrderWorks()).filter(({ site }) => site === undefined);
+  const cases = casesOn(changeableRows()).filter(({ site }) => site === undefined);
   const isWrite = ({ name }: Case) => /^(Create|Edit)/.test(name);
   const [reads, writes] = [cases.filter((one) => !isWrite(one)), cases.filter(isWrite)];
   let sent = 0;

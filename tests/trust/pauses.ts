@@ -1,4 +1,4 @@
-import { ensureData, largeOrderWorks } from "../../bench/data";
+import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, type Server, signIn, start } from "../../bench/server";
 import type { Figure } from "./figure";
 import { measureOffice } from "./load-table";
@@ -77,7 +77,7 @@ async function measureHeavy({ url }: Server): Promise<Figure[]> {
 
 /** Two works with the notes that took longest to print. */
 async function writeLongNotes(url: string, cookie: string): Promise<[number, number]> {
-  const { works, place } = largeOrderWorks();
+  const { works, place } = changeableRows();
   const notes = [
     Array.from({ length: 9_900 }, (_, at) => String.fromCharCode(0x4e00 + at)).join(""),
     "a".repeat(9_990),

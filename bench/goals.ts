@@ -1,0 +1,124 @@
+import type { Facts } from "./report";
+
+/** A goal of issue 14 with its figure; `atMost` or `atLeast` is its bound. */
+export type Goal = {
+  name: string;
+  figure: number;
+  unit: string;
+  atMost?: number;
+  atLeast?: number;
+  /** Before the work on speed began, on the same machine. */
+  before?: string;
+  cause?: string;
+};
+
+export const isMet = ({ figure, atMost = Infinity, atLeast = -Infinity }: Goal) =>
+  figure <= atMost && figure >= atLeast;
+
+/** Why goals are missed, where it is known. */
+const causes: Record<string, string> = {};
+
+/** Every goal that the run has measured. */
+export function goalsOf(facts: Facts): Goal[] {
+  return [...wayIn(facts), ...rates(facts), ...writes(facts), ...times(facts), ...sizes(facts)].map(
+    (goal) => ({
+      ...goal,
+      cause: goal.cause ?? causes[goal.name],
+    }),
+  );
+}
+
+const wayIn = ({ wayIn }: Facts): Goal[] =>
+  wayIn
+    ? [
+        {
+          name: "Way in: processor time of a cached order list beside bare Hono with the same bytes",
+          figure: wayIn.ours / wayIn.bare,
+          unit: "×",
+          atMost: 2.5,
+          before: "15",
+        },
+      ]
+    : [];
+
+const rates = ({ results, before }: Facts): Goal[] =>
+  results.flatMap(({ name, goal, parallel, cause }) =>
+    goal
+      ? [{ name, figure: parallel.perSecond, unit: "/s", atLeast: goal, cause, before: rate(before[name]) }]
+      : [],
+  );
+
+const rate = (before: readonly number[] | undefined) => before?.[0]?.toLocaleString("en");
+
+/** The share of what the same rows reach as bare transactions, one after the other. */
+const writes = ({ results, perSecond }: Facts): Goal[] =>
+  results.flatMap(({ name, transaction, parallel }) =>
+    transaction
+      ? [
+          {
+            name: `${name}: share of the bare transaction with the same rows`,
+            figure: (100 * parallel.perSecond) / (perSecond[transaction] ?? Number.NaN),
+            unit: "%",
+            atLeast: 60,
+          },
+        ]
+      : [],
+  );
+
+function times({ results, firstAnswers, pause, coldStarts }: Facts): Goal[] {
+  const goals: Goal[] = firstAnswers.flatMap(({ name, p50, bound }) =>
+    bound
+      ? [{ name: `${name}, first drawn after a change, median`, figure: p50, unit: "ms", atMost: bound }]
+      : [],
+  );
+  const spread = results
+    .filter(({ connections = 16 }) => connections === 16)
+    .map(({ name, parallel }) => ({ name, ratio: parallel.p99 / parallel.p50 }))
+    .sort((one, other) => other.ratio - one.ratio);
+  const [widest] = spread;
+  const wide = spread.filter(({ ratio }) => ratio > 3).length;
+  if (widest)
+    goals.push({
+      name: `p99 beside p50 at 16 connections, the widest of ${spread.length} (${widest.name}; ${wide} above 3)`,
+      figure: widest.ratio,
+      unit: "×",
+      atMost: 3,
+    });
+  if (pause)
+    goals.push({
+      name: `Longest wait of others (${pause.during})`,
+      figure: pause.longest,
+      unit: "ms",
+      atMost: 50,
+    });
+  if (coldStarts.length)
+    goals.push({
+      name: "First answer after `./run`, median",
+      figure: median(coldStarts),
+      unit: "ms",
+      atMost: 350,
+      before: "1,070",
+    });
+  return goals;
+}
+
+function sizes({ idleMemory, memory, scripts }: Facts): Goal[] {
+  const goals: Goal[] = [];
+  if (idleMemory)
+    goals.push({ name: "Memory when idle", figure: idleMemory, unit: "MB", atMost: 90, before: "116" });
+  if (memory)
+    goals.push({ name: "Memory after the load", figure: memory.now, unit: "MB", atMost: 180, before: "196" });
+  const plain = scripts.find(([name]) => name === "without islands");
+  if (plain)
+    goals.push({
+      name: "Script of a plain page, gzipped",
+      figure: plain[1] / 1024,
+      unit: "KB",
+      atMost: 14,
+      before: "15.5",
+    });
+  return goals;
+}
+
+export const median = (figures: number[]) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Job, Measured } from "./load";
+
+/** Runs the load generator in a process of its own, apart from the server. */
+export async function measure(job: Job): Promise<Measured> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "load.ts")], {
+    stdin: "pipe",
+    stdout: "pipe",
+  });
+  child.stdin.write(JSON.stringify(job));
+  child.stdin.end();
+  const measured = JSON.parse(await new Response(child.stdout).text()) as Measured;
+  if (measured.failed) throw new Error(`${measured.failed} requests failed.`);
+  return measured;
+}
+
+/** A load on a server, and the milliseconds of processor time that each of its requests took there. */
+export async function measureCost(pid: number, job: Job) {
+  const before = processorTime(pid);
+  const measured = await measure(job);
+  return { ...measured, cost: (processorTime(pid) - before) / measured.sent };
+}
+
+/** Milliseconds of processor time of all threads; not a number on systems without /proc. */
+function processorTime(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The time below which the given share of the times lies. */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = Float64Array.from(times).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { type Client, type Request, send } from "./client";
+import { measureCost } from "./measure";
+
+/** Processor time in milliseconds, and requests per second. */
+export type WayIn = { ours: number; bare: number; perSecond: { ours: number; bare: number } };
+
+/**
+ * What a call costs around its verb, whose answer comes from the cache, beside Hono alone with the same bytes. It is
+ * compared by the servers' processor time: the load generator is too slow for the bare server.
+ */
+export async function measureWayIn(client: Client, pid: number, request: Request): Promise<WayIn> {
+  const body = await (await send(client, request)).bytes();
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "bare-server.ts")], {
+    stdin: body,
+    stdout: "pipe",
+  });
+  try {
+    const { value } = await child.stdout.getReader().read();
+    const bareUrl = new TextDecoder().decode(value).trim();
+    const load = { cookie: client.cookie, requests: [request], connections: 16, seconds: 3 };
+    const bare = await measureCost(child.pid, { ...load, url: bareUrl });
+    const ours = await measureCost(pid, { ...load, url: client.url });
+    const perSecond = { ours: ours.perSecond, bare: bare.perSecond };
+    return { ours: ours.cost, bare: bare.cost, perSecond };
+  } finally {
+    child.kill();
+  }
+}
