@@ -62,11 +62,11 @@ const changeOfBusyDay = (ofBusyDay: Changeable["ofBusyDay"]) => (turn: number) =
     values: { ...work, date: toWire(busyDay), notes: `Piano ${turn}`, id_pickupPlace: ofBusyDay.place },
   });
 
-/** The requests of a working day. */
-export const casesOn = ({ works, place, ofBusyDay }: Changeable): Case[] => [
+/** The requests of a working day, in a company that is `times` as large. */
+export const casesOn = ({ works, place, ofBusyDay }: Changeable, times = 1): Case[] => [
   { name: "Order list, page", goal: 3000, requests: [page("/orders/")] },
   { name: "Order list", goal: 10_000, requests: [call("Orders", "getIndex", { page: 1 })] },
-  { name: "Order list, last page", requests: [call("Orders", "getIndex", { page: 1600 })] },
+  { name: "Order list, last page", requests: [call("Orders", "getIndex", { page: 1600 * times })] },
   {
     name: "Order list, search",
     requests: surnames.map((query) => call("Orders", "getIndex", { query, page: 1 })),
@@ -152,7 +152,10 @@ export const casesOn = ({ works, place, ofBusyDay }: Changeable): Case[] => [
   { name: "Appointment list, site B", site: "B", requests: [call("Appointment", "getAll", { page: 1 })] },
   { name: "Materials and their stock", requests: [call("Orders", "getMaterials", {})] },
   { name: "Log of 1,000,000 acts, page", requests: [page("/admin/log/")] },
-  { name: "Log of one account, last page", requests: [call("Log", "getAll", { user: 12, page: 2700 })] },
+  {
+    name: "Log of one account, last page",
+    requests: [call("Log", "getAll", { user: 12, page: 2700 * times })],
+  },
   {
     name: "Statistics of a year",
     requests: [call("Agents", "getStats", { dateStart: "2025-01-01", dateEnd: "2025-12-31" })],

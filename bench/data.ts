@@ -65,8 +65,8 @@ function fingerprint(): string {
 }
 
 /** The rows that the cases change. */
-export function changeableRows(): Changeable {
-  const db = new Database(dataFile(), { readonly: true });
+export function changeableRows(times: Times = 1): Changeable {
+  const db = new Database(dataFile(times), { readonly: true });
   const worksWhere = (condition: string, value: string | number) =>
     db.query(`SELECT id, id_pickup_place AS place FROM works WHERE ${condition} ORDER BY id`).all(value) as {
       id: number;

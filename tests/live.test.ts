@@ -149,14 +149,14 @@ test("one account has forty streams: the next is answered 429 with Retry-After, 
   expect((await listen(signedIn(userId("gestione1")))).status).toBe(200);
 });
 
-test("accounts leave twenty of two hundred streams to wall displays", () => {
+test("accounts leave twenty of four thousand streams to wall displays", () => {
   const idle = { send() {}, close() {} };
   const office = (id: number) => ({ user: { id } as User, kiosk: null, site: "A" as const });
   const display = { user: null, kiosk: { id: 1, name: "Magazzino" }, site: "A" as const };
-  const ofAccounts = Array.from({ length: 250 }, (_, at) =>
+  const ofAccounts = Array.from({ length: 4050 }, (_, at) =>
     subscribe({ session: `account ${at}`, reader: office(at), ...idle }),
   );
-  expect(ofAccounts.filter(Boolean)).toHaveLength(180);
+  expect(ofAccounts.filter(Boolean)).toHaveLength(3980);
   const ofDisplays = Array.from({ length: 30 }, (_, at) =>
     subscribe({ session: `display ${at}`, reader: display, ...idle }),
   );

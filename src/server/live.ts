@@ -25,7 +25,7 @@ type Listener = {
 
 const maxPerSession = 8;
 const maxPerAccount = 40;
-const maxListeners = 200;
+const maxListeners = 4000;
 /** Streams that accounts leave to wall displays. */
 const reservedForDisplays = 20;
 const listeners = new Set<Listener>();

@@ -1,0 +1,104 @@
+import type { Database } from "bun:sqlite";
+import { join } from "node:path";
+import { insert, open, transaction, use } from "../src/server/db";
+import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { hashOfToken, newToken } from "../src/server/session";
+import { changeableRows, ensureData } from "./data";
+import { copyOfData, start } from "./server";
+import type { StaffJob, Step } from "./staff";
+
+// How many people one process serves: `bun bench/capacity.ts [STAFF]` replays a working day with more and more of
+// them until the slow twentieth of the answers takes too long, at most four minutes.
+const allowed = 200;
+const most = Number(process.argv[2] ?? 4000);
+const step = Math.max(Math.ceil(most / 16), 25);
+const secondsPerStep = 12;
+
+await ensureData();
+const { folder, remove } = copyOfData();
+try {
+  const cookies = insertStaff(join(folder, "traslo.db"), most);
+  const server = await start(folder);
+  try {
+    const { works, place } = changeableRows();
+    const job: StaffJob = { url: server.url, cookies, works, place, step, secondsPerStep, allowed };
+    const steps = await replay(job, (done) => {
+      const memory = server.memory()?.now.toFixed(0) ?? "?";
+      console.log(
+        `${done.staff} staff: ${done.perSecond.toFixed(0)} requests/s (${done.writesPerSecond.toFixed(1)} writes), ` +
+          `${done.events.toFixed(0)} live events/s, p50 ${done.p50.toFixed(1)}, p95 ${done.p95.toFixed(1)}, p99 ${done.p99.toFixed(1)} ms, ` +
+          `${done.failed} refused, ${memory} MB`,
+      );
+    });
+    const borne = steps.filter(({ p95 }) => p95 <= allowed).at(-1)?.staff ?? 0;
+    const more = borne === most ? " or more" : "";
+    console.log(
+      `One process bears ${borne} staff${more} with p95 under ${allowed} ms (expected above 1,500).`,
+    );
+  } finally {
+    await server.stop();
+  }
+} finally {
+  remove();
+}
+
+/** Accounts with a session each, in the database before the server opens it; answers their cookies. */
+function insertStaff(file: string, amount: number): string[] {
+  const db = open(file);
+  use(db);
+  const profiles = ["ufficio", "preventivi", "gestione1", "gestione2"];
+  const tokens = Array.from({ length: amount }, newToken);
+  transaction(() => {
+    removeTriggers(db);
+    for (const [at, token] of tokens.entries()) {
+      const username = `staff${at}`;
+      const id_user = insert("users", {
+        username,
+        email: `${username}@posta.example`,
+        name: "Impiegato",
+        surname: String(at),
+        hash: "",
+        profile: profiles[at % profiles.length],
+        date_created: "2026-01-01 08:00",
+      });
+      const now = Date.now();
+      insertSession(db, { token_hash: hashOfToken(token), id_user, now });
+    }
+    installTriggers(db);
+  });
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+  return tokens.map((token) => `traslo_a=${token}`);
+}
+
+const insertSession = (db: Database, row: { token_hash: string; id_user: number; now: number }) =>
+  db
+    .query(
+      `INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at)
+       VALUES ($token_hash, $id_user, 'A', '127.0.0.1', $now, $now)`,
+    )
+    .run(row);
+
+/** Runs the staff in a process of their own; `report` is called after each step. */
+async function replay(job: StaffJob, report: (step: Step) => void): Promise<Step[]> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "staff.ts")], {
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  child.stdin.write(JSON.stringify(job));
+  child.stdin.end();
+  const steps: Step[] = [];
+  let rest = "";
+  const text = new TextDecoder();
+  for await (const chunk of child.stdout) {
+    const lines = (rest + text.decode(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const done = JSON.parse(line) as Step;
+      steps.push(done);
+      report(done);
+    }
+  }
+  return steps;
+}
