@@ -1,5 +1,5 @@
 import type { Services } from "../src/server/api";
-import { toWire } from "../src/server/days";
+import { addDays, toWire } from "../src/server/days";
 import type { InputOf } from "../src/server/funct";
 import type { Request } from "./client";
 import { busyDay, largeOrder, week } from "./company/trade";
@@ -41,7 +41,8 @@ const surnames = ["esposito", "russo", "de luca", "cozz", "d'a", "nicc", "sav", 
 const appointment = (at: number) => ({
   client: at + 10_000,
   client_address: at + 15_000,
-  date: toWire(week),
+  // Not in the week whose events are measured.
+  date: toWire(addDays(week, 300 + at)),
   time: "10:00",
   agent: 1,
   howKnew: 2,

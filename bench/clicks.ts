@@ -28,7 +28,7 @@ export function clicksOf(random: Random, changeable: Pick<Changeable, "works" | 
     return form;
   };
   const appointment = () => ({
-    ...{ client: 10_000, client_address: 15_000, date: toWire(week), time: "10:00", agent: 1 },
+    ...{ client: 10_000, client_address: 15_000, date: day(), time: "10:00", agent: 1 },
     ...{ howKnew: 2, description: "Sopralluogo", state: 0, is_out_campania: 0 },
   });
   const clicks: Click[] = [
