@@ -7,6 +7,7 @@ import {
   type ChainHead,
   type ChangeRow,
   chainHead,
+  type HashedActivity,
   hashedColumns,
   lostHeads,
   verifyChain,
@@ -156,7 +157,7 @@ describe("the hash chain of the log", () => {
     tamper(`UPDATE activity SET user = 'agenda' WHERE id = ${before.activity}`);
     const { hash: _old, ...activity } = database()
       .query(`SELECT ${hashedColumns}, hash FROM activity WHERE id = ?`)
-      .get(before.activity) as { hash: string };
+      .get(before.activity) as HashedActivity & { hash: string };
     const previous = database()
       .query("SELECT hash FROM activity WHERE id < ? ORDER BY id DESC LIMIT 1")
       .get(before.activity) as { hash: string } | null;

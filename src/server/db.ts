@@ -10,6 +10,7 @@ let db: Database;
 let statements = new Map<string, Statement>();
 let versioned = new Set<string>();
 let effects: (() => void)[] = [];
+const rollbackEffects: (() => void)[] = [];
 
 /** Opens the database file; a missing one is created. */
 export const open = (path: string): Database => configure(new Database(path, { create: true, strict: true }));
@@ -223,6 +224,7 @@ export function transaction<T>(work: () => T): T {
   } catch (error) {
     if (db.inTransaction) db.run(nested ? "ROLLBACK TO inner; RELEASE inner" : "ROLLBACK");
     effects.length = before;
+    for (const forget of rollbackEffects) forget();
     noticeDamage(error);
     throw error;
   }
@@ -233,6 +235,11 @@ export function transaction<T>(work: () => T): T {
 /** Runs `effect` once the current transaction is on disk; never when it is rolled back. */
 export function afterCommit(effect: () => void) {
   effects.push(effect);
+}
+
+/** Runs `effect` at every rollback, of a savepoint too: what memory holds of the rows may be wrong then. */
+export function onRollback(effect: () => void) {
+  rollbackEffects.push(effect);
 }
 
 /** The disk is full, read-only or failing: nothing was saved, and reading still works. */

@@ -12,13 +12,28 @@ export type KnownHead = ChainHead & { source: string };
 /** `brokenAt`: the first activity whose hash does not fit. */
 export type ChainReport = { activities: number; head: ChainHead | null; brokenAt: number | null };
 
-/** The columns that the hash covers, in its order. */
+/** What the hash covers of an activity, as the database has it. */
+export type HashedActivity = {
+  id: number;
+  id_user: number | null;
+  user: string;
+  site: string;
+  id_operation: string;
+  ip: string;
+  notes: string;
+  date_created: string;
+};
+
 export const hashedColumns = "id, id_user, user, site, id_operation, ip, notes, date_created";
 
-type HashedRow = Record<string, unknown> & { id: number };
-
 /** SHA-256 of the activity, its changes and the hash of the activity before it. */
-export function activityHash(previous: string, activity: object, changes: readonly ChangeRow[]): string {
+export function activityHash(
+  previous: string,
+  { id, id_user, user, site, id_operation, ip, notes, date_created }: HashedActivity,
+  changes: readonly ChangeRow[],
+): string {
+  // The order of the columns is a part of what is hashed.
+  const activity = { id, id_user, user, site, id_operation, ip, notes, date_created };
   return new Bun.CryptoHasher("sha256").update(JSON.stringify([previous, activity, changes])).digest("hex");
 }
 
@@ -34,7 +49,7 @@ export function verifyChain(db: Database): ChainReport {
     let brokenAt: number | null = null;
     for (const { hash, ...activity } of db
       .query(`SELECT ${hashedColumns}, hash FROM activity ORDER BY id`)
-      .iterate() as Iterable<HashedRow & { hash: string }>) {
+      .iterate() as Iterable<HashedActivity & { hash: string }>) {
       activities++;
       const expected = activityHash(head?.hash ?? "", activity, changes.of(activity.id));
       if (expected !== hash) brokenAt ??= activity.id;

@@ -3,8 +3,8 @@ import { type Audience, audiencesOf } from "./audience";
 import { type Actor, can } from "./caller";
 import { now } from "./clock";
 import type { Day } from "./days";
-import { afterCommit, all, database, insert, one, run, transaction } from "./db";
-import { activityHash, type ChangeRow, hashedColumns } from "./journal-chain";
+import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db";
+import { activityHash, type ChangeRow } from "./journal-chain";
 import { sealChanges } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";
 import { type LiveEvent, publish } from "./live";
@@ -20,18 +20,30 @@ export type Act = {
   at?: string;
 };
 
-let cachedLast: { database: Database; change: number } | undefined;
+/** The newest activity with its hash, and the newest change. */
+type Head = { database: Database; activity: number; hash: string; change: number };
+
+let head: Head | undefined;
+onRollback(() => {
+  head = undefined;
+});
+
+/** The head before the activity `next`: from memory, unless another process wrote meanwhile (`./run password`). */
+function headBefore(next: number): Head {
+  if (head?.database === database() && head.activity === next - 1) return head;
+  const last = one<{ activity: number; hash: string }>`
+    SELECT id AS activity, hash FROM activity WHERE id < ${next} ORDER BY id DESC LIMIT 1`;
+  const change = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`?.id ?? 0;
+  return { database: database(), activity: last?.activity ?? 0, hash: last?.hash ?? "", change };
+}
 
 /**
- * The number of the last change, which identifies the state of every journaled table. It is cached until the next
- * act commits, and must not be asked for within a transaction.
+ * The number of the last change, which identifies the state of every journaled table. It must not be asked for
+ * within a transaction.
  */
 export function lastChange(): number {
-  if (cachedLast?.database !== database()) {
-    const last = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`;
-    cachedLast = { database: database(), change: last?.id ?? 0 };
-  }
-  return cachedLast.change;
+  if (head?.database !== database()) head = headBefore(Number.MAX_SAFE_INTEGER);
+  return head.change;
 }
 
 /** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
@@ -123,22 +135,18 @@ type Done<T> = { result: T; note: string; actor?: Actor | null };
  */
 export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { result: T; activity: number } {
   return transaction(() => {
-    // Registered first, so that it runs even when another effect of this act throws.
-    afterCommit(() => {
-      cachedLast = undefined;
-    });
-    const id = insert("activity", {
-      id_user: act.id_user,
-      user: act.user,
-      site: act.site,
-      id_operation: act.operation,
-      ip: act.ip,
-      date_created: act.at ?? now(),
-    });
+    const { id_user, user, site, operation: id_operation, ip, at: date_created = now() } = act;
+    const begun = { id_user, user, site, id_operation, ip, date_created };
+    const id = insert("activity", begun);
+    const previous = headBefore(id);
     const { result, note, actor } = work(id);
     const changes = changesOf(id);
-    const author = actor ?? { id: act.id_user, username: act.user };
-    complete(id, author, noteOf(note, act, changes), sealChanges(id));
+    const author = actor ? { id_user: actor.id, user: actor.username } : undefined;
+    const notes = noteOf(note, act, changes).toWellFormed();
+    const hash = activityHash(previous.hash, { id, ...begun, ...author, notes }, sealChanges(id));
+    const authorCells = author ? sql`id_user = ${author.id_user}, user = ${author.user},` : sql``;
+    run`UPDATE activity SET ${authorCells} notes = ${notes}, hash = ${hash} WHERE id = ${id}`;
+    head = { database: database(), activity: id, hash, change: previous.change + changes.length };
     const audienceOf = audiencesOf(changes);
     const events = changes.flatMap((change) => eventsOf(change, audienceOf));
     afterCommit(() => publish([...events, logEvent(id, act)]));
@@ -164,20 +172,6 @@ function recordOf(change: ChangeRow) {
 
 export const changesOf = (activity: number) => all<ChangeRow>`
   SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
-
-type Author = { id: number | null; username: string };
-
-/** Writes what is known of an activity once its work is done; from then on its row is final. */
-function complete(id: number, author: Author, notes: string, changes: ChangeRow[]) {
-  run`UPDATE activity SET id_user = ${author.id}, user = ${author.username}, notes = ${notes} WHERE id = ${id}`;
-  run`UPDATE activity SET hash = ${hashOf(id, changes)} WHERE id = ${id}`;
-}
-
-function hashOf(id: number, changes: ChangeRow[]): string {
-  const previous = one<{ hash: string }>`SELECT hash FROM activity WHERE id < ${id} ORDER BY id DESC LIMIT 1`;
-  const row = database().query(`SELECT ${hashedColumns} FROM activity WHERE id = ?`).get(id) as object;
-  return activityHash(previous?.hash ?? "", row, changes);
-}
 
 /** The admin log shows every act; on site B only those of site B. */
 const logEvent = (id: number, { site }: Act): LiveEvent => ({
