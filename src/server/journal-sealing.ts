@@ -5,14 +5,14 @@ import { personOf } from "./person-rows";
 import { type Person, personalColumns } from "./personal-values";
 import { newKey, seal } from "./sealing";
 
+export type StoredChange = ChangeRow & { id: number };
+
 /**
  * Replaces the personal values in the changes of an activity that is not final by values sealed under the key of
  * their person, and answers the changes as they are stored: the chain covers these, so that it stays whole when the
  * key is destroyed.
  */
-export function sealChanges(activity: number): ChangeRow[] {
-  const changes = all<ChangeRow & { id: number }>`
-    SELECT id, noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
+export function sealChanges(changes: readonly StoredChange[]): ChangeRow[] {
   return changes.map(({ id, ...change }) => {
     const { noun, id_row } = change;
     const before = sealedRow(noun, id_row, change.before);

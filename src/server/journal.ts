@@ -5,7 +5,7 @@ import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db";
 import { activityHash, type ChangeRow } from "./journal-chain";
-import { sealChanges } from "./journal-sealing";
+import { type StoredChange, sealChanges } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";
 import { type LiveEvent, publish } from "./live";
 
@@ -140,10 +140,10 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
     const id = insert("activity", begun);
     const previous = headBefore(id);
     const { result, note, actor } = work(id);
-    const changes = changesOf(id);
+    const changes = changesAfter(previous.change);
     const author = actor ? { id_user: actor.id, user: actor.username } : undefined;
     const notes = noteOf(note, act, changes).toWellFormed();
-    const hash = activityHash(previous.hash, { id, ...begun, ...author, notes }, sealChanges(id));
+    const hash = activityHash(previous.hash, { id, ...begun, ...author, notes }, sealChanges(changes));
     const authorCells = author ? sql`id_user = ${author.id_user}, user = ${author.user},` : sql``;
     run`UPDATE activity SET ${authorCells} notes = ${notes}, hash = ${hash} WHERE id = ${id}`;
     head = { database: database(), activity: id, hash, change: previous.change + changes.length };
@@ -169,6 +169,10 @@ function recordOf(change: ChangeRow) {
   const { before, after } = cellsOf(change);
   return { table: part.table, id: (after ?? before)?.[part.column] as number };
 }
+
+/** Those of the activity under way: nobody else writes meanwhile. */
+const changesAfter = (change: number) => all<StoredChange>`
+  SELECT id, noun, id_row, before, after FROM change WHERE id > ${change} ORDER BY id`;
 
 export const changesOf = (activity: number) => all<ChangeRow>`
   SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
