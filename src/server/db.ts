@@ -1,4 +1,4 @@
-import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
+import { type Changes, Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { clearDamage, damage, damageMessages, noticeDamage } from "./damage";
 import { notFound, refuse, stale } from "./errors";
 import { tableWrittenBy, wrote } from "./table-writes";
@@ -149,12 +149,12 @@ export function run(strings: TemplateStringsArray, ...values: Part[]): number {
 export function insert(table: string, row: Row): number {
   const columns = definedColumns(row);
   const marks = columns.map(() => "?").join(", ");
-  const inserted = write(
+  const { lastInsertRowid } = write(
     table,
-    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks}) RETURNING rowid AS id`,
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks})`,
     columns.map((column) => row[column]),
   );
-  return inserted?.id as number;
+  return lastInsertRowid as number;
 }
 
 /**
@@ -168,7 +168,7 @@ export function update(table: string, id: number, row: Row, version?: number) {
   if (!sets.length) return;
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];
-  if (write(table, `UPDATE ${table} SET ${sets.join(", ")} WHERE ${where} RETURNING rowid`, values)) return;
+  if (write(table, `UPDATE ${table} SET ${sets.join(", ")} WHERE ${where}`, values).changes) return;
   refuseMissed(table, id);
 }
 
@@ -176,7 +176,7 @@ export function update(table: string, id: number, row: Row, version?: number) {
 export function remove(table: string, id: number, version?: number) {
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = version === undefined ? [id] : [id, version];
-  if (write(table, `DELETE FROM ${table} WHERE ${where} RETURNING rowid`, values)) return;
+  if (write(table, `DELETE FROM ${table} WHERE ${where}`, values).changes) return;
   refuseMissed(table, id);
 }
 
@@ -195,11 +195,10 @@ function definedColumns(row: Row): string[] {
   return Object.keys(row).filter((column) => row[column] !== undefined);
 }
 
-function write(table: string, text: string, values: Value[]): Record<string, unknown> | null {
+function write(table: string, text: string, values: Value[]): Changes {
   mustBeInTransaction();
   wrote(table);
-  const row = execute(text, (statement) => statement.get(...(values as SQLQueryBindings[])));
-  return row as Record<string, unknown> | null;
+  return execute(text, (statement) => statement.run(...(values as SQLQueryBindings[])));
 }
 
 function mustBeInTransaction() {
