@@ -7,7 +7,7 @@ import { afterCommit, all, database, insert, one, onRollback, run, sql, transact
 import { activityHash, type ChangeRow } from "./journal-chain";
 import { type StoredChange, sealChanges } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";
-import { type LiveEvent, publish } from "./live";
+import { hasListeners, type LiveEvent, publish } from "./live";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {
@@ -147,9 +147,8 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
     const authorCells = author ? sql`id_user = ${author.id_user}, user = ${author.user},` : sql``;
     run`UPDATE activity SET ${authorCells} notes = ${notes}, hash = ${hash} WHERE id = ${id}`;
     head = { database: database(), activity: id, hash, change: previous.change + changes.length };
-    const audienceOf = audiencesOf(changes);
-    const events = changes.flatMap((change) => eventsOf(change, audienceOf));
-    afterCommit(() => publish([...events, logEvent(id, act)]));
+    const events = hasListeners() ? eventsOf(id, act, changes) : [];
+    afterCommit(() => publish(events));
     return { result, activity: id };
   });
 }
@@ -177,13 +176,22 @@ const changesAfter = (change: number) => all<StoredChange>`
 export const changesOf = (activity: number) => all<ChangeRow>`
   SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
 
+/** What an act announces: each changed row to those who may read it, and the act itself to readers of the log. */
+function eventsOf(id: number, act: Act, changes: readonly ChangeRow[]): LiveEvent[] {
+  const audienceOf = audiencesOf(changes);
+  return [...changes.flatMap((change) => rowEvents(change, audienceOf)), logEvent(id, act)];
+}
+
 /** The admin log shows every act; on site B only those of site B. */
 const logEvent = (id: number, { site }: Act): LiveEvent => ({
   change: { noun: "activity", id, day: null },
   audience: (reader) => can(reader, "adminLog") && (reader.site === "A" || site === "B"),
 });
 
-function eventsOf(change: ChangeRow, audienceOf: (change: ChangeRow, noun: string) => Audience): LiveEvent[] {
+function rowEvents(
+  change: ChangeRow,
+  audienceOf: (change: ChangeRow, noun: string) => Audience,
+): LiveEvent[] {
   const table = tracked[change.noun];
   if (!table) return [];
   const { before, after } = cellsOf(change);

@@ -36,6 +36,8 @@ let lastId = milliseconds();
 /** The number of the last published event; every rendered page contains it. */
 export const lastEventId = () => lastId;
 
+export const hasListeners = () => listeners.size > 0;
+
 /** Adds a listener; closes the session's oldest stream when it has too many. Null: too many of the account or in all. */
 export function subscribe(listener: Listener): (() => void) | null {
   const own = [...listeners].filter((other) => other.session === listener.session);
