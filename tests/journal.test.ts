@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database, open, update, use } from "../src/server/db";
+import { database, open, transaction, update, use } from "../src/server/db";
+import { journaled } from "../src/server/journal";
 import {
   activityHash,
   type ChainHead,
@@ -15,7 +16,7 @@ import {
 import { cellsOf } from "../src/server/journal-values";
 import { temporaryFolder } from "./support/folders";
 import { statementsOf } from "./support/statements";
-import { as, direct, dump, fresh, naples, password, world } from "./support/world";
+import { as, builder, direct, dump, fresh, naples, password, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -130,6 +131,22 @@ describe("the hash chain of the log", () => {
     await as("agenda").call("Client", "getAll", {});
     tamper(sql(id));
     expect(verifyChain(database()).brokenAt).toBe(id);
+  });
+
+  test("covers the note as the database stores it, also where it is no valid text", () => {
+    journaled(builder, () => ({ result: null, note: "\ud800 \0 nota" }));
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("is intact after an act that another one's rollback took away", () => {
+    expect(() =>
+      transaction(() => {
+        direct(() => update("clients", world.rossi, { surname: "Bianchi" }));
+        throw new Error("stopped");
+      }),
+    ).toThrow("stopped");
+    direct(() => update("clients", world.rossi, { surname: "Neri" }));
+    expect(verifyChain(database()).brokenAt).toBeNull();
   });
 
   test("is broken after an act that was removed", async () => {

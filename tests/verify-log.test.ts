@@ -2,11 +2,13 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createBackup } from "../src/server/backup/create";
+import { database, insert, open, use } from "../src/server/db";
+import { verifyChain } from "../src/server/journal-chain";
 import { dataToBackUp } from "./support/backups";
 import { visitor } from "./support/requests";
 import { runCommand } from "./support/server";
 import { testTimeout } from "./support/timeouts";
-import { as, fresh } from "./support/world";
+import { as, direct, fresh } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -56,6 +58,17 @@ describe("./run verify-log", () => {
     const { err, code } = await runCommand("verify-log", data.data);
     expect(code).toBe(1);
     expect(err).toContain(`L'operazione ${id}, annotata in salvataggio ${name}, manca`);
+  });
+
+  test("finds it whole after ./run password wrote between two acts of the server", async () => {
+    const act = () =>
+      direct(() => insert("locations", { name: "Uno", address: "Via Roma 1", city: "Napoli" }));
+    use(open(path()));
+    act();
+    const { code } = await runCommand("password", data.data, {}, "ufficio");
+    act();
+    expect([code, verifyChain(database()).brokenAt]).toEqual([0, null]);
+    database().close();
   });
 
   test("compares with a head that is given, and refuses one that is none", async () => {

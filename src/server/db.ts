@@ -211,7 +211,7 @@ function mustBeInTransaction() {
  */
 export function transaction<T>(work: () => T): T {
   const nested = db.inTransaction;
-  if (!nested && damage()) refuse(503, damageMessages.saving);
+  if (damage()) refuse(503, damageMessages.saving);
   if (!nested) effects = [];
   const before = effects.length;
   prepared(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE").run();
@@ -229,6 +229,33 @@ export function transaction<T>(work: () => T): T {
   }
   if (!nested) for (const effect of effects.splice(0)) effect();
   return result;
+}
+
+/**
+ * Does several works in one transaction, with one wait for the disk. Each opens a transaction of its own, here a
+ * savepoint: one that throws is rolled back alone. Each function that is answered runs what its work registered for
+ * after the commit, and gives its result or throws its error. Throws when nothing could be committed.
+ */
+export function commitTogether<T>(works: readonly (() => T)[]): (() => T)[] {
+  return transaction(() =>
+    works.map((work) => {
+      const first = effects.length;
+      try {
+        const result = work();
+        const own = effects.splice(first);
+        return () => {
+          for (const effect of own) effect();
+          return result;
+        };
+      } catch (error) {
+        // A fault of the disk may have rolled back every work: the next one would open a transaction of its own.
+        if (!db.inTransaction) throw error;
+        return () => {
+          throw error;
+        };
+      }
+    }),
+  );
 }
 
 /** Runs `effect` once the current transaction is on disk; never when it is rolled back. */

@@ -6,6 +6,7 @@ import { mustHaveRoomToSave, withReserve } from "./disk";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
 import { type CallBehind, type Gate, mustPass } from "./gate";
+import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
 import { journaled } from "./journal";
 import { canReadInWorker, readInWorker } from "./long-reads";
@@ -182,7 +183,7 @@ async function answerOf<G extends Gate, I, V, P>(
   const { value, cleanUp } = await funct.prepare(input, call);
   try {
     if (funct.needsSession && !call.session) return replyOutcome(funct.verb(input, call, value));
-    return record(funct, call, request, () => funct.verb(input, call, value));
+    return await inGroup(() => record(funct, call, request, () => funct.verb(input, call, value)));
   } catch (error) {
     throw call.version === undefined ? error : await withConflict(error, funct.operation, input, call);
   } finally {

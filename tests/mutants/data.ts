@@ -68,6 +68,27 @@ export const data: Mutant[] = [
     killedBy: ["funct.test.ts", "a refusal of a verb > that is thrown rolls its act back and is not logged"],
   },
   {
+    without: "the refusal of every write of a group that the database rolled back",
+    file: "src/server/db.ts",
+    text: "if (!db.inTransaction) throw error;",
+    replacement: "",
+    killedBy: [
+      "group-commit.test.ts",
+      "writes that arrive together > are all refused when the database rolled all of them back at one",
+    ],
+  },
+  {
+    without: "the effects of an act that wait for the commit of its group",
+    file: "src/server/db.ts",
+    text: "const own = effects.splice(first);",
+    replacement:
+      "const own: (() => void)[] = [];\n        for (const effect of effects.splice(first)) effect();",
+    killedBy: [
+      "group-commit.test.ts",
+      "what an act does after the commit > is done when every act of the group is on disk, and before its own answer",
+    ],
+  },
+  {
     without: "synchronous=FULL",
     file: "src/server/db.ts",
     text: "  return opened;\n",
@@ -149,7 +170,7 @@ export const data: Mutant[] = [
   {
     without: "the stop of writes after damage",
     file: "src/server/db.ts",
-    text: "  if (!nested && damage()) refuse(503, damageMessages.saving);\n",
+    text: "  if (damage()) refuse(503, damageMessages.saving);\n",
     replacement: "",
     killedBy: [
       "damage.test.ts",
