@@ -1,4 +1,4 @@
-import { all, insert, one, run } from "./db";
+import { insert, one, run } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, type Sealed, sealedIn } from "./journal-values";
 import { personOf } from "./person-rows";
