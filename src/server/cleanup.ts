@@ -1,9 +1,10 @@
-import { isStorageFault, transaction } from "./db";
+import { transaction } from "./db";
 import { deleteExpiredAnswers } from "./idempotency";
 import { logFault } from "./logger";
 import { deleteExpiredDevices } from "./login-devices";
 import { deleteExpiredAttempts } from "./login-throttle";
 import { deleteExpiredSessions } from "./session";
+import { isStorageFault } from "./storage-faults";
 import { deleteExpiredFiles } from "./stored-files";
 
 /** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */

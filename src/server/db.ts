@@ -180,12 +180,6 @@ export function remove(table: string, id: number, version?: number) {
   refuseMissed(table, id);
 }
 
-/** A storage fault of which freeing space is the remedy. */
-export function isDiskFull(error: unknown): boolean {
-  const { code = "" } = error as { code?: string };
-  return /^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(code);
-}
-
 function refuseMissed(table: string, id: number): never {
   const there = db.query(`SELECT 1 FROM ${table} WHERE rowid = ?`).get(id);
   return there ? refuse(409, stale) : notFound();
@@ -231,31 +225,10 @@ export function transaction<T>(work: () => T): T {
   return result;
 }
 
-/**
- * Does several works in one transaction, with one wait for the disk. Each opens a transaction of its own, here a
- * savepoint: one that throws is rolled back alone. Each function that is answered runs what its work registered for
- * after the commit, and gives its result or throws its error. Throws when nothing could be committed.
- */
-export function commitTogether<T>(works: readonly (() => T)[]): (() => T)[] {
-  return transaction(() =>
-    works.map((work) => {
-      const first = effects.length;
-      try {
-        const result = work();
-        const own = effects.splice(first);
-        return () => {
-          for (const effect of own) effect();
-          return result;
-        };
-      } catch (error) {
-        // A fault of the disk may have rolled back every work: the next one would open a transaction of its own.
-        if (!db.inTransaction) throw error;
-        return () => {
-          throw error;
-        };
-      }
-    }),
-  );
+/** Does `work` within a transaction; what it registered for after the commit is answered, for the caller to run. */
+export function withEffects<T>(work: () => T): { result: T; effects: (() => void)[] } {
+  const first = effects.length;
+  return { result: work(), effects: effects.splice(first) };
 }
 
 /** Runs `effect` once the current transaction is on disk; never when it is rolled back. */
@@ -266,10 +239,4 @@ export function afterCommit(effect: () => void) {
 /** Runs `effect` at every rollback, of a savepoint too: what memory holds of the rows may be wrong then. */
 export function onRollback(effect: () => void) {
   rollbackEffects.push(effect);
-}
-
-/** The disk is full, read-only or failing: nothing was saved, and reading still works. */
-export function isStorageFault(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? "";
-  return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(code);
 }

@@ -1,4 +1,4 @@
-import { commitTogether } from "./db";
+import { database, transaction, withEffects } from "./db";
 
 type Waiting = { work: () => unknown; resolve(result: unknown): void; reject(error: unknown): void };
 
@@ -8,8 +8,9 @@ const largestGroup = 32;
 const waiting: Waiting[] = [];
 
 /**
- * Does `work`, which is synchronous, in one transaction with the other writes that arrived in this turn of the event
- * loop. The promise is fulfilled when the transaction is on disk; a work that throws is rolled back alone.
+ * Does `work`, a transaction of its own, in one transaction with the other writes that arrived in this turn of the
+ * event loop, with one wait for the disk. The promise is fulfilled when all is on disk; a work that throws is rolled
+ * back alone.
  */
 export function inGroup<T>(work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -21,24 +22,37 @@ export function inGroup<T>(work: () => T): Promise<T> {
 function commitGroup() {
   const group = waiting.splice(0, largestGroup);
   if (waiting.length) setImmediate(commitGroup);
-  const results = attempt(() => commitTogether(group.map(({ work }) => work)));
-  for (const [at, { resolve, reject }] of group.entries()) {
-    try {
-      resolve(results()[at]?.());
-    } catch (error) {
-      reject(error);
-    }
+  try {
+    const finished = transaction(() => group.map(({ work }) => attempt(work)));
+    for (const [at, { resolve, reject }] of group.entries()) settle(finished[at] as Finish, resolve, reject);
+  } catch (error) {
+    for (const { reject } of group) reject(error);
   }
 }
 
-/** The result of `work`, or its error each time that it is asked for. */
-function attempt<T>(work: () => T): () => T {
+/** Runs what a work registered for after the commit, and gives its result or throws its error. */
+type Finish = () => unknown;
+
+function attempt(work: () => unknown): Finish {
   try {
-    const result = work();
-    return () => result;
+    const { result, effects } = withEffects(work);
+    return () => {
+      for (const effect of effects) effect();
+      return result;
+    };
   } catch (error) {
+    // A fault of the disk may have rolled back every work: the next one would open a transaction of its own.
+    if (!database().inTransaction) throw error;
     return () => {
       throw error;
     };
+  }
+}
+
+function settle(finish: Finish, resolve: (result: unknown) => void, reject: (error: unknown) => void) {
+  try {
+    resolve(finish());
+  } catch (error) {
+    reject(error);
   }
 }

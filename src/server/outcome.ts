@@ -1,8 +1,8 @@
 import { damageMessages, noticeDamage } from "./damage";
-import { isDiskFull, isStorageFault } from "./db";
 import { Refusal } from "./errors";
 import { logFault } from "./logger";
 import type { Reply } from "./reply";
+import { isDiskFull, isStorageFault } from "./storage-faults";
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =

@@ -69,8 +69,8 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of every write of a group that the database rolled back",
-    file: "src/server/db.ts",
-    text: "if (!db.inTransaction) throw error;",
+    file: "src/server/group-commit.ts",
+    text: "if (!database().inTransaction) throw error;",
     replacement: "",
     killedBy: [
       "group-commit.test.ts",
@@ -79,10 +79,10 @@ export const data: Mutant[] = [
   },
   {
     without: "the effects of an act that wait for the commit of its group",
-    file: "src/server/db.ts",
-    text: "const own = effects.splice(first);",
+    file: "src/server/group-commit.ts",
+    text: "const { result, effects } = withEffects(work);\n",
     replacement:
-      "const own: (() => void)[] = [];\n        for (const effect of effects.splice(first)) effect();",
+      "const { result, effects } = withEffects(work);\n    for (const effect of effects.splice(0)) effect();\n",
     killedBy: [
       "group-commit.test.ts",
       "what an act does after the commit > is done when every act of the group is on disk, and before its own answer",
