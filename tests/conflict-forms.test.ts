@@ -39,6 +39,12 @@ describe("what two people made of one form", () => {
     expect(merge({ users: ["1"] }, {}, { users: [1, 2] }).values.users).toEqual(["2"]);
   });
 
+  test("takes the value that a colleague cleared", () => {
+    expect(merge({ date: "01-02-2026" }, { date: "01-02-2026" }, { date: null }).values).toEqual({ date: "" });
+    expect(merge({ date: "" }, { date: "01-02-2026" }, { date: null }).both).toEqual([]);
+    expect(merge({ date: "x" }, { date: "01-02-2026" }, { date: null }).both).toEqual(["date"]);
+  });
+
   test("asks for every different field of a form that does not say what it was opened with", () => {
     expect(merge({}, { name: "Ada" }, { name: "Ugo" })).toMatchObject({
       values: { name: "Ada" },

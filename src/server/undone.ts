@@ -1,5 +1,5 @@
 import { today } from "./clock";
-import { addDays, type Day, dayOf, formatDay } from "./days";
+import { momentWords } from "./days";
 import { all, one, run } from "./db";
 import { refuse } from "./errors";
 
@@ -35,14 +35,4 @@ export function mustNotBeUndone(activity: number) {
 }
 
 /** `da gestione1 ieri alle 18:44` */
-export const byWhom = ({ user, date_created }: Deed) => `da ${user} ${momentText(date_created)}`;
-
-function momentText(moment: string): string {
-  const day = dayOf(moment);
-  return `${nameOf(day)} alle ${moment.slice(11, 16)}`;
-}
-
-function nameOf(day: Day): string {
-  if (day === today()) return "oggi";
-  return day === addDays(today(), -1) ? "ieri" : `il ${formatDay(day)}`;
-}
+export const byWhom = ({ user, date_created }: Deed) => `da ${user} ${momentWords(date_created, today())}`;

@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { one } from "../../src/server/db";
+import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
-import { as, world } from "../support/world";
+import { event, memo, planningOf } from "../support/browser/planning-page";
+import { as, direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -92,4 +94,50 @@ test("without script the conflict is above the form and its choices are posted w
   await page.getByRole("button", { name: "Prendi tutti i suoi" }).click();
   await page.waitForURL("**/client/");
   expect(stored()).toMatchObject({ name: "Ugo", cellphone: "3330000000" });
+});
+
+test("a memo in the planning shows the conflict of its dialog, and saves the choice", async () => {
+  const id = direct(() => memo("Chiamare la banca"));
+  const page = await planningOf(server)("gestione1");
+  await event(page, "banca").click();
+  const record = page.getByRole("dialog").first();
+  await record.getByRole("button", { name: "Modifica" }).click();
+  await record.getByLabel("Titolo").fill("Chiamare il notaio");
+  const values = { id, title: "Banca alle 9", description: "Filiale", date: wireTomorrow, time: "09:00" };
+  await as("gestione1").call("Memo", "updateMemo", { values });
+  await record.getByRole("button", { name: "Salva" }).click();
+  await conflict(page).getByText("Filiale").waitFor();
+  await axe(page);
+  await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
+  expect(await record.getByLabel("Titolo").inputValue()).toBe("Chiamare il notaio");
+  expect(await record.getByLabel("Ora").inputValue()).toBe("09:00");
+  await record.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Memo aggiornato").waitFor();
+  expect(one`SELECT title, time, description FROM memos WHERE id = ${id}`).toEqual({
+    title: "Chiamare il notaio",
+    time: "09:00",
+    description: "Filiale",
+  });
+});
+
+test("a line of a deposit shows the conflict of its dialog, with the words of the client chosen", async () => {
+  const id_line = await insertLine();
+  const page = await server.page("depositi", { viewport: { width: 360, height: 740 } });
+  await page.goto(`/box/modify/${id_line}`);
+  await page.getByLabel("Percentuale occupata").fill("70");
+  const change = { id_box: 14, used: 55, position: 0, client: world.azienda, id_order: "", title: "Mobili" };
+  await as("depositi").call("Box", "modify", { id_line, values: change });
+  await page.getByRole("button", { name: "Modifica" }).click();
+  const dialog = conflict(page);
+  await dialog.getByText("Officine Vesuvio S.r.l.").waitFor();
+  await axe(page);
+  await fits(page);
+  await dialog.getByRole("radio", { name: /Valore di depositi/ }).check();
+  await dialog.getByRole("button", { name: "Salva le scelte" }).click();
+  await page.waitForURL("**/box/");
+  expect(one`SELECT id_box, used, id_client FROM box_lines WHERE id = ${id_line}`).toEqual({
+    id_box: 14,
+    used: 55,
+    id_client: world.azienda,
+  });
 });

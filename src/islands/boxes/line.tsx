@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import type { Line } from "../../server/boxes/store";
 import { FileLinks } from "../../views/box-files/links";
 import { Alert } from "../../views/ui/alert";
@@ -7,6 +7,7 @@ import { NumberField, Radio, TextField } from "../../views/ui/fields";
 import { FormActions } from "../../views/ui/form";
 import { FormContext } from "../../views/ui/form-context";
 import { ComboField, DateField } from "../../views/ui/pickers";
+import { ConflictDialog, type Merged, mergeTyped } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
@@ -16,7 +17,6 @@ import { FilePicker } from "./files";
 type Props = {
   line?: Line;
   box?: number;
-  order?: string;
   site: "A" | "B";
   maxFiles: number;
 };
@@ -27,7 +27,7 @@ const sides = [
 ];
 
 /** "Nuovo deposito" and "Modifica deposito" (spec 2 §2). */
-export function LineDialog({ line, box, order, site, maxFiles }: Props) {
+export function LineDialog({ line, box, site, maxFiles }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
@@ -35,6 +35,9 @@ export function LineDialog({ line, box, order, site, maxFiles }: Props) {
   const [values, setValues] = useState<Record<string, unknown>>(() => valuesOf(line, box));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState("");
+  const [version, setVersion] = useState(line?.version);
+  const [opened, setOpened] = useState(values);
+  const [merged, setMerged] = useState<Merged>();
 
   useEffect(() => {
     const [first] = Object.keys(errors);
@@ -46,43 +49,51 @@ export function LineDialog({ line, box, order, site, maxFiles }: Props) {
     if (form.current) form.current.dataset.dirty = "";
   };
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const fields = {
-      id_line: line?.id_line,
-      version: line?.version,
-      requestId,
-      values: JSON.stringify(typed),
-    };
+    save(Object.fromEntries(new FormData(event.currentTarget)), version);
+  }
+
+  async function save(typed: Fields, version: number | undefined) {
+    const fields = { id_line: line?.id_line, version, requestId, values: JSON.stringify(typed) };
     const answer = await saving(upload("Box", line ? "modify" : "insert", fields, { files: files.current }));
     if (answer.ok) return closeSaved(form.current, answer.values.msg);
-    setValues(typed);
-    setErrors(answer.values.errors ?? {});
-    setMessage(answer.values.errors ? "" : answer.values.msg);
+    const { msg, errors = {}, conflict } = answer.values;
+    if (!conflict) {
+      setValues(typed);
+      setErrors(errors);
+      return setMessage(Object.keys(errors).length ? "" : msg);
+    }
+    const stored = valuesOf(conflict.current as unknown as Line);
+    const merged = mergeTyped(opened, typed, stored, conflict);
+    setMerged(merged);
+    setValues(merged.values);
+    setOpened(stored);
+    setVersion(conflict.version);
   }
 
   return (
     <FormContext value={{ id: "box", values, errors }}>
-      <form ref={form} className="form columns-2" method="post" noValidate onSubmit={save}>
+      <form ref={form} className="form columns-2" method="post" noValidate onSubmit={submit}>
         {message && <Alert kind="error">{message}</Alert>}
-        <NumberField name="id_box" label="Deposito numero" required autoFocus={!box} />
-        <NumberField name="used" label="Percentuale occupata" unit="%" required autoFocus={!!box} />
-        <ComboField
-          name="id_order"
-          label="Ordine"
-          src="/box/orders/items"
-          min={1}
-          text={order ?? ""}
-          fill="id_client:client client:client_text"
-          placeholder="Numero, cognome o azienda"
-        />
-        <ComboField name="client" label="Cliente" src="/client/items" text={line?.client ?? ""} required />
-        <Radio name="position" label="Posizione" options={sides} required wide />
-        {site === "A" && <TextField name="title" label="Titolo 1" maxLength={200} />}
-        {site === "A" && <DateField name="date" label="Pagato fino al (1)" />}
-        <TextField name="title2" label="Titolo 2" maxLength={200} />
-        <DateField name="date2" label="Pagato fino al (2)" />
+        <Fragment key={version}>
+          <NumberField name="id_box" label="Deposito numero" required autoFocus={!box} />
+          <NumberField name="used" label="Percentuale occupata" unit="%" required autoFocus={!!box} />
+          <ComboField
+            name="id_order"
+            label="Ordine"
+            src="/box/orders/items"
+            min={1}
+            fill="id_client:client client:client_text"
+            placeholder="Numero, cognome o azienda"
+          />
+          <ComboField name="client" label="Cliente" src="/client/items" required />
+          <Radio name="position" label="Posizione" options={sides} required wide />
+          {site === "A" && <TextField name="title" label="Titolo 1" maxLength={200} />}
+          {site === "A" && <DateField name="date" label="Pagato fino al (1)" />}
+          <TextField name="title2" label="Titolo 2" maxLength={200} />
+          <DateField name="date2" label="Pagato fino al (2)" />
+        </Fragment>
         {line && line.uploadedFiles.length > 0 && (
           <div className="field wide">
             <span className="files-head">File allegati</span>
@@ -99,12 +110,53 @@ export function LineDialog({ line, box, order, site, maxFiles }: Props) {
           )}
         </FormActions>
       </form>
+      {merged && (
+        <ConflictDialog
+          merged={merged}
+          labels={labels}
+          words={words}
+          onBack={() => setMerged(undefined)}
+          onSave={(chosen) => {
+            setMerged(undefined);
+            setValues(chosen);
+            save(chosen, merged.version);
+          }}
+        />
+      )}
     </FormContext>
   );
 }
 
-const valuesOf = (line?: Line, box?: number) =>
-  line ? { ...line, client: line.id_client } : { position: 1, id_box: box };
+type Fields = Record<string, unknown>;
+
+const labels = {
+  id_box: "Deposito numero",
+  used: "Percentuale occupata",
+  id_order: "Ordine",
+  client: "Cliente",
+  position: "Posizione",
+  title: "Titolo 1",
+  date: "Pagato fino al (1)",
+  title2: "Titolo 2",
+  date2: "Pagato fino al (2)",
+};
+
+const words = {
+  id_order: (values: Fields) => (values.id_order ? `#${values.id_order}` : ""),
+  client: (values: Fields) => String(values.client_text ?? ""),
+  position: (values: Fields) =>
+    sides.find(({ value }) => String(value) === String(values.position))?.text ?? "",
+};
+
+const valuesOf = (line?: Line, box?: number): Fields =>
+  line
+    ? {
+        ...line,
+        client: line.id_client,
+        client_text: line.client,
+        id_order_text: line.id_order ? `#${line.id_order} - ${line.client}` : "",
+      }
+    : { position: 1, id_box: box };
 
 /** Closes the dialog over the updated list, or leaves the standalone page for the list. */
 function closeSaved(form: HTMLFormElement | null, msg: string) {

@@ -1,9 +1,14 @@
 import type { Services } from "../../server/api";
+import type { Conflict } from "../../server/conflict";
 import type { Day } from "../../server/days";
 import type { InputOf, ValuesOf } from "../../server/funct";
 import { answerFromWire } from "../../server/wire";
 
-type Refused = { ok: false; status: number; values: { msg: string; errors?: Record<string, string> } };
+type Refused = {
+  ok: false;
+  status: number;
+  values: { msg: string; errors?: Record<string, string>; conflict?: Conflict };
+};
 
 /**
  * The answer of a call: its values, and for a write the number of the activity, for `Activity.undo`; or the refusal.

@@ -4,6 +4,7 @@ import type { Day } from "../../server/days";
 import type { OrderCrewProps } from "../../views/crew/order-crew";
 import type * as crew from "../crew/dragging";
 import { call } from "../frame/call";
+import { refusalText } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
 import { snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";
@@ -51,7 +52,7 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
         ? await call("Works", "setWorkers", { ...envelope, workers: ids })
         : await call("Works", "setVehicles", { ...envelope, vehicles: ids });
     if (!answer.ok) {
-      snackbar("error", answer.values.msg);
+      snackbar("error", refusalText(answer.values));
       return false;
     }
     const now = columnOf(latest.current, id)?.seats[kind].seated ?? [];

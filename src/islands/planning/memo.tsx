@@ -10,6 +10,7 @@ import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { DateText } from "../../views/ui/text";
 import { call } from "../frame/call";
+import { ConflictDialog, type Merged, mergeTyped } from "../frame/conflict-dialog";
 import { parseDay } from "../frame/fields/parse-day";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
@@ -55,37 +56,70 @@ export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
 
 type FormProps = { memo: Memo; onSaved(days: Day[]): void; onBack(): void };
 
+type Typed = { title: string; description: string; date: string; time: string };
+
+const labels = { title: "Titolo", date: "Data", time: "Ora", description: "Contenuto" };
+
 function MemoForm({ memo, onSaved, onBack }: FormProps) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
+  // After a conflict the form goes on from what the colleague saved.
+  const [form, setForm] = useState({ values: memo as Typed, opened: memo as Typed, version: memo.version });
+  const [merged, setMerged] = useState<Merged>();
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { id, version } = memo;
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { title = "", description = "", date = "", time = "" } = typed;
-    const values = { id, title, description, date, time };
-    const answer = await saving(call("Memo", "updateMemo", { values, version }));
-    if (!answer.ok) return setRefused(answer.values);
-    snackbar("success", answer.values.msg);
-    onSaved([memo.date, parseDay(date) ?? memo.date]);
-    onBack();
+    save({ title, description, date, time }, form.version);
+  }
+
+  async function save(typed: Typed, version: number) {
+    const answer = await saving(call("Memo", "updateMemo", { values: { id: memo.id, ...typed }, version }));
+    if (answer.ok) {
+      snackbar("success", answer.values.msg);
+      onSaved([memo.date, parseDay(typed.date) ?? memo.date]);
+      return onBack();
+    }
+    const { conflict } = answer.values;
+    if (!conflict) return setRefused(answer.values);
+    const stored = conflict.current as Typed;
+    const merged = mergeTyped(form.opened, typed, stored, conflict);
+    setMerged(merged);
+    setForm({ values: merged.values as Typed, opened: stored, version: merged.version });
   }
 
   return (
-    <form className="form columns-2" method="post" noValidate onSubmit={save}>
-      {refused.msg && !refused.errors && <Alert kind="error">{refused.msg}</Alert>}
-      <FormContext value={{ id: "memo", values: { ...memo }, errors: refused.errors ?? {} }}>
-        <TextField name="title" label="Titolo" maxLength={200} required wide autoFocus />
-        <DateField name="date" label="Data" required />
-        <TimeField name="time" label="Ora" required />
-        <TextArea name="description" label="Contenuto" rows={5} wide />
-      </FormContext>
-      <div className="form-actions">
-        <Button type="submit" kind="primary">
-          Salva
-        </Button>
-        <Button onClick={onBack}>Annulla</Button>
-      </div>
-    </form>
+    <>
+      <form className="form columns-2" method="post" noValidate onSubmit={submit}>
+        {refused.msg && !refused.errors && <Alert kind="error">{refused.msg}</Alert>}
+        <FormContext
+          key={form.version}
+          value={{ id: "memo", values: form.values, errors: refused.errors ?? {} }}
+        >
+          <TextField name="title" label={labels.title} maxLength={200} required wide autoFocus />
+          <DateField name="date" label={labels.date} required />
+          <TimeField name="time" label={labels.time} required />
+          <TextArea name="description" label={labels.description} rows={5} wide />
+        </FormContext>
+        <div className="form-actions">
+          <Button type="submit" kind="primary">
+            Salva
+          </Button>
+          <Button onClick={onBack}>Annulla</Button>
+        </div>
+      </form>
+      {merged && (
+        <ConflictDialog
+          merged={merged}
+          labels={labels}
+          onBack={() => setMerged(undefined)}
+          onSave={(chosen) => {
+            setMerged(undefined);
+            setForm({ ...form, values: chosen as Typed });
+            save(chosen as Typed, merged.version);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
+import { refusalText } from "../frame/conflict-dialog";
 import type { Entry } from "./entries";
 import { moveTyped } from "./moves";
 import type { useWeeks } from "./use-weeks";
@@ -19,7 +20,10 @@ export function MoveForm({ entry, weeks, onBack, close }: Props) {
     const answer = await moveTyped(entry, String(typed.get("date")), String(typed.get("time")), weeks);
     if (answer.ok) return close();
     const { hour, ...errors } = answer.values.errors ?? {};
-    setRefused({ ...answer.values, errors: answer.values.errors && { time: hour, ...errors } });
+    setRefused({
+      msg: refusalText(answer.values),
+      errors: answer.values.errors && { time: hour, ...errors },
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type Day, minutesOf, mondayOf, timeOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
+import { refusalText } from "../frame/conflict-dialog";
 import { parseDay } from "../frame/fields/parse-day";
 import { parseTime } from "../frame/fields/parse-time";
 import { saving } from "../frame/show-saving";
@@ -18,7 +19,7 @@ export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   if (answer.ok) announceMove(answer, [entry.date, to.date], weeks);
   else {
     weeks.show(withMove(entry, entry));
-    snackbar("error", answer.values.msg);
+    snackbar("error", refusalText(answer.values));
   }
   await weeks.reload([entry.date, to.date]);
 }

@@ -65,7 +65,7 @@ boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
   show(c, boxApi.getLine, { id_line: c.req.valid("param").id }, ({ line }) => ({
     title: "Modifica deposito",
     record: { table: "box_lines", id: line.id_line },
-    view: <LineForm line={line} order={line.id_order ? `#${line.id_order} - ${line.client}` : undefined} />,
+    view: <LineForm line={line} />,
     back: list,
     islands: ["boxes"],
   })),

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, Handler } from "hono";
 import { z } from "zod";
-import type { Author } from "../../views/ui/conflict";
+import { type Author, lateSentence } from "../../views/ui/conflict";
 import { type PostedForm, readForm } from "../body";
 import type { Conflict } from "../conflict";
 import { notFound, Refusal } from "../errors";
@@ -53,7 +53,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     if (!outcome.ok) {
       if (outcome.retryAfter) c.header("Retry-After", String(outcome.retryAfter));
       const conflict = authorOf(outcome.values.conflict as Conflict | undefined);
-      if (!again) return refusalPage(c, outcome.status, withAuthor(outcome.values.msg, conflict));
+      if (!again) return refusalPage(c, outcome.status, lateSentence(outcome.values.msg, conflict));
       c.status(outcome.status as 422);
       return again(c, { ...form, ...refusalOf(outcome.values, form, fields), conflict }, params);
     }
@@ -85,10 +85,6 @@ async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>>
     return { ok: false, status: error.status, values: { msg: error.message, errors: error.more.errors } };
   }
 }
-
-/** The sentence of a button that came too late, with who came first. */
-const withAuthor = (msg: string, author: Author | undefined) =>
-  author?.by ? `${msg} L'ultima modifica è di ${author.by}, ${author.when}.` : msg;
 
 type Refused = { msg: string; errors?: Record<string, string> };
 

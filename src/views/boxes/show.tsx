@@ -48,12 +48,11 @@ type LineFormProps = {
   line?: Line;
   /** The box that the new line is for. */
   box?: number;
-  order?: string;
 };
 
-export function LineForm({ line, box, order }: LineFormProps) {
+export function LineForm({ line, box }: LineFormProps) {
   const { site } = useViewer();
-  return <Island name="boxes" props={{ line, box, order, site, maxFiles }} />;
+  return <Island name="boxes" props={{ line, box, site, maxFiles }} />;
 }
 
 export function MoveForm({ line, ...form }: FormState & { line: Line }) {

@@ -101,6 +101,10 @@ export const ConflictHead = ({ by, when, any }: Author & { any: boolean }) => (
 
 const savedBy = ({ by, when }: Author) => `${by ?? "Un collega"} ha salvato${when ? ` ${when}` : ""}`;
 
+/** The sentence of an act without a form that came too late, with who came first. */
+export const lateSentence = (msg: string, author: Author | undefined) =>
+  author?.by ? `${msg} L'ultima modifica è di ${author.by}, ${author.when}.` : msg;
+
 type DifferencesProps = Author & {
   differences: readonly Difference[];
   /** The name of the radio buttons of a field. */

@@ -31,6 +31,9 @@ export function posted(value: unknown): Posted {
 const same = (one: Posted, other: Posted) => key(one) === key(other);
 const key = (value: Posted) => (Array.isArray(value) ? JSON.stringify([...value].sort()) : value);
 
+/** Nested fields, which have names of their own. */
+const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /**
  * What two people made of one form. `base` is what the form was opened with: texts as `digest` makes them, lists whole.
  * A field that one of them changed has that change; one that both changed stays as typed and is in `both`. Of a list
@@ -54,7 +57,7 @@ export function merge(
     if (found === undefined || entered === undefined) continue;
     const mine = list ? [entered].flat().map(String) : posted(entered);
     const theirs = posted(found);
-    if (same(mine, theirs) || Object.getPrototypeOf(found) === Object.prototype) continue;
+    if (same(mine, theirs) || isGroup(found)) continue;
     const isOpened = (value: Posted) =>
       opened !== undefined && same(Array.isArray(value) ? value : digest(value), opened);
     if (isOpened(theirs)) continue;

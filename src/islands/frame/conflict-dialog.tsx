@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import type { Conflict } from "../../server/conflict";
+import { localDay, momentWords } from "../../server/days";
+import { answerFromWire } from "../../server/wire";
+import { Button } from "../../views/ui/button";
+import { type Author, ConflictHead, Differences, lateSentence, Taken } from "../../views/ui/conflict";
+import { merge, posted, valueAt } from "../../views/ui/merge";
+
+type Fields = Record<string, unknown>;
+
+/** What two people made of one form of an island. */
+export type Merged = { author: Author; version: number; values: Fields; stored: Fields } & Pick<
+  ReturnType<typeof merge>,
+  "both" | "taken"
+>;
+
+/** Who saved first, in words. */
+function authorOf(conflict: Conflict): Author {
+  const { by, at } = answerFromWire(conflict);
+  return { by, when: at && momentWords(at, localDay(new Date())) };
+}
+
+/** Why something was refused, with who came first. */
+export const refusalText = ({ msg, conflict }: { msg: string; conflict?: Conflict }) =>
+  lateSentence(msg, conflict && authorOf(conflict));
+
+/** What was typed beside what the record holds now; `opened` and `stored` have the names of the form's fields. */
+export function mergeTyped(opened: Fields, typed: Fields, stored: Fields, conflict: Conflict): Merged {
+  const base = Object.fromEntries(Object.keys(typed).map((name) => [name, posted(valueAt(opened, name))]));
+  const { version } = conflict;
+  return { author: authorOf(conflict), version, stored, ...merge(base, typed, stored) };
+}
+
+type Props = {
+  merged: Merged;
+  /** The names of the fields that are shown, and what each is called. */
+  labels: Record<string, string>;
+  /** The words of a value; by default the value itself. */
+  words?: Record<string, (values: Fields) => string>;
+  /** Saves the values that were chosen. */
+  onSave(values: Fields): void;
+  onBack(): void;
+};
+
+/** The conflict of an island's form, as `FormConflict` shows that of a page. */
+export function ConflictDialog({ merged, labels, words = {}, onSave, onBack }: Props) {
+  const { author, values, stored } = merged;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const text = (name: string, from: Fields) => words[name]?.(from) ?? String(posted(valueAt(from, name)));
+  const both = merged.both.filter((name) => labels[name]);
+  const taken = merged.taken.filter((name) => labels[name]);
+
+  const saveWith = (isTheirs: (at: number) => boolean) => {
+    const theirs = both.filter((_, at) => isTheirs(at)).flatMap((name) => [name, `${name}_text`]);
+    const chosen = theirs.filter((name) => name in stored).map((name) => [name, posted(stored[name])]);
+    onSave({ ...values, ...Object.fromEntries(chosen) });
+  };
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const choices = new FormData(event.currentTarget);
+    saveWith((at) => choices.get(`choice.${at}`) === "theirs");
+  }
+
+  return (
+    <dialog ref={dialog} className="conflict" aria-labelledby="conflict-title" onClose={onBack}>
+      <form className="conflict-choices" onSubmit={save}>
+        <ConflictHead {...author} any={both.length > 0} />
+        <Differences
+          {...author}
+          differences={both.map((name) => ({
+            label: labels[name] ?? "",
+            mine: text(name, values),
+            theirs: text(name, stored),
+          }))}
+          name={(at) => `choice.${at}`}
+        />
+        <Taken by={author.by} fields={taken.map((name) => [labels[name] ?? "", text(name, values)])} />
+        <div className="form-actions">
+          <Button type="submit" kind="primary">
+            {both.length ? "Salva le scelte" : "Salva"}
+          </Button>
+          {both.length > 0 && (
+            <>
+              <Button onClick={() => saveWith(() => false)}>Tieni tutti i miei</Button>
+              <Button onClick={() => saveWith(() => true)}>Prendi tutti i suoi</Button>
+            </>
+          )}
+          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+            Torna al modulo
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
