@@ -40,7 +40,9 @@ describe("what two people made of one form", () => {
   });
 
   test("takes the value that a colleague cleared", () => {
-    expect(merge({ date: "01-02-2026" }, { date: "01-02-2026" }, { date: null }).values).toEqual({ date: "" });
+    expect(merge({ date: "01-02-2026" }, { date: "01-02-2026" }, { date: null }).values).toEqual({
+      date: "",
+    });
     expect(merge({ date: "" }, { date: "01-02-2026" }, { date: null }).both).toEqual([]);
     expect(merge({ date: "x" }, { date: "01-02-2026" }, { date: null }).both).toEqual(["date"]);
   });
