@@ -14,7 +14,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { cleanBackupFolder, createBackup } from "../src/server/backup/create";
-import { backupNames, listBackups, readManifest, setBackupFolder } from "../src/server/backup/format";
+import {
+  backupNames,
+  knownNewestBackup,
+  listBackups,
+  readManifest,
+  setBackupFolder,
+} from "../src/server/backup/format";
 import { verifyBackup } from "../src/server/backup/verify";
 import { setClock } from "../src/server/clock";
 import { insert } from "../src/server/db";
@@ -326,4 +332,13 @@ test("the list has the complete backups only, newest first", async () => {
   expect(listBackups().map(({ name }) => name)).toEqual([second.name, first.name]);
   expect(backupNames()).toContain("20990101-020000-nightly");
   expect(readManifest(first.folder).name).toBe(first.name);
+});
+
+test("a backup that is made or deleted by hand is known at the next question", async () => {
+  folder.save();
+  expect(knownNewestBackup()).toBeNull();
+  const { name } = await createBackup("manual");
+  expect(knownNewestBackup()?.name).toBe(name);
+  rmSync(join(folder.backups, name), { recursive: true });
+  expect(knownNewestBackup()).toBeNull();
 });

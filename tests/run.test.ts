@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { version } from "../package.json";
 import { dataToBackUp } from "./support/backups";
 import { temporaryFolder } from "./support/folders";
+import { productionEnvironment } from "./support/server";
 import { testTimeout } from "./support/timeouts";
 
 setDefaultTimeout(testTimeout);
@@ -77,4 +78,12 @@ describe("./run", () => {
 test("the image has the version of package.json", () => {
   const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
   expect(dockerfile).toContain(`\nARG VERSION=${version}\n`);
+});
+
+test("./run, the image and the tests start the server with the same settings", () => {
+  const [run, image] = ["run", "Dockerfile"].map((file) => readFileSync(join(root, file), "utf8"));
+  for (const [name, value] of Object.entries(productionEnvironment)) {
+    expect(run).toContain(`\nexport ${name}=${value}\n`);
+    expect(image).toMatch(new RegExp(`\nENV (.* )?${name}=${value} `));
+  }
 });

@@ -3,6 +3,9 @@ import { join } from "node:path";
 const root = join(import.meta.dir, "../..");
 export const serverCommand = [process.execPath, "src/server/main.ts"];
 
+/** What `./run` and the image set (`run.test.ts`). */
+export const productionEnvironment = { NODE_ENV: "production", BUN_JSC_forceRAMSize: "268435456" };
+
 /** A process of the program on a data folder; the environment is only what is given here. */
 export function launch(folder: string, environment: Record<string, string> = {}, command = serverCommand) {
   const { PATH, HOME = "/" } = process.env;
@@ -11,7 +14,7 @@ export function launch(folder: string, environment: Record<string, string> = {},
     env: {
       PATH,
       HOME,
-      NODE_ENV: "production",
+      ...productionEnvironment,
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: folder,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { removeFolders, temporaryFolder } from "../support/folders";
+import { productionEnvironment, serverCommand } from "../support/server";
 import type { Figure } from "./figure";
 
 const mib = 1024 * 1024;
@@ -13,13 +14,14 @@ export async function run(): Promise<Figure[]> {
   const port = 40_000 + Math.floor(Math.random() * 20_000);
   const env = {
     ...process.env,
+    ...productionEnvironment,
     DEMO: "1",
     DATA_DIR: folder,
     PORT: String(port),
     HOST: "127.0.0.1",
     SITE_B_PORT: "",
   };
-  const child = Bun.spawn([process.execPath, "src/server/main.ts"], {
+  const child = Bun.spawn(serverCommand, {
     cwd: root,
     env,
     stdout: "ignore",

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { productionEnvironment, serverCommand } from "../support/server";
 import type { Figure } from "./figure";
 
 const first = "provvisoria-lunga";
@@ -96,10 +97,10 @@ async function start(folder: string) {
   const { PATH, HOME = "/" } = process.env;
   const port = 40_000 + Math.floor(Math.random() * 20_000);
   const url = `http://127.0.0.1:${port}`;
-  const child = Bun.spawn([process.execPath, "src/server/main.ts"], {
+  const child = Bun.spawn(serverCommand, {
     cwd: join(import.meta.dir, "../.."),
     env: {
-      ...{ PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
+      ...{ PATH, HOME, ...productionEnvironment, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
       ...{ SUPERADMIN_PASSWORD: first, REQUESTS_PER_SECOND: "1000000" },
     },
     stdout: "ignore",

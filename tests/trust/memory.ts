@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Case, casesOn } from "../../bench/cases";
 import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
+import { productionEnvironment } from "../support/server";
 import type { Figure } from "./figure";
 
 /** Megabytes a minute that the process may grow by. */
@@ -61,7 +62,7 @@ async function startMeasured(folder: string) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "measured-server.ts")], {
     env: {
       ...process.env,
-      NODE_ENV: "production",
+      ...productionEnvironment,
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: folder,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { productionEnvironment, serverCommand } from "../support/server";
 import type { Figure } from "./figure";
 
 type Proxy = {
@@ -67,8 +68,8 @@ async function tried({ name, command, config }: Proxy): Promise<Figure> {
     const ports = { https: freePort(), traslo: freePort() };
     const { PATH = "" } = process.env;
     const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(ports.traslo), DEMO: "1" };
-    const server = Bun.spawn([process.execPath, join(root, "src/server/main.ts")], {
+    const own = { ...productionEnvironment, HOST: "127.0.0.1", PORT: String(ports.traslo), DEMO: "1" };
+    const server = Bun.spawn(serverCommand, {
       ...quiet,
       cwd: root,
       env: { ...env, ...own, DATA_DIR: join(folder, "data"), TRUSTED_PROXY: "127.0.0.1" },

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf } from "../../src/server/files";
 import { temporaryFolder } from "../support/folders";
-import { serverCommand } from "../support/server";
+import { productionEnvironment, serverCommand } from "../support/server";
 
 const root = join(import.meta.dir, "../..");
 /** The longest wait for a start, in milliseconds. */
@@ -26,7 +26,7 @@ export async function startOn(
     env: {
       PATH,
       HOME,
-      NODE_ENV: "production",
+      ...productionEnvironment,
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: data,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
+import { steadyMilliseconds } from "../clock";
 import { Refusal } from "../errors";
 
 export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;
@@ -70,6 +71,24 @@ export type Listed = Pick<Manifest, "name" | "reason" | "startedAt" | "finishedA
 
 /** By folder and time of the manifest, each of which is read once. */
 const listed = new Map<string, Listed>();
+
+type Known = { folder: string; changed: number; read: number; newest: Listed | null };
+
+let known: Known | undefined;
+const minute = 60_000;
+
+/**
+ * The newest backup as it was known when the folder last changed, at most a minute ago: for what is asked at every
+ * request. A new, deleted or renamed backup changes the folder; a manifest that was edited by hand does not.
+ */
+export function knownNewestBackup(): Listed | null {
+  const folder = folders.backups;
+  const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const now = steadyMilliseconds();
+  if (known?.folder !== folder || known.changed !== changed || now - known.read >= minute)
+    known = { folder, changed, read: now, newest: newestBackup() };
+  return known.newest;
+}
 
 /** What lists show of every complete backup whose manifest can be read, newest first. */
 export function listedBackups(): Listed[] {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isoOf, milliseconds, momentOf } from "../clock";
 import { diskLimits, freeBytes } from "../disk";
@@ -22,10 +22,19 @@ export const isDrilling = () => isRunning;
 
 const resultPath = () => join(backupFolder(), "drill.json");
 
-/** The last drill; null when there has been none, or its result can't be read. */
+let known: { path: string; written: number; drill: Drill | null } | undefined;
+
+/** The last drill, read once for each result; null when there has been none, or its result can't be read. */
 export function lastDrill(): Drill | null {
+  const path = resultPath();
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (known?.path !== path || known.written !== written) known = { path, written, drill: readDrill(path) };
+  return known.drill;
+}
+
+function readDrill(path: string): Drill | null {
   try {
-    return JSON.parse(readFileSync(resultPath(), "utf8")) as Drill;
+    return JSON.parse(readFileSync(path, "utf8")) as Drill;
   } catch {
     return null;
   }

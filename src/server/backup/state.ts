@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../clock";
-import { backupFolder, copiedFolder, type Listed, newestBackup, startOf } from "./format";
+import { backupFolder, copiedFolder, knownNewestBackup, type Listed, startOf } from "./format";
 
 const hour = 3_600_000;
 export const lateAfter = 26 * hour;
@@ -33,7 +33,7 @@ export function backupState(): BackupState {
   // Site B has no backups of its own, and is never late.
   if (!isScheduled)
     return { newest: null, age: null, late: false, sameDisk: false, running: null, failure: null };
-  const newest = newestBackup();
+  const newest = knownNewestBackup();
   const now = milliseconds();
   const age = newest && now - startOf(newest);
   return {
