@@ -45,6 +45,13 @@ describe("a database file", () => {
   const inFolder = (work: (path: string) => Promise<void> | void) =>
     work(join(temporaryFolder("schema"), "traslo.db"));
 
+  test("writes nothing to a temporary file for its savepoints", () =>
+    inFolder((path) => {
+      const db = open(path);
+      expect(pragma(db, "temp_store")).toBe(2);
+      db.close();
+    }));
+
   test("has WAL, synchronous FULL and foreign keys", () =>
     inFolder((path) => {
       const db = open(path);

@@ -27,6 +27,8 @@ export function configure(opened: Database): Database {
   // A log that a long reader made grow is cut again by the first reset.
   opened.run("PRAGMA journal_size_limit = 67108864");
   opened.run("PRAGMA cache_size = -32000");
+  // What a savepoint may have to put back stays in memory: in a file it would be written at every write.
+  opened.run("PRAGMA temp_store = MEMORY");
   const { version } = opened.query("SELECT sqlite_version() AS version").get() as { version: string };
   if (Bun.semver.order(version, "3.51.3") < 0)
     throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3, che ./run install installa con bun`);
