@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { everyFunct } from "../src/server/api";
 import { setClock } from "../src/server/clock";
 import { database, update } from "../src/server/db";
+import { wordedOperations } from "../src/server/operation-words";
 import { queryPlans } from "./support/query-plans";
 import { userId, visitor } from "./support/requests";
 import { as, direct, dump, fresh, world } from "./support/world";
@@ -217,6 +219,161 @@ describe("the admin log", () => {
     const terms = await visitor("superadmin").get(`/admin/log/${(order as { activity?: number }).activity}`);
     expect(terms.text).toContain("1.250 €");
     expect(terms.text).toContain("Bonifico");
+  });
+
+  describe("says what was done", () => {
+    const newest = async (site: "A" | "B" = "A") =>
+      (await as("superadmin", site).call("Log", "getAll", { page: 1 })).values.logs.find(
+        (act: { id_operation: string }) => act.id_operation !== "Test.build",
+      );
+
+    test("in a sentence with the record by name, which links to its screen", async () => {
+      await as("magazzino").call("Orders", "saveNotesForeman", { id: world.work, notes: "Scala" });
+      const act = await newest();
+      expect(act.what.before).toBe("Ha cambiato le note caposquadra della ");
+      expect(act.what.record).toMatch(/^lavorazione di \w.+ per Rossi Niccolò$/);
+      expect(act.about).toMatchObject({ table: "works", id: world.work, link: `/orders/${world.order}` });
+      const page = (await visitor("superadmin").get("/admin/log/")).text;
+      expect(page).toContain(`<a href="/orders/${world.order}">${act.what.record}</a>`);
+      expect(page).toContain("Orders.saveNotesForeman");
+    });
+
+    test("of a deleted record too, by its last name and without a link", async () => {
+      await as("ufficio").call("Client", "deletePickupPlace", { id: world.rossiOtherPlace });
+      expect(await newest()).toMatchObject({
+        what: {
+          before: "Ha eliminato il ",
+          record: "luogo di carico Via Chiaia 22, Napoli di Rossi Niccolò",
+        },
+        about: { link: null },
+      });
+    });
+
+    test("on site B by kind and number alone", async () => {
+      await as("ufficio", "B").call("Client", "modifyClient", {
+        id_client: world.rossi,
+        values: { surname: "Bianchi" },
+      });
+      const act = await newest("B");
+      expect(act.what).toEqual({
+        before: "Ha modificato i recapiti del ",
+        record: `cliente ${world.rossi}`,
+        after: "",
+      });
+      expect(JSON.stringify(act)).not.toContain("Bianchi");
+    });
+
+    test("of a refused login with its reason", async () => {
+      await as("nobody").call("Auth", "login", { email: "ufficio", password: "sbagliata" });
+      expect((await newest()).what.before).toStartWith("Accesso rifiutato: ");
+    });
+  });
+
+  test("every write has its words, and no words are for something else", () => {
+    const writes = everyFunct().flatMap(({ kind, operation }) => (kind === "write" ? [operation] : []));
+    expect(wordedOperations().sort()).toEqual(writes.sort());
+  });
+
+  describe("is filtered", () => {
+    const list = async (filter: object, site: "A" | "B" = "A") =>
+      (await as("superadmin", site).call("Log", "getAll", { page: 1, ...filter })).values;
+    const operationsIn = (logs: { id_operation: string }[]) => logs.map((act) => act.id_operation);
+
+    beforeEach(async () => {
+      setClock(() => Date.parse("2026-03-10T09:00:00Z"));
+      await as("ufficio").call("Client", "modifyClient", {
+        id_client: world.rossi,
+        values: { surname: "Bianchi" },
+      });
+      setClock(() => Date.parse("2026-03-11T09:00:00Z"));
+      await as("segreteria").call("Client", "modifyClient", {
+        id_client: world.azienda,
+        values: { surname: "Verdi" },
+      });
+      await as("ufficio").call("Client", "deletePickupPlace", { id: world.rossiOtherPlace });
+      await as("magazzino").call("Orders", "saveNotesForeman", { id: world.work, notes: "Scala" });
+    });
+
+    test("by kind, person and days, each with its total", async () => {
+      const changes = await list({ kind: "change" });
+      expect(operationsIn(changes.logs)).toEqual([
+        ...["Orders.saveNotesForeman", "Client.modifyClient", "Client.modifyClient"],
+      ]);
+      expect(changes.total).toBe(3);
+      expect(operationsIn((await list({ kind: "delete" })).logs)).toEqual(["Client.deletePickupPlace"]);
+      expect(operationsIn((await list({ kind: "change", user: "ufficio" })).logs)).toEqual([
+        "Client.modifyClient",
+      ]);
+      expect((await list({ from: "10-03-2026", to: "10-03-2026", user: "ufficio" })).total).toBe(1);
+      expect((await list({ from: "12-03-2026", kind: "change" })).total).toBe(0);
+      expect((await list({ to: "10-03-2026", kind: "change", user: "ufficio" })).total).toBe(1);
+    });
+
+    test("by a record's number or name, with its parts", async () => {
+      const ofClient = await list({ table: "clients", record: "bianchi" });
+      expect(operationsIn(ofClient.logs).slice(0, 2)).toEqual([
+        "Client.deletePickupPlace",
+        "Client.modifyClient",
+      ]);
+      expect((await list({ table: "clients", record: String(world.rossi) })).total).toBe(ofClient.total);
+      expect(operationsIn((await list({ table: "works", record: "Bianchi", kind: "change" })).logs)).toEqual([
+        "Orders.saveNotesForeman",
+      ]);
+      expect((await list({ table: "clients", record: "nessuno così" })).total).toBe(0);
+      expect((await list({ table: "users", record: "ufficio" })).logs.length).toBeGreaterThan(0);
+    });
+
+    test("and refuses what it cannot mean, beside the field", async () => {
+      const refused = async (filter: object) =>
+        Object.keys((await as("superadmin").call("Log", "getAll", filter)).values.errors ?? {});
+      expect(await refused({ table: "clients" })).toEqual(["record"]);
+      expect(await refused({ record: "Rossi" })).toEqual(["table"]);
+      expect(await refused({ from: "11-03-2026", to: "10-03-2026" })).toEqual(["to"]);
+      expect(await refused({ kind: "altro" })).toEqual(["kind"]);
+      expect(await refused({ table: "sessions", record: "1" })).toEqual(["table"]);
+      const page = await visitor("superadmin").get("/admin/log/?table=clients");
+      expect(page.status).toBe(422);
+      expect(page.text).toContain("Scrivere un numero o un nome.");
+    });
+
+    test("on site B finds acts of site B alone, and no record by its name", async () => {
+      await as("ufficio", "B").call("Client", "modifyClient", {
+        id_client: world.rossi,
+        values: { surname: "Neri" },
+      });
+      expect((await list({ kind: "change" }, "B")).total).toBe(1);
+      expect((await list({ table: "clients", record: "Neri" }, "B")).total).toBe(0);
+      expect((await list({ table: "clients", record: String(world.rossi) }, "B")).total).toBe(1);
+    });
+
+    test.each([
+      { kind: "change" },
+      { kind: "change", user: 1 },
+      { from: "10-03-2026" },
+      { from: "10-03-2026", to: "11-03-2026", kind: "delete", user: 1 },
+      { table: "works", record: "1" },
+    ])("by %p through indexes", async (filter) => {
+      const plans = await queryPlans(() => as("superadmin").call("Log", "getAll", { page: 1, ...filter }));
+      const read = plans.filter((plan) => /activity|change/.test(plan));
+      expect(read.length).toBeGreaterThan(0);
+      for (const plan of read) expect(plan).not.toMatch(/SCAN (activity|change)$/m);
+    });
+  });
+
+  test("lets an administrator undo an act from its details, once", async () => {
+    const done = await as("ufficio").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Bianchi" },
+    });
+    const { activity } = done as { activity?: number };
+    const user = visitor("superadmin");
+    expect((await user.get(`/admin/log/${activity}`)).text).toContain("Annulla operazione");
+    expect((await user.post(`/admin/log/${activity}/undo`, {})).status).toBe(303);
+    expect(database().query("SELECT surname FROM clients WHERE id = ?").get(world.rossi)).toEqual({
+      surname: "Rossi",
+    });
+    expect((await user.get(`/admin/log/${activity}`)).text).not.toContain("Annulla operazione");
+    expect((await visitor("gestione1").post(`/admin/log/${activity}/undo`, {})).status).toBe(403);
   });
 
   test("finds a page by row number without reading the rows before it", () => {

@@ -60,6 +60,7 @@ const assembly = [
     "cleanup",
     "long-reads-worker",
     "record-namings",
+    "record-search",
     "undo",
     "undo-refusals",
   ].map((name) => `src/server/${name}.ts`),

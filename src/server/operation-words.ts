@@ -1,16 +1,5 @@
+import type { OperationKind } from "./admin-log/model";
 import type { Services } from "./api";
-
-/** The kinds of operations that the log filters by. */
-export const operationKinds = {
-  insert: "Inserimenti",
-  change: "Modifiche",
-  delete: "Eliminazioni",
-  undo: "Annullamenti",
-  access: "Accessi e password",
-  system: "Salvataggi e sistema",
-} as const;
-
-export type OperationKind = keyof typeof operationKinds;
 
 type WriteOperation = {
   [Service in keyof Services & string]: {
@@ -21,7 +10,7 @@ type WriteOperation = {
 }[keyof Services & string];
 
 /**
- * What each write does, in Italian, with its record in the place of `{il}` ("l'ordine 12"), `{del}`, `{al}` or `{dal}`.
+ * What each write does, in Italian, with its record in the place of `{il}` ("l'ordine 12"), `{del}`, `{al}`, `{dal}` or `{su}`.
  * Without one the sentence is about no record.
  */
 const words = {
@@ -33,7 +22,7 @@ const words = {
   "Account.resetPassword": ["access", "Ha impostato una nuova password per {il}"],
   "Account.unlock": ["access", "Ha sbloccato l'accesso di un account"],
   "Account.update": ["change", "Ha modificato {il}"],
-  "Activity.undo": ["undo", "Ha annullato un'operazione: {il}"],
+  "Activity.undo": ["undo", "Ha annullato un'operazione {su}"],
   "Appointment.createNew": ["insert", "Ha inserito {il}"],
   "Appointment.createNewWithNewClient": ["insert", "Ha inserito {il}, con un nuovo cliente"],
   "Appointment.deleteAppointment": ["delete", "Ha eliminato {il}"],
@@ -52,7 +41,7 @@ const words = {
   "Box.insert": ["insert", "Ha inserito {il}"],
   "Box.modify": ["change", "Ha modificato {il}"],
   "Box.move": ["change", "Ha spostato in un altro deposito {il}"],
-  "Box.remind": ["change", "Ha inviato un sollecito: {il}"],
+  "Box.remind": ["change", "Ha inviato {il}"],
   "Box.saveReminderText": ["change", "Ha cambiato il testo del sollecito"],
   "Calendar.makeFeed": ["insert", "Ha creato {il}"],
   "Calendar.moveAppointment": ["change", "Ha spostato {il}"],
@@ -87,7 +76,7 @@ const words = {
   "Memo.share": ["change", "Ha condiviso {il}"],
   "Memo.updateMemo": ["change", "Ha modificato {il}"],
   "News.publish": ["insert", "Ha pubblicato {il}"],
-  "News.readNews": ["change", "Ha letto {il}"],
+  "News.readNews": ["change", "Ha letto una notizia"],
   "Orders.addMaterial": ["insert", "Ha inserito {il}"],
   "Orders.addResource": ["insert", "Ha inserito {il}"],
   "Orders.addWork": ["insert", "Ha inserito {il}"],
@@ -101,7 +90,7 @@ const words = {
   "Orders.insert": ["insert", "Ha inserito {il}"],
   "Orders.insertWithNewClient": ["insert", "Ha inserito {il}, con un nuovo cliente"],
   "Orders.modify": ["change", "Ha modificato {il}"],
-  "Orders.saveMaterials": ["insert", "Ha inserito materiali: {il}"],
+  "Orders.saveMaterials": ["insert", "Ha inserito {il}"],
   "Orders.saveMaterialsList": ["insert", "Ha caricato materiali in magazzino"],
   "Orders.saveNotesForeman": ["change", "Ha cambiato le note caposquadra {del}"],
   "Orders.saveNotesManager": ["change", "Ha cambiato le note della direzione {del}"],
@@ -120,13 +109,13 @@ const words = {
   "Settings.renameWorkType": ["change", "Ha modificato {il}"],
   "Settings.retireVehicle": ["delete", "Ha ritirato {il}"],
   "Settings.retireWorker": ["delete", "Ha ritirato {il}"],
-  "Settings.update": ["change", "Ha cambiato le impostazioni: {il}"],
+  "Settings.update": ["change", "Ha cambiato {il}"],
   "SiteB.complete": ["system", "Ha completato l'aggiornamento della sede B"],
   "SiteB.renewToken": ["system", "Ha rinnovato il codice della sede B"],
   "SiteB.toggle": ["system", "Ha attivato o disattivato la sede B"],
   "System.changeDiskLimits": ["system", "Ha cambiato i limiti del disco"],
   "System.deleteHomelessFile": ["system", "Ha eliminato un file senza documento"],
-  "Works.acceptCrew": ["change", "Ha accettato le squadre proposte: {il}"],
+  "Works.acceptCrew": ["change", "Ha accettato le squadre proposte"],
   "Works.addAbsence": ["insert", "Ha inserito {il}"],
   "Works.addDailyVehicle": ["insert", "Ha inserito per un giorno {il}"],
   "Works.addDailyWorker": ["insert", "Ha inserito per un giorno {il}"],
@@ -146,7 +135,7 @@ const words = {
 const entryOf = (operation: string) =>
   (words as Record<string, readonly [string, string] | undefined>)[operation];
 
-/** What an operation does, with `{il}`, `{del}`, `{al}` or `{dal}` in the place of its record. */
+/** What an operation does, with `{il}`, `{del}`, `{al}`, `{dal}` or `{su}` in the place of its record. */
 export const templateOf = (operation: string): string | undefined => entryOf(operation)?.[1];
 
 export const operationsOf = (kind: OperationKind): string[] =>

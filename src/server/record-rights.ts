@@ -1,4 +1,4 @@
-import { type Call, can } from "./caller";
+import { type Call, type Caller, can } from "./caller";
 import { one } from "./db";
 import { notFound, Refusal, refuse } from "./errors";
 import { type Gate, passes } from "./gate";
@@ -80,7 +80,7 @@ const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call:
 };
 
 /** The tables whose rows the caller reads as parts of a record. */
-export const partsOf = (table: string, call: Call): string[] =>
+export const partsOf = (table: string, call: Caller): string[] =>
   Object.entries(parts).flatMap(([part, { of, gate }]) =>
     of === table && passes({ gate }, call) ? [part] : [],
   );

@@ -53,6 +53,7 @@ const joined: Record<string, Record<Article, string>> = {
   il: { il: "il ", lo: "lo ", la: "la ", "l'": "l'" },
   del: { il: "del ", lo: "dello ", la: "della ", "l'": "dell'" },
   al: { il: "al ", lo: "allo ", la: "alla ", "l'": "all'" },
+  su: { il: "sul ", lo: "sullo ", la: "sulla ", "l'": "sull'" },
   dal: { il: "dal ", lo: "dallo ", la: "dalla ", "l'": "dall'" },
 };
 

@@ -3,7 +3,7 @@ import { ActList } from "./input";
 import { listActs, verifyJournal } from "./store";
 
 export const logApi = {
-  getAll: read("adminLog", ActList, (filter, { site }) => listActs(filter, site)),
+  getAll: read("adminLog", ActList, listActs),
 
   verify: inWorker(read("adminLog", nothing, (_, { site }) => verifyJournal(site))),
 };

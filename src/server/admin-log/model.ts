@@ -12,6 +12,15 @@ export const actsPerPage = 30;
 /** A list without a page has the newest acts alone: the log may have a million rows. */
 export const maxUnpaged = 1000;
 
+/** The first part of a sentence, the record that it names, with its screen, and the rest. */
+export type ActRecord = { table: string; id: number; name: string; link: string | null };
+
+/** An act in a list: what was done, in words, and the record. */
+export type ListedAct = Act & {
+  what: { before: string; record: string; after: string };
+  about: ActRecord | null;
+};
+
 export type Act = {
   id: number;
   id_user: number | null;
@@ -25,6 +34,7 @@ export type Act = {
 /** What an act changed in one record. */
 export type RecordChange = {
   record: string;
+  link: string | null;
   kind: string;
   fields: { label: string; before: string; after: string }[];
 };
@@ -49,6 +59,25 @@ export const faultsOf = ({ brokenAt, lost }: Pick<Verification, "brokenAt" | "lo
       `L'operazione ${activity}, annotata in ${source}, manca o ha un'altra impronta: il registro è stato tagliato o ricalcolato.`,
   ),
 ];
+
+/** The kinds of operations that the log filters by. */
+export const operationKinds = {
+  insert: "Inserimenti",
+  change: "Modifiche",
+  delete: "Eliminazioni",
+  undo: "Annullamenti",
+  access: "Accessi e password",
+  system: "Salvataggi e sistema",
+} as const;
+
+export type OperationKind = keyof typeof operationKinds;
+
+export const messages = {
+  daysReversed: "Il secondo giorno viene prima del primo.",
+  noRecord: "Scrivere un numero o un nome.",
+  noTable: "Scegliere il tipo di dato.",
+  unknownKind: "Valore non valido.",
+};
 
 /** Labels of the columns of journaled tables; a column without one is not shown. */
 export const columnLabels: Record<string, string> = {

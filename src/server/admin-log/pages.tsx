@@ -1,22 +1,49 @@
 import { Hono } from "hono";
 import { ActView, AdminLog, VerificationResult } from "../../views/admin-log/log";
+import { activityApi } from "../activity/api";
 import type { Env } from "../middleware";
-import { listQuery, queryText, withId, withQuery } from "../pages/forms";
-import { only, page, show } from "../pages/respond";
+import { listQuery, queryText, save, withId } from "../pages/forms";
+import { only, page, search, show } from "../pages/respond";
+import { readOrSearched, withSearch } from "../pages/searches";
 import { logApi } from "./api";
-import { accountOptions, actById, unknownLogins } from "./store";
+import { accountOptions, actById, tableOptions, unknownLogins } from "./store";
 
 export const adminLogPages = new Hono<Env>();
 
-adminLogPages.get("/admin/log", withQuery({ page: listQuery.page, user: queryText() }), (c) => {
-  const { page, user } = c.req.valid("query");
-  return show(c, logApi.getAll, { user, page }, (found) => ({
-    title: "Log",
-    view: (
-      <AdminLog {...found} page={page} user={user} accounts={accountOptions()} unknown={unknownLogins()} />
-    ),
-  }));
-});
+/** The name of a person must not be in an address, so the whole filter is posted. */
+const filterFields = {
+  user: queryText(),
+  kind: queryText(),
+  from: queryText(),
+  to: queryText(),
+  table: queryText(),
+  record: queryText(),
+};
+
+adminLogPages.on(
+  readOrSearched,
+  "/admin/log",
+  withSearch(filterFields, { page: listQuery.page }),
+  only(logApi.getAll),
+  async (c) => {
+    const { page: number, search: id, ...filter } = c.req.valid("query");
+    const { found, errors } = await search(c, logApi.getAll, { ...filter, page: number });
+    const view = (
+      <AdminLog
+        logs={found?.logs ?? []}
+        total={found?.total ?? 0}
+        errors={errors}
+        page={number}
+        search={id}
+        filter={filter}
+        accounts={accountOptions()}
+        tables={tableOptions(c.get("caller").site)}
+        unknown={unknownLogins()}
+      />
+    );
+    return page(c, "Log", view, { status: errors && 422 });
+  },
+);
 
 adminLogPages.get("/admin/log/verify", (c) =>
   show(c, logApi.verify, {}, (found) => ({
@@ -27,8 +54,16 @@ adminLogPages.get("/admin/log/verify", (c) =>
 );
 
 adminLogPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
-  const { act, changes } = actById(c.req.valid("param").id, c.get("caller").site);
-  return page(c, act.notes || act.id_operation, <ActView act={act} changes={changes} />, {
+  const { act, changes, mayUndo } = actById(c.req.valid("param").id, c.get("caller").site);
+  const { before, record, after } = act.what;
+  return page(c, `${before}${record}${after}`, <ActView act={act} changes={changes} mayUndo={mayUndo} />, {
     back: "/admin/log/",
   });
 });
+
+adminLogPages.post(
+  "/admin/log/:id/undo",
+  only(logApi.getAll),
+  withId,
+  save(activityApi.undo, { body: (_, { id }) => ({ activity: id }), reload: "/admin/log/" }),
+);

@@ -1,20 +1,31 @@
 import type { Database } from "bun:sqlite";
 import { agentNames } from "../agents/store";
 import { backupHeads } from "../backup/heads";
+import type { Call } from "../caller";
 import { today } from "../clock";
-import { addDays } from "../days";
+import { addDays, type Day, dayOf } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
+import { labelOf, shownColumns } from "../history/model";
 import { tracked } from "../journal";
 import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
+import { operationsOf } from "../operation-words";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
+import { namedRecords, type RecordRef } from "../record-names";
+import { referredBy } from "../record-references";
+import { partsOf } from "../record-rights";
+import { findRecords } from "../record-search";
+import { kindOfTable, sentenceOf, withoutKind } from "../sentences";
+import { whyFinal } from "../undo-exceptions";
+import { isUndone } from "../undone";
+import type { ActList } from "./input";
 import {
   type Act,
   actsPerPage,
   columnLabels,
-  type Labels,
+  type ListedAct,
   maxUnpaged,
   type RecordChange,
   readableValue,
@@ -27,16 +38,67 @@ const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
  * Newest first; `user` is an account's number or user name (spec 1 §2). Site B reads only acts of site B:
  * the notes of others may contain what it hides.
  */
-export function listActs({ user, page }: { user?: number | string; page?: number }, site: Site) {
+export function listActs(filter: ActList, call: Call) {
+  const { logs, total } = pageOfActs(filter, call);
+  return { logs: withRecords(logs, call.site), total };
+}
+
+function pageOfActs({ user, page, ...filter }: ActList, call: Call): { logs: Act[]; total: number } {
   const account = user === undefined || user === "" ? null : accountIdOf(user);
-  if (site === "A" && account === null) return listAllActs(page);
-  const ofAccount = account === null ? sql`TRUE` : sql`id_user = ${account}`;
-  const ofSite = site === "A" ? sql`TRUE` : sql`site = 'B'`;
-  const from = sql`activity WHERE ${ofSite} AND ${ofAccount}`;
-  const total = countOfActs(from, `${site} ${account}`);
-  const list = { columns, from, order: sql`id DESC`, backwards: sql`id` };
-  const logs = pageFromNearerEnd<Act>(list, total, page, actsPerPage, maxUnpaged);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (call.site === "A" && account === null && !isFiltered) return listAllActs(page);
+  const from = isFiltered ? matching({ account, ...filter }, call) : actsOf(account, call.site);
+  const total = isFiltered ? countOf(from) : countOfActs(from, `${call.site} ${account}`);
+  const list = { columns: sql`id`, from, order: sql`id DESC`, backwards: sql`id` };
+  const ids = pageFromNearerEnd<{ id: number }>(list, total, page, actsPerPage, maxUnpaged);
+  const logs = all<Act>`
+    SELECT ${columns} FROM activity
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids.map(({ id }) => id))})) ORDER BY id DESC`;
   return { logs, total };
+}
+
+/** Each is in an index in the order of the numbers. */
+function actsOf(account: number | null, site: Site): Fragment {
+  const ofAccount = account === null ? sql`TRUE` : sql`id_user = ${account}`;
+  return sql`activity WHERE ${site === "A" ? sql`TRUE` : sql`site = 'B'`} AND ${ofAccount}`;
+}
+
+type Filter = Omit<ActList, "user" | "page"> & { account: number | null };
+
+function matching({ account, kind, from, to, table, record }: Filter, call: Call): Fragment {
+  const acts = sql`${actsOf(account, call.site)} AND ${between(from, to)}`;
+  const operations = kind ? operationsOf(kind) : null;
+  if (table && record) {
+    const ofKind = operations
+      ? sql`id_operation IN (SELECT value FROM json_each(${JSON.stringify(operations)}))`
+      : sql`TRUE`;
+    return sql`${acts} AND ${ofKind} AND id IN ${actsOn(table, record, call)}`;
+  }
+  if (!operations) return acts;
+  // One part for each operation: SQLite merges them from the index instead of sorting all their acts.
+  const parts = operations.map((operation) => sql`SELECT id FROM ${acts} AND id_operation = ${operation}`);
+  return sql`(${parts.reduce((some, part) => sql`${some} UNION ALL ${part}`)})`;
+}
+
+/** The days of acts as numbers, in which every index is ordered. */
+function between(from: Day | undefined, to: Day | undefined): Fragment {
+  if (!from && !to) return sql`TRUE`;
+  const days = sql`date_created >= ${from ?? ""} AND date_created < ${to ? addDays(to, 1) : "~"}`;
+  const range = one<{ first: number | null; last: number | null }>`
+    SELECT min(id) AS first, max(id) AS last FROM activity WHERE ${days}`;
+  return sql`id BETWEEN ${range?.first ?? 0} AND ${range?.last ?? -1}`;
+}
+
+/** The acts on records with this number or name, and on their parts; on site B by number alone. */
+function actsOn(table: string, record: string, call: Call): Fragment {
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(findRecords(table, record, call.site))}))`;
+  const own = sql`SELECT id_activity FROM change WHERE noun = ${table} AND id_row IN ${ids}`;
+  const acts = partsOf(table, call).reduce<Fragment>(
+    (some, part) =>
+      sql`${some} UNION ALL SELECT id_activity FROM change WHERE noun = ${part} AND whole IN ${ids}`,
+    own,
+  );
+  return sql`(${acts})`;
 }
 
 type Counted = { database: Database; upTo: number; total: number };
@@ -68,6 +130,38 @@ function listAllActs(page?: number) {
   return { logs, total: last - first + 1 };
 }
 
+/** The acts with the record that each is about, by name; site B, which may hide it, has its kind and number. */
+function withRecords(acts: Act[], site: Site): ListedAct[] {
+  const changed = all<ChangedRow>`
+    SELECT id_activity, noun, id_row, whole FROM change
+    WHERE id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts.map(({ id }) => id))})) ORDER BY id_activity, id`;
+  const byAct = Map.groupBy(changed, ({ id_activity }) => id_activity);
+  const records = new Map(acts.map((act) => [act.id, recordOfAct(act, byAct.get(act.id) ?? [])]));
+  const named = namedRecords(
+    site === "A" ? [...records.values()].filter((record) => record !== undefined) : [],
+  );
+  return acts.map((act) => {
+    const record = records.get(act.id);
+    const about = record && { ...record, ...nameFor(record, named, site) };
+    return { ...act, what: sentenceOf(act, about), about: about ?? null };
+  });
+}
+
+type ChangedRow = { id_activity: number; noun: string; id_row: number; whole: number | null };
+
+/** The first record of the act's service, else the first one changed; a part stands for its whole. */
+function recordOfAct({ id_operation }: Act, changes: ChangedRow[]): RecordRef | undefined {
+  const [service] = id_operation.split(".");
+  const records = changes.map(({ noun, id_row, whole }) => {
+    const part = tracked[noun]?.partOf;
+    return part && whole ? { table: part.table, id: whole } : { table: noun, id: id_row };
+  });
+  return records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
+}
+
+const nameFor = ({ table, id }: RecordRef, named: ReturnType<typeof namedRecords>, site: Site) =>
+  site === "A" ? named(table, id) : { name: `${kindOfTable(table)} ${id}`, link: null };
+
 function accountIdOf(user: number | string): number {
   if (typeof user === "number" || /^\d+$/.test(user)) return Number(user);
   return one<{ id: number }>`SELECT id FROM users WHERE username = ${user}`?.id ?? 0;
@@ -83,31 +177,69 @@ export const unknownLogins = (): number =>
 export const accountOptions = () =>
   all<{ id: number; username: string }>`SELECT id, username FROM users ORDER BY username`;
 
+/** The kinds of records of the filter; site B finds none by name, and has no values. */
+export const tableOptions = (site: Site) =>
+  site === "B"
+    ? []
+    : Object.keys(shownColumns)
+        .map((table) => ({ value: table, text: kindOfTable(table) }))
+        .sort((a, b) => a.text.localeCompare(b.text, "it"));
+
 /** An act with the fields that it changed in each record. On site A alone: site B may not see the values. */
 export function actById(id: number, site: Site) {
   if (site === "B") notFound();
   const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
   if (!act) notFound();
   const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
-  const agents = agentNames("A");
-  return { act, changes: rows.map((row) => recordChange(row, agents)) };
+  const mayUndo =
+    rows.length > 0 &&
+    whyFinal(act.id_operation) === undefined &&
+    dayOf(act.date_created) >= addDays(today(), -1) &&
+    !isUndone(id);
+  return { act: withRecords([act], site)[0] as ListedAct, changes: changesIn(rows), mayUndo };
 }
 
-function recordChange(change: ChangeRow, agents: Labels): RecordChange {
-  const { noun, id_row } = change;
-  const { before, after } = cellsOf(change);
-  const oldCells: Cells = before ?? {};
-  const newCells: Cells = after ?? {};
-  const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
-  const fields = Object.entries(columnLabels)
-    .filter(([column]) => oldCells[column] !== newCells[column] && (column in oldCells || column in newCells))
-    .map(([column, label]) => ({
-      label,
-      before: readableValue(noun, column, oldCells[column], agents),
-      after: readableValue(noun, column, newCells[column], agents),
-    }))
-    .filter((field) => field.before || field.after);
-  return { record: `${tracked[noun]?.label ?? noun} ${id_row}`, kind, fields };
+function changesIn(rows: ChangeRow[]): RecordChange[] {
+  const changes = rows.map((row) => ({ table: row.noun, id: row.id_row, ...cellsOf(row) }));
+  const named = namedRecords(
+    changes.flatMap(({ table, id, before, after }) => [
+      { table, id },
+      ...[before, after].flatMap((state) => (state ? referredIn(table, state) : [])),
+    ]),
+  );
+  const agents = agentNames("A");
+  return changes.map(({ table, id, before, after }) => {
+    const text = (cells: Cells | null, column: string) => {
+      const cell = cells?.[column];
+      const to = referredBy(table, column);
+      return to && cell
+        ? withoutKind(to, named(to, Number(cell)).name)
+        : readableValue(table, column, cell, agents);
+    };
+    const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
+    const fields = columnsInOrder(table)
+      .filter((column) => before?.[column] !== after?.[column])
+      .map((column) => ({
+        label: labelOf(table, column),
+        before: text(before, column),
+        after: text(after, column),
+      }))
+      .filter((field) => field.before || field.after);
+    const { name, link } = named(table, id);
+    return { record: name, link, kind, fields };
+  });
+}
+
+const referredIn = (table: string, row: Cells): RecordRef[] =>
+  Object.entries(row).flatMap(([column, id]) => {
+    const to = referredBy(table, column);
+    return to && id ? [{ table: to, id: Number(id) }] : [];
+  });
+
+/** Those of the form in its order, then the others that have a label. */
+function columnsInOrder(table: string): string[] {
+  const shown = shownColumns[table] ?? [];
+  return [...shown, ...Object.keys(columnLabels).filter((column) => !shown.includes(column))];
 }
 
 /** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */

@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { HistoryView } from "../../views/history/history";
 import { historyAddress } from "../../views/ui/changed";
+import { tracked } from "../journal";
 import type { Env } from "../middleware";
 import { save, withList, withParams } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";
+import { partsOf } from "../record-rights";
 import { historyApi } from "./api";
 import { OneRecord } from "./input";
 
@@ -28,6 +30,11 @@ for (const path of ["/history/:table", "/history/:table/:id"]) {
 const historyPage = (c: PageContext, record: OneRecord, page: number) =>
   show(c, historyApi.getAll, { ...record, page }, (found) => ({
     title: `Storia: ${found.record.name}`,
-    view: <HistoryView {...found} page={page} />,
+    view: <HistoryView {...found} page={page} live={nounsOf(record.table, c)} />,
     back: found.record.link ?? undefined,
   }));
+
+/** The nouns whose changes a history shows. */
+const nounsOf = (table: string, c: PageContext): string[] => [
+  ...new Set([table, ...partsOf(table, c.get("caller"))].map((name) => tracked[name]?.noun ?? name)),
+];

@@ -2,31 +2,51 @@ import {
   type Act,
   actsPerPage,
   faultsOf,
+  type ListedAct,
+  operationKinds,
   type RecordChange,
   type Verification,
 } from "../../server/admin-log/model";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions, Section } from "../ui/details";
-import { SelectField } from "../ui/fields";
+import { SelectField, TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
+import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
+type Filter = Record<"user" | "kind" | "from" | "to" | "table" | "record", string>;
+
 type Props = {
-  logs: Act[];
+  logs: ListedAct[];
   total: number;
   page: number;
-  user: string;
+  filter: Filter;
+  /** Stands for the filter in addresses. */
+  search?: string;
+  errors?: Record<string, string>;
   accounts: { id: number; username: string }[];
+  tables: { value: string; text: string }[];
   /** Logins of unknown names that were refused in the last 30 days. */
   unknown: number;
 };
 
 /** Each row opens what the act changed (spec 1 §2). */
-export function AdminLog({ logs, total, page, user, accounts, unknown }: Props) {
+export function AdminLog({
+  logs,
+  total,
+  page,
+  filter,
+  search,
+  errors = {},
+  accounts,
+  tables,
+  unknown,
+}: Props) {
   const { site } = useViewer();
   return (
     <>
@@ -37,38 +57,73 @@ export function AdminLog({ logs, total, page, user, accounts, unknown }: Props) 
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ user }}>
+      <SearchForm values={filter} posted asYouType={false} target="#log">
         <SelectField
           name="user"
-          label="Utente"
-          empty="Tutti"
+          label="Persona"
+          empty="Tutte"
           options={accounts.map(({ id, username }) => ({ value: id, text: username }))}
         />
-      </SearchForm>
-      <LiveList live={["activity"]} query={{ user, page }}>
-        <Table
-          label="Log"
-          rows={logs}
-          rowKey={(act) => act.id}
-          columns={[
-            { head: "Utente", card: "title", narrow: true, cell: (act) => act.user || "-" },
-            { head: "Operazione", narrow: true, cell: (act) => act.id_operation },
-            { head: "IP", narrow: true, cell: (act) => act.ip },
-            {
-              head: "Note",
-              cell: (act) => <Notes {...act} />,
-            },
-            { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
-          ]}
+        <SelectField
+          name="kind"
+          label="Operazione"
+          empty="Tutte"
+          options={Object.entries(operationKinds).map(([value, text]) => ({ value, text }))}
         />
-        <Pagination page={page} pageSize={actsPerPage} total={total} query={{ user }} />
-      </LiveList>
+        <DateField name="from" label="Dal" min="2015-01-01" />
+        <DateField name="to" label="Al" min="2015-01-01" />
+        {tables.length > 0 && (
+          <SelectField name="table" label="Tipo di dato" empty="Tutti" options={tables} />
+        )}
+        {tables.length > 0 && <TextField name="record" label="Numero o nome" type="search" />}
+      </SearchForm>
+      <div id="log">
+        {Object.entries(errors).map(([field, text]) => (
+          <Alert key={field} kind="error">
+            {text}
+          </Alert>
+        ))}
+        {Object.keys(errors).length === 0 && <ActList {...{ logs, total, page, search }} />}
+      </div>
       {unknown > 0 && (
         <p>Accessi rifiutati a nomi sconosciuti negli ultimi 30 giorni: {unknown.toLocaleString("it")}.</p>
       )}
     </>
   );
 }
+
+const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "page" | "search">) => (
+  <LiveList live={["activity"]} query={{ search, page }}>
+    <Table
+      label="Log"
+      rows={logs}
+      rowKey={(act) => act.id}
+      empty="Nessuna operazione con questi criteri."
+      columns={[
+        { head: "Utente", card: "title", narrow: true, cell: (act) => act.user || "-" },
+        { head: "Che cosa", cell: (act) => <What {...act} /> },
+        {
+          head: "Operazione",
+          narrow: true,
+          cell: (act) => <small className="soft">{act.id_operation}</small>,
+        },
+        { head: "IP", narrow: true, cell: (act) => act.ip },
+        { head: "Note", cell: (act) => <Notes {...act} /> },
+        { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
+      ]}
+    />
+    <Pagination page={page} pageSize={actsPerPage} total={total} query={{ search }} />
+  </LiveList>
+);
+
+/** The sentence, whose record opens its screen. */
+const What = ({ what: { before, record, after }, about }: ListedAct) => (
+  <>
+    {before}
+    {record && about?.link ? <a href={about.link}>{record}</a> : record}
+    {after}
+  </>
+);
 
 /** Only site A links to the details: site B may not see the values. */
 function Notes({ id, notes }: Act) {
@@ -103,32 +158,62 @@ export function VerificationResult({ activities, head, ...found }: Verification)
   );
 }
 
-export function ActView({ act, changes }: { act: Act; changes: RecordChange[] }) {
+type ActProps = { act: ListedAct; changes: RecordChange[]; mayUndo: boolean };
+
+export function ActView({ act, changes, mayUndo }: ActProps) {
+  const { mayCall } = useViewer();
   return (
     <>
+      {mayUndo && mayCall("Activity.undo") && (
+        <PageActions>
+          <ConfirmForm
+            action={`/admin/log/${act.id}/undo`}
+            icon="undo-2"
+            kind="plain"
+            text="Annullare questa operazione?"
+          >
+            Annulla operazione
+          </ConfirmForm>
+        </PageActions>
+      )}
       <DescriptionList
         entries={[
           ["Utente", act.user],
           ["Data", <DateText key="date" value={act.date_created} />],
           ["Operazione", act.id_operation],
           ["IP", act.ip],
+          ["Note", act.notes],
         ]}
       />
-      {changes.map(({ record, kind, fields }) => (
-        <Section key={`${record}-${kind}`} title={`${kind}: ${record}`}>
-          <Table
-            label={record}
-            rows={fields}
-            rowKey={(field) => field.label}
-            columns={[
-              { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
-              { head: "Prima", cell: (field) => field.before || "-" },
-              { head: "Dopo", cell: (field) => field.after || "-" },
-            ]}
-          />
-        </Section>
+      {changes.map((change, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an act never move
+        <ChangedRecord key={nth} nth={nth + 1} {...change} />
       ))}
       {changes.length === 0 && <p className="soft">Nessun dato modificato.</p>}
     </>
   );
 }
+
+const ChangedRecord = ({ record, link, kind, fields, nth }: RecordChange & { nth: number }) => (
+  <Section
+    title={`${kind}: ${record}`}
+    actions={
+      link && (
+        <LinkButton href={link} kind="quiet" small>
+          Apri
+        </LinkButton>
+      )
+    }
+  >
+    <Table
+      label={`${nth}. ${record}`}
+      rows={fields}
+      rowKey={(field) => field.label}
+      columns={[
+        { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
+        { head: "Prima", cell: (field) => <span className="written">{field.before || "-"}</span> },
+        { head: "Dopo", cell: (field) => <span className="written">{field.after || "-"}</span> },
+      ]}
+    />
+  </Section>
+);

@@ -6,12 +6,12 @@ import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Props = { entries: Entry[]; total: number; page: number };
+type Props = { entries: Entry[]; total: number; page: number; live: readonly string[] };
 
 /** Who changed a record, when, and what, newest first. */
-export function HistoryView({ entries, total, page }: Props) {
+export function HistoryView({ entries, total, page, live }: Props) {
   return (
-    <LiveList live={["activity"]} query={{ page }}>
+    <LiveList live={live} query={{ page }}>
       {entries.length === 0 && <EmptyState>Nessuna modifica registrata.</EmptyState>}
       {entries.map((entry) => (
         <HistoryEntry key={entry.activity} {...entry} />

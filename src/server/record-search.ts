@@ -1,0 +1,47 @@
+import { clientsMatching } from "./clients/store";
+import { all, database, type Fragment, sql } from "./db";
+import type { Site } from "./permissions";
+import { namedRecords } from "./record-names";
+import { namingOf } from "./record-namings";
+import { withoutKind } from "./sentences";
+import { fold, numberIn } from "./text";
+
+const maxFound = 500;
+/** Tables with more rows are searched by number alone. */
+const maxRead = 5_000;
+
+/** The records of a client, whose name they are found by. */
+const ofClients: Record<string, (clients: Fragment) => Fragment> = {
+  appointments: (clients) => sql`SELECT id FROM appointments WHERE id_client IN ${clients}`,
+  box_lines: (clients) => sql`SELECT id FROM box_lines WHERE id_client IN ${clients}`,
+  clients: (clients) => sql`SELECT id FROM clients WHERE id IN ${clients}`,
+  orders: (clients) => sql`SELECT id FROM orders WHERE id_client IN ${clients}`,
+  pickup_places: (clients) => sql`SELECT id FROM pickup_places WHERE id_client IN ${clients}`,
+  works: (clients) =>
+    sql`SELECT id FROM works WHERE id_order IN (SELECT id FROM orders WHERE id_client IN ${clients})`,
+};
+
+/** The numbers of a table's records that a text means: its number, or part of its name. Site B finds numbers alone. */
+export function findRecords(table: string, text: string, site: Site): number[] {
+  const number = numberIn(text);
+  if (number) return [number];
+  if (site === "B") return [];
+  const find = ofClients[table];
+  if (find) {
+    const found = all<{ id: number }>`${find(clientsMatching(text))} ORDER BY id DESC LIMIT ${maxFound}`;
+    return found.map(({ id }) => id);
+  }
+  return namedLike(table, fold(text));
+}
+
+function namedLike(table: string, words: string): number[] {
+  if (!namingOf(table)) return [];
+  const rows = database()
+    .query(`SELECT rowid AS id FROM "${table}" ORDER BY rowid DESC LIMIT ${maxRead}`)
+    .all() as { id: number }[];
+  const named = namedRecords(rows.map(({ id }) => ({ table, id })));
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => fold(withoutKind(table, named(table, id).name)).includes(words))
+    .slice(0, maxFound);
+}
