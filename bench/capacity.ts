@@ -3,6 +3,7 @@ import { insert, open, transaction, use } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { hashOfToken, newToken } from "../src/server/session";
 import { changeableRows, ensureData } from "./data";
+import { processorTime } from "./measure";
 import { copyOfData, start } from "./server";
 import type { StaffJob, Step } from "./staff";
 
@@ -21,12 +22,15 @@ try {
   try {
     const { works, place } = changeableRows();
     const job: StaffJob = { url: server.url, cookies, works, place, step, secondsPerStep, allowed };
+    let [busy, at] = [processorTime(server.pid), performance.now()];
     const steps = await replay(job, (done) => {
+      const share = (processorTime(server.pid) - busy) / (performance.now() - at);
+      [busy, at] = [processorTime(server.pid), performance.now()];
       const memory = server.memory()?.now.toFixed(0) ?? "?";
       console.log(
         `${done.staff} staff: ${done.perSecond.toFixed(0)} requests/s (${done.writesPerSecond.toFixed(1)} writes), ` +
           `${done.events.toFixed(0)} live events/s, p50 ${done.p50.toFixed(1)}, p95 ${done.p95.toFixed(1)}, p99 ${done.p99.toFixed(1)} ms, ` +
-          `${done.failed} refused, ${memory} MB`,
+          `${done.failed} refused; server: ${(100 * share).toFixed(0)} % of a core, ${memory} MB`,
       );
     });
     const borne = steps.filter(({ p95 }) => p95 <= allowed).at(-1)?.staff ?? 0;

@@ -23,7 +23,7 @@ export async function measureCost(pid: number, job: Job) {
 }
 
 /** Milliseconds of processor time of all threads; not a number on systems without /proc. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
