@@ -45,9 +45,10 @@ export function clicksOf(random: Random, changeable: Pick<Changeable, "works" | 
     { share: 3, request: () => page("/box/") },
     { share: 1, request: () => page(`/api/materiali/pdf-magazzino-operaio-block/${noteBlock}`) },
     { share: 1, request: upload, isWrite: true },
-    { share: 5, request: () => random.pick(edits), isWrite: true },
+    // Most of what an office saves is the day's work: hours, crews, notes.
+    { share: 7, request: () => random.pick(edits), isWrite: true },
     {
-      share: 5,
+      share: 3,
       request: () => call("Appointment", "createNew", { values: appointment() }),
       isWrite: true,
     },
