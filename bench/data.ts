@@ -39,6 +39,8 @@ export async function ensureData(times: Times = 1) {
 
 async function make(path: string, times: Times) {
   const db = open(path);
+  // A file of gigabytes is made several times faster when its indexes stay in memory.
+  db.run("PRAGMA cache_size = -400000");
   await migrate(db);
   use(db);
   const hash = await hashPassword(password);
