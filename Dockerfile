@@ -14,7 +14,11 @@ RUN node_modules/.bin/bun src/islands/build.ts \
 # Nothing of this is read in production: types, source maps, other builds of packages, languages and fonts not in use.
 RUN cd node_modules \
  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.development.js' \) -delete \
- && rm -rf pdf-lib/dist pdf-lib/src pdf-lib/ts3.4 zod/src date-fns/fp \
+ && rm -rf pdf-lib/dist pdf-lib/es pdf-lib/src pdf-lib/ts3.4 zod/src zod/v3 date-fns/fp date-fns/*.cjs \
+      wawoff2/build/compress_binding.js \
+ && find @pdf-lib/fontkit/dist -type f ! -name fontkit.umd.js -delete \
+ && find react-dom/cjs -type f ! -name react-dom.production.js ! -name '*legacy.browser.production.js' ! -name '*bun.production.js' -delete \
+ && find @fontsource* -type f \( -name '*.css' -o -name '*.scss' -o -name '*.woff' \) -delete \
  && find date-fns/locale -mindepth 1 -maxdepth 1 ! -name 'en-US*' ! -name _lib -exec rm -rf {} + \
  && find dejavu-fonts-ttf -name '*.ttf' ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
 
