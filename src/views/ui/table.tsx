@@ -25,14 +25,14 @@ type Props<Row> = {
 /** Rows on a desktop, cards on a phone. A falsy column is left out. */
 export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
-  const shown = columns.filter((column) => !!column);
+  const shown = columns.filter((column) => !!column).map((column) => ({ ...column, look: look(column) }));
   return (
     <div className="table-frame">
       <table className="table" aria-label={label}>
         <thead>
           <tr>
             {shown.map((column) => (
-              <th key={column.head} scope="col" className={look(column)}>
+              <th key={column.head} scope="col" className={column.look}>
                 {column.card === "actions" ? <span className="hidden">{column.head}</span> : column.head}
               </th>
             ))}
@@ -42,7 +42,7 @@ export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<
           {rows.map((row, index) => (
             <tr key={rowKey(row)} id={rowId(label, rowKey(row))}>
               {shown.map((column) => (
-                <td key={column.head} className={look(column)} data-label={column.head}>
+                <td key={column.head} className={column.look} data-label={column.head}>
                   {column.cell(row, index)}
                 </td>
               ))}
