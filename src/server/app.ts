@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { absencePages } from "./absences/pages";
 import { accountRequestPages } from "./account-requests/pages";
 import { accountPages } from "./accounts/pages";
+import { activityPages } from "./activity/pages";
 import { adminLogPages } from "./admin-log/pages";
 import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
@@ -111,6 +112,7 @@ app.get("/live", liveStream);
 
 app.route("/", homePages);
 app.route("/", signInPages);
+app.route("/", activityPages);
 app.route("/", accountPages);
 app.route("/", accountRequestPages);
 app.route("/", outboxPages);

@@ -2,6 +2,7 @@ import type { AnyCall } from "./caller";
 import { milliseconds } from "./clock";
 import { one, run } from "./db";
 import { refuse } from "./errors";
+import { mustNotBeUndone } from "./undone";
 
 const maxAge = 7 * 24 * 3_600_000;
 
@@ -31,7 +32,9 @@ export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<
   if (!stored) return undefined;
   if (stored.body_hash !== bodyHash)
     refuse(409, "Richiesta già usata per un altro invio: ricaricare la pagina.");
-  return JSON.parse(stored.values);
+  const answer = JSON.parse(stored.values) as Answer<V>;
+  mustNotBeUndone(answer.activity);
+  return answer;
 }
 
 /** Stores an answer, without its `secret` value, in the transaction of its act: a refused act leaves the id free. */

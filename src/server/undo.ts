@@ -135,3 +135,9 @@ function revert(activity: number, call: Call) {
   revertActivity(activity, call, rules);
   recordUndo(activity);
 }
+
+/** The numbers of the rows that an act deleted. */
+export const deletedBy = (activity: number): number[] =>
+  all<{ id_row: number }>`SELECT id_row FROM change WHERE id_activity = ${activity} AND after IS NULL`.map(
+    ({ id_row }) => id_row,
+  );

@@ -5,6 +5,7 @@ import { useViewer } from "./viewer";
 const shortcuts = [
   ["Ctrl K oppure /", "Cerca"],
   ["?", "Mostra questo elenco"],
+  ["Ctrl Z", "Annulla l'ultima operazione, fuori dai campi di testo"],
   ["Invio", "Salva il modulo"],
   ["Esc", "Chiudi la finestra"],
   ["Freccia giù", "Apri il calendario in un campo data"],
@@ -55,6 +56,20 @@ export function Shell() {
           </div>
         </form>
       </dialog>
+      {flash && (
+        <noscript>
+          <div className={`snackbar without-script ${flash.kind}`} role="status">
+            <p>{flash.text}</p>
+            {flash.action && (
+              <form method="post" action={flash.action.post}>
+                <Button type="submit" kind="quiet" small>
+                  {flash.action.text}
+                </Button>
+              </form>
+            )}
+          </div>
+        </noscript>
+      )}
       <div id="snackbars" role="status" aria-live="polite" data-flash={flash && JSON.stringify(flash)} />
       <template id="snackbar">
         <div className="snackbar">

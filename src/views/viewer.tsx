@@ -3,7 +3,12 @@ import type { Operation } from "../server/api";
 import type { User } from "../server/caller";
 import type { Permission } from "../server/permissions";
 
-export type Flash = { kind: "success" | "error" | "warning" | "info"; text: string };
+export type Flash = {
+  kind: "success" | "error" | "warning" | "info";
+  text: string;
+  /** A button that posts to this address. */
+  action?: { text: string; post: string };
+};
 
 /** What a view may know about the request. */
 export type Viewer = {

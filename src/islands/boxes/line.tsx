@@ -10,7 +10,7 @@ import { ComboField, DateField } from "../../views/ui/pickers";
 import { ConflictDialog, type Merged, mergeTyped } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
 import { saving } from "../frame/show-saving";
-import { snackbar } from "../frame/snackbar";
+import { saved } from "../frame/snackbar";
 import { upload } from "../frame/upload";
 import { FilePicker } from "./files";
 
@@ -57,7 +57,7 @@ export function LineDialog({ line, box, site, maxFiles }: Props) {
   async function save(typed: Fields, version: number | undefined) {
     const fields = { id_line: line?.id_line, version, requestId, values: JSON.stringify(typed) };
     const answer = await saving(upload("Box", line ? "modify" : "insert", fields, { files: files.current }));
-    if (answer.ok) return closeSaved(form.current, answer.values.msg);
+    if (answer.ok) return closeSaved(form.current, answer.values.msg, answer.activity);
     const { msg, errors = {}, conflict } = answer.values;
     if (!conflict) {
       setValues(typed);
@@ -159,11 +159,11 @@ const valuesOf = (line?: Line, box?: number): Fields =>
     : { position: 1, id_box: box };
 
 /** Closes the dialog over the updated list, or leaves the standalone page for the list. */
-function closeSaved(form: HTMLFormElement | null, msg: string) {
+function closeSaved(form: HTMLFormElement | null, msg: string, activity?: number) {
   form?.removeAttribute("data-dirty");
   const dialog = form?.closest("dialog");
-  if (!dialog) return location.assign("/box/");
-  dialog.close();
-  document.body.dispatchEvent(new CustomEvent("live-boxes"));
-  snackbar("success", msg);
+  dialog?.close();
+  saved(msg, activity);
+  if (dialog) document.body.dispatchEvent(new CustomEvent("live-boxes"));
+  else location.assign("/box/");
 }

@@ -4,7 +4,7 @@ import type { Day } from "../../server/days";
 import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
-import { snackbar } from "../frame/snackbar";
+import { saved } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
 
 const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo automezzo per questo giorno" };
@@ -26,7 +26,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
       requestId.current = newRequestId();
       return setError(answer.values.msg);
     }
-    snackbar("success", `${answer.values.msg}: codice ${answer.values.value}`);
+    saved(`${answer.values.msg}: codice ${answer.values.value}`, answer.activity);
     reload();
     dialog.current?.close();
   }

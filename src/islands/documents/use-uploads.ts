@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { newRequestId } from "../frame/request-id";
-import { snackbar } from "../frame/snackbar";
+import { saved } from "../frame/snackbar";
 import { upload } from "../frame/upload";
 
 /** Its id is also the call's `requestId`: a retry creates no second document. */
@@ -26,7 +26,7 @@ export function useUploads(appointment: number) {
       return change(id, { percent: undefined, failed });
     }
     remove(id);
-    snackbar("success", answer.values.msg);
+    saved(answer.values.msg, answer.activity);
   }
 
   const enqueue = (upload: Upload) => {

@@ -6,7 +6,7 @@ import type * as crew from "../crew/dragging";
 import { call } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
-import { snackbar } from "../frame/snackbar";
+import { saved, snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";
 import { columnOf, isSeated, listOf, type Plan, partsOf, seat, unseat, withSeats } from "./plan";
 
@@ -57,7 +57,7 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
     }
     const now = columnOf(latest.current, id)?.seats[kind].seated ?? [];
     setLatest(withSeats(latest.current, kind, id, now, answer.values.version));
-    if (!unsent.current.size) snackbar("success", answer.values.msg);
+    if (!unsent.current.size) saved(answer.values.msg, answer.activity);
     return true;
   }
 

@@ -13,7 +13,7 @@ import { call } from "../frame/call";
 import { ConflictDialog, type Merged, mergeTyped } from "../frame/conflict-dialog";
 import { parseDay } from "../frame/fields/parse-day";
 import { saving } from "../frame/show-saving";
-import { snackbar } from "../frame/snackbar";
+import { saved } from "../frame/snackbar";
 import { NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
@@ -76,7 +76,7 @@ function MemoForm({ memo, onSaved, onBack }: FormProps) {
   async function save(typed: Typed, version: number) {
     const answer = await saving(call("Memo", "updateMemo", { values: { id: memo.id, ...typed }, version }));
     if (answer.ok) {
-      snackbar("success", answer.values.msg);
+      saved(answer.values.msg, answer.activity);
       onSaved([memo.date, parseDay(typed.date) ?? memo.date]);
       return onBack();
     }

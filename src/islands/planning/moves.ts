@@ -5,7 +5,7 @@ import { refusalText } from "../frame/conflict-dialog";
 import { parseDay } from "../frame/fields/parse-day";
 import { parseTime } from "../frame/fields/parse-time";
 import { saving } from "../frame/show-saving";
-import { snackbar } from "../frame/snackbar";
+import { saved, snackbar } from "../frame/snackbar";
 import type { Entry } from "./entries";
 import type { useWeeks } from "./use-weeks";
 
@@ -16,7 +16,7 @@ type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload">;
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   weeks.show(withMove(entry, to));
   const answer = await saving(sendMove(entry, to));
-  if (answer.ok) announceMove(answer, [entry.date, to.date], weeks);
+  if (answer.ok) saved(answer.values.msg, answer.activity);
   else {
     weeks.show(withMove(entry, entry));
     snackbar("error", refusalText(answer.values));
@@ -30,28 +30,15 @@ export async function moveTyped(entry: Entry, date: string, time: string, weeks:
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await saving(sendMove(entry, to));
   const days = [entry.date, day ?? entry.date];
-  if (answer.ok) announceMove(answer, days, weeks);
+  if (answer.ok) saved(answer.values.msg, answer.activity);
   await weeks.reload(days);
   return answer;
-}
-
-type Done = Extract<Awaited<ReturnType<typeof sendMove>>, { ok: true }>;
-
-function announceMove({ values, activity }: Done, days: Day[], weeks: Weeks) {
-  const undo = activity && { text: "Annulla", run: () => undoMove(activity, days, weeks) };
-  snackbar("success", values.msg, undo || undefined);
 }
 
 const sendMove = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
   kind === "work"
     ? call("Calendar", "moveWork", { id, date, hour: time, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
-
-async function undoMove(activity: number, days: Day[], weeks: Weeks) {
-  const answer = await saving(call("Activity", "undo", { activity }));
-  snackbar(answer.ok ? "success" : "error", answer.values.msg);
-  await weeks.reload(days);
-}
 
 /** The week with the moved entry; a move to another week is shown after the server's answer. */
 function withMove({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {

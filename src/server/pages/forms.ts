@@ -9,6 +9,7 @@ import { day, id, page as pageNumber } from "../fields";
 import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { type Env, setSessionCookie } from "../middleware";
 import type { Outcome } from "../outcome";
+import { whyFinal } from "../undo-exceptions";
 import { authorOf, withChoices } from "./conflicts";
 import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
@@ -63,9 +64,13 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const path = "go" in then ? then.go : then.reload;
     const target = typeof path === "string" ? path : await path(values, params, c);
     const { msg } = values as { msg?: string };
-    return "go" in then ? go(c, target, msg) : reload(c, target, msg);
+    const done = msg === undefined ? undefined : { text: msg, action: undoButton(funct, outcome.activity) };
+    return "go" in then ? go(c, target, done) : reload(c, target, done);
   };
 }
+
+const undoButton = ({ operation }: AnyFunct, activity?: number) =>
+  activity && !whyFinal(operation) ? { text: "Annulla", post: `/undo/${activity}` } : undefined;
 
 /** The fields both flat and under `values`: functs take one or the other, and ignore unknown fields. */
 export function bodyFrom({ values, ...envelope }: PostedForm, params: unknown): object {

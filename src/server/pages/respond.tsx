@@ -4,7 +4,7 @@ import { routePath } from "hono/route";
 import type { ReactElement, ReactNode } from "react";
 import { ErrorView, errorSentence } from "../../views/error";
 import type { LayoutProps } from "../../views/layout";
-import type { Viewer } from "../../views/viewer";
+import type { Flash, Viewer } from "../../views/viewer";
 import { countPrint } from "../budgets";
 import { logCall } from "../call-log";
 import { can } from "../caller";
@@ -210,17 +210,20 @@ function toLogin(c: PageContext): Response {
   return redirect(c, `/login${next}`);
 }
 
+/** What the snackbar after a write says, and the button that undoes it, if it can be undone. */
+export type Done = { text: string; action?: Flash["action"] };
+
 /** After a write: redirects to `path`, where a snackbar shows the message. */
-export function go(c: PageContext, path: string, message?: string): Response {
-  if (message) setFlash(c, { kind: "success", text: message });
+export function go(c: PageContext, path: string, done?: Done): Response {
+  if (done) setFlash(c, { kind: "success", ...done });
   return redirect(c, path);
 }
 
 /** After a write: reloads the page; one that must not be reloaded (frame/use-no-reload.ts) only gets the message. */
-export function reload(c: PageContext, path: string, message?: string): Response {
+export function reload(c: PageContext, path: string, done?: Done): Response {
   const noReload = c.req.header("traslo-no-reload") !== undefined;
-  if (message && noReload) showSnackbar(c, { kind: "success", text: message });
-  else if (message) setFlash(c, { kind: "success", text: message });
+  if (done && noReload) showSnackbar(c, { kind: "success", ...done });
+  else if (done) setFlash(c, { kind: "success", ...done });
   if (!c.req.header("hx-request")) return c.redirect(path, 303);
   c.header("HX-Refresh", "true");
   return c.body(null, 200);

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { id } from "../fields";
+import { perform } from "../funct";
+import type { Env } from "../middleware";
+import { withParams } from "../pages/forms";
+import { go, type PageContext, refusalPage, reload } from "../pages/respond";
+import { deletedBy } from "../undo";
+import { activityApi } from "./api";
+
+export const activityPages = new Hono<Env>();
+
+/** "Annulla" of a snackbar: back to the page that showed it, or to its list where the undo removed its record. */
+activityPages.post("/undo/:activity", withParams({ activity: id() }), async (c) => {
+  const outcome = await perform(activityApi.undo, c.req.valid("param"), c.get("caller"));
+  if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
+  const { values, activity = 0 } = outcome;
+  const done = {
+    text: `${values.msg}: ${values.undone}`,
+    action: { text: "Ripeti", post: `/undo/${activity}` },
+  };
+  const path = pathBefore(c);
+  const [, first, ...rest] = path.split(/[/?]/);
+  const isGone = deletedBy(activity).some((row) => rest.includes(String(row)));
+  return isGone ? go(c, `/${first}/`, done) : reload(c, path, done);
+});
+
+/** The address of the page with the button, on this site. */
+function pathBefore(c: PageContext): string {
+  const before = URL.parse(c.req.header("referer") ?? "");
+  return before?.host === new URL(c.req.url).host ? before.pathname + before.search : "/";
+}

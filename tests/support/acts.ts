@@ -1,0 +1,288 @@
+import type { Random } from "../../db/seed/random";
+import { today } from "../../src/server/clock";
+import { addDays, toWire } from "../../src/server/days";
+import { database } from "../../src/server/db";
+import { pdf } from "./samples";
+import { naples } from "./world";
+
+/** What a random act is made of: values, and rows of the present data; a missing row gives 0, which is refused. */
+export function drawFrom(random: Random) {
+  const all = (sql: string) => database().query(sql).all() as { id: number }[];
+  const row = (from: string): number => random.pick(all(`SELECT rowid AS id FROM ${from}`))?.id ?? 0;
+  const word = (start: string) => `${start} ${random.digits(6)}`;
+  const day = () => toWire(addDays(today(), random.int(1, 6)));
+  const hour = () => `${random.int(10, 18)}:${random.pick(["00", "15", "30"])}`;
+  const visit = () => {
+    const client = row("clients c WHERE EXISTS (SELECT 1 FROM pickup_places WHERE id_client = c.id)");
+    return {
+      client,
+      client_address: row(`pickup_places WHERE id_client = ${client}`),
+      ...{ date: day(), time: hour(), agent: random.int(0, 3), description: word("Visita") },
+      ...{ state: random.int(0, 2), flag_renata: random.int(0, 1) },
+    };
+  };
+  const place = () => ({
+    ...{ address: word("Via"), city: "Napoli", cityId: naples, zip: "80100", province: "NA" },
+    notes: word("Scala"),
+  });
+  const client = () => ({
+    ...{ surname: word("Rossi"), name: word("Ada"), email: "", phone: random.digits(9), cellphone: "" },
+    ...{ privateClient: 1, fiscalCode: word("CF"), privateAddress: word("Via"), confirmed: 1 },
+  });
+  const terms = () => ({
+    ...{ agreed_price: random.int(0, 3000), agreed_price_2: random.int(0, 3000) },
+    ...{ payment_type: random.int(0, 2), notes: word("Nota"), work_booking_date: day() },
+  });
+  const work = (order: number) => ({
+    ...{ date: day(), hour: hour(), type: row("work_types"), notes: word("Nota") },
+    id_pickupPlace: row(`pickup_places WHERE id_client = (SELECT id_client FROM orders WHERE id = ${order})`),
+    flag_renata: random.int(0, 1),
+  });
+  const file = () => ({ filename: `${word("foglio")}.pdf`, bytes: pdf(random.digits(9)) });
+  const boxLine = () => {
+    const id_order = row("orders WHERE id <> 9999");
+    const owner = database().query("SELECT id_client FROM orders WHERE id = ?").get(id_order);
+    return {
+      ...{ id_box: random.int(1, 50), used: random.int(0, 100), position: random.int(0, 1) },
+      ...{ id_order, client: (owner as { id_client: number } | null)?.id_client ?? 0 },
+      ...{ title: word("Mobili"), title2: "", date: day(), date2: "" },
+    };
+  };
+  const seat = () => {
+    const id_work = row("works");
+    return { id_work, date: dateOf(id_work) };
+  };
+  return { random, row, word, day, hour, visit, place, client, terms, work, file, boxLine, seat };
+}
+
+const dateOf = (work: number) =>
+  (database().query("SELECT date FROM works WHERE id = ?").get(work) as { date: string } | null)?.date ?? "";
+
+type Draw = ReturnType<typeof drawFrom>;
+
+const resources = ({ row, random }: Draw, works: string) => ({
+  id_work: row(works),
+  values: [{ id_resource: row("resources"), value: random.int(0, 5) }],
+});
+const regular = "deleted = 0 AND date IS NULL AND code < 50";
+
+/** For each write that can be undone, a body with random values; those that need another state are refused. */
+export const acts: Record<string, (draw: Draw) => object> = {
+  "Account.update": ({ row, word, random }) => ({
+    id: row("users WHERE username NOT IN ('superadmin', 'gestione1')"),
+    values: { name: word("Ada"), phone: random.digits(9), sites: random.pick(["A", "B", "AB"]) },
+  }),
+  "Account.reject": ({ row }) => ({ id: row("account_requests") }),
+  "Activity.undo": ({ row }) => ({ activity: row("activity ORDER BY id DESC LIMIT 30") }),
+  "Appointment.createNew": ({ visit }) => ({ values: visit() }),
+  "Appointment.createNewWithNewClient": ({ visit, client, place }) => ({
+    values: visit(),
+    client: { ...client(), ...place() },
+  }),
+  "Appointment.updateAppointment": ({ row, visit }) => ({ values: { id: row("appointments"), ...visit() } }),
+  "Appointment.deleteAppointment": ({ row }) => ({ id: row("appointments") }),
+  "Appointment.editAgent": ({ row, random }) => ({ id: row("appointments"), id_agent: random.int(0, 3) }),
+  "Backup.changeSettings": ({ random }) => ({ values: { hour: random.int(0, 5) } }),
+  "Box.insert": ({ boxLine, file, random }) => ({
+    values: boxLine(),
+    files: random.chance(0.5) ? [file()] : [],
+  }),
+  "Box.modify": ({ row, boxLine }) => ({ id_line: row("box_lines"), values: boxLine(), files: [] }),
+  "Box.move": ({ row, random }) => ({ id_line: row("box_lines"), id_box: random.int(1, 50) }),
+  "Box.delete": ({ row }) => ({ id_line: row("box_lines") }),
+  "Box.saveReminderText": ({ word }) => ({
+    values: { subject: word("Scadenza"), body: word("Gentile cliente") },
+  }),
+  "Calendar.moveWork": ({ row, day, hour }) => ({ id: row("works"), date: day(), hour: hour() }),
+  "Calendar.moveAppointment": ({ row, day, hour }) => ({
+    id: row("appointments"),
+    date: day(),
+    time: hour(),
+  }),
+  "Client.createNew": ({ client, place }) => ({ values: { ...client(), ...place() } }),
+  "Client.modifyClient": ({ row, client }) => ({ id_client: row("clients"), values: client() }),
+  "Client.updateClient": ({ row, client }) => ({ id: row("clients"), values: client() }),
+  "Client.deleteClient": ({ row }) => ({ id: row("clients") }),
+  "Client.addPickupPlace": ({ row, place }) => ({ id: row("clients"), values: place() }),
+  "Client.updatePickup": ({ row, place }) => ({ values: { id: row("pickup_places"), ...place() } }),
+  "Client.deletePickupPlace": ({ row }) => ({ id: row("pickup_places") }),
+  "Files.upload": ({ row, file }) => ({ id_appointment: row("appointments"), file: file() }),
+  "Files.delete": ({ row }) => ({ id: row("documents") }),
+  "Files.setShowInCharge": ({ row, random }) => ({ id: row("documents"), value: random.int(0, 1) }),
+  "Location.createNew": ({ word }) => ({ values: { name: word("C"), address: word("Via"), city: "Napoli" } }),
+  "Location.update": ({ row, word }) => ({
+    id: row("locations"),
+    values: { name: word("C"), address: word("Via"), city: "Napoli" },
+  }),
+  "Location.delete": ({ row }) => ({ id: row("locations") }),
+  "LogVehicle.createNew": ({ row, word }) => ({
+    values: {
+      ...{
+        automezzo_id: row(`vehicles WHERE ${regular}`),
+        intervention_type: "Freni",
+        description: word("Visto"),
+      },
+    },
+  }),
+  "LogVehicle.updateLogVehicle": ({ row, word }) => ({
+    values: {
+      ...{ id: row("vehicle_logs"), automezzo_id: row(`vehicles WHERE ${regular}`) },
+      ...{ intervention_type: "Olio", description: word("Fatto") },
+    },
+  }),
+  "LogVehicle.deleteLogVehicle": ({ row }) => ({ id: row("vehicle_logs") }),
+  "LogWorkers.createNew": ({ row, word, random }) => ({
+    values: {
+      ...{ operaio_id: row(`workers WHERE ${regular}`), amount: random.int(1, 90), description: word("Ore") },
+    },
+  }),
+  "LogWorkers.updateLogWorkers": ({ row, word, random }) => ({
+    values: {
+      ...{ id: row("worker_logs"), operaio_id: row(`workers WHERE ${regular}`) },
+      ...{ amount: random.int(1, 90), description: word("Ore") },
+    },
+  }),
+  "LogWorkers.deleteLogWorkers": ({ row }) => ({ id: row("worker_logs") }),
+  "Memo.createNew": ({ word, day, hour }) => ({ values: { title: word("Memo"), date: day(), time: hour() } }),
+  "Memo.updateMemo": ({ row, word, day, hour }) => ({
+    values: { id: row("memos"), title: word("Memo"), date: day(), time: hour() },
+  }),
+  "Memo.deleteMemo": ({ row }) => ({ id: row("memos") }),
+  "Memo.share": ({ row }) => ({ id: row("memos"), users: [row("users WHERE active = 1")] }),
+  "News.publish": ({ word, random }) => ({
+    ...{ title: word("N"), description: word("D"), content: word("T"), user_level: random.int(1, 3) },
+  }),
+  "Orders.createNew": ({ row }) => ({ id: row("appointments") }),
+  "Orders.insert": ({ visit, terms }) => {
+    const { client: id_client, client_address: id_address, ...more } = visit();
+    return { values: { id_client, id_address, ...more, ...terms() } };
+  },
+  "Orders.insertWithNewClient": ({ terms, client, place }) => ({
+    values: terms(),
+    client: { ...client(), ...place() },
+  }),
+  "Orders.modify": ({ row, terms, random }) => ({
+    id: row("orders"),
+    values: { ...terms(), flag_renata: random.int(0, 1) },
+  }),
+  "Orders.deleteOrder": ({ row }) => ({ id: row("orders") }),
+  "Orders.saveNotesManager": ({ row, word }) => ({ id: row("orders"), notes: word("Direzione") }),
+  "Orders.addWork": ({ row, work }) => {
+    const id_order = row("orders");
+    return { values: { id_order, ...work(id_order) } };
+  },
+  "Orders.editWork": ({ row, work }) => {
+    const order = row("orders");
+    return { id: row(`works WHERE id_order = ${order}`), values: work(order) };
+  },
+  "Orders.deleteWork": ({ row }) => ({ id: row("works") }),
+  "Orders.saveNotesForeman": ({ row, word }) => ({ id: row("works"), notes: word("Caposquadra") }),
+  "Orders.saveWorkResources": (draw) => resources(draw, "works"),
+  "Orders.saveWorkResourcesB": (draw) => resources(draw, "works"),
+  "Orders.addResource": ({ word, random }) => ({
+    values: { name: word("R"), ammount: random.int(0, 9), type: random.int(0, 1) },
+  }),
+  "Orders.editResource": ({ row, word, random }) => ({
+    id: row("resources"),
+    values: { name: word("R"), ammount: random.int(0, 9), type: random.int(0, 1) },
+  }),
+  "Orders.addMaterial": ({ row, random, day }) => ({
+    id_order: row("orders"),
+    values: {
+      id_material: row("materials"),
+      quantity: random.int(1, 40),
+      delivered: random.int(0, 1),
+      date: day(),
+    },
+  }),
+  "Orders.editMaterial": ({ row, random, day }) => ({
+    material: {
+      id: row("order_materials"),
+      quantity: random.int(1, 40),
+      delivered: random.int(0, 1),
+      date: day(),
+    },
+  }),
+  "Orders.deleteMaterial": ({ row }) => ({ id: row("order_materials") }),
+  "Orders.saveMaterials": ({ row, random, day }) => ({
+    id_order: row("orders"),
+    materials: [{ id_material: row("materials"), quantity: random.int(1, 9) }],
+    date: day(),
+  }),
+  "Orders.saveMaterialsList": ({ row, random }) => ({
+    values: [{ id_material: row("materials"), increment: random.int(1, 9) }],
+    date: toWire(today()),
+  }),
+  "Report.sendNew": ({ word }) => ({ category: word("Guasto"), message: word("Testo") }),
+  "Report.toggleStatus": ({ row, random }) => ({ id: row("reports"), status: random.int(0, 1) }),
+  "Report.saveSharedReports": ({ row }) => ({
+    report: row("reports"),
+    boxes: [row("users WHERE active = 1")],
+  }),
+  "Settings.update": ({ word }) => ({ values: { company: { name: word("Traslochi") } } }),
+  "Settings.addWorkType": ({ word }) => ({ values: { text: word("Tipo") } }),
+  "Settings.renameWorkType": ({ row, word }) => ({
+    value: row("work_types"),
+    values: { text: word("Tipo") },
+  }),
+  "Settings.addWorker": ({ word }) => ({ values: { surname: word("Bianchi"), name: "Ugo" } }),
+  "Settings.renameWorker": ({ row, word }) => ({
+    id: row(`workers WHERE ${regular}`),
+    values: { surname: word("Verdi"), name: "Ugo" },
+  }),
+  "Settings.retireWorker": ({ row }) => ({ id: row(`workers WHERE ${regular}`) }),
+  "Settings.addVehicle": ({ word }) => ({ values: { name: word("Furgone") } }),
+  "Settings.renameVehicle": ({ row, word }) => ({
+    id: row(`vehicles WHERE ${regular}`),
+    values: { name: word("Camion") },
+  }),
+  "Settings.retireVehicle": ({ row }) => ({ id: row(`vehicles WHERE ${regular}`) }),
+  "Settings.changeMaterial": ({ row, random }) => ({
+    id: row("materials"),
+    values: { cost: random.int(1, 90), position: random.int(1, 8) },
+  }),
+  "System.changeDiskLimits": ({ random }) => {
+    const recordReserveMb = random.int(1, 50);
+    return { values: { recordReserveMb, uploadReserveMb: recordReserveMb + random.int(0, 50) } };
+  },
+  "Works.setWorkers": ({ row }) => ({ id: row("works"), workers: [row(`workers WHERE ${regular}`)] }),
+  "Works.setVehicles": ({ row }) => ({ id: row("works"), vehicles: [row(`vehicles WHERE ${regular}`)] }),
+  "Works.addSingleWorker": ({ row }) => ({
+    id_work: row("works"),
+    id_worker: row(`workers WHERE ${regular}`),
+  }),
+  "Works.addSingleVehicle": ({ row }) => ({
+    id_work: row("works"),
+    id_vehicle: row(`vehicles WHERE ${regular}`),
+  }),
+  "Works.deleteSingleWorker": ({ row }) => ({ id_line: row("crew_lines WHERE id_worker IS NOT NULL") }),
+  "Works.deleteSingleVehicle": ({ row }) => ({ id_line: row("crew_lines WHERE id_vehicle IS NOT NULL") }),
+  "Works.addDailyWorker": ({ word, day }) => ({ date: day(), name: word("Giorno") }),
+  "Works.addDailyVehicle": ({ word, day }) => ({ date: day(), name: word("Giorno") }),
+  "Works.deleteDailyWorker": ({ row }) => dayOnly("workers", row),
+  "Works.deleteDailyVehicle": ({ row }) => dayOnly("vehicles", row),
+  "Works.addAbsence": ({ row, day }) => {
+    const from = day();
+    return { values: { id_worker: row(`workers WHERE ${regular}`), from, to: from, reason: "Ferie" } };
+  },
+  "Works.changeAbsence": ({ row, day, word }) => {
+    const from = day();
+    const id_worker = row(`workers WHERE ${regular}`);
+    return { id: row("absences"), values: { id_worker, from, to: from, reason: word("F") } };
+  },
+  "Works.deleteAbsence": ({ row }) => ({ id: row("absences") }),
+  "Works.acceptCrew": ({ seat, row }) => {
+    const { id_work, date } = seat();
+    return { date, seats: [{ id_work, id_worker: row(`workers WHERE ${regular}`) }] };
+  },
+  "Works.saveMaterials": ({ row, random }) => ({
+    id_work: row("works"),
+    materials: [{ id_material: row("materials"), value_out: random.int(0, 9), value_in: 0 }],
+  }),
+};
+
+function dayOnly(table: "workers" | "vehicles", row: Draw["row"]) {
+  const id = row(`${table} WHERE date IS NOT NULL AND deleted = 0`);
+  const entry = database().query(`SELECT date FROM ${table} WHERE id = ?`).get(id) as { date: string } | null;
+  return { id, date: entry?.date ?? "" };
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { seededRandom } from "../db/seed/random";
+import { everyFunct } from "../src/server/api";
+import type { Caller } from "../src/server/caller";
+import { database, insert, one } from "../src/server/db";
+import { setFilesFolder, uploadPath } from "../src/server/files";
+import { perform } from "../src/server/funct";
+import type { Profile } from "../src/server/permissions";
+import { finalOperations, whyFinal } from "../src/server/undo-exceptions";
+import { acts, drawFrom } from "./support/acts";
+import { temporaryFolder } from "./support/folders";
+import { discardReceivedFiles, withReceivedFiles } from "./support/uploads";
+import { as, direct, dump, fresh } from "./support/world";
+
+const functs = new Map(everyFunct().map((funct) => [funct.operation, funct]));
+const writes = [...functs.values()].filter(({ kind }) => kind === "write").map(({ operation }) => operation);
+
+let callers: Partial<Record<Profile, Caller>> = {};
+
+beforeEach(() => {
+  fresh();
+  callers = {};
+  setFilesFolder(temporaryFolder("undo"));
+  direct(() => {
+    const asked = {
+      email: "a@traslo.example",
+      phone: "",
+      id_location: 1,
+      ip: "",
+      date_created: "2026-01-01 08:00",
+    };
+    for (const name of ["Ada", "Ugo", "Eva"]) insert("account_requests", { name, surname: "Neri", ...asked });
+  });
+});
+
+/** What an undo does not bring back: the log, the search index, versions, letters, numbers, and files to be deleted. */
+const logs = /^(change|undos|answered_requests|deleted_files|letters|counters|clients_text)/;
+
+/** Every table of the data without versions, and every file that a row names. */
+function contents(): string {
+  const tables = (JSON.parse(dump()) as [string, Record<string, unknown>[]][])
+    .filter(([name]) => !logs.test(name))
+    // A stock of nothing is the same as none.
+    .map(([name, rows]) => [name, rows.filter(({ stock }) => stock !== 0)] as const);
+  const files = tables.flatMap(([, rows]) => rows).flatMap(({ stored }) => stored ?? []);
+  const texts = files.map((name) => readFileSync(uploadPath(String(name)), "base64"));
+  return JSON.stringify([tables, texts], (key, value) => (key === "version" ? undefined : value));
+}
+
+async function act(who: Profile, operation: string, body: object) {
+  const received = await withReceivedFiles(body);
+  callers[who] ??= as(who).caller;
+  const outcome = await perform(functs.get(operation) as never, received, callers[who] as Caller);
+  await discardReceivedFiles(received);
+  return outcome as { ok: boolean; status: number; activity?: number; values: { msg: string } };
+}
+
+test("every write can be undone, or is in the list of those that cannot, with the reason", () => {
+  expect(finalOperations().filter((operation) => !writes.includes(operation))).toEqual([]);
+  expect(finalOperations().filter((operation) => (whyFinal(operation) ?? "").length < 10)).toEqual([]);
+  expect(finalOperations().filter((operation) => operation in acts)).toEqual([]);
+  expect(writes.filter((operation) => !whyFinal(operation) && !acts[operation])).toEqual([]);
+  expect(Object.keys(acts).filter((operation) => !writes.includes(operation))).toEqual([]);
+});
+
+const changed = (activity: number | undefined) =>
+  one`SELECT 1 FROM change WHERE id_activity = ${activity ?? 0}` !== null;
+
+test("1,000 random acts of every noun, undone in reverse, leave the data and files of before", async () => {
+  const random = seededRandom("undo");
+  const draw = drawFrom(random);
+  const before = contents();
+  const done: { who: Profile; operation: string; activity: number }[] = [];
+  for (let tries = 0; done.length < 1000 && tries < 6000; tries++) {
+    const used = new Set(done.map((act) => act.operation));
+    const unused = Object.keys(acts).filter((name) => !used.has(name));
+    const operation = random.pick(unused.length && random.chance(0.5) ? unused : Object.keys(acts));
+    const who = random.pick(["superadmin", "superadmin", "gestione1", "ufficio", "magazzino"] as const);
+    const { status, activity } = await act(who, operation, (acts[operation] as (typeof acts)[string])(draw));
+    expect([operation, status]).not.toContain(500);
+    if (status === 200 && activity && changed(activity)) done.push({ who, operation, activity });
+  }
+  expect(done).toHaveLength(1000);
+  const used = new Set(done.map(({ operation }) => operation));
+  expect(Object.keys(acts).filter((operation) => !used.has(operation))).toEqual([]);
+  expect(contents()).not.toBe(before);
+
+  for (const { who, operation, activity } of done.toReversed()) {
+    const { status, values } = await act(who, "Activity.undo", { activity });
+    expect([operation, status, values.msg]).toEqual([operation, 200, "Operazione annullata"]);
+  }
+  expect(contents()).toBe(before);
+  expect(database().query("PRAGMA foreign_key_check").all()).toEqual([]);
+});
