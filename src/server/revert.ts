@@ -61,10 +61,14 @@ function write({ table, id, present, former }: Taken, call: Call) {
     else if (!present) insert(table, former);
     else update(table, id, changedColumns(former, present));
   } catch (error) {
-    if (!(error as { code?: string }).code?.startsWith("SQLITE_CONSTRAINT")) throw error;
+    if (!isConflict(error)) throw error;
     explainConstraint({ table, id, present, former }, (error as Error).message, call);
   }
 }
+
+/** Rows that do not fit together; a trigger that refuses is a fault. */
+const isConflict = (error: unknown) =>
+  /^SQLITE_CONSTRAINT_(FOREIGNKEY|UNIQUE|PRIMARYKEY|CHECK)$/.test((error as { code?: string }).code ?? "");
 
 /** The file of a deleted row is stored for 30 days. */
 function mustHaveItsFile(former: Cells | null, present: Cells | null) {
