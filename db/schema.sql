@@ -727,7 +727,7 @@ CREATE TABLE settings (
 CREATE TABLE undos (
   id_activity INTEGER PRIMARY KEY,
   id_undone INTEGER NOT NULL
-) STRICT;
+, partial INTEGER NOT NULL DEFAULT 0 CHECK (partial IN (0, 1))) STRICT;
 
 CREATE INDEX undos_undone ON undos (id_undone);
 

@@ -34,8 +34,8 @@ beforeEach(() => {
   });
 });
 
-/** What an undo does not bring back: the log, the search index, versions, letters, numbers, and files to be deleted. */
-const logs = /^(change|undos|answered_requests|deleted_files|letters|counters|clients_text)/;
+/** What an undo does not bring back: the log with its keys, the search index, versions, letters, numbers, and files to be deleted. */
+const logs = /^(change|undos|person_keys|answered_requests|deleted_files|letters|counters|clients_text)/;
 
 /** Every table of the data without versions, and every file that a row names. */
 function contents(): string {

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { app } from "../src/server/app";
 import type { Call } from "../src/server/caller";
 import { setClock } from "../src/server/clock";
-import { all, one, update } from "../src/server/db";
+import { all, database, one, update } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { cookieName } from "../src/server/session";
 import { restoreDeleted, setBack } from "../src/server/undo";
@@ -127,6 +127,13 @@ describe("an undo is refused", () => {
     await refused("ufficio", done, 409, "foglio.pdf", "non è più conservato");
   });
 
+  test("when the personal values of before were erased", async () => {
+    const { id } = (await newClient()).values;
+    const done = await as("ufficio").call("Client", "deleteClient", { id });
+    database().run("DELETE FROM person_keys");
+    await refused("ufficio", done, 409, "i dati personali di allora sono stati cancellati");
+  });
+
   test("when it is undone already, by whom and when", async () => {
     const done = await rename("ufficio", "Bianchi");
     expect((await undo("ufficio", done)).status).toBe(200);
@@ -196,6 +203,22 @@ test("undo of an undo asks the right of the first act", async () => {
   const undone = await undo("ufficio", done);
   direct(() => update("users", userId("ufficio"), { profile: "consultazione" }));
   await refused("ufficio", undone, 403);
+});
+
+test("a value that was set back is set back again only by somebody with the right of the first act", async () => {
+  const done = await price("ufficio", 1300);
+  const changeOf = (act: object) =>
+    one<{ id: number }>`SELECT id FROM change WHERE id_activity = ${activityOf(act)} AND noun = 'orders'`?.id;
+  const record = { table: "orders", id: world.order };
+  const body = { ...record, change: changeOf(done), side: "before" };
+  const back = await as("ufficio").call("History", "setBack", body);
+  expect(back.status).toBe(200);
+  const again = { ...record, change: changeOf(back), side: "before" };
+  const before = dump();
+  expect((await as("consultazione").call("History", "setBack", again)).status).toBe(403);
+  expect(dump()).toBe(before);
+  expect((await undo("ufficio", back)).status).toBe(200);
+  expect(one`SELECT agreed_price FROM orders WHERE id = ${world.order}`).toEqual({ agreed_price: 1300 });
 });
 
 test("an undone request that is sent again is refused; after the undo of the undo it is answered as before", async () => {

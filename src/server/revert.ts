@@ -5,6 +5,7 @@ import { refuse } from "./errors";
 import { uploadPath } from "./files";
 import { changesOf } from "./journal";
 import { type Cells, cellsOf } from "./journal-values";
+import { erased } from "./personal-values";
 import { explainConflict, explainConstraint } from "./undo-refusals";
 import { isUndone, undoneBy } from "./undone";
 
@@ -56,6 +57,9 @@ function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefin
 
 function write({ table, id, present, former }: Taken, call: Call) {
   mustHaveItsFile(former, present);
+  const values = former && changedColumns(former, present ?? {});
+  if (Object.values(values ?? {}).includes(erased))
+    refuse(409, "Non si può annullare: i dati personali di allora sono stati cancellati.");
   try {
     if (!former) remove(table, id);
     else if (!present) insert(table, former);

@@ -104,6 +104,7 @@ export function setBack(change: number, side: "before" | "after", call: Call, co
   if (!values.length) refuse(409, undoMessages.unchanged);
   const former: Cells = { ...present, ...Object.fromEntries(values) };
   takeBack({ table, id, present, former }, call, rules);
+  recordUndo(row.id_activity, 1);
 }
 
 /** Asks what the first act was asked: its right, and what its site shows; of an undo, that of the act it is about. */

@@ -12,21 +12,28 @@ export const isUndone = (activity: number): boolean => lastUndoOf(activity) !== 
 const lastUndoOf = (activity: number) =>
   all<Deed & { id: number }>`
     SELECT a.id, a.user, a.date_created FROM undos u JOIN activity a ON a.id = u.id_activity
-    WHERE u.id_undone = ${activity} ORDER BY a.id DESC`.find(({ id }) => !isUndone(id));
+    WHERE u.id_undone = ${activity} AND NOT u.partial ORDER BY a.id DESC`.find(({ id }) => !isUndone(id));
 
-/** The act that this one undid, if it is an undo. */
-export const undoneBy = (activity: number): number | null =>
-  one<{ id_undone: number }>`SELECT id_undone FROM undos WHERE id_activity = ${activity}`?.id_undone ?? null;
+type Undo = { id_undone: number; partial: 0 | 1 };
 
-/** Of an undo, and of the undo of an undo, the act that it is about. */
-export function firstActOf(activity: number): number {
-  const undone = undoneBy(activity);
-  return undone === null ? activity : firstActOf(undone);
+const undoOf = (activity: number) =>
+  one<Undo>`SELECT id_undone, partial FROM undos WHERE id_activity = ${activity}`;
+
+/** The act that this one undid, if it is the undo of a whole act. */
+export function undoneBy(activity: number): number | null {
+  const undo = undoOf(activity);
+  return undo && !undo.partial ? undo.id_undone : null;
 }
 
-/** Notes that the act of the present transaction undoes another one. */
-export const recordUndo = (undone: number) =>
-  run`INSERT INTO undos (id_activity, id_undone) SELECT max(id), ${undone} FROM activity`;
+/** Of an undo, of the undo of an undo, and of values set back, the act that it is about: its right is asked. */
+export function firstActOf(activity: number): number {
+  const undo = undoOf(activity);
+  return undo ? firstActOf(undo.id_undone) : activity;
+}
+
+/** Notes that the act of the present transaction undoes another one; in part, when it sets back values of one row. */
+export const recordUndo = (undone: number, partial: 0 | 1 = 0) =>
+  run`INSERT INTO undos (id_activity, id_undone, partial) SELECT max(id), ${undone}, ${partial} FROM activity`;
 
 /** Refuses an act that is undone already, and the repetition of its request. */
 export function mustNotBeUndone(activity: number) {

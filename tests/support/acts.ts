@@ -115,6 +115,16 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: { name: word("C"), address: word("Via"), city: "Napoli" },
   }),
   "Location.delete": ({ row }) => ({ id: row("locations") }),
+  "History.setBack": ({ row, random }) => {
+    const change = row("change WHERE before IS NOT NULL AND after IS NOT NULL ORDER BY id DESC LIMIT 60");
+    const { noun, id_row } = (database()
+      .query("SELECT noun, id_row FROM change WHERE id = ?")
+      .get(change) ?? {
+      noun: "",
+      id_row: 0,
+    }) as { noun: string; id_row: number };
+    return { table: noun, id: id_row, change, side: random.pick(["before", "after"]) };
+  },
   "LogVehicle.createNew": ({ row, word }) => ({
     values: {
       ...{
