@@ -233,7 +233,7 @@ test("an undone request that is sent again is refused; after the undo of the und
   expect((await as("ufficio").call("Client", "addPickupPlace", body)).values).toEqual(made.values);
 });
 
-test("a deleted client comes back with its places, for whoever may delete it, for 30 days", async () => {
+test("a deleted client comes back with its places, for accounts that may delete it, for 30 days", async () => {
   const { id } = (await newClient()).values;
   await as("ufficio").call("Client", "deleteClient", { id });
   const inDays = (days: number) => setClock(() => Date.now() + days * 24 * 3_600_000);
