@@ -143,10 +143,12 @@ async function* uploadedChunks(c: PageContext, limit: number, account: number) {
   }
 }
 
+const decoder = new TextDecoder();
+
 function readJson(bytes: Uint8Array): Record<string, unknown> {
   // A call without a payload may come without a body (Cloud).
   if (bytes.length === 0) return {};
-  const body = parse(new TextDecoder().decode(bytes));
+  const body = parse(decoder.decode(bytes));
   if (typeof body !== "object" || body === null || Array.isArray(body)) refuse(400, unreadable);
   return body as Record<string, unknown>;
 }
@@ -177,7 +179,7 @@ function isDeep(json: string): boolean {
 
 function readUrlencoded(bytes: Uint8Array, type: string): Iterable<Field> {
   if (!type.startsWith(urlencoded)) refuse(400, unreadable);
-  const text = new TextDecoder().decode(bytes);
+  const text = decoder.decode(bytes);
   let count = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1))
     if (++count > limits.fields) refuse(413, tooMany);

@@ -19,7 +19,7 @@ const storedAfterEnd = 7 * 24 * hour;
 /** Of one account, on both sites together. */
 const maxSessions = 30;
 
-export const hashOfToken = (token: string) => new Bun.CryptoHasher("sha256").update(token).digest("hex");
+export const hashOfToken = (token: string) => Bun.SHA256.hash(token, "hex");
 
 export const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
