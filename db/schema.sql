@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -547,9 +547,24 @@ CREATE TABLE municipalities (
   code TEXT NOT NULL UNIQUE,
   caps TEXT NOT NULL,
   population INTEGER NOT NULL
-) STRICT;
+, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), id_successor INTEGER REFERENCES municipalities (id), version INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE INDEX municipalities_folded ON municipalities (folded);
+
+CREATE INDEX municipalities_successor ON municipalities (id_successor);
+
+CREATE TRIGGER municipalities_text_delete AFTER DELETE ON municipalities BEGIN
+  INSERT INTO municipalities_text (municipalities_text, rowid, folded) VALUES ('delete', OLD.id, OLD.folded);
+END;
+
+CREATE TRIGGER municipalities_text_insert AFTER INSERT ON municipalities BEGIN
+  INSERT INTO municipalities_text (rowid, folded) VALUES (NEW.id, NEW.folded);
+END;
+
+CREATE TRIGGER municipalities_text_update AFTER UPDATE OF folded ON municipalities BEGIN
+  INSERT INTO municipalities_text (municipalities_text, rowid, folded) VALUES ('delete', OLD.id, OLD.folded);
+  INSERT INTO municipalities_text (rowid, folded) VALUES (NEW.id, NEW.folded);
+END;
 
 CREATE VIRTUAL TABLE municipalities_text USING fts5 (folded, content = 'municipalities', content_rowid = 'id', prefix = '1 2 3');
 

@@ -38,7 +38,7 @@ test("db/schema.sql is the schema after all migrations (to update it: bun run sc
 test("every new database gets the same municipalities", () => {
   const comuni = database().query("SELECT * FROM municipalities ORDER BY id").values();
   const sha256 = new Bun.CryptoHasher("sha256").update(JSON.stringify(comuni)).digest("hex");
-  expect(sha256).toBe("8980978ff8067edc3d8b5941f9506d99e3ec515b3a02647b15aebc154316d146");
+  expect(sha256).toBe("b14f932b7b0b0957f3c05fa756f56217a765e576abd224d39d256ab3b40e9d1d");
 });
 
 describe("a database file", () => {

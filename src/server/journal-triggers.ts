@@ -23,7 +23,6 @@ const unjournaled = new Set([
   "letters",
   "list_totals",
   "material_stock",
-  "municipalities",
 ]);
 
 /** Columns that must not be copied into the journal (TRUST S16). */

@@ -92,6 +92,7 @@ export const tracked: Record<string, Tracked> = {
   materials: { noun: "materials", label: "materiale" },
   memo_shares: { noun: "memos", label: "condivisione", partOf: { table: "memos", column: "id_memo" } },
   memos: { noun: "memos", label: "memo", service: "Memo", day: ownDay },
+  municipalities: { noun: "municipalities", label: "comune", service: "Comune" },
   news: { noun: "news", label: "notizia", service: "News" },
   news_reads: { noun: "news", label: "lettura", partOf: { table: "news", column: "id_news" } },
   order_materials: { noun: "materials", label: "riga di materiale" },

@@ -117,6 +117,12 @@ export const personalValues: Record<string, Values> = {
   erasures: { plain: ["id", "kind", "id_person", "mark", "reason", "digest", "date_created"] },
   log_cuts: { plain: ["id", "activity", "hash", "date_created"] },
   kiosk_devices: { plain: ["id", "name", "site", "date_created", "date_revoked", "id_user"] },
+  municipalities: {
+    plain: [
+      ...["id", "name", "folded", "province", "region", "code", "caps", "population", "retired"],
+      ...["id_successor", "version"],
+    ],
+  },
   locations: { plain: ["id", "name", "address", "city", "version"] },
   material_blocks: { plain: ["id", "id_order", "date", "date_created"] },
   material_loads: { plain: ["id", "id_material", "increment", "date", "id_user", "date_created"] },

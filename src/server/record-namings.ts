@@ -114,6 +114,11 @@ const namings = {
   },
   erasures: { columns: "kind", name: ({ id }) => `cancellazione di dati personali n. ${id}` },
   kiosk_devices: { columns: "name", name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
+  municipalities: {
+    columns: "name",
+    name: ({ name }) => `comune ${name}`,
+    link: ({ id }) => `/admin/settings/municipalities/modify/${id}`,
+  },
   locations: {
     columns: "name",
     name: ({ name }) => `condominio ${name}`,

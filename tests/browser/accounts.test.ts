@@ -147,6 +147,9 @@ const screens = {
     (name) => `/admin/settings/${name}`,
   ),
   news: ["/news/", "/news/show/1", "/news/insert"],
+  comuni: ["", "?query=napoli", "insert", "retire/63049"].map(
+    (name) => `/admin/settings/municipalities/${name}`,
+  ),
   reports: ["/reports/?view=all", "/reports/show/1", "/reports/insert", "/reports/share/1"],
 };
 

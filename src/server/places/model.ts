@@ -1,4 +1,5 @@
 export const maxCities = 20;
+export const perPage = 25;
 
 /** A municipality as the search offers it; `value` is what a form sends as `cityId`. */
 export type City = {
@@ -8,4 +9,34 @@ export type City = {
   province: string;
   comune: string;
   caps: string[];
+};
+
+/** A municipality as administrators see it; `code` is the cadastral one. A retired one is no longer offered. */
+export type Municipality = {
+  id: number;
+  name: string;
+  province: string;
+  region: string;
+  code: string;
+  caps: string[];
+  retired: boolean;
+  /** What it was merged into. */
+  successor: { id: number; name: string } | null;
+  version: number;
+};
+
+export const messages = {
+  added: "Comune inserito correttamente",
+  changed: "Informazione aggiornata correttamente",
+  retired: "Comune ritirato dall'elenco",
+  reopened: "Comune di nuovo nell'elenco",
+  caps: "Scrivere uno o più CAP di cinque cifre, separati da spazi",
+  code: "Il codice catastale ha una lettera e tre cifre, come F839",
+  province: "Scrivere la sigla della provincia, come NA",
+  unknownProvince: "Non c'è una provincia con questa sigla",
+  taken: "Esiste già un comune con questo codice catastale.",
+  sameName: "Esiste già un comune con questo nome in questa provincia.",
+  intoItself: "Un comune non può confluire in sé stesso.",
+  intoRetired: "Il comune scelto è ritirato: sceglierne uno in elenco.",
+  notFound: "Comune non trovato.",
 };

@@ -7,6 +7,7 @@ const pages = [
   ["/admin/settings/materials/", "Materiali"],
   ["/admin/settings/workers/", "Operai"],
   ["/admin/settings/vehicles/", "Automezzi"],
+  ["/admin/settings/municipalities/", "Comuni"],
   ["/admin/kiosks/", "Schermi"],
 ] as const;
 
