@@ -230,6 +230,8 @@ describe("the body of a call", () => {
 /** The database may not grow by a page, which for SQLite is a full disk. */
 async function onFullDisk() {
   const office = as("ufficio");
+  // Without free pages inside the file.
+  database().run("VACUUM");
   const { page_count } = database().query("PRAGMA page_count").get() as { page_count: number };
   database().run(`PRAGMA max_page_count = ${page_count}`);
   const log = spyOn(console, "error").mockImplementation(() => {});

@@ -44,6 +44,8 @@ const workOf = (look: Look, id: unknown): string => {
   return row ? namings.works.name(row, look) : `lavorazione n. ${id}`;
 };
 
+const comuni = "/admin/settings/municipalities/";
+
 /** Every journaled table. */
 const namings = {
   absences: {
@@ -114,16 +116,12 @@ const namings = {
   },
   erasures: { columns: "kind", name: ({ id }) => `cancellazione di dati personali n. ${id}` },
   kiosk_devices: { columns: "name", name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
-  municipalities: {
-    columns: "name",
-    name: ({ name }) => `comune ${name}`,
-    link: ({ id }) => `/admin/settings/municipalities/modify/${id}`,
-  },
   locations: {
     columns: "name",
     name: ({ name }) => `condominio ${name}`,
     link: ({ id }) => `/admin/locations/modify/${id}`,
   },
+  municipalities: { columns: "name", name: ({ name }) => `comune ${name}`, link: () => comuni },
   log_cuts: { columns: "activity", name: ({ activity }) => `taglio del log all'operazione ${activity}` },
   material_blocks: {
     columns: "id_order, date",

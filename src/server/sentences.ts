@@ -20,6 +20,7 @@ const articles: Record<string, Article> = {
   erasures: "la",
   kiosk_devices: "lo",
   locations: "il",
+  municipalities: "il",
   log_cuts: "il",
   material_blocks: "la",
   material_loads: "il",
