@@ -63,6 +63,9 @@ describe("the history of a record", () => {
     expect(inserted.parts[0].fields.map((field: Values) => field.label).slice(0, 4)).toEqual([
       ...["Data", "Ora", "Tipo", "Luogo di lavoro"],
     ]);
+    expect(inserted.parts.flatMap((part: Values) => part.fields)).toContainEqual({
+      ...{ label: "Tipo", before: "", after: "Trasloco" },
+    });
   });
 
   test("of more than twenty acts has pages", async () => {

@@ -9,7 +9,7 @@ export type RecordRef = { table: string; id: number };
 function refsOf(table: string, row: Row): RecordRef[] {
   return (namingOf(table)?.columns ?? "").split(", ").flatMap((column) => {
     const referred = referredBy(table, column);
-    return referred && row[column] ? [{ table: referred, id: Number(row[column]) }] : [];
+    return referred && typeof row[column] === "number" ? [{ table: referred, id: Number(row[column]) }] : [];
   });
 }
 

@@ -212,7 +212,7 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
     const text = (cells: Cells | null, column: string) => {
       const cell = cells?.[column];
       const to = referredBy(table, column);
-      return to && cell
+      return to && typeof cell === "number"
         ? withoutKind(to, named(to, Number(cell)).name)
         : readableValue(table, column, cell, agents);
     };
@@ -233,7 +233,7 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
 const referredIn = (table: string, row: Cells): RecordRef[] =>
   Object.entries(row).flatMap(([column, id]) => {
     const to = referredBy(table, column);
-    return to && id ? [{ table: to, id: Number(id) }] : [];
+    return to && typeof id === "number" ? [{ table: to, id: Number(id) }] : [];
   });
 
 /** Those of the form in its order, then the others that have a label. */

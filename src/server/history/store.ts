@@ -135,7 +135,9 @@ function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
   const referred = columns.flatMap((column) => {
     const to = referredBy(table, column);
     return to
-      ? [before?.[column], after?.[column]].flatMap((id) => (id ? [{ table: to, id: Number(id) }] : []))
+      ? [before?.[column], after?.[column]].flatMap((id) =>
+          typeof id === "number" ? [{ table: to, id: Number(id) }] : [],
+        )
       : [];
   });
   return [{ table, id: row }, ...referred];

@@ -1,5 +1,6 @@
 import { type Entry, entriesPerPage, type Field, type Part } from "../../server/history/model";
 import { ConfirmForm } from "../ui/confirm-form";
+import { DescriptionList } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
@@ -67,6 +68,13 @@ function Fields({
   fields,
 }: Pick<Part, "change" | "kind" | "fields"> & { label: string }) {
   const value = (text: string) => <span className="written">{text || "-"}</span>;
+  if (kind !== "modifica")
+    return (
+      <DescriptionList
+        columns={3}
+        entries={fields.map((field) => [field.label, value(field.before || field.after)])}
+      />
+    );
   return (
     <Table
       label={`${label} ${change}`}
@@ -74,8 +82,8 @@ function Fields({
       rowKey={(field) => field.label}
       columns={[
         { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
-        kind !== "inserimento" && { head: "Prima", cell: (field) => value(field.before) },
-        kind !== "eliminazione" && { head: "Dopo", cell: (field) => value(field.after) },
+        { head: "Prima", cell: (field) => value(field.before) },
+        { head: "Dopo", cell: (field) => value(field.after) },
       ]}
     />
   );
