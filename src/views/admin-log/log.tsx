@@ -73,7 +73,15 @@ export function AdminLog({
         <DateField name="from" label="Dal" min="2015-01-01" />
         <DateField name="to" label="Al" min="2015-01-01" />
         {tables.length > 0 && (
-          <SelectField name="table" label="Tipo di dato" empty="Tutti" options={tables} />
+          <SelectField
+            name="table"
+            label="Tipo di dato"
+            empty="Tutti"
+            options={tables.map(({ value, text }) => ({
+              value,
+              text: text.charAt(0).toUpperCase() + text.slice(1),
+            }))}
+          />
         )}
         {tables.length > 0 && <TextField name="record" label="Numero o nome" type="search" />}
       </SearchForm>
@@ -118,11 +126,11 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
 
 /** The sentence, whose record opens its screen. */
 const What = ({ what: { before, record, after }, about }: ListedAct) => (
-  <>
+  <span>
     {before}
     {record && about?.link ? <a href={about.link}>{record}</a> : record}
     {after}
-  </>
+  </span>
 );
 
 /** Only site A links to the details: site B may not see the values. */
