@@ -217,4 +217,28 @@ export const data: Mutant[] = [
       "a second server on one data folder > is refused with the process that uses it, and starts after a kill -9 of the first",
     ],
   },
+  {
+    without: "the refusal of a second undo",
+    file: "src/server/undo.ts",
+    text: "  mustNotBeUndone(activity);\n",
+    replacement: "",
+    killedBy: ["undo.test.ts", "an undo is refused > when it is undone already, by whom and when"],
+  },
+  {
+    without: "the refusal of a repeated request that was undone",
+    file: "src/server/idempotency.ts",
+    text: "  mustNotBeUndone(answer.activity);\n",
+    replacement: "",
+    killedBy: [
+      "undo.test.ts",
+      "an undone request that is sent again is refused; after the undo of the undo it is answered as before",
+    ],
+  },
+  {
+    without: "the check of the file in an undo",
+    file: "src/server/revert.ts",
+    text: "  mustHaveItsFile(former, present);\n",
+    replacement: "",
+    killedBy: ["undo.test.ts", "an undo is refused > when the file of the record is no longer there"],
+  },
 ];

@@ -252,4 +252,28 @@ export const rights: Mutant[] = [
     replacement: "",
     killedBy: ["history.test.ts", "torna a questo > does not reach a change of another record"],
   },
+  {
+    without: "the rule of its author in the undo of a memo",
+    file: "src/server/undo.ts",
+    text: "  memos: memos.mayTakeBack,\n",
+    replacement: "",
+    killedBy: ["undo.test.ts", "an administrator > neither undoes nor reads the memo of somebody else"],
+  },
+  {
+    without: "the right of the first act in the undo of an undo",
+    file: "src/server/undone.ts",
+    text: "  return undo ? firstActOf(undo.id_undone) : activity;\n",
+    replacement: "  return activity;\n",
+    killedBy: ["undo.test.ts", "undo of an undo asks the right of the first act"],
+  },
+  {
+    without: "the rule of the own rights in the undo of a change of an account",
+    file: "src/server/accounts/store.ts",
+    text: "  if (id === call.user.id && !isSame)",
+    replacement: "  if (id < 0 && !isSame)",
+    killedBy: [
+      "undo.test.ts",
+      "an administrator > undoes a change of an account, whose sessions end as at the change itself; not of his own rights",
+    ],
+  },
 ];
