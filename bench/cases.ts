@@ -38,9 +38,10 @@ const many = (request: (at: number) => Request): Request[] =>
 
 const surnames = ["esposito", "russo", "de luca", "cozz", "d'a", "nicc", "sav", "capasso"];
 
-const appointment = (at: number) => ({
-  client: at + 10_000,
-  client_address: at + 15_000,
+/** Of clients with one place, behind all those with two. */
+const appointment = (at: number, times: number) => ({
+  client: at + 10_000 * times,
+  client_address: at + 15_000 * times,
   // Not in the week whose events are measured.
   date: toWire(addDays(week, 300 + at)),
   time: "10:00",
@@ -164,14 +165,14 @@ export const casesOn = ({ works, place, ofBusyDay }: Changeable, times = 1): Cas
   { name: "Home", requests: [page("/")] },
   {
     name: "Create appointment",
-    requests: many((at) => call("Appointment", "createNew", { values: appointment(at) })),
+    requests: many((at) => call("Appointment", "createNew", { values: appointment(at, times) })),
     transaction: "appointment",
   },
   {
     name: "Create appointment, 64 connections",
     goal: 6000,
     connections: 64,
-    requests: many((at) => call("Appointment", "createNew", { values: appointment(at) })),
+    requests: many((at) => call("Appointment", "createNew", { values: appointment(at, times) })),
   },
   {
     name: "Edit work",

@@ -69,7 +69,9 @@ async function measureGrowth(at: number, until: number): Promise<Grown["sizes"]>
   return best;
 }
 
-const growthOf = (measured: Grown["sizes"]) => (measured.at(-1)?.p99 ?? 0) / (measured[0]?.p99 ?? 1);
+function growthOf(measured: Grown["sizes"]): number {
+  return (measured.at(-1)?.p99 ?? 0) / (measured[0]?.p99 ?? 1);
+}
 
 async function measureOn({ times, pid, cases, clients, change }: Sized, at: number) {
   const { requests, site = "A" } = cases[at] as Case;
