@@ -26,6 +26,7 @@ import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
 import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
+import { personalDataApi } from "./personal-data/api";
 import { pickupPlaceApi } from "./pickup-places/api";
 import { comuneApi } from "./places/api";
 import { calendarApi } from "./planning/api";
@@ -95,6 +96,7 @@ export const services = {
   Memo: memoApi,
   News: newsApi,
   Outbox: outboxApi,
+  PersonalData: personalDataApi,
   Providers: providerApi,
   Report: reportApi,
   Settings: join(settingsApi, workTypeApi, workerApi, catalogueApi),

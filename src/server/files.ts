@@ -25,6 +25,17 @@ export function setFilesFolder(data: string) {
   mkdirSync(uploads, { recursive: true });
 }
 
+/** Does work on the files of another data folder. */
+export function withFilesFolder<T>(data: string, work: () => T): T {
+  const before = uploads;
+  setFilesFolder(data);
+  try {
+    return work();
+  } finally {
+    uploads = before;
+  }
+}
+
 /**
  * Checks a received file and stores it before the transaction that inserts its row (for `writeAfter`).
  * Without a row after the call, the file is deleted.

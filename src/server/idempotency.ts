@@ -1,6 +1,6 @@
 import type { AnyCall } from "./caller";
 import { milliseconds } from "./clock";
-import { one, run } from "./db";
+import { all, one, run } from "./db";
 import { refuse } from "./errors";
 import { mustNotBeUndone } from "./undone";
 
@@ -51,4 +51,12 @@ export function storeAnswer<V>(
 /** Answers are stored for a week. */
 export function deleteExpiredAnswers() {
   run`DELETE FROM answered_requests WHERE answered_at < ${milliseconds() - maxAge}`;
+}
+
+/** Deletes the stored answers of these activities, and those that `names` finds in. */
+export function deleteAnswersOf(activities: ReadonlySet<number>, names: (text: string) => boolean) {
+  for (const { id_user, request_id, values } of all<{ id_user: number; request_id: string; values: string }>`
+    SELECT id_user, request_id, "values" FROM answered_requests`)
+    if (activities.has((JSON.parse(values) as { activity: number }).activity) || names(values))
+      run`DELETE FROM answered_requests WHERE id_user = ${id_user} AND request_id = ${request_id}`;
 }

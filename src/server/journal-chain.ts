@@ -40,23 +40,93 @@ export function activityHash(
 export const chainHead = (db: Database): ChainHead | null =>
   db.query("SELECT id AS activity, hash FROM activity ORDER BY id DESC LIMIT 1").get() as ChainHead | null;
 
-/** Computes the chain anew, in one read transaction and with one row in memory. */
+/** An earlier activity of which contents were erased, with the hash of what is left of it. */
+export type ErasedActivity = { activity: number; hash: string };
+
+/** The digest of a list of erased activities: the activity of the erasure contains it. */
+export const digestOf = (list: readonly ErasedActivity[]) =>
+  new Bun.CryptoHasher("sha256")
+    .update(list.map(({ activity, hash }) => `${activity}:${hash}`).join("\n"))
+    .digest("hex");
+
+/**
+ * Computes the chain anew, in one read transaction and with one row in memory. Of an activity of which contents were
+ * erased, what is left must be what its erasure noted. The first activities may have been deleted, their time over.
+ */
 export function verifyChain(db: Database): ChainReport {
   return db.transaction(() => {
     const changes = changesInOrder(db);
+    const erasures = new ErasuresOf(db);
+    const cut = lastCut(db);
     let activities = 0;
-    let head: ChainHead | null = null;
+    let head: ChainHead | null = cut;
     let brokenAt: number | null = null;
     for (const { hash, ...activity } of db
       .query(`SELECT ${hashedColumns}, hash FROM activity ORDER BY id`)
       .iterate() as Iterable<HashedActivity & { hash: string }>) {
       activities++;
-      const expected = activityHash(head?.hash ?? "", activity, changes.of(activity.id));
-      if (expected !== hash) brokenAt ??= activity.id;
+      const own = changes.of(activity.id);
+      const left = activityHash(head?.hash ?? "", activity, own);
+      if (left !== (erasures.hashOf(activity.id) ?? hash)) brokenAt ??= activity.id;
+      erasures.note(own);
       head = { activity: activity.id, hash };
     }
+    brokenAt ??= erasures.firstUnnoted(cut) ?? (cut && !erasures.hasCut(cut) ? cut.activity + 1 : null);
     return { activities, head, brokenAt };
   })();
+}
+
+const hasTable = (db: Database, name: string) =>
+  db.query("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== null;
+
+/** The last activity of the part of the journal that was deleted when its time was over. */
+export const lastCut = (db: Database): ChainHead | null =>
+  hasTable(db, "log_cuts")
+    ? (db.query("SELECT activity, hash FROM log_cuts ORDER BY id DESC LIMIT 1").get() as ChainHead | null)
+    : null;
+
+/** The lists of erased activities, and whether the journal itself contains their digests. */
+class ErasuresOf {
+  private lists = new Map<number, ErasedActivity[]>();
+  private hashes = new Map<number, string>();
+  private digests = new Map<number, string>();
+  private cuts = new Set<string>();
+
+  constructor(db: Database) {
+    if (!hasTable(db, "erased_activities")) return;
+    const rows = db
+      .query("SELECT id_erasure, activity, hash FROM erased_activities ORDER BY id_erasure, activity")
+      .all() as (ErasedActivity & { id_erasure: number })[];
+    for (const { id_erasure, activity, hash } of rows) {
+      const list = this.lists.get(id_erasure) ?? [];
+      list.push({ activity, hash });
+      this.lists.set(id_erasure, list);
+      // The last erasure that touched an activity noted what is left of it.
+      this.hashes.set(activity, hash);
+    }
+  }
+
+  hashOf = (activity: number) => this.hashes.get(activity);
+
+  /** Reads what an activity notes of erasures and cuts. */
+  note(changes: ChangeRow[]) {
+    for (const { noun, id_row, before, after } of changes) {
+      if (before !== null || after === null) continue;
+      if (noun === "erasures") this.digests.set(id_row, JSON.parse(after).digest);
+      if (noun === "log_cuts") this.cuts.add(`${JSON.parse(after).activity}:${JSON.parse(after).hash}`);
+    }
+  }
+
+  hasCut = ({ activity, hash }: ChainHead) => this.cuts.has(`${activity}:${hash}`);
+
+  /** The first activity of a list that no activity of the journal notes, but for lists older than the journal. */
+  firstUnnoted(cut: ChainHead | null): number | null {
+    const isOlder = (list: ErasedActivity[]) => (list.at(-1)?.activity ?? 0) <= (cut?.activity ?? 0);
+    const wrong = [...this.lists].find(
+      ([id, list]) => !isOlder(list) && this.digests.get(id) !== digestOf(list),
+    );
+    return wrong?.[1][0]?.activity ?? null;
+  }
 }
 
 /**
@@ -65,6 +135,7 @@ export function verifyChain(db: Database): ChainReport {
  */
 export const lostHeads = (db: Database, known: readonly KnownHead[]): KnownHead[] =>
   known.filter(({ activity, hash }) => {
+    if (activity <= (lastCut(db)?.activity ?? 0)) return false;
     const row = db.query("SELECT hash FROM activity WHERE id = ?").get(activity) as { hash: string } | null;
     return row?.hash !== hash;
   });

@@ -1,6 +1,7 @@
 import { insert, one, run } from "./db";
 import type { ChangeRow } from "./journal-chain";
-import { type Cells, type Sealed, sealedIn } from "./journal-values";
+import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./journal-values";
+import { type Names, withoutNames } from "./person-names";
 import { personOf } from "./person-rows";
 import { type Person, personalColumns } from "./personal-values";
 import { newKey, seal } from "./sealing";
@@ -43,6 +44,21 @@ export function withSealed(cells: Cells, columns: string[], key: Key | null): st
     ? { columns, key: key.id, text: seal(JSON.stringify(values), key.key) }
     : { columns };
   return JSON.stringify({ ...cells, ...open, [sealedIn]: sealed });
+}
+
+/** The stored form of a row without names in the texts of `columns`, sealed or not. */
+export function withoutTexts(stored: string, columns: readonly string[], names: Names): string {
+  const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
+  const clean = (row: Cells) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        columns.includes(column) && typeof value === "string" ? withoutNames(value, names) : value,
+      ]),
+    );
+  if (!sealed) return JSON.stringify(clean(cells));
+  const key = sealed.key ? one<Key>`SELECT id, key FROM person_keys WHERE id = ${sealed.key}` : null;
+  return withSealed(clean({ ...cells, ...opened(sealed) }), sealed.columns, key);
 }
 
 const nameOf = ({ kind, id }: Person) => `${kind} ${id}`;

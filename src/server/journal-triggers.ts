@@ -61,6 +61,20 @@ export function restoreTriggers(db: Database): string[] {
   return wrong;
 }
 
+const finality = ["activity_is_final", "change_is_final"];
+
+/**
+ * For an erasure alone: within its transaction, rows of the journal that are final can be changed. The triggers are
+ * gone only there: others see them all the time, and a rollback brings them back.
+ */
+export function withOpenJournal(db: Database, work: () => void) {
+  if (!db.inTransaction) throw new Error("The journal is opened only within a transaction.");
+  for (const name of finality) db.run(`DROP TRIGGER "${name}"`);
+  work();
+  const triggers = schemaTriggers();
+  for (const name of finality) db.run(triggers.get(name) as string);
+}
+
 /** Removes the journal's triggers: for bulk loads, and for the copies that site B publishes. */
 export function removeTriggers(db: Database) {
   clearCache();

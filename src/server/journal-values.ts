@@ -14,6 +14,9 @@ export type Sealed = { columns: string[]; key?: number; text?: string };
 /** The name under which a stored row has its personal values; no column is called so. */
 export const sealedIn = "~";
 
+/** A row as the journal stores it. */
+export type StoredCells = Cells & { [sealedIn]?: Sealed };
+
 type States = { before: Cells | null; after: Cells | null };
 
 /** The row before and after a change: the only way to read a journaled value. An erased one is "(dati cancellati)". */
@@ -23,12 +26,16 @@ export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">):
 });
 
 function cellsIn(stored: string): Cells {
-  const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as Cells & { [sealedIn]?: Sealed };
+  const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
   return sealed ? { ...cells, ...opened(sealed) } : cells;
 }
 
-function opened({ columns, key, text }: Sealed): Cells {
+export function opened({ columns, key, text }: Sealed): Cells {
   const row = key && one<{ key: Uint8Array }>`SELECT key FROM person_keys WHERE id = ${key}`;
   if (row && text) return JSON.parse(unseal(text, row.key));
   return Object.fromEntries(columns.map((column) => [column, erased]));
 }
+
+/** Whether values of the row before or after the change are erased: it can't be restored. */
+export const isErased = ({ before, after }: Pick<ChangeRow, "before" | "after">): boolean =>
+  Object.values(cellsOf({ before, after })).some((row) => row && Object.values(row).includes(erased));

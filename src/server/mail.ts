@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { administrators } from "./audience";
 import { milliseconds, now } from "./clock";
-import { afterCommit, insert, one, run, transaction, update } from "./db";
+import { afterCommit, all, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
 import { logLine } from "./logger";
 import { mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
+import { erased } from "./personal-values";
 
 /**
  * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can
@@ -132,6 +133,14 @@ const failedNow = ({ tries }: Row, failure: string) => ({
   next_try: milliseconds() + (pauses[Math.min(tries, pauses.length - 1)] as number) * minute,
   last_error: failure,
 });
+
+/** Erases the letters that `names` finds in; what refers to a letter still does. */
+export function eraseLetters(names: (text: string) => boolean) {
+  for (const { id, recipient, subject, body } of all<Row>`SELECT id, recipient, subject, body FROM letters`)
+    if (names(`${recipient}\n${subject}\n${body}`))
+      run`UPDATE letters SET recipient = '', subject = ${erased}, body = '', last_error = '', state = 'sent',
+                             date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;
+}
 
 export type SentLetter = { id: number; recipient: string; date_created: string; date_sent: string };
 

@@ -13,6 +13,7 @@ import { hasDatabase, prepareFolder } from "./data-folder";
 import { database } from "./db";
 import { setDiskFolder } from "./disk";
 import { dataFolder, demo, environment } from "./environment";
+import { cleanRemains } from "./erased-remains";
 import { setFilesFolder } from "./files";
 import { firstAccount, refuseWeakPassword } from "./first-start";
 import { lockFolder } from "./folder-lock";
@@ -64,6 +65,7 @@ process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
 logReady();
 logJournalHead();
+if (!offPremises) cleanRemains();
 if (SMTP_URL) checkMailServer(SMTP_URL);
 
 async function openSite() {
@@ -106,7 +108,10 @@ function everyHour() {
   logState(dataFolder);
   logJournalHead();
   deleteOldAsides(dataFolder);
-  if (!offPremises) drillIfDue();
+  if (!offPremises) {
+    drillIfDue();
+    cleanRemains();
+  }
   return unlessDamaged(cleanup);
 }
 

@@ -21,6 +21,8 @@ type Values = {
   personal?: Record<string, Replacement>;
   /** Free text that may name another person: searched for the names and contacts of whom an erasure is. */
   mentions?: readonly string[];
+  /** Secrets, which the journal leaves out: what an erasure leaves of them. */
+  secret?: Record<string, string>;
   /** An erasure deletes the rows. */
   isDeleted?: boolean;
   plain: readonly string[];
@@ -31,7 +33,8 @@ export const erasedName = (kind: PersonKind, id: number) =>
   `${{ client: "Cliente", worker: "Operaio", account: "Account", request: "Richiesta" }[kind]} cancellato ${id}`;
 
 const nameOf = (kind: PersonKind) => (id: number) => erasedName(kind, id);
-const login = (id: number) => `cancellato-${id}`;
+/** The user name that an erased account keeps. */
+export const erasedLogin = (id: number) => `cancellato-${id}`;
 const ofClient = { column: "id_client", table: "clients" } as const;
 const ofAccount = { column: "id_user", table: "users" } as const;
 const ofWorker = { column: "id_worker", table: "workers" } as const;
@@ -181,7 +184,8 @@ export const personalValues: Record<string, Values> = {
   settings: { plain: ["id", "key", "value", "version"] },
   users: {
     of: "itself",
-    personal: { username: login, email: login, name: "", surname: nameOf("account"), phone: "" },
+    personal: { username: erasedLogin, email: erasedLogin, name: "", surname: nameOf("account"), phone: "" },
+    secret: { hash: "" },
     plain: [...dated, ...["profile", "level", "active", "sites", "must_change_password", "temporary_until"]],
   },
   vehicle_logs: {

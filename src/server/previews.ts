@@ -25,6 +25,9 @@ export function thumbnail(stored: string): Promise<Uint8Array> {
   return cached;
 }
 
+/** For a file that is erased. */
+export const forgetThumbnail = (stored: string) => thumbnails.delete(stored);
+
 const render = async (stored: string) =>
   new Bun.Image(await Bun.file(uploadPath(stored)).bytes(), { maxPixels })
     .resize(side, side, { fit: "inside", withoutEnlargement: true })

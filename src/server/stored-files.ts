@@ -4,6 +4,7 @@ import { milliseconds } from "./clock";
 import { afterCommit, database, run, transaction } from "./db";
 import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./files";
 import { logLine } from "./logger";
+import { forgetThumbnail } from "./previews";
 
 const homeless = "homeless";
 /** How long a file without a row is stored: after its row was deleted, or after it was moved to `homeless/`. */
@@ -100,4 +101,17 @@ export function deleteExpiredFiles() {
   });
   if (unclaimed.length + expired)
     logLine("info", "expired-files-deleted", { homeless: unclaimed.length, deleted: expired });
+}
+
+/** Deletes these files for good once the present transaction is committed: no undo finds them. */
+export function eraseFiles(stored: readonly string[]) {
+  for (const name of stored) run`DELETE FROM deleted_files WHERE stored = ${name}`;
+  afterCommit(() => {
+    for (const name of stored) {
+      deleteFile(name);
+      forgetThumbnail(name);
+    }
+    const moved = homelessNames().filter((name) => stored.includes(name.replace(/-\d+$/, "")));
+    for (const name of moved) unlinkSync(homelessPath(name));
+  });
 }

@@ -33,6 +33,8 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
   "News.readNews": "la lettura di una notizia resta annotata.",
   "Outbox.sendAgain": mailed,
+  "PersonalData.erase": "i dati personali cancellati non si recuperano.",
+  "PersonalData.export": "i dati sono già usciti dal programma.",
   "SiteB.complete": published,
   "SiteB.renewToken": address,
   "SiteB.toggle": "il sito B si riattiva o si disattiva dalla sua pagina.",

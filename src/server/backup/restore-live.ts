@@ -24,7 +24,8 @@ export type Outcome = { name: string; at: string; failure: string | null };
 
 let current: { name: string; since: string } | null = null;
 let last: Outcome | null = null;
-let isClosed = false;
+/** Why requests must wait; null while they need not. */
+let closedFor: string | null = null;
 let inProgress = 0;
 let onIdle = () => {};
 let pauseOthers = async () => () => {};
@@ -39,9 +40,9 @@ export function whileRestoring(pause: () => Promise<() => void>) {
 
 /** Counts a request in progress; while the database is exchanged, a new one is asked to come again. */
 export function beginRequest(c: Context) {
-  if (isClosed) {
+  if (closedFor) {
     if (c.req.method === "GET") c.header("refresh", String(retryAfter));
-    throw new Refusal(503, underWay, { retryAfter });
+    throw new Refusal(503, closedFor, { retryAfter });
   }
   inProgress++;
 }
@@ -90,23 +91,28 @@ async function restore(backup: string, author: Author): Promise<string> {
       { restore: backup, to: incomingFolder(data), pace: "background" },
       data,
     );
-    const resume = await pauseOthers();
-    try {
-      await closeForRequests();
-      return exchangeOpen(data, manifest, author);
-    } finally {
-      isClosed = false;
-      resume();
-    }
+    return await closeWhile(underWay, () => exchangeOpen(data, manifest, author));
   } catch (error) {
     takeBack(data);
     throw error;
   }
 }
 
+/** Does work during which nothing else may use the database: new requests get the sentence, and come again. */
+export async function closeWhile<T>(sentence: string, work: () => T | Promise<T>): Promise<T> {
+  const resume = await pauseOthers();
+  try {
+    await closeForRequests(sentence);
+    return await work();
+  } finally {
+    closedFor = null;
+    resume();
+  }
+}
+
 /** Streams end first: their pages come back by themselves, and they would never end otherwise. */
-async function closeForRequests() {
-  isClosed = true;
+async function closeForRequests(sentence: string) {
+  closedFor = sentence;
   closeStreams();
   if (!inProgress) return;
   let timer: Timer | undefined;

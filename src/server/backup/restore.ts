@@ -1,8 +1,10 @@
 import { Database } from "bun:sqlite";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { closeDatabase, one, open, use } from "../db";
+import { closeDatabase, database, one, open, use } from "../db";
+import { repeatErasures } from "../erasures";
 import { notFound } from "../errors";
+import { withFilesFolder } from "../files";
 import { type Act, journaled } from "../journal";
 import { logLine } from "../logger";
 import { markAsSent, type SentLetter, sentLettersIn } from "../mail";
@@ -42,6 +44,9 @@ export function exchange(data: string, { name }: Manifest, author: Author): stri
       markAsSent(present.sent);
       return { result: null, note: `Ripristinato il salvataggio ${name}` };
     });
+    const repeated = withFilesFolder(incomingFolder(data), () => repeatErasures(author));
+    // Free parts of the file still have what was erased.
+    if (repeated) database().run("VACUUM");
   } finally {
     closeDatabase();
   }

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { backupFolder, copiedFolder } from "./backup/format";
+import { all } from "./db";
+import { erasePerson, erasureOf, markOf, type Reason } from "./erase-person";
+import { type Act, journaled } from "./journal";
+import { logLine } from "./logger";
+import { type PersonKind, personTables } from "./personal-values";
+
+/** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
+type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
+
+const Entries = z.array(
+  z.object({
+    kind: z.enum(Object.keys(personTables) as [PersonKind, ...PersonKind[]]),
+    id: z.number().int().positive(),
+    mark: z.string(),
+    reason: z.enum(["term", "request"]),
+  }),
+);
+
+const listName = "erasures.json";
+
+/** Beside the backups and in the data folder: a backup of before an erasure does not know of it. */
+const paths = () =>
+  [copiedFolder(), backupFolder()]
+    .filter((folder) => folder && existsSync(folder))
+    .map((folder) => join(folder, listName));
+
+const keyOf = ({ kind, id, mark }: Entry) => `${kind} ${id} ${mark}`;
+
+function listed(): Entry[] {
+  const entries = [...paths().flatMap(entriesIn), ...stored()];
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+}
+
+const stored = () => all<Entry>`SELECT kind, id_person AS id, mark, reason FROM erasures ORDER BY id`;
+
+function entriesIn(path: string): Entry[] {
+  if (!existsSync(path)) return [];
+  try {
+    return Entries.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch (error) {
+    logLine("error", "erasures-unreadable", { path, reason: (error as Error).name });
+    return [];
+  }
+}
+
+/** Notes every erasure outside the database. */
+export function listErasures() {
+  const text = JSON.stringify(listed(), null, 1);
+  for (const path of paths()) {
+    if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  }
+}
+
+/** After a restore: erases again whom the restored backup still has. Answers how many. */
+export function repeatErasures(author: Omit<Act, "operation">): number {
+  const due = listed().filter((entry) => !erasureOf(entry) && markOf(entry) === entry.mark);
+  for (const entry of due)
+    journaled({ ...author, operation: "PersonalData.erase" }, () => {
+      erasePerson(entry, entry.reason);
+      return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
+    });
+  return due.length;
+}

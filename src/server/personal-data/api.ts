@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { nothing, read, write } from "../funct";
+import { Erasure, OnePerson, Retention } from "./input";
+import { messages } from "./model";
+import * as persons from "./store";
+
+export const personalDataApi = {
+  getAll: read("admin", nothing, (_, call) => persons.overview(call)),
+
+  getFromId: read("admin", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
+
+  /** Records who took the data; the page then sends them (pages.tsx). */
+  export: write("admin", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
+
+  erase: write("admin", Erasure, (erasure, call) => persons.erase(erasure, call), messages.erased),
+
+  changeRetention: write(
+    "admin",
+    z.object({ values: Retention }),
+    ({ values }, call) => persons.changeRetention(values, call),
+    messages.changed,
+  ),
+};

@@ -1,0 +1,118 @@
+/** The persons that a page is of; requests for an account are erased with it. */
+export const kinds = { client: "cliente", worker: "operaio", account: "account" } as const;
+export type Kind = keyof typeof kinds;
+
+export const reasons = {
+  request: "Su richiesta della persona",
+  term: "È passato il termine di legge",
+} as const;
+export type Reason = keyof typeof reasons;
+
+export const messages = {
+  erased: "Dati personali cancellati",
+  exporting: "Dati personali esportati",
+  changed: "Informazione aggiornata correttamente",
+  alreadyErased: "I dati di questa persona sono già stati cancellati.",
+  noReason: "Scegliere il motivo.",
+  otherName: "Scrivere il nome come si legge nel titolo.",
+};
+
+/** What keeps a person's data from being erased, with the page where it can be ended. */
+export type Holder = { text: string; href: string };
+
+/** How many rows of a table a person has, in Italian. */
+export const rowLabels: Record<string, string> = {
+  absences: "Assenze",
+  account_requests: "Richieste di account",
+  appointments: "Appuntamenti",
+  box_files: "Allegati dei depositi",
+  box_lines: "Righe di deposito",
+  box_log: "Movimenti di deposito",
+  box_reminders: "Solleciti",
+  calendar_feeds: "Indirizzi del calendario",
+  clients: "Anagrafica",
+  documents: "Documenti",
+  memos: "Memo",
+  orders: "Ordini",
+  pickup_places: "Luoghi di carico",
+  reports: "Segnalazioni",
+  users: "Account",
+  worker_logs: "Log operaio",
+  workers: "Operaio",
+  works: "Lavorazioni",
+};
+
+/** What an erasure removes and what it leaves, with the reason, for each kind of person. */
+export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
+  client: {
+    removed: [
+      "Nome, ragione sociale, codice fiscale, indirizzi, telefoni, e-mail e PEC",
+      "Luoghi di carico e note di appuntamenti, ordini, lavorazioni e depositi",
+      "Documenti e allegati, anche quelli cancellati da meno di 30 giorni",
+      "Lettere inviate alla persona, e il suo nome nei memo, nelle segnalazioni e nelle notizie",
+      "I valori di prima nel registro delle operazioni e nella ricerca",
+    ],
+    left: [
+      "Ordini, lavorazioni, materiali e movimenti di deposito con numeri, date e importi: sono scritture contabili",
+      "Il registro di chi ha fatto che cosa e quando, senza i dati della persona: prova che nulla è stato alterato",
+    ],
+  },
+  worker: {
+    removed: [
+      "Nome e cognome",
+      "Assenze con il loro motivo",
+      "Le descrizioni del log operaio",
+      "Il suo nome nei memo, nelle segnalazioni e nelle notizie, e i valori di prima nel registro",
+    ],
+    left: [
+      "Il codice nelle squadre dei giorni passati e gli importi del log operaio: sono scritture contabili",
+      "Il registro di chi ha fatto che cosa e quando, senza i dati della persona",
+    ],
+  },
+  account: {
+    removed: [
+      "Nome utente, nome, cognome, e-mail, telefono e password",
+      "Memo, testi e allegati delle segnalazioni, indirizzi del calendario, accessi",
+      "La richiesta da cui l'account è nato e le lettere che ha ricevuto",
+      "Nome utente e indirizzi di rete nel registro delle operazioni",
+    ],
+    left: ["Ciò che l'account ha inserito per l'azienda, con l'autore «cancellato»: appartiene all'azienda"],
+  },
+};
+
+/** How long things are stored, with the bounds of what may be set and the reason that is shown beside it. */
+export const retention = {
+  accountsYears: {
+    label: "Anni del termine di legge",
+    min: 5,
+    max: 30,
+    reason: "Le scritture contabili si conservano 10 anni (art. 2220 del codice civile).",
+  },
+  lettersMonths: {
+    label: "Mesi delle lettere inviate",
+    min: 1,
+    max: 120,
+    reason: "Servono a chiarire che cosa è stato scritto; dopo un anno non più.",
+  },
+  requestsMonths: {
+    label: "Mesi delle richieste di account già gestite",
+    min: 1,
+    max: 60,
+    reason: "Bastano a spiegare la decisione; quelle in attesa restano.",
+  },
+  logMonths: {
+    label: "Mesi del registro delle operazioni",
+    min: 12,
+    max: 360,
+    reason:
+      "Prova chi ha cambiato le scritture contabili, quindi dura quanto loro. Il Garante chiede almeno 6 mesi per gli accessi degli amministratori.",
+  },
+  loginsMonths: {
+    label: "Mesi del numero di accessi rifiutati",
+    min: 1,
+    max: 60,
+    reason: "Serve a riconoscere chi tenta di indovinare le password.",
+  },
+} as const;
+
+export type RetentionKey = keyof typeof retention;

@@ -1,0 +1,202 @@
+import { rankOf } from "../accounts/model";
+import { accountById } from "../accounts/store";
+import type { Call } from "../caller";
+import { clientName } from "../clients/model";
+import { clientById } from "../clients/store";
+import { today } from "../clock";
+import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
+import { afterCommit, all, one } from "../db";
+import { erasePerson, erasureOf } from "../erase-person";
+import { cleanRemains } from "../erased-remains";
+import { listErasures } from "../erasures";
+import { notFound, refuse, refuseField } from "../errors";
+import { rowsOf } from "../person-rows";
+import type { Person, PersonKind } from "../personal-values";
+import { changeSetting, setting } from "../settings";
+import {
+  type Holder,
+  type Kind,
+  messages,
+  type Reason,
+  type RetentionKey,
+  retention,
+  rowLabels,
+} from "./model";
+
+/** Site B has a part of the data only. */
+export function mustBeOnSiteA({ site }: Pick<Call, "site">) {
+  if (site !== "A") notFound();
+}
+
+/** A person with what an erasure would do, and what prevents it. */
+export function personById({ kind, id }: { kind: Kind; id: number }, call: Call) {
+  mustBeOnSiteA(call);
+  const person: Person = { kind, id };
+  const name = nameOf(kind, id, call);
+  const lastDay = lastDayOf(kind, id);
+  const years = Number(setting("retention.accountsYears"));
+  const termEnds = lastDay ? yearsAfter(lastDay, years) : today();
+  return {
+    kind,
+    id,
+    name,
+    erased: erasureOf(person),
+    rows: countsOf(person),
+    holders: holdersOf(kind, id),
+    lastDay,
+    termEnds,
+    isTermOver: termEnds <= today(),
+    years,
+  };
+}
+
+export type PersonDetails = ReturnType<typeof personById>;
+
+/** The page's title; an account above the caller's level is refused. */
+function nameOf(kind: Kind, id: number, call: Call): string {
+  if (kind === "client") return clientName(clientById(id, "A"));
+  if (kind === "account") {
+    const account = accountById(id);
+    if (rankOf(account) > call.user.level)
+      refuse(403, "Non si può accedere ai dati di un account di livello superiore al proprio.");
+    return `${account.name} ${account.surname}`.trim() || account.username;
+  }
+  const worker = one<{ name: string; surname: string }>`SELECT name, surname FROM workers WHERE id = ${id}`;
+  return worker ? `${worker.surname} ${worker.name}`.trim() : notFound("Operaio non trovato.");
+}
+
+const countsOf = (person: Person) =>
+  [...rowsOf(person)].flatMap(([table, ids]) =>
+    rowLabels[table] && ids.length ? [{ label: rowLabels[table] as string, count: ids.length }] : [],
+  );
+
+/** The last day with something to account for. */
+function lastDayOf(kind: Kind, id: number): Day | null {
+  if (kind !== "client") return null;
+  return (
+    one<{ day: Day | null }>`
+      SELECT max(day) AS day FROM (
+        SELECT max(substr(date_created, 1, 10)) AS day FROM orders WHERE id_client = ${id}
+        UNION ALL SELECT max(w.date) FROM works w JOIN orders o ON o.id = w.id_order WHERE o.id_client = ${id})`
+      ?.day ?? null
+  );
+}
+
+const yearsAfter = (day: Day, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}` as Day;
+
+/** Days for which an order without works counts as open. */
+const openFor = 365;
+const mostHolders = 20;
+
+/** What is still going on with the person. */
+function holdersOf(kind: Kind, id: number): Holder[] {
+  if (kind === "client") return holdersOfClient(id);
+  if (kind === "worker") return holdersOfWorker(id);
+  return accountById(id).active
+    ? [{ text: "L'account è attivo: va prima disattivato", href: "/admin/accounts/" }]
+    : [];
+}
+
+function holdersOfClient(id: number): Holder[] {
+  const boxes = all<{ id: number; id_box: number }>`
+    SELECT id, id_box FROM box_lines WHERE id_client = ${id} ORDER BY id LIMIT ${mostHolders}`;
+  const orders = all<{ id: number }>`
+    SELECT o.id FROM orders o WHERE o.id_client = ${id}
+      AND (o.work_booking_date >= ${today()}
+           OR EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id AND w.date >= ${today()})
+           OR (o.date_created >= ${addDays(today(), -openFor)}
+               AND NOT EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id)))
+    ORDER BY o.id LIMIT ${mostHolders}`;
+  const appointments = all<{ id: number; date: Day }>`
+    SELECT id, date FROM appointments WHERE id_client = ${id} AND date >= ${today()} AND state <> 2
+    ORDER BY date LIMIT ${mostHolders}`;
+  return [
+    ...boxes.map((line) => ({ text: `Deposito ${line.id_box}`, href: `/box/show/${line.id_box}` })),
+    ...orders.map((order) => ({ text: `Ordine ${order.id} aperto`, href: `/orders/${order.id}` })),
+    ...appointments.map((one) => ({
+      text: `Appuntamento del ${formatDay(one.date)}`,
+      href: `/appointment/modify/${one.id}`,
+    })),
+  ];
+}
+
+function holdersOfWorker(id: number): Holder[] {
+  const works = all<{ date: Day }>`
+    SELECT DISTINCT w.date FROM crew_lines l JOIN works w ON w.id = l.id_work
+    WHERE l.id_worker = ${id} AND w.date >= ${today()} ORDER BY w.date LIMIT ${mostHolders}`;
+  const listed = one`SELECT 1 FROM workers WHERE id = ${id} AND deleted = 0 AND date IS NULL`;
+  return [
+    ...(listed
+      ? [{ text: "È nell'elenco degli operai: va prima ritirato", href: "/admin/settings/workers/" }]
+      : []),
+    ...works.map(({ date }) => ({
+      text: `In squadra il ${formatDay(date)}`,
+      href: `/dailyWorks/${toWire(date)}`,
+    })),
+  ];
+}
+
+/** Erases a person; files and free parts of the database follow in the background. */
+export function erase(
+  { confirmation, reason, ...key }: { kind: Kind; id: number; reason: Reason; confirmation: string },
+  call: Call,
+) {
+  const person = personById(key, call);
+  const { name, erased, holders, isTermOver, termEnds, years } = person;
+  if (erased)
+    refuse(409, `${messages.alreadyErased.slice(0, -1)} il ${formatDay(dayOf(erased.date_created))}.`);
+  if (key.kind === "account" && key.id === call.user.id)
+    refuse(403, "Non si può cancellare il proprio account.");
+  if (holders.length) {
+    const list = holders.map(({ text }) => text).join(", ");
+    refuse(409, `I dati non possono essere cancellati: ${list}.`);
+  }
+  if (reason === "term" && !isTermOver)
+    refuseField("reason", `Il termine di ${years} anni finisce il ${formatDay(termEnds)}.`);
+  if (confirmation.toLowerCase() !== name.toLowerCase()) refuseField("confirmation", messages.otherName);
+  erasePerson(key, reason);
+  afterCommit(() => {
+    listErasures();
+    cleanRemains();
+  });
+}
+
+/** The export is recorded as an act of the log; its page then sends the file. */
+export function allowExport(key: { kind: Kind; id: number }, call: Call) {
+  personById(key, call);
+}
+
+/** The last erasures and exports, with who did them. */
+export function overview(call: Call) {
+  mustBeOnSiteA(call);
+  return { erasures: lastErasures(), exports: lastExports(), retention: retentionValues() };
+}
+
+const shownRows = 100;
+
+const lastErasures = () =>
+  all<{ kind: PersonKind; id_person: number; reason: Reason; date_created: string; user: string | null }>`
+    SELECT e.kind, e.id_person, e.reason, e.date_created, a.user
+    FROM erasures e
+    LEFT JOIN change c ON c.noun = 'erasures' AND c.id_row = e.id AND c.before IS NULL
+    LEFT JOIN activity a ON a.id = c.id_activity
+    WHERE e.kind <> 'request' ORDER BY e.id DESC LIMIT ${shownRows}`;
+
+/** Every act by which data left the program. */
+const lastExports = () =>
+  all<{ id: number; user: string; notes: string; date_created: string }>`
+    SELECT id, user, notes, date_created FROM activity
+    WHERE id_operation IN ('PersonalData.export', 'Backup.download', 'PersonalData.noteExport')
+    ORDER BY id DESC LIMIT ${shownRows}`;
+
+export function changeRetention(values: Partial<Record<RetentionKey, number>>, call: Call) {
+  mustBeOnSiteA(call);
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && String(value) !== setting(`retention.${key as RetentionKey}`))
+      changeSetting(`retention.${key as RetentionKey}`, String(value));
+}
+
+const retentionValues = () =>
+  Object.fromEntries(
+    (Object.keys(retention) as RetentionKey[]).map((key) => [key, Number(setting(`retention.${key}`))]),
+  ) as Record<RetentionKey, number>;

@@ -1,0 +1,65 @@
+import { Database } from "bun:sqlite";
+import { copyFileSync, renameSync } from "node:fs";
+import { run, transaction, use } from "./db";
+import { eraseMentions, eraseRows, markOf, rebuildSearch } from "./erase-person";
+import { namesOf } from "./person-names";
+import { rowsOf } from "./person-rows";
+import { erased, type Person, personalValues } from "./personal-values";
+import { removeDatabaseFile } from "./publication";
+
+/** An erased person, with what tells it from another one of the same number. */
+export type Marked = { person: Person; mark: string };
+
+/** A publication is replaced by one without the persons: the off-premises site fetches it. */
+export function eraseInPublication(path: string, live: string, persons: readonly Marked[]) {
+  const [working, to] = [`${path}.working`, `${path}.new`];
+  removeDatabaseFile(working);
+  removeDatabaseFile(to);
+  copyFileSync(path, working);
+  const copy = new Database(working, { strict: true });
+  try {
+    copy.run("PRAGMA journal_mode = OFF");
+    copy.run("ATTACH ? AS live", [live]);
+    use(copy);
+    transaction(() => {
+      for (const { person, mark } of persons) {
+        if (markOf(person) !== mark) continue;
+        const names = namesOf(person);
+        eraseRows(rowsOf(person));
+        eraseMentions(names);
+      }
+      takeErasedTexts(copy);
+      run`DELETE FROM deleted_files`;
+      removeUnnamedFiles(copy);
+      rebuildSearch();
+    });
+    copy.run("DETACH live");
+    copy.run("VACUUM INTO ?", [to]);
+  } finally {
+    copy.close();
+    removeDatabaseFile(working);
+  }
+  renameSync(to, path);
+}
+
+const removeUnnamedFiles = (copy: Database) =>
+  copy.run(
+    `DELETE FROM published_files WHERE stored NOT IN
+       (SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL)`,
+  );
+
+/** Texts may name a person as it was called before: those that were erased since are taken from the live database. */
+function takeErasedTexts(copy: Database) {
+  for (const [table, { mentions }] of Object.entries(personalValues)) {
+    if (!mentions) continue;
+    const row = `FROM live."${table}" l WHERE l.id = "${table}".id`;
+    const sets = mentions.map(
+      (column) => `"${column}" = coalesce((SELECT l."${column}" ${row}), '${erased}')`,
+    );
+    const isErased = mentions.map((column) => `instr(l."${column}", '${erased}')`).join(" OR ");
+    copy.run(
+      `UPDATE "${table}" SET ${sets.join(", ")}
+       WHERE NOT EXISTS (SELECT 1 ${row}) OR EXISTS (SELECT 1 ${row} AND (${isErased}))`,
+    );
+  }
+}

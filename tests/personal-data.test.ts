@@ -1,0 +1,391 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createBackup } from "../src/server/backup/create";
+import { exchange } from "../src/server/backup/restore";
+import { copyBackup } from "../src/server/backup/restore-copy";
+import { incomingFolder } from "../src/server/backup/restore-swap";
+import { today } from "../src/server/clock";
+import { addDays } from "../src/server/days";
+import { closeDatabase, database, insert, one, open, run, transaction, use } from "../src/server/db";
+import { cleanRemains } from "../src/server/erased-remains";
+import { repeatErasures } from "../src/server/erasures";
+import { setFilesFolder } from "../src/server/files";
+import { activityHash, type ChangeRow, hashedColumns, verifyChain } from "../src/server/journal-chain";
+import { withOpenJournal } from "../src/server/journal-triggers";
+import { cellsOf } from "../src/server/journal-values";
+import { queueMail } from "../src/server/mail";
+import { setPublicationsFolder } from "../src/server/publication";
+import { dataToBackUp } from "./support/backups";
+import { testTimeout } from "./support/timeouts";
+import { as, direct, dump, fresh, naples, world } from "./support/world";
+
+setDefaultTimeout(testTimeout);
+
+/** Values that occur nowhere else. */
+const canary = {
+  name: "Zefirino",
+  surname: "Canarinxq",
+  email: "zefirino@canarinxq.example",
+  phone: "0817654321",
+  cellphone: "3337654321",
+  fiscal: "CNRZRN80A01F839Q",
+  street: "Via Quintocanale 77",
+  note: "notaxqcanarino",
+  file: "contenutoxqcanarino",
+};
+
+const past = addDays(today(), -400);
+
+/** A client with canaries in every place where data of a client may be; its works and orders are long over. */
+async function seedClient() {
+  const admin = as("superadmin");
+  const created = await admin.call("Client", "createNew", {
+    requestId: crypto.randomUUID(),
+    values: {
+      privateClient: 1,
+      name: canary.name,
+      surname: canary.surname,
+      email: canary.email,
+      phone: canary.phone,
+      cellphone: canary.cellphone,
+      fiscalCode: canary.fiscal,
+      privateAddress: canary.street,
+      address: canary.street,
+      cityId: naples,
+      city: "Napoli",
+      zip: "80100",
+      province: "NA",
+    } as never,
+  });
+  expect(created).toMatchObject({ ok: true });
+  const client = created.values.id as number;
+  const place = created.values.id_address as number;
+  const stored = "ab".repeat(20);
+  const ids = direct(() => {
+    const appointment = insert("appointments", {
+      date: past,
+      time: "10:00",
+      time_end: "11:00",
+      id_client: client,
+      id_address: place,
+      description: canary.note,
+      state: 1,
+      date_created: `${past} 08:00`,
+    });
+    const order = insert("orders", {
+      id: 7001,
+      id_client: client,
+      id_appointment: appointment,
+      agreed_price: 4321,
+      notes: canary.note,
+      notes_manager: canary.note,
+      date_created: `${past} 08:00`,
+    });
+    const work = insert("works", {
+      id_order: order,
+      date: past,
+      hour: "08:00",
+      type: 0,
+      id_pickup_place: place,
+      notes: canary.note,
+      notes_foreman: canary.note,
+      date_created: `${past} 08:00`,
+    });
+    insert("documents", {
+      id_appointment: appointment,
+      filename: `${canary.surname}.txt`,
+      stored,
+      mime: "text/plain",
+      size: canary.file.length,
+      sha256: "0".repeat(64),
+      date_created: `${past} 08:00`,
+    });
+    insert("memos", {
+      id_user: admin.caller.user?.id as number,
+      title: `Richiamare ${canary.surname} ${canary.name}`,
+      description: canary.phone,
+      date: past,
+      time: "10:00",
+      date_created: `${past} 08:00`,
+    });
+    queueMail({ recipient: canary.email, subject: "Preventivo", body: `Gentile ${canary.surname}` });
+    return { appointment, order, work };
+  });
+  await admin.call("Client", "modifyClient", {
+    id_client: client,
+    values: { ...canary, surname: `${canary.surname}i` } as never,
+  });
+  return { client, place, stored, ...ids };
+}
+
+/** Every file under the folder, but for the backups made before. */
+function filesWith(folder: string, except: string[]): string[] {
+  const found: string[] = [];
+  const values = Object.values(canary);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (except.includes(path)) continue;
+    if (statSync(path).isDirectory()) found.push(...filesWith(path, except));
+    else {
+      const bytes = readFileSync(path).toString("latin1").toLowerCase();
+      for (const value of values) if (bytes.includes(value.toLowerCase())) found.push(`${path}: ${value}`);
+    }
+  }
+  return found;
+}
+
+const titleOf = (client: number) =>
+  (
+    database().query("SELECT trim(surname || ' ' || name) AS name FROM clients WHERE id = ?").get(client) as {
+      name: string;
+    }
+  ).name;
+
+const eraseClient = (client: number, more: object = {}) =>
+  as("superadmin").call("PersonalData", "erase", {
+    kind: "client",
+    id: client,
+    reason: "request",
+    confirmation: titleOf(client),
+    ...more,
+  });
+
+const openFolder = () => {
+  const folder = dataToBackUp();
+  folder.save();
+  use(open(join(folder.data, "traslo.db")));
+  setFilesFolder(folder.data);
+  setPublicationsFolder(folder.data);
+  return folder;
+};
+
+describe("after the erasure of a client", () => {
+  afterEach(() => {
+    closeDatabase();
+    fresh();
+  });
+
+  test("no file of the data folder has a value of the client, nor has a backup made after", async () => {
+    const folder = openFolder();
+    const seeded = await seedClient();
+    writeFileSync(folder.upload(seeded.stored), canary.file);
+    mkdirSync(folder.upload("homeless"), { recursive: true });
+    writeFileSync(join(folder.upload("homeless"), seeded.stored), canary.file);
+    const aside = join(folder.data, "before-restore-20260101-1000");
+    mkdirSync(aside);
+    writeFileSync(join(aside, "traslo.db"), canary.note);
+    await as("superadmin").call("Cloud", "update", {});
+    const before = await createBackup("manual");
+    expect(filesWith(folder.data, []).length).toBeGreaterThan(5);
+
+    expect(await eraseClient(seeded.client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    await createBackup("manual");
+
+    expect(filesWith(folder.data, [before.folder])).toEqual([]);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+    expect(readFileSync(join(folder.data, "erasures.json"), "utf8")).toContain(`"id": ${seeded.client}`);
+    const order = database().query("SELECT agreed_price, id_client, notes FROM orders WHERE id = 7001").get();
+    expect(order).toEqual({ agreed_price: 4321, id_client: seeded.client, notes: "" });
+    expect(titleOf(seeded.client)).toBe(`Cliente cancellato ${seeded.client}`);
+  });
+
+  test("a restore of a backup made before erases the client again, also its files", async () => {
+    const folder = openFolder();
+    const seeded = await seedClient();
+    writeFileSync(folder.upload(seeded.stored), canary.file);
+    const before = await createBackup("manual");
+    expect(await eraseClient(seeded.client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    await copyBackup(before.folder, incomingFolder(folder.data), "full");
+    closeDatabase();
+    exchange(folder.data, before.manifest, { id_user: null, user: "", site: "A", ip: "" });
+    use(open(join(folder.data, "traslo.db")));
+
+    expect(titleOf(seeded.client)).toBe(`Cliente cancellato ${seeded.client}`);
+    expect(one`SELECT 1 FROM orders WHERE id = 7001 AND agreed_price = 4321`).not.toBeNull();
+    const asides = readdirSync(folder.data).filter((name) => name.startsWith("before-restore"));
+    database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+    expect(filesWith(folder.data, [before.folder])).toEqual([]);
+    expect(asides).toHaveLength(1);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("a restore spares another client that got the number of an erased one", async () => {
+    const folder = openFolder();
+    const seeded = await seedClient();
+    expect(await eraseClient(seeded.client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    direct(() => {
+      run`DELETE FROM erasures`;
+      run`UPDATE clients SET surname = 'Bianchi', date_created = '2020-01-01 10:00' WHERE id = ${seeded.client}`;
+    });
+    expect(repeatErasures({ id_user: null, user: "", site: "A", ip: "" })).toBe(0);
+    expect(titleOf(seeded.client)).toBe("Bianchi");
+    expect(readdirSync(folder.data)).toContain("erasures.json");
+  });
+});
+
+describe("an erasure", () => {
+  beforeEach(fresh);
+
+  test("of a client with open orders, boxes or appointments is refused, and says which", async () => {
+    const before = dump();
+    const refused = await eraseClient(world.rossi);
+    expect(refused.status).toBe(409);
+    expect(refused.values.msg).toContain(`Ordine ${world.order} aperto`);
+    const { values } = await as("superadmin").call("PersonalData", "getFromId", {
+      kind: "client",
+      id: world.rossi,
+    });
+    expect(values.person.holders).toContainEqual({
+      text: `Ordine ${world.order} aperto`,
+      href: `/orders/${world.order}`,
+    });
+    expect(dump()).toBe(before);
+  });
+
+  test("asks for the name, and for the term only once it is over", async () => {
+    const { client } = await seedClient();
+    expect((await eraseClient(client, { confirmation: "altro" })).values.errors).toHaveProperty(
+      "confirmation",
+    );
+    const early = await eraseClient(client, { reason: "term" });
+    expect([early.status, early.values.errors.reason]).toEqual([422, expect.stringContaining("10 anni")]);
+  });
+
+  test("of a client whom another administrator erased meanwhile is refused", async () => {
+    const { client } = await seedClient();
+    const confirmation = titleOf(client);
+    const both = await Promise.all([eraseClient(client), eraseClient(client, { confirmation })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ ok }) => !ok)?.values.msg).toContain("già stati cancellati");
+  });
+
+  test("leaves nothing readable in the log, whose chain stays whole; it cannot be undone", async () => {
+    const { client } = await seedClient();
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    const act = one<{ id: number }>`SELECT max(id) AS id FROM activity`?.id;
+    expect(JSON.stringify(database().query("SELECT before, after FROM change").all())).not.toContain(
+      "Canarinxq",
+    );
+    expect(verifyChain(database()).brokenAt).toBeNull();
+    expect((await as("superadmin").call("Activity", "undo", { activity: act })).status).toBe(409);
+  });
+
+  test("of the log from before values were sealed blanks them, and the chain stays whole", async () => {
+    const { client } = await seedClient();
+    makePlain();
+    expect(plainLog()).toContain("Canarinxq");
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    expect(plainLog()).not.toContain("Canarinxq");
+    expect(plainLog()).toContain("Niccolò");
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("does not hide that an erased activity was altered, nor that another one was added to the erased", async () => {
+    const { client } = await seedClient();
+    makePlain();
+    await eraseClient(client);
+    const [first] = database().query("SELECT activity FROM erased_activities ORDER BY activity").all() as {
+      activity: number;
+    }[];
+    const altered = first?.activity as number;
+    untouched(() => database().run("UPDATE activity SET ip = '9.9.9.9' WHERE id = ?", [altered]));
+    expect(verifyChain(database()).brokenAt).toBe(altered);
+    untouched(() => database().run("UPDATE activity SET ip = '127.0.0.1' WHERE id = ?", [altered]));
+    database().run("UPDATE erased_activities SET hash = 'x' WHERE activity = ?", [altered]);
+    expect(verifyChain(database()).brokenAt).not.toBeNull();
+  });
+
+  test("of an account needs a lower rank and an account that is not active", async () => {
+    const id = accountId("ufficio");
+    const erase = (who: "gestione1" | "superadmin", account: number, confirmation: string) =>
+      as(who).call("PersonalData", "erase", {
+        kind: "account",
+        id: account,
+        reason: "request",
+        confirmation,
+      });
+    expect((await erase("gestione1", accountId("superadmin"), "Prova superadmin")).status).toBe(403);
+    expect((await erase("superadmin", id, "Prova ufficio")).status).toBe(409);
+    await as("ufficio").call("Memo", "createNew", { values: { title: "Memo privato", date: "2026-12-01" } });
+    await as("superadmin").call("Account", "update", { id, values: { active: 0 } });
+    expect(await erase("superadmin", id, "Prova ufficio")).toMatchObject({ ok: true });
+    expect(one`SELECT username, email, hash FROM users WHERE id = ${id}`).toEqual({
+      username: `cancellato-${id}`,
+      email: `cancellato-${id}`,
+      hash: "",
+    });
+    expect(one`SELECT 1 FROM activity WHERE user = 'ufficio'`).toBeNull();
+    expect(one`SELECT 1 FROM memos WHERE id_user = ${id}`).toBeNull();
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("of a worker leaves the code in the crews and the amounts of the log", async () => {
+    const id = direct(() => {
+      const worker = insert("workers", { code: 7, name: "Gino", surname: "Canarinxq", deleted: 1 });
+      const id_user = accountId("superadmin");
+      const log = { id_user, id_worker: worker, description: "Anticipo", cents: 5000, date_created: past };
+      insert("worker_logs", log);
+      return worker;
+    });
+    const erased = await as("superadmin").call("PersonalData", "erase", {
+      kind: "worker",
+      id,
+      reason: "request",
+      confirmation: "Canarinxq Gino",
+    });
+    expect(erased).toMatchObject({ ok: true });
+    expect(one`SELECT code, name, surname FROM workers WHERE id = ${id}`).toEqual({
+      code: 7,
+      name: "",
+      surname: `Operaio cancellato ${id}`,
+    });
+    expect(one`SELECT cents, description FROM worker_logs WHERE id_worker = ${id}`).toEqual({
+      cents: 5000,
+      description: "(dati cancellati)",
+    });
+  });
+});
+
+const accountId = (username: string) =>
+  (database().query("SELECT id FROM users WHERE username = ?").get(username) as { id: number }).id;
+
+const plainLog = () => JSON.stringify(database().query("SELECT before, after FROM change").all());
+
+/** Does what no program does: changes rows of the journal that are final. */
+function untouched(work: () => void) {
+  transaction(() => withOpenJournal(database(), work));
+}
+
+/** The log as programs wrote it before values were sealed. */
+function makePlain() {
+  untouched(() => {
+    let previous = "";
+    for (const activity of database().query(`SELECT ${hashedColumns} FROM activity ORDER BY id`).all() as {
+      id: number;
+    }[]) {
+      const changes = database()
+        .query("SELECT id, noun, id_row, before, after FROM change WHERE id_activity = ? ORDER BY id")
+        .all(activity.id) as (ChangeRow & { id: number })[];
+      const plain = changes.map(({ id, ...change }) => {
+        const { before, after } = cellsOf(change);
+        const row = {
+          ...change,
+          before: before && JSON.stringify(before),
+          after: after && JSON.stringify(after),
+        };
+        database().run("UPDATE change SET before = ?, after = ? WHERE id = ?", [row.before, row.after, id]);
+        return row;
+      });
+      previous = activityHash(previous, activity, plain);
+      database().run("UPDATE activity SET hash = ? WHERE id = ?", [previous, activity.id]);
+    }
+  });
+  database().run("DELETE FROM person_keys");
+  database().run(
+    "UPDATE erasure_state SET value = (SELECT max(id) FROM change) WHERE name = 'lastPlainChange'",
+  );
+}
