@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,11 +8,27 @@ import { copyBackup } from "../src/server/backup/restore-copy";
 import { incomingFolder } from "../src/server/backup/restore-swap";
 import { today } from "../src/server/clock";
 import { addDays } from "../src/server/days";
-import { closeDatabase, database, insert, one, open, run, transaction, use } from "../src/server/db";
+import {
+  closeDatabase,
+  configure,
+  database,
+  insert,
+  one,
+  open,
+  run,
+  transaction,
+  use,
+} from "../src/server/db";
 import { cleanRemains } from "../src/server/erased-remains";
 import { repeatErasures } from "../src/server/erasures";
 import { setFilesFolder } from "../src/server/files";
-import { activityHash, type ChangeRow, hashedColumns, verifyChain } from "../src/server/journal-chain";
+import {
+  activityHash,
+  type ChangeRow,
+  type HashedActivity,
+  hashedColumns,
+  verifyChain,
+} from "../src/server/journal-chain";
 import { withOpenJournal } from "../src/server/journal-triggers";
 import { cellsOf } from "../src/server/journal-values";
 import { queueMail } from "../src/server/mail";
@@ -364,9 +381,9 @@ function untouched(work: () => void) {
 function makePlain() {
   untouched(() => {
     let previous = "";
-    for (const activity of database().query(`SELECT ${hashedColumns} FROM activity ORDER BY id`).all() as {
-      id: number;
-    }[]) {
+    for (const activity of database()
+      .query(`SELECT ${hashedColumns} FROM activity ORDER BY id`)
+      .all() as HashedActivity[]) {
       const changes = database()
         .query("SELECT id, noun, id_row, before, after FROM change WHERE id_activity = ? ORDER BY id")
         .all(activity.id) as (ChangeRow & { id: number })[];
@@ -388,4 +405,6 @@ function makePlain() {
   database().run(
     "UPDATE erasure_state SET value = (SELECT max(id) FROM change) WHERE name = 'lastPlainChange'",
   );
+  // The program has the last hash in memory.
+  use(configure(Database.deserialize(database().serialize(), { strict: true })));
 }

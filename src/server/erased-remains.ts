@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { copiedFolder } from "./backup/format";
 import { closeWhile, restoreState } from "./backup/restore-live";
 import { listAsides } from "./backup/restore-swap";
-import { all, database, isStorageFault, one, run, transaction } from "./db";
+import { all, database, one, run, transaction } from "./db";
 import type { RemainsTask } from "./erased-remains-worker";
 import { listErasures } from "./erasures";
 import { logFault, logLine } from "./logger";
 import { draftPath, publicationPath } from "./publication";
+import { isStorageFault } from "./storage-faults";
 import { doInWorker } from "./worker-task";
 
 /** The first erasure of which the data folder may have something left. */

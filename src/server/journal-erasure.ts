@@ -1,5 +1,12 @@
 import { all, database, one, run } from "./db";
-import { activityHash, type ChangeRow, digestOf, type ErasedActivity, hashedColumns } from "./journal-chain";
+import {
+  activityHash,
+  type ChangeRow,
+  digestOf,
+  type ErasedActivity,
+  type HashedActivity,
+  hashedColumns,
+} from "./journal-chain";
 import { withoutTexts, withSealed } from "./journal-sealing";
 import { withOpenJournal } from "./journal-triggers";
 import { type Cells, cellsOf, sealedIn } from "./journal-values";
@@ -122,7 +129,9 @@ function apply({ changes, activities }: Edits): ErasedActivities {
 /** The hash of what is left of an activity; its own stays what the next one is chained to. */
 function hashLeft(id: number): string {
   const previous = one<{ hash: string }>`SELECT hash FROM activity WHERE id < ${id} ORDER BY id DESC LIMIT 1`;
-  const row = database().query(`SELECT ${hashedColumns} FROM activity WHERE id = ?`).get(id) as object;
+  const row = database()
+    .query(`SELECT ${hashedColumns} FROM activity WHERE id = ?`)
+    .get(id) as HashedActivity;
   const changes = all<ChangeRow>`
     SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
   return activityHash(previous?.hash ?? lastCutHash(), row, changes);
