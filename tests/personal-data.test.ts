@@ -2,10 +2,12 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { createBackup } from "../src/server/backup/create";
 import { exchange } from "../src/server/backup/restore";
 import { copyBackup } from "../src/server/backup/restore-copy";
 import { incomingFolder } from "../src/server/backup/restore-swap";
+import type { Call } from "../src/server/caller";
 import { today } from "../src/server/clock";
 import { addDays } from "../src/server/days";
 import {
@@ -32,8 +34,10 @@ import {
 import { withOpenJournal } from "../src/server/journal-triggers";
 import { cellsOf } from "../src/server/journal-values";
 import { queueMail } from "../src/server/mail";
+import { exportOf } from "../src/server/personal-data/store";
 import { setPublicationsFolder } from "../src/server/publication";
 import { dataToBackUp } from "./support/backups";
+import { visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
 import { as, direct, dump, fresh, naples, world } from "./support/world";
 
@@ -227,6 +231,27 @@ describe("after the erasure of a client", () => {
     expect(filesWith(folder.data, [before.folder])).toEqual([]);
     expect(asides).toHaveLength(1);
     expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("is preceded by an export with all rows, a PDF and the files, of which the log tells", async () => {
+    const folder = openFolder();
+    const seeded = await seedClient();
+    writeFileSync(folder.upload(seeded.stored), canary.file);
+    const admin = visitor("superadmin");
+    const page = `/personal-data/client/${seeded.client}`;
+    expect((await admin.get(page)).text).toContain("Esporta in un file ZIP");
+    const sent = await admin.post(`/personal-data/export/client/${seeded.client}`, {});
+    expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const key = { kind: "client", id: seeded.client } as const;
+    const zip = unzipSync(await new Response(exportOf(key, as("superadmin").caller as Call)).bytes());
+    const json = strFromU8(zip["dati.json"] as Uint8Array);
+    for (const value of [canary.name, canary.email, canary.fiscal, canary.street, canary.note])
+      expect(json).toContain(value);
+    expect(strFromU8(zip["dati.pdf"] as Uint8Array)).toStartWith("%PDF");
+    const file = Object.entries(zip).find(([name]) => name.startsWith("file/"));
+    expect(strFromU8(file?.[1] as Uint8Array)).toBe(canary.file);
+    const { values } = await as("superadmin").call("PersonalData", "getAll", {});
+    expect(values.exports[0]).toMatchObject({ user: "superadmin" });
   });
 
   test("a restore spares another client that got the number of an erased one", async () => {

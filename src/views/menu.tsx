@@ -133,6 +133,12 @@ const menu: Group[] = [
         when: ({ site, mayCall }) => site === "A" && mayCall("Backup.getAll"),
       },
       {
+        href: "/personal-data/",
+        text: "Dati personali",
+        icon: "shield-check",
+        when: ({ site, mayCall }) => site === "A" && mayCall("PersonalData.getAll"),
+      },
+      {
         href: "/admin/system/",
         text: "Sistema",
         icon: "activity",

@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
+import type { Part } from "../worker-stream";
 import { pack } from "./archive";
 
 /** First what to send, then one `null` for each further part. */
-export type Ask = { folder: string; passphrase: string } | null;
-export type Part = { bytes: Uint8Array } | { end: true } | { failed: string };
+type Ask = { folder: string; passphrase: string } | null;
 
 declare const self: Worker;
 

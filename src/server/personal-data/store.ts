@@ -1,18 +1,22 @@
 import { rankOf } from "../accounts/model";
 import { accountById } from "../accounts/store";
-import type { Call } from "../caller";
+import { columnLabels } from "../admin-log/model";
+import { copiedFolder } from "../backup/format";
+import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
-import { afterCommit, all, one } from "../db";
+import { afterCommit, all, database, one } from "../db";
 import { erasePerson, erasureOf } from "../erase-person";
 import { cleanRemains } from "../erased-remains";
 import { listErasures } from "../erasures";
 import { notFound, refuse, refuseField } from "../errors";
+import type { ExportTask } from "../person-export";
 import { rowsOf } from "../person-rows";
 import type { Person, PersonKind } from "../personal-values";
 import { changeSetting, setting } from "../settings";
+import { streamFromWorker } from "../worker-stream";
 import {
   type Holder,
   type Kind,
@@ -169,8 +173,21 @@ export function allowExport(key: { kind: Kind; id: number }, call: Call) {
 /** The last erasures and exports, with who did them. */
 export function overview(call: Call) {
   mustBeOnSiteA(call);
-  return { erasures: lastErasures(), exports: lastExports(), retention: retentionValues() };
+  return {
+    erasures: lastErasures(),
+    exports: lastExports(),
+    retention: retentionValues(),
+    retired: retiredWorkers(),
+  };
 }
+
+/** Workers that no other page lists any more. */
+const retiredWorkers = () =>
+  all<{ id: number; name: string }>`
+    SELECT w.id, trim(w.surname || ' ' || w.name) AS name FROM workers w
+    WHERE w.deleted = 1 AND w.date IS NULL
+      AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.kind = 'worker' AND e.id_person = w.id)
+    ORDER BY w.surname, w.name LIMIT ${shownRows}`;
 
 const shownRows = 100;
 
@@ -200,3 +217,16 @@ const retentionValues = () =>
   Object.fromEntries(
     (Object.keys(retention) as RetentionKey[]).map((key) => [key, Number(setting(`retention.${key}`))]),
   ) as Record<RetentionKey, number>;
+
+/** The ZIP of a person, for a caller whom `allowExport` let through. */
+export function exportOf(key: { kind: Kind; id: number }, call: Call): ReadableStream<Uint8Array> {
+  const task: ExportTask = {
+    database: database().filename,
+    data: copiedFolder(),
+    person: key,
+    name: nameOf(key.kind, key.id, call),
+    hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
+    labels: { tables: rowLabels, columns: columnLabels },
+  };
+  return streamFromWorker(new URL("../person-export-worker.ts", import.meta.url), task);
+}

@@ -73,7 +73,7 @@ function State({ active, blocked, mustChangePassword, sessions }: Account) {
 
 /** An account that ranks above the user has no buttons. */
 function Actions(account: Account) {
-  const { user } = useViewer();
+  const { user, site } = useViewer();
   const { id, username, sessions, blocked, active, version } = account;
   if (!user || rankOf(account) > user.level) return null;
   const shared = { values: { version }, iconOnly: true, small: true };
@@ -128,6 +128,11 @@ function Actions(account: Account) {
         small
         dialog
       >{`Modifica ${username}`}</LinkButton>
+      {site === "A" && (
+        <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="shield-check" iconOnly small>
+          {`Dati personali di ${username}`}
+        </LinkButton>
+      )}
     </RowActions>
   );
 }

@@ -137,13 +137,21 @@ function Actions({ id, name, version }: ListedClient) {
 
 /** The button of a client's page. */
 export function ClientActions({ id }: { id: number }) {
-  const { mayCall } = useViewer();
-  if (!mayCall("Appointment.createNew")) return null;
+  const { mayCall, site } = useViewer();
+  const hasPersonalData = site === "A" && mayCall("PersonalData.getFromId");
+  if (!mayCall("Appointment.createNew") && !hasPersonalData) return null;
   return (
     <PageActions>
-      <LinkButton href={`/appointment/insert?client=${id}`} icon="calendar-plus">
-        Nuovo appuntamento
-      </LinkButton>
+      {mayCall("Appointment.createNew") && (
+        <LinkButton href={`/appointment/insert?client=${id}`} icon="calendar-plus">
+          Nuovo appuntamento
+        </LinkButton>
+      )}
+      {hasPersonalData && (
+        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
+          Dati della persona
+        </LinkButton>
+      )}
     </PageActions>
   );
 }

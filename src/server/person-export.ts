@@ -1,0 +1,109 @@
+import { Database } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { Zip, ZipPassThrough } from "fflate";
+import { now } from "./clock";
+import { formatMoment } from "./days";
+import { database, use } from "./db";
+import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
+import { newPrintout } from "./pdf/document";
+import { rowsOf } from "./person-rows";
+import { type Person, personalValues } from "./personal-values";
+import { company } from "./settings";
+
+/** What to export: columns that the caller may not read are left out. */
+export type ExportTask = {
+  database: string;
+  data: string;
+  person: Person;
+  name: string;
+  hidden: string[];
+  /** Of tables and columns, in Italian. */
+  labels: { tables: Record<string, string>; columns: Record<string, string> };
+};
+
+type Row = Record<string, string | number | null>;
+type Tables = { table: string; rows: Row[] }[];
+
+/** A ZIP with everything of a person: JSON, a PDF to read, and the files, of which one part is in memory at a time. */
+export async function* exportZip(task: ExportTask): AsyncGenerator<Uint8Array> {
+  const live = new Database(task.database, { readonly: true, strict: true });
+  try {
+    live.run("PRAGMA busy_timeout = 5000");
+    use(live);
+    setFilesFolder(task.data);
+    const tables = tablesOf(task);
+    const parts: Uint8Array[] = [];
+    const zip = new Zip((error, part) => {
+      if (error) throw error;
+      parts.push(part);
+    });
+    const add = (name: string) => {
+      const entry = new ZipPassThrough(name);
+      zip.add(entry);
+      return entry;
+    };
+    const json = {
+      person: { ...task.person, name: task.name },
+      exported: now(),
+      tables: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
+    };
+    add("dati.json").push(Buffer.from(JSON.stringify(json, null, 2)), true);
+    add("dati.pdf").push(await pdfOf(task, tables), true);
+    yield* parts.splice(0);
+    for (const [index, { stored, filename }] of filesIn(tables).entries()) {
+      const entry = add(`file/${index + 1} ${cleanName(filename)}`);
+      for await (const part of Bun.file(uploadPath(stored)).stream()) {
+        entry.push(part, false);
+        yield* parts.splice(0);
+      }
+      entry.push(new Uint8Array(), true);
+      yield* parts.splice(0);
+    }
+    zip.end();
+    yield* parts.splice(0);
+  } finally {
+    live.close();
+  }
+}
+
+function tablesOf({ person, hidden }: ExportTask): Tables {
+  return [...rowsOf(person)].flatMap(([table, ids]) => {
+    const { personal = {}, plain = [] } = personalValues[table] ?? {};
+    const columns = [...plain, ...Object.keys(personal)].filter((column) => !hidden.includes(column));
+    const rows = database()
+      .query(
+        `SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}"
+         WHERE rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
+      )
+      .all(JSON.stringify(ids)) as Row[];
+    return rows.length ? [{ table, rows }] : [];
+  });
+}
+
+function filesIn(tables: Tables): { stored: string; filename: string }[] {
+  const withFiles = tablesWithFiles(database());
+  const rows = tables.filter(({ table }) => withFiles.includes(table)).flatMap((one) => one.rows);
+  const files = rows.filter(({ stored }) => stored) as { stored: string; filename: string }[];
+  return files.filter(({ stored }) => existsSync(uploadPath(stored)));
+}
+
+function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint8Array> {
+  const printout = newPrintout({
+    company: company(),
+    title: "Dati personali",
+    number: name,
+    date: formatMoment(now()),
+  });
+  for (const { table, rows } of tables) {
+    printout.heading(labels.tables[table] ?? table);
+    for (const row of rows) printout.facts(factsOf(row, labels.columns), 2);
+  }
+  return printout.toPdf();
+}
+
+/** Without the columns that mean nothing to a person: numbers of rows, names of files on the disk. */
+const factsOf = (row: Row, labels: Record<string, string>): [string, string][] =>
+  Object.entries(row).flatMap(([column, value]) => {
+    const label = labels[column];
+    return label && value !== null && value !== "" ? [[label, String(value)] as [string, string]] : [];
+  });

@@ -1,0 +1,71 @@
+import { kinds, type RetentionKey, reasons, retention } from "../../server/personal-data/model";
+import type { overview } from "../../server/personal-data/store";
+import { Section } from "../ui/details";
+import { NumberField } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { Table } from "../ui/table";
+import { DateText } from "../ui/text";
+
+type Props = ReturnType<typeof overview> & { form: FormState };
+
+/** Who was erased, what left the program, and how long things are stored. */
+export const PersonalDataOverview = ({ erasures, exports, retired, form }: Props) => (
+  <>
+    <p>
+      I dati di una persona si esportano o si cancellano dalla scheda del cliente, dall'elenco degli account
+      o, per un operaio ritirato, da qui.
+    </p>
+    <Section title="Tempi di conservazione">
+      <Form id="retention" action="/personal-data/settings" {...form}>
+        {(Object.keys(retention) as RetentionKey[]).map((key) => (
+          <NumberField
+            key={key}
+            name={key}
+            label={retention[key].label}
+            hint={`Da ${retention[key].min} a ${retention[key].max}. ${retention[key].reason}`}
+            required
+          />
+        ))}
+        <FormActions submit="Salva" />
+      </Form>
+    </Section>
+    {retired.length > 0 && (
+      <Section title="Operai ritirati">
+        <ul>
+          {retired.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`/personal-data/worker/${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    <Section title="Esportazioni">
+      <Table
+        label="Esportazioni"
+        rows={exports}
+        rowKey={({ id }) => id}
+        empty="Nessuno ha ancora esportato dati."
+        columns={[
+          { head: "Quando", card: "title", cell: ({ date_created }) => <DateText value={date_created} /> },
+          { head: "Chi", cell: ({ user }) => user },
+          { head: "Che cosa", cell: ({ notes }) => notes },
+        ]}
+      />
+    </Section>
+    <Section title="Cancellazioni">
+      <Table
+        label="Cancellazioni"
+        rows={erasures}
+        rowKey={({ kind, id_person }) => `${kind} ${id_person}`}
+        empty="Non sono ancora stati cancellati dati di persone."
+        columns={[
+          { head: "Quando", card: "title", cell: ({ date_created }) => <DateText value={date_created} /> },
+          { head: "Chi", cell: ({ user }) => user ?? "-" },
+          { head: "Di chi", cell: ({ kind, id_person }) => `${kinds[kind as "client"]} ${id_person}` },
+          { head: "Motivo", cell: ({ reason }) => reasons[reason] },
+        ]}
+      />
+    </Section>
+  </>
+);

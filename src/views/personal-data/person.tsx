@@ -1,0 +1,91 @@
+import { formatDay, formatMoment } from "../../server/days";
+import { effects, reasons } from "../../server/personal-data/model";
+import type { PersonDetails } from "../../server/personal-data/store";
+import { Alert } from "../ui/alert";
+import { Button } from "../ui/button";
+import { DescriptionList, Section } from "../ui/details";
+import { SelectField, TextField } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+
+type Props = { person: PersonDetails; form?: FormState };
+
+/** The data of a person: what there is, the export, and the erasure with what it does. */
+export const PersonPage = ({ person, form }: Props) => (
+  <>
+    {person.erased && (
+      <Alert>
+        I dati di questa persona sono stati cancellati il {formatMoment(person.erased.date_created)}.
+      </Alert>
+    )}
+    <Section title="Che cosa c'è">
+      <DescriptionList entries={person.rows.map(({ label, count }) => [label, count] as const)} columns={3} />
+      <form className="inline" method="post" action={`/personal-data/export/${person.kind}/${person.id}`}>
+        <Button type="submit" icon="download">
+          Esporta in un file ZIP
+        </Button>
+      </form>
+      <p className="soft">L'esportazione resta annotata, con chi l'ha fatta.</p>
+    </Section>
+    {!person.erased && <Erasure person={person} form={form} />}
+  </>
+);
+
+const Erasure = ({ person, form }: Props) => (
+  <Section title="Cancellazione">
+    <h3>Che cosa si cancella</h3>
+    <List texts={effects[person.kind].removed} />
+    <h3>Che cosa resta, e perché</h3>
+    <List
+      texts={[
+        ...effects[person.kind].left,
+        "I salvataggi già fatti contengono i dati finché scadono, al più dopo 12 mesi: se se ne ripristina uno, i dati vengono cancellati di nuovo",
+      ]}
+    />
+    {person.lastDay && (
+      <p>
+        L'ultima attività è del {formatDay(person.lastDay)}: il termine di {person.years} anni{" "}
+        {person.isTermOver ? "è passato" : "finisce"} il {formatDay(person.termEnds)}.
+      </p>
+    )}
+    {person.holders.length > 0 ? <Holders {...person} /> : <ErasureForm person={person} form={form} />}
+  </Section>
+);
+
+const List = ({ texts }: { texts: readonly string[] }) => (
+  <ul>
+    {texts.map((text) => (
+      <li key={text}>{text}.</li>
+    ))}
+  </ul>
+);
+
+const Holders = ({ holders }: Pick<PersonDetails, "holders">) => (
+  <>
+    <Alert kind="warning">Ora i dati non si possono cancellare. Prima vanno chiusi:</Alert>
+    <ul>
+      {holders.map(({ text, href }) => (
+        <li key={text}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const ErasureForm = ({ person, form }: Props) => (
+  <>
+    <Alert kind="warning">
+      La cancellazione non si può annullare. Per qualche secondo le pagine aspettano.
+    </Alert>
+    <Form id="erasure" action={`/personal-data/erase/${person.kind}/${person.id}`} columns={1} {...form}>
+      <SelectField
+        name="reason"
+        label="Motivo"
+        options={Object.entries(reasons).map(([value, text]) => ({ value, text }))}
+        required
+      />
+      <TextField name="confirmation" label={`Per conferma, scrivere: ${person.name}`} required />
+      <FormActions submit="Cancella i dati" back="/personal-data/" />
+    </Form>
+  </>
+);
