@@ -25,7 +25,9 @@ const withoutVersion = new Set(
   Orders.saveMaterials Orders.saveMaterialsList Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
   News.publish News.readNews Outbox.sendAgain Report.sendNew Settings.addWorkType Settings.addWorker
-  Settings.addVehicle SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(/\s+/),
+  Settings.addVehicle History.setBack SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
+    /\s+/,
+  ),
 );
 
 test("every write either takes no version or names the record that its version belongs to", () => {
