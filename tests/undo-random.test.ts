@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { seededRandom } from "../db/seed/random";
 import { everyFunct } from "../src/server/api";
 import type { Caller } from "../src/server/caller";
-import { database, insert, one } from "../src/server/db";
+import { all, database, insert, one } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { perform } from "../src/server/funct";
 import type { Profile } from "../src/server/permissions";
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 /** What an undo does not bring back: the log with its keys, the search index, versions, letters, numbers, and files to be deleted. */
-const logs = /^(change|undos|person_keys|answered_requests|deleted_files|letters|counters|clients_text)/;
+const logs = /^(change|undos|person_keys|answered_requests|deleted_files|letters|counters|\w+_text)/;
 
 /** Every table of the data without versions, and every file that a row names. */
 function contents(): string {
@@ -45,7 +45,8 @@ function contents(): string {
     .map(([name, rows]) => [name, rows.filter(({ stock }) => stock !== 0)] as const);
   const files = tables.flatMap(([, rows]) => rows).flatMap(({ stored }) => stored ?? []);
   const texts = files.map((name) => readFileSync(uploadPath(String(name)), "base64"));
-  return JSON.stringify([tables, texts], (key, value) => (key === "version" ? undefined : value));
+  const comuni = all`SELECT * FROM municipalities ORDER BY id`;
+  return JSON.stringify([tables, comuni, texts], (key, value) => (key === "version" ? undefined : value));
 }
 
 async function act(who: Profile, operation: string, body: object) {

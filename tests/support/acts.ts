@@ -106,6 +106,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Client.addPickupPlace": ({ row, place }) => ({ id: row("clients"), values: place() }),
   "Client.updatePickup": ({ row, place }) => ({ values: { id: row("pickup_places"), ...place() } }),
   "Client.deletePickupPlace": ({ row }) => ({ id: row("pickup_places") }),
+  "Comune.createNew": (draw) => ({ values: comune(draw) }),
+  "Comune.update": (draw) => ({ id: draw.row(smallComuni), values: comune(draw) }),
+  "Comune.retire": ({ row }) => ({ id: row(smallComuni), values: {} }),
+  "Comune.reopen": ({ row }) => ({ id: row("municipalities WHERE retired = 1") }),
   "Files.upload": ({ row, file }) => ({ id_appointment: row("appointments"), file: file() }),
   "Files.delete": ({ row }) => ({ id: row("documents") }),
   "Files.setShowInCharge": ({ row, random }) => ({ id: row("documents"), value: random.int(0, 1) }),
@@ -290,6 +294,11 @@ export const acts: Record<string, (draw: Draw) => object> = {
     materials: [{ id_material: row("materials"), value_out: random.int(0, 9), value_in: 0 }],
   }),
 };
+
+const smallComuni = "municipalities WHERE retired = 0 AND population < 1000";
+const comune = ({ random, word }: Draw) => ({
+  ...{ name: word("Comune"), province: "NA", code: `Z${random.digits(3)}`, caps: "80100" },
+});
 
 function dayOnly(table: "workers" | "vehicles", row: Draw["row"]) {
   const id = row(`${table} WHERE date IS NOT NULL AND deleted = 0`);
