@@ -49,6 +49,8 @@ export const rules: Record<string, string> = {
   "Backup.restore": "admin",
   "Backup.getFromName": "admin",
   "Backup.download": "admin",
+  "Bin.getAll": "signed in",
+  "Bin.restore": "signed in",
   "Location.getAll": "public",
   "Location.getFromId": "admin",
   "Location.createNew": "admin",

@@ -6,6 +6,7 @@ import { logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi } from "./appointments/api";
 import { backupApi } from "./backups/api";
+import { binApi } from "./bin/api";
 import { boxHistoryApi } from "./box-history/api";
 import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
@@ -74,6 +75,7 @@ export const services = {
   Appointment: appointmentApi,
   Auth: authApi,
   Backup: backupApi,
+  Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, boxHistoryApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),

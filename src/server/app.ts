@@ -9,6 +9,7 @@ import { appointmentPages } from "./appointments/pages";
 import { serveAssets } from "./assets";
 import { beginRequest, endRequest } from "./backup/restore-live";
 import { backupPages } from "./backups/pages";
+import { binPages } from "./bin/pages";
 import { readCall, releaseBody } from "./body";
 import { boxFilePages } from "./box-files/pages";
 import { boxHistoryPages } from "./box-history/pages";
@@ -111,6 +112,7 @@ app.post("/api/:service", async (c) => {
 app.use(compressHtml);
 app.get("/live", liveStream);
 
+app.route("/", binPages);
 app.route("/", homePages);
 app.route("/", signInPages);
 app.route("/", activityPages);

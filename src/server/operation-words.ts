@@ -37,6 +37,7 @@ const words = {
   "Backup.createNew": ["system", "Ha avviato un salvataggio"],
   "Backup.download": ["system", "Ha scaricato un salvataggio"],
   "Backup.restore": ["system", "Ha ripristinato un salvataggio"],
+  "Bin.restore": ["undo", "Ha ripristinato {il}"],
   "Box.delete": ["delete", "Ha eliminato {il}"],
   "Box.insert": ["insert", "Ha inserito {il}"],
   "Box.modify": ["change", "Ha modificato {il}"],

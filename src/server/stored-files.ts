@@ -7,9 +7,9 @@ import { logLine } from "./logger";
 import { forgetThumbnail } from "./previews";
 
 const homeless = "homeless";
-/** How long a file without a row is stored: after its row was deleted, or after it was moved to `homeless/`. */
-const days = 30;
-const storedFor = days * 24 * 3_600_000;
+/** How many days a deleted record can be restored, and its file is stored; also that of a file in `homeless/`. */
+export const binDays = 30;
+const storedFor = binDays * 24 * 3_600_000;
 
 /** The names of all files that belong to the data. */
 export const storedFiles = () => new Set(filesOf(database()).map(({ stored }) => stored));

@@ -87,12 +87,17 @@ const rowsWith = ({ table, column }: Reference, id: number) =>
     }[]
   ).map((row) => row.id);
 
-/** The row that must come back before this one, and who deleted it. */
-function missingParent(table: string, row: Cells): string | undefined {
+/** The row that must come back before this one, and who deleted it; `comingBack` are rows restored together. */
+export function missingParent(
+  table: string,
+  row: Cells,
+  comingBack: ReadonlySet<string> = new Set(),
+): string | undefined {
   const lost = references().find(
     ({ table: own, column, parent }) =>
       own === table &&
       row[column] !== null &&
+      !comingBack.has(`${parent} ${row[column]}`) &&
       !database()
         .query(`SELECT 1 FROM "${parent}" WHERE rowid = ?`)
         .get(row[column] as number),

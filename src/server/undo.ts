@@ -16,6 +16,7 @@ import * as memos from "./memos/store";
 import { mayCall } from "./operations";
 import * as reports from "./reports/store";
 import { changedColumns, type Rules, revertActivity, rowOf, takeBack } from "./revert";
+import { binDays } from "./stored-files";
 import { whyFinal } from "./undo-exceptions";
 import { firstActOf, mustNotBeUndone, recordUndo } from "./undone";
 import { isStillShownOnB, type Row } from "./visibility";
@@ -53,8 +54,6 @@ export const undoMessages = {
   unchanged: "Il dato ha già questi valori.",
 };
 
-const binDays = 30;
-
 type Act = { id: number; id_user: number | null; date_created: string; notes: string };
 
 const actById = (id: number) =>
@@ -70,14 +69,17 @@ export function undoActivity(activity: number, call: Call): { undone: string } {
   return { undone: act.notes };
 }
 
-/** Brings back a row deleted in the last 30 days with all that the same act deleted or changed, files too. */
+/** Brings back a row deleted, or marked as deleted, in the last 30 days with all that the same act deleted or changed, files too. */
 export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {
   const deletion = one<{ activity: number; date_created: string }>`
     SELECT a.id AS activity, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = ${table} AND c.id_row = ${id} AND c.after IS NULL ORDER BY c.id DESC LIMIT 1`;
+    WHERE c.noun = ${table} AND c.id_row = ${id}
+      AND (c.after IS NULL OR c.before ->> '$.deleted' = 0 AND c.after ->> '$.deleted' = 1)
+    ORDER BY c.id DESC LIMIT 1`;
   if (!deletion) notFound(undoMessages.missing);
   mustMayUndo(deletion.activity, call, undoMessages.missing);
-  if (rowOf(table, id)) refuse(409, undoMessages.present);
+  const present = rowOf(table, id);
+  if (present && !present.deleted) refuse(409, undoMessages.present);
   if (dayOf(deletion.date_created) < addDays(today(), -binDays)) refuse(409, undoMessages.tooLate);
   revert(deletion.activity, call);
   return { activity: deletion.activity };
@@ -112,14 +114,14 @@ function mustMayUndo(activity: number, call: Call, missing: string) {
   const first = firstActOf(activity);
   const operation = one<{ id_operation: string }>`SELECT id_operation FROM activity WHERE id = ${first}`
     ?.id_operation as string;
-  if (call.site === "B" && !isShownOnB(activity, call)) notFound(missing);
+  if (call.site === "B" && !isActShownOnB(activity, call)) notFound(missing);
   if (!mayCall(operation, call)) refuse(403, undoMessages.denied);
   const reason = whyFinal(operation);
   if (reason) refuse(409, `Non si può annullare: ${reason}`);
 }
 
 /** An act on a row or a column that site B hides does not exist there. */
-const isShownOnB = (activity: number, call: Call) =>
+export const isActShownOnB = (activity: number, call: Call) =>
   all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity}`.every(
     (change) => {
       const { before, after } = cellsOf(change);

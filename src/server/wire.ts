@@ -15,6 +15,7 @@ const dayFields = new Set([
   "monday",
   "seen",
   "to",
+  "until",
   "work_booking_date",
 ]);
 

@@ -90,6 +90,7 @@ const menu: Group[] = [
       },
       { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },
       { href: "/box/", text: "Deposito", icon: "warehouse", when: "Box.getAll" },
+      { href: "/bin/", text: "Cestino", icon: "trash-2", when: "Bin.getAll" },
     ],
   },
   {

@@ -1,0 +1,10 @@
+import { read, write } from "../funct";
+import { BinList, OneEntry } from "./input";
+import { messages } from "./model";
+import { listBin, restore } from "./store";
+
+export const binApi = {
+  getAll: read("signed in", BinList, (filter, call) => listBin(filter, call)),
+
+  restore: write("signed in", OneEntry, ({ id }, call) => restore(id, call), messages.restored),
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { id, optionalId, orAbsent, page } from "../fields";
+import { kinds } from "./model";
+
+/** `kind` is a table of the bin, `user` the account that deleted. */
+export const BinList = z.object({
+  query: orAbsent(z.string().trim().max(200)),
+  kind: orAbsent(z.enum(["", ...Object.keys(kinds)])),
+  user: optionalId(),
+  page: page(),
+});
+
+export type BinList = z.output<typeof BinList>;
+
+export const OneEntry = z.object({ id: id() });

@@ -1,0 +1,64 @@
+/** Entries on a page of the bin. */
+export const entriesPerPage = 25;
+
+/** What a record is called in the filter, by its table. */
+export const kinds: Record<string, string> = {
+  absences: "Assenze",
+  appointments: "Appuntamenti",
+  box_lines: "Depositi",
+  clients: "Clienti",
+  documents: "Documenti",
+  locations: "Condomini",
+  memos: "Memo",
+  order_materials: "Materiali degli ordini",
+  orders: "Ordini",
+  pickup_places: "Luoghi di carico",
+  vehicle_logs: "Log automezzi",
+  vehicles: "Automezzi",
+  worker_logs: "Log operai",
+  workers: "Operai",
+  works: "Lavorazioni",
+};
+
+/** The acts that put a record into the bin, with its table. */
+export const deletions: Record<string, string> = {
+  "Appointment.deleteAppointment": "appointments",
+  "Box.delete": "box_lines",
+  "Client.deleteClient": "clients",
+  "Client.deletePickupPlace": "pickup_places",
+  "Files.delete": "documents",
+  "Location.delete": "locations",
+  "LogVehicle.deleteLogVehicle": "vehicle_logs",
+  "LogWorkers.deleteLogWorkers": "worker_logs",
+  "Memo.deleteMemo": "memos",
+  "Orders.deleteMaterial": "order_materials",
+  "Orders.deleteOrder": "orders",
+  "Orders.deleteWork": "works",
+  "Settings.retireVehicle": "vehicles",
+  "Settings.retireWorker": "workers",
+  "Works.deleteAbsence": "absences",
+  "Works.deleteDailyVehicle": "vehicles",
+  "Works.deleteDailyWorker": "workers",
+};
+
+/** A deleted record: `id` is the number of the act that deleted it. */
+export type BinEntry = {
+  id: number;
+  table: string;
+  name: string;
+  user: string;
+  date_created: string;
+  /** The last day on which it can be restored. */
+  until: string;
+  /** What was deleted with it: some names, and how many more. */
+  parts: string[];
+  more: number;
+  /** Why it cannot come back; null when nothing is known against it. */
+  obstacle: string | null;
+};
+
+export const messages = {
+  restored: "Dato ripristinato",
+  missing: "Dato non trovato nel cestino.",
+  erased: "i dati della persona sono stati cancellati su richiesta",
+};

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { Bin } from "../../views/bin/bin";
+import type { Env } from "../middleware";
+import { listQuery, queryId, queryText, save, withId } from "../pages/forms";
+import { show } from "../pages/respond";
+import { readOrSearched, withSearch } from "../pages/searches";
+import { binApi } from "./api";
+
+export const binPages = new Hono<Env>();
+
+const withFilters = withSearch(
+  { query: queryText() },
+  { kind: queryText(), user: queryId(), page: listQuery.page },
+);
+
+binPages.on(readOrSearched, "/bin", withFilters, (c) => {
+  const { search, ...filters } = c.req.valid("query");
+  return show(c, binApi.getAll, filters, (found) => ({
+    title: "Cestino",
+    view: <Bin {...found} {...filters} search={search} />,
+  }));
+});
+
+binPages.post("/bin/restore/:id", withId, save(binApi.restore, { reload: "/bin/" }));

@@ -1,0 +1,141 @@
+import { existsSync } from "node:fs";
+import type { Call } from "../caller";
+import { today } from "../clock";
+import { addDays, dayOf } from "../days";
+import { all } from "../db";
+import { notFound, refuse } from "../errors";
+import { uploadPath } from "../files";
+import { type Cells, cellsOf } from "../journal-values";
+import { mayCall } from "../operations";
+import { erased } from "../personal-values";
+import { namedRecords } from "../record-names";
+import { rowOf } from "../revert";
+import { binDays } from "../stored-files";
+import { fold } from "../text";
+import { isActShownOnB, restoreDeleted } from "../undo";
+import { missingParent } from "../undo-refusals";
+import { isUndone } from "../undone";
+import type { BinList } from "./input";
+import { type BinEntry, deletions, entriesPerPage, messages } from "./model";
+
+type Deleted = { table: string; row: number; before: Cells };
+/** The act of a deletion: the record, and what was deleted with it. */
+type Deletion = {
+  id: number;
+  id_user: number | null;
+  user: string;
+  date_created: string;
+  operation: string;
+  record: Deleted;
+  parts: Deleted[];
+};
+
+const namesOfParts = 3;
+
+/** The deleted records of the last 30 days that the caller was allowed to delete; an administrator sees all. */
+export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
+  const visible = deletionsOf(call);
+  const name = namedRecords(visible.map(({ record }) => ({ table: record.table, id: record.row })));
+  const wanted = fold(query ?? "");
+  const found = visible.filter(
+    ({ record, id_user }) =>
+      (!kind || record.table === kind) &&
+      (!user || id_user === user) &&
+      fold(name(record.table, record.row).name).includes(wanted),
+  );
+  const shown = found.slice((page - 1) * entriesPerPage, page * entriesPerPage);
+  const users = new Map(visible.map((deletion) => [deletion.id_user, deletion.user]));
+  return {
+    records: shown.map((deletion) => entryOf(deletion, call)),
+    total: found.length,
+    users: [...users].flatMap(([id, username]) => (id === null ? [] : [{ id, username }])),
+  };
+}
+
+/** Brings the record back with all that was deleted with it. */
+export function restore(id: number, call: Call) {
+  const deletion = deletionsOf(call).find((found) => found.id === id) ?? notFound(messages.missing);
+  const obstacle = obstacleOf(deletion, call);
+  if (obstacle) refuse(409, `Non si può ripristinare: ${obstacle}.`);
+  const { table, row } = deletion.record;
+  restoreDeleted(table, row, call);
+  return { table, id_row: row };
+}
+
+type Row = Omit<Deletion, "record" | "parts"> & { noun: string; id_row: number; before: string };
+
+function deletionsOf(call: Call): Deletion[] {
+  const rows = all<Row>`
+    SELECT a.id, a.id_user, a.user, a.date_created, a.id_operation AS operation, c.noun, c.id_row, c.before
+    FROM activity a JOIN change c ON c.id_activity = a.id
+    WHERE a.id > coalesce((SELECT id FROM activity WHERE date_created < ${addDays(today(), -binDays)}
+                           ORDER BY id DESC LIMIT 1), 0)
+      AND a.id_operation IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(deletions))}))
+      AND (c.after IS NULL OR c.before ->> '$.deleted' = 0 AND c.after ->> '$.deleted' = 1)
+    ORDER BY a.id DESC, c.id`;
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((changes) => {
+    const deletion = deletionIn(changes);
+    return deletion && isInBin(deletion) && isVisible(deletion, call) ? [deletion] : [];
+  });
+}
+
+/** The record of an act is the last row that it deleted of its table: its parts were deleted before it. */
+function deletionIn(changes: Row[]): Deletion | undefined {
+  const [{ id, id_user, user, date_created, operation }] = changes as [Row];
+  const rows = changes.map(({ noun: table, id_row: row, before }) => ({
+    table,
+    row,
+    before: cellsOf({ before, after: null }).before as Cells,
+  }));
+  const record = rows.findLast(({ table }) => table === deletions[operation]);
+  if (!record) return undefined;
+  const parts = rows.filter((row) => row !== record);
+  return { id, id_user, user, date_created, operation, record, parts };
+}
+
+function isInBin({ id, record }: Deletion): boolean {
+  const present = rowOf(record.table, record.row);
+  return (!present || present.deleted === 1) && !isUndone(id);
+}
+
+/** Records that only their author deletes. */
+const ofAuthor = new Set(["memos", "vehicle_logs", "worker_logs"]);
+
+function isVisible({ id, operation, record }: Deletion, call: Call): boolean {
+  if (call.site === "B" && !isActShownOnB(id, call)) return false;
+  if (call.user.isAdmin) return true;
+  const isOwn = !ofAuthor.has(record.table) || record.before.id_user === call.user.id;
+  return isOwn && mayCall(operation, call);
+}
+
+function entryOf(deletion: Deletion, call: Call): BinEntry {
+  const { id, user, date_created, record, parts } = deletion;
+  const some = parts.slice(-namesOfParts).reverse();
+  const name = namedRecords([record, ...some].map(({ table, row }) => ({ table, id: row })));
+  return {
+    id,
+    table: record.table,
+    name: name(record.table, record.row).name,
+    user,
+    date_created,
+    until: addDays(dayOf(date_created), binDays),
+    parts: some.map(({ table, row }) => name(table, row).name),
+    more: parts.length - some.length,
+    obstacle: obstacleOf(deletion, call),
+  };
+}
+
+/** What is known to stand against a restore; the nouns' own rules are asked by the restore itself. */
+function obstacleOf({ operation, record, parts }: Deletion, call: Call): string | null {
+  const rows = [record, ...parts];
+  if (!mayCall(operation, call)) return "manca il permesso di questa operazione";
+  if (rows.some(({ before }) => Object.values(before).includes(erased))) return messages.erased;
+  const lost = rows.find(({ before }) => before.stored && !existsSync(uploadPath(String(before.stored))));
+  if (lost) return `il file «${lost.before.filename}» non è più conservato`;
+  const back = new Set(rows.map(({ table, row }) => `${table} ${row}`));
+  for (const { table, before } of rows) {
+    const missing = missingParent(table, before, back);
+    if (missing) return missing;
+  }
+  return null;
+}

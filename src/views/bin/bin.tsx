@@ -1,0 +1,89 @@
+import { type BinEntry, entriesPerPage, kinds } from "../../server/bin/model";
+import { ConfirmForm } from "../ui/confirm-form";
+import { EmptyState } from "../ui/empty";
+import { SelectField, TextField } from "../ui/fields";
+import { LiveList, SearchForm } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { RowActions, Table } from "../ui/table";
+import { DateText } from "../ui/text";
+
+type Props = {
+  records: BinEntry[];
+  total: number;
+  users: { id: number; username: string }[];
+  page: number;
+  query: string;
+  kind: string;
+  user?: number;
+  search?: string;
+};
+
+/** The nouns whose deletions and restores change the list. */
+const live = ["accounts", "appointments", "boxes", "clients", "crew", "documents", "logbook", "materials"];
+const alsoLive = ["memos", "orders", "places", "works"];
+
+const options = Object.entries(kinds)
+  .map(([value, text]) => ({ value, text }))
+  .sort((a, b) => a.text.localeCompare(b.text, "it"));
+
+/** The deleted records of the last 30 days, each with a button that brings it back. */
+export function Bin({ records, total, users, page, query, kind, user, search }: Props) {
+  const filters = { kind, user, search };
+  return (
+    <>
+      <p className="soft">
+        Quello che viene eliminato resta qui per 30 giorni, con ciò che ne faceva parte e con i suoi file; poi
+        il cestino si svuota da solo.
+      </p>
+      <SearchForm posted values={{ query, kind, user }}>
+        <TextField name="query" label="Nome" type="search" />
+        <SelectField name="kind" label="Tipo" empty="Tutti" options={options} />
+        <SelectField
+          name="user"
+          label="Eliminato da"
+          empty="Tutti"
+          options={users.map(({ id, username }) => ({ value: id, text: username }))}
+        />
+      </SearchForm>
+      <LiveList live={[...live, ...alsoLive]} query={{ ...filters, page }}>
+        {records.length ? (
+          <Table
+            label="Cestino"
+            rows={records}
+            rowKey={({ id }) => id}
+            columns={[
+              { head: "Dato", card: "title", cell: (entry) => <Name {...entry} /> },
+              { head: "Tipo", narrow: true, cell: ({ table }) => kinds[table] },
+              { head: "Eliminato da", narrow: true, cell: (entry) => entry.user },
+              { head: "Quando", narrow: true, cell: (entry) => <DateText value={entry.date_created} /> },
+              { head: "Fino al", narrow: true, cell: ({ until }) => <DateText value={until} /> },
+              { head: "Azioni", card: "actions", cell: (entry) => <Actions {...entry} /> },
+            ]}
+          />
+        ) : (
+          <EmptyState>{query || kind || user ? "Nessun dato trovato" : "Il cestino è vuoto"}</EmptyState>
+        )}
+        <Pagination page={page} pageSize={entriesPerPage} total={total} query={filters} />
+      </LiveList>
+    </>
+  );
+}
+
+const Name = ({ name, parts, more, obstacle }: BinEntry) => (
+  <>
+    {name}
+    {parts.length > 0 && (
+      <span className="bin-note soft">{`Con ${parts.join(", ")}${more ? ` e altri ${more}` : ""}`}</span>
+    )}
+    {obstacle && <span className="bin-note field-warning">{`Non si può ripristinare: ${obstacle}`}</span>}
+  </>
+);
+
+const Actions = ({ id, name, obstacle }: BinEntry) =>
+  obstacle ? null : (
+    <RowActions>
+      <ConfirmForm action={`/bin/restore/${id}`} icon="rotate-ccw" kind="plain" small>
+        Ripristina<span className="hidden">{` ${name}`}</span>
+      </ConfirmForm>
+    </RowActions>
+  );
