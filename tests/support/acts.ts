@@ -89,6 +89,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
   }),
   "Box.modify": ({ row, boxLine }) => ({ id_line: row("box_lines"), values: boxLine(), files: [] }),
   "Box.move": ({ row, random }) => ({ id_line: row("box_lines"), id_box: random.int(1, 50) }),
+  "Bin.restore": ({ row }) => ({ id: row("activity ORDER BY id DESC LIMIT 30") }),
   "Box.delete": ({ row }) => ({ id_line: row("box_lines") }),
   "Box.saveReminderText": ({ word }) => ({
     values: { subject: word("Scadenza"), body: word("Gentile cliente") },
