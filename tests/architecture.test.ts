@@ -58,6 +58,7 @@ const assembly = [
     "dev",
     "first-start",
     "cleanup",
+    "retention",
     "long-reads-worker",
     "record-namings",
     "record-search",

@@ -3,6 +3,7 @@ import { deleteExpiredAnswers } from "./idempotency";
 import { logFault } from "./logger";
 import { deleteExpiredDevices } from "./login-devices";
 import { deleteExpiredAttempts } from "./login-throttle";
+import { applyRetention } from "./retention";
 import { deleteExpiredSessions } from "./session";
 import { isStorageFault } from "./storage-faults";
 import { deleteExpiredFiles } from "./stored-files";
@@ -25,4 +26,5 @@ function deleteExpired() {
     deleteExpiredDevices();
   });
   deleteExpiredFiles();
+  applyRetention();
 }

@@ -61,10 +61,10 @@ export function restoreTriggers(db: Database): string[] {
   return wrong;
 }
 
-const finality = ["activity_is_final", "change_is_final"];
+const finality = ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"];
 
 /**
- * For an erasure alone: within its transaction, rows of the journal that are final can be changed. The triggers are
+ * For an erasure and for what is deleted when its time is over: within the transaction, final rows can be changed. The triggers are
  * gone only there: others see them all the time, and a rollback brings them back.
  */
 export function withOpenJournal(db: Database, work: () => void) {

@@ -2,6 +2,7 @@ import { steadyMilliseconds, today } from "./clock";
 import { addDays } from "./days";
 import { one, run, transaction } from "./db";
 import { Refusal } from "./errors";
+import { setting } from "./settings";
 
 const minute = 60_000;
 const window = 3 * minute;
@@ -81,7 +82,7 @@ export function clearAttemptsOf(idUser: number) {
 export function deleteExpiredAttempts() {
   const now = steadyMilliseconds();
   run`DELETE FROM login_attempts WHERE counted_at < ${now - 2 * longestWait}`;
-  run`DELETE FROM unknown_logins WHERE day < ${addDays(today(), -366)}`;
+  run`DELETE FROM unknown_logins WHERE day < ${addDays(today(), -31 * Number(setting("retention.loginsMonths")))}`;
   run`UPDATE login_attempts SET counted_at = ${now}, window_start = min(window_start, ${now})
       WHERE counted_at > ${now}`;
 }

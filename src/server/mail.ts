@@ -142,6 +142,15 @@ export function eraseLetters(names: (text: string) => boolean) {
                              date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;
 }
 
+/** Deletes letters that were sent before a day; of one that a reminder refers to, the text and the recipient. */
+export function deleteOldLetters(before: string) {
+  transaction(() => {
+    run`DELETE FROM letters WHERE state = 'sent' AND date_sent < ${before}
+        AND id NOT IN (SELECT id_letter FROM box_reminders)`;
+    run`UPDATE letters SET recipient = '', body = '' WHERE state = 'sent' AND date_sent < ${before} AND recipient <> ''`;
+  });
+}
+
 export type SentLetter = { id: number; recipient: string; date_created: string; date_sent: string };
 
 /** The letters that were sent according to another database. */

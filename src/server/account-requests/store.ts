@@ -1,8 +1,11 @@
 import { inviteAccount } from "../accounts/store";
 import type { AnyCall, Call } from "../caller";
 import { milliseconds, now } from "../clock";
-import { all, insert, one, sql, update } from "../db";
+import type { Day } from "../days";
+import { all, insert, one, remove, sql, transaction, update } from "../db";
 import { notFound, Refusal, refuse, refuseField } from "../errors";
+import { type Act, journaled } from "../journal";
+import { destroyKey } from "../journal-sealing";
 import { hasLocation } from "../locations/store";
 import { countOf } from "../paging";
 import type { TemporaryPassword } from "../password";
@@ -82,4 +85,18 @@ function undecidedRequest(id: number): Row {
     notFound(missing);
   if (request.state !== "pending") refuse(409, alreadyDecided);
   return request;
+}
+
+/** Deletes the requests that were decided before a day, as one act of the log, and what could read them there. */
+export function deleteDecidedRequests(before: Day, act: Act) {
+  const old = all<{ id: number }>`
+    SELECT id FROM account_requests WHERE state <> 'pending' AND date_created < ${before} ORDER BY id`;
+  if (!old.length) return;
+  journaled(act, () => {
+    for (const { id } of old) remove("account_requests", id);
+    return { result: null, note: `Eliminate ${old.length} richieste di account già gestite` };
+  });
+  transaction(() => {
+    for (const { id } of old) destroyKey({ kind: "request", id });
+  });
 }

@@ -1,0 +1,31 @@
+import { now } from "./clock";
+import type { Day } from "./days";
+import { database, insert, one, run } from "./db";
+import { type Act, journaled } from "./journal";
+import type { ChainHead } from "./journal-chain";
+import { withOpenJournal } from "./journal-triggers";
+
+/** Acts that one run deletes: the others wait for the next hour. */
+const batch = 2000;
+
+/** Deletes the log's acts before a day; its last one is noted, so that the chain can still be verified from there. */
+export function cutLog(before: Day, act: Act) {
+  const last = lastBefore(before);
+  if (!last) return;
+  journaled(act, () => {
+    withOpenJournal(database(), () => {
+      run`DELETE FROM change WHERE id_activity <= ${last.activity}`;
+      run`DELETE FROM activity WHERE id <= ${last.activity}`;
+    });
+    insert("log_cuts", { activity: last.activity, hash: last.hash, date_created: now() });
+    return { result: null, note: `Registro eliminato fino all'operazione ${last.activity}` };
+  });
+}
+
+/** The last of the oldest acts that are all before the day; the newest change stays, whose number the next one follows. */
+const lastBefore = (day: Day) =>
+  one<ChainHead>`
+    WITH oldest AS (SELECT id, hash, date_created FROM activity ORDER BY id LIMIT ${batch})
+    SELECT id AS activity, hash FROM oldest
+    WHERE id < coalesce((SELECT min(id) FROM oldest WHERE date_created >= ${day}), 9e15)
+      AND id < (SELECT max(id_activity) FROM change) ORDER BY id DESC LIMIT 1`;

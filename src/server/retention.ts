@@ -1,0 +1,20 @@
+import { deleteDecidedRequests } from "./account-requests/store";
+import { today } from "./clock";
+import { addDays, type Day } from "./days";
+import type { Act } from "./journal";
+import { cutLog } from "./journal-cut";
+import { deleteOldLetters } from "./mail";
+import { type Setting, setting } from "./settings";
+
+const daysOfMonth = 30.44;
+
+const act: Act = { id_user: null, user: "", site: "A", operation: "Retention.apply", ip: "" };
+
+const limitOf = (key: Setting): Day => addDays(today(), -Math.round(Number(setting(key)) * daysOfMonth));
+
+/** Deletes letters, decided requests and the oldest part of the log once their time is over; each only if there is any. */
+export function applyRetention() {
+  deleteOldLetters(limitOf("retention.lettersMonths"));
+  deleteDecidedRequests(limitOf("retention.requestsMonths"), act);
+  cutLog(limitOf("retention.logMonths"), act);
+}
