@@ -20,12 +20,13 @@ const withoutVersion = new Set(
   `Account.registerNew Account.createNew Activity.undo Appointment.createNew Appointment.createNewWithNewClient
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
-  Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update Files.upload History.setBack
+  Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
+  Comune.createNew Files.upload History.setBack
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
-  News.publish News.readNews Outbox.sendAgain Report.sendNew Settings.addWorkType Settings.addWorker
-  Settings.addVehicle History.setBack SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
+  PersonalData.changeRetention PersonalData.erase PersonalData.export News.publish News.readNews Outbox.sendAgain
+  Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
     /\s+/,
   ),
 );
@@ -102,6 +103,12 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Client.updatePickup": () => ({
     body: { values: { id: world.rossiPlace, ...place } },
     current: { address: "Via Roma 1" },
+  }),
+  "Comune.reopen": () => ({ body: { id: naples }, current: { name: "Napoli" } }),
+  "Comune.retire": () => ({ body: { id: naples, values: {} }, current: { name: "Napoli" } }),
+  "Comune.update": () => ({
+    body: { id: naples, values: { name: "Neapolis", province: "NA", code: "F839", caps: "80121" } },
+    current: { name: "Napoli" },
   }),
   "Files.delete": async () => ({ body: { id: await upload() }, current: { filename: "preventivo.pdf" } }),
   "Files.setShowInCharge": async () => ({

@@ -18,6 +18,7 @@ const posted: Record<string, string[]> = {
   "/client/search": ["surname", "email", "cellphone"],
   "/orders": ["query"],
   "/appointment": ["query"],
+  "/admin/settings/municipalities": ["query"],
   "/box": ["q"],
 };
 const lists = Object.entries(posted).map(([path, [field]]) => [path, field as string] as const);

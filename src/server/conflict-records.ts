@@ -78,6 +78,7 @@ const account = row("users", "Account.getFromId");
 const appointment = row("appointments", "Appointment.getFromId");
 const boxLine = row("box_lines", "Box.getLine", "id_line");
 const client = row("clients", "Client.getFromId");
+const municipality = row("municipalities", "Comune.getFromId");
 const location = row("locations", "Location.getFromId");
 const materialLine = row("order_materials", "OrderMaterials.line");
 const memo = row("memos", "Memo.getFromId");
@@ -112,6 +113,9 @@ export const conflictRecords: Record<string, Find> = {
   "Client.modifyClient": row("clients", "Client.getFromId", "id", "id_client"),
   "Client.updateClient": client,
   "Client.updatePickup": place,
+  "Comune.reopen": municipality,
+  "Comune.retire": municipality,
+  "Comune.update": municipality,
   "Files.delete": row("documents", "Documents.one"),
   "Files.setShowInCharge": row("documents", "Documents.one"),
   "Location.delete": location,

@@ -82,6 +82,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Appointment.updateAppointment": ({ row, visit }) => ({ values: { id: row("appointments"), ...visit() } }),
   "Appointment.deleteAppointment": ({ row }) => ({ id: row("appointments") }),
   "Appointment.editAgent": ({ row, random }) => ({ id: row("appointments"), id_agent: random.int(0, 3) }),
+  "PersonalData.changeRetention": ({ random }) => ({ values: { accountsYears: random.int(10, 15) } }),
   "Backup.changeSettings": ({ random }) => ({ values: { hour: random.int(0, 5) } }),
   "Box.insert": ({ boxLine, file, random }) => ({
     values: boxLine(),

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { MunicipalityForm, MunicipalityTable, RetirementForm } from "../../views/places/municipalities";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
-import { listQuery, save, typedText, withId, withQuery } from "../pages/forms";
+import { save, typedText, withId } from "../pages/forms";
 import { items, only, type PageContext, page, show } from "../pages/respond";
+import { readOrSearched, withListSearch } from "../pages/searches";
 import { comuneApi } from "./api";
 
 export const placePages = new Hono<Env>();
@@ -15,7 +16,7 @@ placePages.post("/comune/items", async (c) =>
   items(c, comuneApi.search, { query: await typedText(c) }, (found) => found.items),
 );
 
-placePages.get("/admin/settings/municipalities", withQuery(listQuery), (c) => {
+placePages.on(readOrSearched, "/admin/settings/municipalities", withListSearch, (c) => {
   const filters = c.req.valid("query");
   return show(c, comuneApi.getAll, filters, (found) => ({
     title: "Comuni",

@@ -13,10 +13,10 @@ import { RowActions, Table } from "../ui/table";
 
 const path = "/admin/settings/municipalities/";
 
-type Props = { municipalities: Municipality[]; total: number; page: number; query: string };
+type Props = { municipalities: Municipality[]; total: number; page: number; query: string; search?: string };
 
 /** The comuni that addresses are chosen from; also the retired ones, so that they can come back. */
-export function MunicipalityTable({ municipalities, total, page, query }: Props) {
+export function MunicipalityTable({ municipalities, total, page, query, search }: Props) {
   return (
     <>
       <PageActions>
@@ -25,10 +25,10 @@ export function MunicipalityTable({ municipalities, total, page, query }: Props)
         </LinkButton>
       </PageActions>
       <SettingTabs current={path} />
-      <SearchForm values={{ query }}>
-        <TextField name="query" label="Nome" />
+      <SearchForm values={{ query }} posted>
+        <TextField name="query" label="Nome" type="search" />
       </SearchForm>
-      <LiveList live={["municipalities"]} query={{ query, page }}>
+      <LiveList live={["municipalities"]} query={{ search, page }}>
         <Table
           label="Comuni"
           rows={municipalities}
@@ -44,7 +44,7 @@ export function MunicipalityTable({ municipalities, total, page, query }: Props)
             { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
           ]}
         />
-        <Pagination page={page} pageSize={perPage} total={total} query={{ query }} />
+        <Pagination page={page} pageSize={perPage} total={total} query={{ search }} />
       </LiveList>
     </>
   );
