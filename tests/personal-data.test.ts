@@ -314,6 +314,14 @@ describe("an erasure", () => {
     );
     expect(verifyChain(database()).brokenAt).toBeNull();
     expect((await as("superadmin").call("Activity", "undo", { activity: act })).status).toBe(409);
+    const change = one<{ id_activity: number }>`
+      SELECT id_activity FROM change WHERE noun = 'clients' AND id_row = ${client} AND before IS NOT NULL
+      ORDER BY id LIMIT 1`?.id_activity;
+    const undone = await as("superadmin").call("Activity", "undo", { activity: change });
+    expect([undone.status, undone.values.msg]).toEqual([
+      409,
+      expect.stringContaining("sono stati cancellati"),
+    ]);
   });
 
   test("of the log from before values were sealed blanks them, and the chain stays whole", async () => {

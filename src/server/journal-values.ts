@@ -36,6 +36,5 @@ export function opened({ columns, key, text }: Sealed): Cells {
   return Object.fromEntries(columns.map((column) => [column, erased]));
 }
 
-/** Whether values of the row before or after the change are erased: it can't be restored. */
-export const isErased = ({ before, after }: Pick<ChangeRow, "before" | "after">): boolean =>
-  Object.values(cellsOf({ before, after })).some((row) => row && Object.values(row).includes(erased));
+/** Whether values of the row are erased: it can't be restored. */
+export const isErased = (row: Cells): boolean => Object.values(row).includes(erased);

@@ -4,7 +4,7 @@ import { all, database, insert, remove, update } from "./db";
 import { refuse } from "./errors";
 import { uploadPath } from "./files";
 import { changesOf } from "./journal";
-import { type Cells, cellsOf } from "./journal-values";
+import { type Cells, cellsOf, isErased } from "./journal-values";
 import { erased } from "./personal-values";
 import { explainConflict, explainConstraint } from "./undo-refusals";
 import { isUndone, undoneBy } from "./undone";
@@ -52,6 +52,8 @@ function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefin
   const { table, present, former } = taken;
   if (withSecrets.has(table) && !(present && former))
     refuse(409, "L'operazione non può essere annullata: riguarda password o indirizzi segreti.");
+  if (former && isErased(former))
+    refuse(409, "Non si può ripristinare: i dati personali sono stati cancellati.");
   return rules[table]?.(taken, call);
 }
 

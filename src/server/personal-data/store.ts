@@ -203,7 +203,7 @@ const lastErasures = () =>
 const lastExports = () =>
   all<{ id: number; user: string; notes: string; date_created: string }>`
     SELECT id, user, notes, date_created FROM activity
-    WHERE id_operation IN ('PersonalData.export', 'Backup.download', 'PersonalData.noteExport')
+    WHERE id_operation IN ('PersonalData.export', 'Backup.download')
     ORDER BY id DESC LIMIT ${shownRows}`;
 
 export function changeRetention(values: Partial<Record<RetentionKey, number>>, call: Call) {
