@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { MunicipalityForm, MunicipalityTable, RetirementForm } from "../../views/places/municipalities";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, typedText, withId } from "../pages/forms";
 import { items, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withListSearch } from "../pages/searches";
@@ -37,7 +38,7 @@ function newPage(c: PageContext, form: FormState) {
 }
 
 placePages.get("/admin/settings/municipalities/modify/:id", withId, (c) =>
-  changePage(c, {}, c.req.valid("param")),
+  changePage(c, undefined, c.req.valid("param")),
 );
 
 placePages.post(
@@ -46,16 +47,17 @@ placePages.post(
   save(comuneApi.update, { reload: list, again: changePage }),
 );
 
-function changePage(c: PageContext, form: FormState, { id }: { id: number }) {
+function changePage(c: PageContext, form: FormState | undefined, { id }: { id: number }) {
   return show(c, comuneApi.getFromId, { id }, ({ municipality: { caps, ...row } }) => {
-    const state = { values: { ...row, caps: caps.join(" ") }, version: row.version, ...form };
+    const stored = { values: { ...row, caps: caps.join(" ") }, version: row.version };
+    const state = formState(stored, form);
     const view = <MunicipalityForm action={`${list}modify/${id}`} {...state} />;
     return { title: "Modifica comune", view, back: list };
   });
 }
 
 placePages.get("/admin/settings/municipalities/retire/:id", withId, (c) =>
-  retirementPage(c, {}, c.req.valid("param")),
+  retirementPage(c, undefined, c.req.valid("param")),
 );
 
 placePages.post(
@@ -64,12 +66,12 @@ placePages.post(
   save(comuneApi.retire, { reload: list, again: retirementPage }),
 );
 
-function retirementPage(c: PageContext, form: FormState, { id }: { id: number }) {
-  return show(c, comuneApi.getFromId, { id }, ({ municipality }) => ({
-    title: "Ritira comune",
-    view: <RetirementForm municipality={municipality} version={municipality.version} {...form} />,
-    back: list,
-  }));
+function retirementPage(c: PageContext, form: FormState | undefined, { id }: { id: number }) {
+  return show(c, comuneApi.getFromId, { id }, ({ municipality }) => {
+    const state = formState({ values: {}, version: municipality.version }, form);
+    const view = <RetirementForm municipality={municipality} {...state} />;
+    return { title: "Ritira comune", view, back: list };
+  });
 }
 
 placePages.post(
