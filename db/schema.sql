@@ -294,7 +294,11 @@ CREATE TABLE clients (
   folded TEXT NOT NULL,
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, vat_number TEXT NOT NULL DEFAULT '') STRICT;
+
+CREATE INDEX clients_fiscal_code ON clients (fiscal_code COLLATE NOCASE) WHERE fiscal_code <> '';
+
+CREATE INDEX clients_vat_number ON clients (vat_number) WHERE vat_number <> '';
 
 CREATE TRIGGER clients_counted AFTER INSERT ON clients BEGIN
   UPDATE list_totals SET total = total + 1 WHERE list = 'clients';

@@ -56,11 +56,122 @@ describe("creating a client", () => {
     expect(dump()).toBe(before);
   });
 
-  test("a company is stored without the fields of a private client", async () => {
-    const values = { ...verdi, privateClient: 0, businessName: "Verdi S.p.A.", businessAddress: "Via X" };
-    const made = await as("ufficio").call("Client", "createNew", { values });
-    const { client } = (await as("ufficio").call("Client", "getFromId", { id: made.values.id })).values;
-    expect(client).toMatchObject({ business_name: "Verdi S.p.A.", fiscal_code: "", private_address: "" });
+  test("a company is stored without the residence of a private client", async () => {
+    const client = await stored(company);
+    expect(client).toMatchObject({ business_name: "Verdi S.p.A.", private_address: "" });
+  });
+});
+
+const company = { ...verdi, privateClient: 0, businessName: "Verdi S.p.A.", businessAddress: "Via X" };
+const numbers = {
+  vatNumber: "IT 06363391001",
+  fiscalCode: "RSSMRA85T10A562S",
+  uniqueCode: "M5UXCR1",
+  pec: "verdi@pec.example",
+};
+const columns = { fiscal_code: "RSSMRA85T10A562S", unique_code: "M5UXCR1", pec: "verdi@pec.example" };
+
+async function stored(values: object) {
+  const made = await as("ufficio").call("Client", "createNew", { values });
+  return clientOf(made.values.id);
+}
+
+const clientOf = async (id: number) =>
+  (await as("ufficio").call("Client", "getFromId", { id })).values.client;
+
+describe("tax numbers", () => {
+  test.each([0, 2])(
+    "a client of type %i keeps VAT number, fiscal code, unique code and PEC",
+    async (privateClient) =>
+      expect(await stored({ ...company, ...numbers, privateClient })).toMatchObject({
+        ...columns,
+        vat_number: "06363391001",
+      }),
+  );
+
+  test("a company needs none of them", async () =>
+    expect(await stored({ ...company, fiscalCode: "" })).toMatchObject({
+      ...{ vat_number: "", fiscal_code: "", unique_code: "", pec: "" },
+    }));
+
+  test("a person keeps the fiscal code alone", async () =>
+    expect(await stored({ ...verdi, ...numbers })).toMatchObject({
+      ...{ vat_number: "", fiscal_code: "RSSMRA85T10A562S", unique_code: "", pec: "" },
+    }));
+
+  test("wrong numbers are stored all the same, on both sites", async () => {
+    const wrong = { vatNumber: "DE 136695976", fiscalCode: "X", uniqueCode: "123" };
+    const { id } = await stored(company);
+    const saved = await as("ufficio", "B").call("Client", "updateClient", {
+      id,
+      values: { ...company, ...wrong },
+    });
+    expect(saved.ok).toBe(true);
+    expect(await clientOf(id)).toMatchObject({
+      ...{ vat_number: "DE136695976", fiscal_code: "X", unique_code: "123" },
+    });
+    expect((await as("ufficio", "B").call("Client", "getFromId", { id })).values.client.vat_number).toBe(
+      "DE136695976",
+    );
+  });
+
+  test("a change without them leaves them; another type of client loses what is not of it", async () => {
+    const { id } = await stored({ ...company, ...numbers });
+    const { fiscalCode: _absent, ...named } = company;
+    const change = (values: object) => as("ufficio").call("Client", "updateClient", { id, values });
+
+    await change({ ...named, surname: "Bianchi" });
+    expect(await clientOf(id)).toMatchObject({ ...columns, vat_number: "06363391001", surname: "Bianchi" });
+    await change({ ...named, privateClient: 2 });
+    expect(await clientOf(id)).toMatchObject({ ...columns, vat_number: "06363391001" });
+    await change({ ...verdi, fiscalCode: "RSSNCL80A01F839X" });
+    expect(await clientOf(id)).toMatchObject({
+      ...{ vat_number: "", fiscal_code: "RSSNCL80A01F839X", unique_code: "", pec: "" },
+    });
+    await change(named);
+    expect(await clientOf(id)).toMatchObject({ fiscal_code: "" });
+  });
+
+  test.each([
+    ["06363391001", 1],
+    ["it 06363391001", 1],
+    ["rssmra85t10a562s", 1],
+    ["RSSNCL80A01F839X", 1],
+    ["0636339100", 0],
+    ["63363391001", 0],
+  ])("a search for %p finds %i clients, and the orders of its client", async (query, total) => {
+    await stored({ ...company, ...numbers });
+    expect((await as("ufficio").call("Client", "getAll", { query })).values).toMatchObject({ total });
+    const orders = (await as("ufficio").call("Orders", "getIndex", { query })).values;
+    expect(orders.total).toBe(query === "RSSNCL80A01F839X" ? 1 : 0);
+  });
+
+  test("the page shows them to who may only read, and in the fields of the form", async () => {
+    const { id } = await stored({ ...company, ...numbers });
+    const card = (await visitor("consultazione").get(`/client/modify/${id}`)).text;
+    expect(card).toMatch(
+      /Partita IVA.*06363391001.*Codice fiscale.*RSSMRA85T10A562S.*Codice univoco.*M5UXCR1.*PEC.*verdi@pec\.example/s,
+    );
+    const form = (await visitor("ufficio").get(`/client/modify/${id}`)).text;
+    expect(form).toMatch(/name="vatNumber"[^>]* value="06363391001"/);
+    expect(form).toMatch(/name="fiscalCode"[^>]* value="RSSMRA85T10A562S"/);
+    const person = (await visitor("consultazione").get(`/client/modify/${world.rossi}`)).text;
+    expect(person).not.toMatch(/Partita IVA|Codice univoco/);
+  });
+
+  test("the form of a company saves them", async () => {
+    const { id } = await stored(company);
+    const form = { version: "1", surname: "Verdì", ...numbers, privateClient: "0" };
+    const values = { ...form, businessName: "Verdi S.p.A.", businessAddress: "Via X" };
+    expect((await visitor("ufficio").post(`/client/modify/${id}`, values)).status).toBe(303);
+    expect(await clientOf(id)).toMatchObject({ ...columns, vat_number: "06363391001" });
+  });
+
+  test("the log of a change names the VAT number in Italian", async () => {
+    const { id } = await stored(company);
+    await as("ufficio").call("Client", "updateClient", { id, values: { ...company, ...numbers } });
+    const { text } = await visitor("superadmin").get(`/history/clients/${id}`);
+    expect(text).toMatch(/Partita IVA.*06363391001/s);
   });
 });
 

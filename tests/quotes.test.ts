@@ -60,6 +60,26 @@ describe("the quote of an order", () => {
     expect(pages).toHaveLength(1);
   });
 
+  test.each([0, 2])(
+    "of a client of type %i has its tax numbers, only those it has",
+    async (private_client) => {
+      const company = { private_client, business_name: "Officine", business_address: "Via Argine 300" };
+      direct(() => update("clients", world.rossi, { ...company, fiscal_code: "" }));
+      const without = (await openPdf(quotePath())).text;
+      expect(without).not.toMatch(/Partita IVA|Codice fiscale|Codice univoco|PEC/);
+
+      const numbers = { vat_number: "06363391001", fiscal_code: "RSSMRA85T10A562S", unique_code: "M5UXCR1" };
+      direct(() => update("clients", world.rossi, { ...numbers, pec: "officine@pec.example" }));
+      const { text, pages } = await openPdf(quotePath());
+      for (const label of ["Partita IVA", "Codice fiscale", "Codice univoco (SDI)", "PEC"])
+        expect(text).toContain(label);
+      for (const value of ["06363391001", "RSSMRA85T10A562S", "M5UXCR1", "officine@pec.example"])
+        expect(text).toContain(value);
+      expect(text).toContain("Via Argine 300");
+      expect(pages).toHaveLength(1);
+    },
+  );
+
   test("on site B has the second price and not the first", async () => {
     const { text } = await openPdf(quotePath(), "ufficio", "B");
     expect(text).toContain("Prezzo concordato 900 €");

@@ -187,6 +187,7 @@ function insertMarkedValues() {
     run`UPDATE appointments SET description = ${reveal("shown appointment")} WHERE id = ${world.withOrder}`;
     run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
     run`UPDATE users SET hash = ${hide("hash of an account")}, phone = ${hide("phone")} WHERE username = 'ufficio'`;
+    run`UPDATE clients SET vat_number = ${reveal("VAT number")} WHERE id = ${world.azienda}`;
     insert("settings", { key: "agent.3", value: hide("third agent's name") });
     insert("letters", {
       recipient: "x@traslo.example",

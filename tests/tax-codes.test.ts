@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { fiscalCodeWarning, vatWarning } from "../src/server/tax-codes";
+import { checkDigit, fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../src/server/tax-codes";
 import { visitor } from "./support/requests";
 import { as, fresh, world } from "./support/world";
 
@@ -37,8 +37,43 @@ test.each([
   ["IT 06363391001", undefined],
   ["06363391000", wrongVat],
   ["0636339100", wrongVat],
+  ["it06363391001", undefined],
+  ["063 6339 1001", undefined],
+  // Two neighbouring digits exchanged, a letter among the digits, the number of another state.
+  ["60363391001", wrongVat],
+  ["0636339100O", wrongVat],
+  ["DE136695976", wrongVat],
+  // Numbers whose check digit is 0, and the sum's digits above nine.
+  ["00000000000", undefined],
+  ["99999999990", undefined],
+  ["99999999999", wrongVat],
 ])("the VAT number %p is valid, or has a warning", (number, warning) =>
   expect(vatWarning(number)).toBe(warning as string),
+);
+
+test.each([
+  ["0636339100", "1"],
+  ["0000000000", "0"],
+  ["9999999999", "0"],
+  ["1234567890", "3"],
+])("the check digit of %p is %p", (ten, digit) => expect(checkDigit(ten)).toBe(digit));
+
+const companyCode = "Il codice univoco di un'azienda ha 7 lettere o cifre: verificarlo.";
+const bodyCode = "Il codice univoco di un ente ha 6 lettere o cifre: verificarlo.";
+
+test.each<[string, 0 | 2, string | undefined]>([
+  ["", 0, undefined],
+  ["0000000", 0, undefined],
+  ["m5uxcr1", 0, undefined],
+  ["UFABCD", 0, companyCode],
+  ["M5UXCR12", 0, companyCode],
+  ["M5UXC-1", 0, companyCode],
+  ["", 2, undefined],
+  ["UFABCD", 2, undefined],
+  ["uf abcd", 2, undefined],
+  ["M5UXCR1", 2, bodyCode],
+])("the unique code %p of a client of type %i is valid, or has a warning", (code, type, warning) =>
+  expect(uniqueCodeWarning(code, type)).toBe(warning as string),
 );
 
 describe("the warnings on pages", () => {
@@ -59,6 +94,19 @@ describe("the warnings on pages", () => {
       (await visitor("ufficio").post("/client/fiscal-code", { fiscalCode: "RSSMRA85T10A562S" })).text,
     ).not.toContain(wrongCode);
     expect((await visitor("nobody").post("/client/fiscal-code", { fiscalCode: "X" })).status).toBe(303);
+  });
+
+  test.each([
+    ["vat-number", { "client.vatNumber": "06363391000" }, wrongVat],
+    ["unique-code", { uniqueCode: "UFABCD", privateClient: "0" }, companyCode],
+    ["unique-code", { "client.uniqueCode": "M5UXCR1", "client.privateClient": "2" }, bodyCode],
+    ["unique-code", { client: "?", uniqueCode: "M5UXCR1" }, undefined],
+  ])("the check of the %s of %o answers its warning", async (code, form, warning) => {
+    const { text, status } = await visitor("ufficio").post(`/client/${code}`, form);
+    expect(status).toBe(200);
+    expect(text.match(/-check" role="status"[^>]*>([^<]*)</)?.[1]?.replaceAll("&#x27;", "'")).toBe(
+      warning ?? "",
+    );
   });
 
   test("an invalid VAT number of the company is saved, and the page shows a warning beside its field", async () => {

@@ -1,6 +1,6 @@
 import { searchName } from "../../src/server/clients/model";
 import { insert } from "../../src/server/db";
-import { checkLetter } from "../../src/server/tax-codes";
+import { checkDigit, checkLetter } from "../../src/server/tax-codes";
 import { fold } from "../../src/server/text";
 import { type Random, seededRandom } from "./random";
 import { type Atlas, placeIn, type Town } from "./towns";
@@ -74,6 +74,7 @@ function person(random: Random, home: Town, special: Special | undefined) {
     surname,
     ...contacts(random, `${special?.latin ?? surname}.${special ? "" : name}`),
     fiscal_code: fiscalCode(random, special?.latin ?? surname, special?.latin ?? name, woman),
+    vat_number: "",
     private_address: `${address}, ${zip} ${city} (${province})`,
     business_name: "",
     business_address: "",
@@ -91,19 +92,27 @@ function company(random: Random, kind: 0 | 2, town: Town, special: Special | und
       .replace(/\*/g, () => random.pick(surnames))
       .replace("@", town.name);
   const { address, zip, city, province } = placeIn(town, random);
+  const number = vatNumberOf(business_name);
   const slug = slugOf(business_name).replaceAll(".", "").slice(0, 30);
   return {
     private_client: kind,
     name: kind === 0 ? random.pick(random.chance(0.5) ? men : women) : "",
     surname: kind === 0 ? random.pick(surnames) : random.pick(roles),
     ...contacts(random, `info@${slug}`),
-    fiscal_code: "",
+    fiscal_code: number,
+    vat_number: kind === 0 ? number : "",
     private_address: "",
     business_name,
     business_address: `${address}, ${zip} ${city} (${province})`,
     unique_code: kind === 0 ? codeOf(random, 7) : `UF${codeOf(random, 4)}`,
     pec: random.chance(0.7) ? `${slug}@pec.example` : "",
   };
+}
+
+/** No tax office has the number 000. */
+function vatNumberOf(name: string): string {
+  const ten = `${String(Bun.hash.xxHash32(name) % 10_000_000).padStart(7, "0")}000`;
+  return ten + checkDigit(ten);
 }
 
 /** Numbers that no operator assigns: landline subscribers beginning with 10, mobile prefix 395. */

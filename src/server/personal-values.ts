@@ -104,6 +104,7 @@ export const personalValues: Record<string, Values> = {
       private_address: "",
       business_name: "",
       business_address: "",
+      vat_number: "",
       unique_code: "",
       pec: "",
       folded: (id) => fold(erasedName("client", id)),

@@ -7,20 +7,46 @@ export function fiscalCodeWarning(typed: string): string | undefined {
 
 /** The same for a VAT number, with or without the prefix IT. */
 export function vatWarning(typed: string): string | undefined {
-  const number = typed.replace(/\s/g, "").replace(/^IT/i, "");
+  const number = vatNumber(typed);
   return !number || isNumberWithCheck(number)
     ? undefined
     : "La partita IVA non risulta corretta: verificarla.";
 }
 
+/** A VAT number as it is stored: without spaces and without the prefix IT. That of another state stays whole. */
+export const vatNumber = (typed: string) =>
+  typed
+    .replace(/\s/g, "")
+    .toUpperCase()
+    .replace(/^IT(?=\d)/, "");
+
+const uniqueCodes = {
+  0: { form: /^[A-Z0-9]{7}$/, warning: "Il codice univoco di un'azienda ha 7 lettere o cifre: verificarlo." },
+  2: { form: /^[A-Z0-9]{6}$/, warning: "Il codice univoco di un ente ha 6 lettere o cifre: verificarlo." },
+};
+
+/** The same for the code that the exchange system (SDI) delivers invoices to, for each type of client. */
+export function uniqueCodeWarning(typed: string, type: 0 | 2): string | undefined {
+  const code = typed.replace(/\s/g, "").toUpperCase();
+  const { form, warning } = uniqueCodes[type];
+  return !code || form.test(code) ? undefined : warning;
+}
+
+/** Whether a text has the length of a VAT number or a fiscal code, by which a client can be found. */
+export const isTaxCode = (text: string) => /^(IT)?\d{11}$|^[A-Z0-9]{16}$/i.test(text.replace(/\s/g, ""));
+
 /** Eleven digits, the last of which checks the others: a VAT number, or the provisional code of a person. */
 function isNumberWithCheck(number: string): boolean {
-  if (!/^\d{11}$/.test(number)) return false;
-  const sum = [...number].reduce((total, digit, at) => {
+  return /^\d{11}$/.test(number) && number[10] === checkDigit(number.slice(0, 10));
+}
+
+/** The eleventh digit of a VAT number, which checks the ten before it. */
+export function checkDigit(ten: string): string {
+  const sum = [...ten].reduce((total, digit, at) => {
     const value = at % 2 ? Number(digit) * 2 : Number(digit);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
-  return sum % 10 === 0;
+  return String((10 - (sum % 10)) % 10);
 }
 
 // A digit is replaced by its letter of LMNPQRSTUV when two persons would have the same code.

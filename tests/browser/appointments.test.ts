@@ -35,7 +35,8 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByLabel("Data").fill("31-04-2026");
   await page.getByLabel("Ora di inizio").fill("8");
   await page.getByLabel("Azienda").check();
-  expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(false);
+  expect(await page.getByLabel("Indirizzo di residenza").isVisible()).toBe(false);
+  await page.getByLabel("Partita IVA").fill("06363391001");
   await page.getByLabel("Ragione sociale").fill("Ferramenta D'Angelo");
   await page.getByLabel("Sede legale").fill("Via Arenaccia 3");
   await page.getByLabel("Cognome").fill("D'Angelo");
@@ -47,6 +48,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
   await focused(page.getByLabel("Data"));
   expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Ferramenta D'Angelo");
+  expect(await page.getByLabel("Partita IVA").inputValue()).toBe("06363391001");
   await shot(page, "appointment-new-client-refused");
   await axe(page);
   await page.getByLabel("Data").fill(wireTomorrow);

@@ -53,8 +53,14 @@ test("the type of client decides which fields are shown; a refused dialog stays 
   await page.goto("/client/insert");
   await page.getByLabel("Codice fiscale").waitFor();
   await page.getByLabel("Ente").check();
-  expect(await page.getByLabel("Codice fiscale").isVisible()).toBe(false);
-  await page.getByLabel("Ragione sociale").waitFor();
+  const residence = page.getByLabel("Indirizzo di residenza");
+  expect(await residence.isVisible()).toBe(false);
+  for (const label of ["Ragione sociale", "Partita IVA", "Codice fiscale", "Codice univoco", "PEC"])
+    await page.getByLabel(label).waitFor();
+  await page.getByLabel("Privato").check();
+  await residence.waitFor();
+  expect(await page.getByLabel("Partita IVA").isVisible()).toBe(false);
+  await page.getByLabel("Ente").check();
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Il campo non può essere vuoto.").first().waitFor();
   await shot(page, "client-insert-refused");
@@ -119,4 +125,42 @@ test("an invalid fiscal code shows a warning beside its field and is saved all t
   await page.getByText(warning).waitFor();
   await page.getByRole("button", { name: "Salva" }).click();
   await page.getByText("Cliente aggiornato").waitFor();
+});
+
+test("at 360 px the tax numbers of a company have warnings, which do not prevent saving", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 900 } });
+  await page.goto(`/client/modify/${world.azienda}`);
+  const type = (label: string, value: string) =>
+    page
+      .getByLabel(label)
+      .fill(value)
+      .then(() => page.keyboard.press("Tab"));
+  const vat = page.getByText("La partita IVA non risulta corretta: verificarla.");
+  const ofCompany = page.getByText("Il codice univoco di un'azienda ha 7 lettere o cifre: verificarlo.");
+  const ofBody = page.getByText("Il codice univoco di un ente ha 6 lettere o cifre: verificarlo.");
+
+  await type("Partita IVA", "IT06363391000");
+  await vat.waitFor();
+  await type("Codice fiscale", "06363391000");
+  await page.getByText("Il codice fiscale non risulta corretto: verificarlo.").waitFor();
+  await type("Codice univoco", "UFABCD");
+  await ofCompany.waitFor();
+  await page.getByRole("radio", { name: "Ente" }).check();
+  await ofCompany.waitFor({ state: "detached" });
+  await page.getByRole("radio", { name: "Azienda" }).check();
+  await ofCompany.waitFor();
+  await shot(page, "client-tax-numbers-360");
+  await axe(page);
+  await fits(page);
+
+  await page.getByRole("radio", { name: "Ente" }).check();
+  await type("Codice univoco", "M5UXCR1");
+  await ofBody.waitFor();
+  await type("Partita IVA", "06363391001");
+  await vat.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Cliente aggiornato").waitFor();
+  await page.goto(`/client/modify/${world.azienda}`);
+  await ofBody.waitFor();
+  expect(await page.getByLabel("Partita IVA").inputValue()).toBe("06363391001");
 });

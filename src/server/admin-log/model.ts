@@ -176,6 +176,7 @@ export const columnLabels: Record<string, string> = {
   value: "Valore",
   value_in: "Entrata",
   value_out: "Uscita",
+  vat_number: "Partita IVA",
   work_booking_date: "Data prenotazione",
   yes_no: "Sì/No",
   zip: "CAP",

@@ -18,6 +18,7 @@ const identity = {
   privateAddress: optionalLine(),
   businessName: optionalLine(),
   businessAddress: optionalLine(),
+  vatNumber: optionalLine(50),
   uniqueCode: optionalLine(50),
   pec: email(),
 };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ClientCard } from "../../views/clients/card";
-import { FiscalCheck } from "../../views/clients/fields";
+import { CodeCheck, type TaxCode } from "../../views/clients/fields";
 import { ClientPage, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
@@ -11,7 +11,7 @@ import { formState } from "../pages/conflicts";
 import { bodyFrom, listQuery, queryText, save, typedText, withId } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { readOrSearched, withListSearch, withSearch } from "../pages/searches";
-import { fiscalCodeWarning } from "../tax-codes";
+import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
 import { clientApi } from "./api";
 import { clientName } from "./model";
 import type { Client } from "./store";
@@ -39,13 +39,30 @@ clientPages.post("/client/items", async (c) =>
   ),
 );
 
-/** The check of a fiscal code; the field's name has the prefix of its form. */
-clientPages.post("/client/fiscal-code", signedIn, async (c) => {
-  const { values } = await readForm(c);
-  const { fiscalCode, client } = values as { fiscalCode?: unknown; client?: { fiscalCode?: unknown } };
-  const typed = queryText().parse(fiscalCode ?? client?.fiscalCode);
-  return page(c, "Codice fiscale", <FiscalCheck warning={fiscalCodeWarning(typed)} />);
+const typedCodes = z.object({
+  fiscalCode: queryText(),
+  vatNumber: queryText(),
+  uniqueCode: queryText(),
+  privateClient: queryText(),
 });
+const noCodes = typedCodes.parse({});
+
+/** The warning of each code, of what is typed into the form. */
+const codeWarnings = {
+  "fiscal-code": ({ fiscalCode }) => fiscalCodeWarning(fiscalCode),
+  "vat-number": ({ vatNumber }) => vatWarning(vatNumber),
+  "unique-code": ({ uniqueCode, privateClient }) =>
+    uniqueCodeWarning(uniqueCode, privateClient === "2" ? 2 : 0),
+} satisfies Record<TaxCode, (typed: z.output<typeof typedCodes>) => string | undefined>;
+
+/** The check of a tax code; the names of the fields have the prefix of their form. */
+for (const code of Object.keys(codeWarnings) as TaxCode[]) {
+  clientPages.post(`/client/${code}`, signedIn, async (c) => {
+    const { values } = await readForm(c);
+    const typed = typedCodes.catch(noCodes).parse(values.client ?? values);
+    return page(c, "Codici fiscali", <CodeCheck code={code} warning={codeWarnings[code](typed)} />);
+  });
+}
 
 clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, {}));
 
@@ -125,6 +142,7 @@ function formOf(client: Client) {
     privateAddress: client.private_address,
     businessName: client.business_name,
     businessAddress: client.business_address,
+    vatNumber: client.vat_number,
     uniqueCode: client.unique_code,
   };
 }

@@ -7,6 +7,7 @@ import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import type { Taken } from "../revert";
+import { isTaxCode, vatNumber } from "../tax-codes";
 import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import { type ClientType, clientName, clientsPerPage, maxResults, searchName, searchPerPage } from "./model";
@@ -23,6 +24,7 @@ type ClientRow = {
   private_address: string;
   business_name: string;
   business_address: string;
+  vat_number: string;
   unique_code: string;
   pec: string;
   confirmed: number;
@@ -34,12 +36,14 @@ type ListRow = Pick<
   "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
 >;
 
-/** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone. */
+/** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone, or a whole tax number. */
 export function listClients({ query, page }: ClientList) {
-  const words = query ? toFtsPrefixQuery(query) : "";
-  if (words === null) return { clients: [], total: 0 };
-  const all = { from: sql`clients`, total: () => totalOf("clients", "A") };
-  return list(words ? found(words) : all, page, clientsPerPage);
+  if (!query) {
+    const whole = { from: sql`clients`, total: () => totalOf("clients", "A") };
+    return list(whole, page, clientsPerPage);
+  }
+  const from = matchingQuery(query);
+  return from ? list(found(from), page, clientsPerPage) : { clients: [], total: 0 };
 }
 
 /** Clients whose surname (or business name), e-mail and phone begin with the given texts (spec 2 §5). */
@@ -51,23 +55,31 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
   if (!match.length) return { clients: [], total: 0 };
-  return list(found(match.join(" AND ")), page, searchPerPage, maxResults);
+  return list(found(matching(match.join(" AND "))), page, searchPerPage, maxResults);
 }
 
 /** The ids of the clients that match a query, for `IN`. */
 export function clientsMatching(query: string) {
+  const from = matchingQuery(query);
+  return from ? sql`(SELECT rowid FROM ${from})` : sql`()`;
+}
+
+function matchingQuery(query: string): Fragment | undefined {
   const words = toFtsPrefixQuery(query);
-  return words ? sql`(SELECT rowid FROM ${matching(words)})` : sql`()`;
+  if (!words) return;
+  if (!isTaxCode(query)) return matching(words);
+  return sql`(
+    SELECT rowid FROM ${matching(words)} UNION
+    SELECT id AS rowid FROM clients WHERE vat_number = ${vatNumber(query)} AND vat_number <> '' UNION
+    SELECT id AS rowid FROM clients
+    WHERE fiscal_code = ${query.replace(/\s/g, "")} COLLATE NOCASE AND fiscal_code <> '')`;
 }
 
 const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
 
 type Chosen = { from: Fragment; total: () => number };
 
-const found = (ftsQuery: string): Chosen => {
-  const from = matching(ftsQuery);
-  return { from, total: () => countOf(from) };
-};
+const found = (from: Fragment): Chosen => ({ from, total: () => countOf(from) });
 
 function list({ from, total }: Chosen, page: number | undefined, perPage: number, maxRows?: number) {
   const ids = { columns: sql`rowid AS id`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
@@ -92,7 +104,7 @@ function listed(row: ListRow, pickupPlaces: ReturnType<typeof placesOf>) {
 export function clientById(id: number, site: Site) {
   const row = one<ClientRow>`
     SELECT id, private_client, name, surname, email, phone, cellphone, fiscal_code, private_address,
-           business_name, business_address, unique_code, pec, confirmed, version
+           business_name, business_address, vat_number, unique_code, pec, confirmed, version
     FROM clients WHERE id = ${id}`;
   if (!row) notFound("Cliente non trovato.");
   const { confirmed, ...client } = row;
@@ -119,7 +131,8 @@ export function changeContacts(id: number, values: ClientContacts, call: Call) {
 
 export function changeClient(id: number, { confirmed, ...values }: ClientDetails, call: Call) {
   const before = clientById(id, call.site);
-  const columns = columnsOf(values);
+  const isOtherKind = (before.private_client === 1) !== (values.privateClient === 1);
+  const columns = columnsOf({ ...values, fiscalCode: values.fiscalCode ?? (isOtherKind ? "" : undefined) });
   update(
     "clients",
     id,
@@ -150,7 +163,7 @@ export function mustBeClient(client: number, field: string) {
   if (!one`SELECT 1 FROM clients WHERE id = ${client}`) refuseField(field, "Cliente non trovato.");
 }
 
-/** Fields that belong to the other type of client (a company's PEC, a private's fiscal code) are stored empty. */
+/** Fields that belong to the other type of client (a company's PEC, a private's residence) are stored empty. */
 function columnsOf(values: Omit<ClientDetails, "confirmed">) {
   const isPrivate = values.privateClient === 1;
   const columns = {
@@ -160,10 +173,11 @@ function columnsOf(values: Omit<ClientDetails, "confirmed">) {
     email: values.email,
     phone: values.phone,
     cellphone: values.cellphone,
-    fiscal_code: isPrivate ? values.fiscalCode : "",
+    fiscal_code: values.fiscalCode,
     private_address: isPrivate ? values.privateAddress : "",
     business_name: isPrivate ? "" : values.businessName,
     business_address: isPrivate ? "" : values.businessAddress,
+    vat_number: isPrivate ? "" : values.vatNumber && vatNumber(values.vatNumber),
     unique_code: isPrivate ? "" : values.uniqueCode,
     pec: isPrivate ? "" : values.pec,
   };

@@ -19,8 +19,8 @@ export const shownColumns: Record<string, readonly string[]> = {
   box_files: ["filename"],
   box_lines: [...["id_box", "used", "id_order", "position", "id_client", "title", "date", "title2", "date2"]],
   clients: [
-    ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "fiscal_code"],
-    ...["private_address", "business_address", "unique_code", "pec", "confirmed"],
+    ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "vat_number"],
+    ...["fiscal_code", "private_address", "business_address", "unique_code", "pec", "confirmed"],
   ],
   crew_lines: ["id_worker", "id_vehicle"],
   documents: ["filename", "show_in_charge"],

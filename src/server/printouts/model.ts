@@ -93,6 +93,9 @@ export interface PrintedQuote {
     fiscal_code: string;
     private_address: string;
     business_address: string;
+    vat_number: string;
+    unique_code: string;
+    pec: string;
   };
   /** Where the visit was. */
   place: string;

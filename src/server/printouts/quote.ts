@@ -1,5 +1,6 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
+import type { Fact } from "../pdf/blocks";
 import { newPrintout, type Printout } from "../pdf/document";
 import { type PrintedQuote, phones } from "./model";
 
@@ -12,14 +13,16 @@ const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 /** The quote for the client (issue: Quote). */
 export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
   const { company, client, date, validUntil } = quote;
+  const isPrivate = client.private_client === 1;
   const printout = newPrintout({ company, title: "Preventivo", number: quote.title, date: formatDay(date) });
   printout.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
   printout.facts([
     ["Telefoni", phones(client)],
     ["E-mail", client.email],
-    ["Codice fiscale o partita IVA", client.fiscal_code],
+    ...(isPrivate ? [["Codice fiscale o partita IVA", client.fiscal_code] as Fact] : []),
   ]);
-  const billingAddress = client.private_client === 1 ? client.private_address : client.business_address;
+  if (!isPrivate) printout.facts(taxNumbers(client), 4);
+  const billingAddress = isPrivate ? client.private_address : client.business_address;
   printout.facts(
     [
       ["Indirizzo di fatturazione", billingAddress],
@@ -39,6 +42,14 @@ export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
   printout.signatures(["Per la ditta", "Per accettazione, il cliente"]);
   return printout.toPdf();
 }
+
+/** What an invoice to a company or a public body needs; a fact without a value is left out. */
+const taxNumbers = (client: PrintedQuote["client"]): Fact[] => [
+  ["Partita IVA", client.vat_number],
+  ["Codice fiscale", client.fiscal_code],
+  ["Codice univoco (SDI)", client.unique_code],
+  ["PEC", client.pec],
+];
 
 function addWorks(printout: Printout, { works }: PrintedQuote) {
   if (!works.length) return;

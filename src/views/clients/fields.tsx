@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { clientTypes } from "../../server/clients/model";
 import { PickupPlaceFields } from "../pickup-places/form";
 import { Radio, TextField } from "../ui/fields";
@@ -26,49 +27,81 @@ export function ClientFields({ prefix = "" }: Prefixed) {
       <FieldGroup title="Recapiti">
         <ContactFields prefix={prefix} />
       </FieldGroup>
-      <div className="when-private">
-        <FieldGroup title="Dati fiscali">
-          <FiscalCode name={`${prefix}fiscalCode`} />
+      <FieldGroup title="Dati fiscali">
+        <div className="when-business">
+          <TextField name={`${prefix}businessName`} label="Ragione sociale" required />
+          <TextField name={`${prefix}businessAddress`} label="Sede legale" required />
+          <CodeField code="vat-number" name={`${prefix}vatNumber`} label="Partita IVA" />
+        </div>
+        <div className="required-of-private">
+          <CodeField code="fiscal-code" name={`${prefix}fiscalCode`} label="Codice fiscale">
+            <span className="when-private">
+              <span className="hidden">Obbligatorio.</span>
+            </span>
+          </CodeField>
+        </div>
+        <div className="when-private">
           <TextField
             name={`${prefix}privateAddress`}
             label="Indirizzo di residenza per la fattura"
             required
           />
-        </FieldGroup>
-      </div>
-      <div className="when-business">
-        <FieldGroup title="Dati fiscali">
-          <TextField name={`${prefix}businessName`} label="Ragione sociale" required />
-          <TextField name={`${prefix}businessAddress`} label="Sede legale" required />
-          <TextField name={`${prefix}uniqueCode`} label="Codice univoco" maxLength={50} />
+        </div>
+        <div className="when-business">
+          <CodeField code="unique-code" name={`${prefix}uniqueCode`} label="Codice univoco">
+            SDI: 7 caratteri per un'azienda, 6 per un ente. In alternativa, la PEC.
+          </CodeField>
           <TextField name={`${prefix}pec`} label="PEC" type="email" />
-        </FieldGroup>
-      </div>
+        </div>
+      </FieldGroup>
     </>
   );
 }
 
-const onChange = 'change from:"closest .field"';
+/** Each code with the fields that its check reads. */
+const codeFields = {
+  "fiscal-code": "[name$=fiscalCode]",
+  "vat-number": "[name$=vatNumber]",
+  "unique-code": "[name$=uniqueCode], [name$=privateClient]",
+};
+
+export type TaxCode = keyof typeof codeFields;
+
+type CodeProps = { code: TaxCode; name: string; label: string; children?: ReactNode };
 
 /** Checked after a change, and when a stored code is shown: the result is a warning, never a refusal. */
-function FiscalCode({ name }: { name: string }) {
+function CodeField({ code, name, label, children }: CodeProps) {
   const { value } = useField(name);
-  const check = <FiscalCheck trigger={value ? `load, ${onChange}` : onChange} />;
-  return <TextField name={name} label="Codice fiscale" maxLength={50} hint={check} required />;
+  const hint = (
+    <>
+      {children} <CodeCheck code={code} isLoaded={value !== ""} />
+    </>
+  );
+  return <TextField name={name} label={label} maxLength={50} hint={hint} />;
 }
 
-export const FiscalCheck = ({ trigger = onChange, warning }: { trigger?: string; warning?: string }) => (
+type CheckProps = { code: TaxCode; isLoaded?: boolean; warning?: string };
+
+const onChange = 'change from:"closest .field"';
+const changeOf = {
+  "fiscal-code": onChange,
+  "vat-number": onChange,
+  // The length of the code depends on the type of client.
+  "unique-code": `${onChange}, change from:"previous .radio"`,
+};
+
+export const CodeCheck = ({ code, isLoaded, warning }: CheckProps) => (
   <span
-    id="fiscal-check"
+    id={`${code}-check`}
     role="status"
     className="field-warning"
     data-reads=""
-    hx-post="/client/fiscal-code"
-    hx-include="[name$=fiscalCode]"
-    hx-select="#fiscal-check"
+    hx-post={`/client/${code}`}
+    hx-include={codeFields[code]}
+    hx-select={`#${code}-check`}
     hx-target="this"
     hx-swap="outerHTML ignoreTitle:true"
-    hx-trigger={trigger}
+    hx-trigger={isLoaded ? `load, ${changeOf[code]}` : changeOf[code]}
   >
     {warning}
   </span>
