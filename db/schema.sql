@@ -485,7 +485,7 @@ CREATE TABLE material_loads (
   date TEXT NOT NULL,
   id_user INTEGER REFERENCES users (id),
   date_created TEXT NOT NULL
-) STRICT;
+, reason TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX material_loads_material ON material_loads (id_material);
 
@@ -516,7 +516,7 @@ CREATE TABLE materials (
   position INTEGER NOT NULL,
   yes_no INTEGER NOT NULL DEFAULT 0 CHECK (yes_no IN (0, 1)),
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, stocked INTEGER NOT NULL DEFAULT 1 CHECK (stocked IN (0, 1)), threshold INTEGER NOT NULL DEFAULT 20 CHECK (threshold >= 0), retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1))) STRICT;
 
 CREATE TABLE memo_shares (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -23,7 +23,7 @@ const withoutVersion = new Set(
   Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
   Comune.createNew Files.upload History.setBack
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
-  Orders.saveMaterials Orders.saveMaterialsList Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
+  Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
   PersonalData.changeRetention PersonalData.erase PersonalData.export News.publish News.readNews Outbox.sendAgain
   Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
@@ -186,6 +186,8 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { id: 4, values: { cost: 3 } },
     current: { id: 4, name: "Scotch" },
   }),
+  "Settings.reopenMaterial": () => ({ body: { id: 4 }, current: { id: 4, name: "Scotch" } }),
+  "Settings.retireMaterial": () => ({ body: { id: 4 }, current: { id: 4, name: "Scotch" } }),
   "Settings.renameVehicle": () => ({ body: { id: 1, values: { name: "Altro" } }, current: { value: 1 } }),
   "Settings.renameWorkType": () => ({
     body: { value: 0, values: { text: "Imbiancatura" } },

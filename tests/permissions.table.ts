@@ -94,7 +94,10 @@ export const rules: Record<string, string> = {
   "Settings.retireVehicle": "admin",
   "Settings.getMaterials": "materials.edit",
   "Settings.getMaterial": "materials.edit",
+  "Settings.addMaterial": "materials.edit",
   "Settings.changeMaterial": "materials.edit",
+  "Settings.retireMaterial": "materials.edit",
+  "Settings.reopenMaterial": "materials.edit",
 
   "Client.getAll": "clients.view",
   "Client.getFromId": "clients.view",
@@ -144,6 +147,8 @@ export const rules: Record<string, string> = {
   "Orders.saveMaterials": "materials.edit",
   "Orders.getMaterials": "materials.view",
   "Orders.saveMaterialsList": "orders.manageMaterials",
+  "Orders.getStock": "orders.manageMaterials",
+  "Orders.saveStocktaking": "orders.manageMaterials",
   "Orders.getMaterialsHistory": "orders.manageMaterials",
 
   "Works.getWorkTypes": "works.view",

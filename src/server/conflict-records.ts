@@ -86,6 +86,7 @@ const order = row("orders", "Orders.getFromId");
 const place = row("pickup_places", "Client.getPickupFromId");
 const report = row("reports", "Report.getFromId");
 const request = inList("account_requests", "Account.getRequests", "requests");
+const material = row("materials", "Settings.getMaterial");
 const vehicle = row("vehicles", "Settings.getVehicle");
 const vehicleLog = row("vehicle_logs", "LogVehicle.getFromId");
 const work = row("works", "Orders.getWork");
@@ -140,10 +141,12 @@ export const conflictRecords: Record<string, Find> = {
   "Orders.saveWorkResourcesB": withList(row("works", "Orders.getWorkResourcesB", "id", "id_work")),
   "Report.saveSharedReports": withList(row("reports", "Report.sharedReports", "report")),
   "Report.toggleStatus": report,
-  "Settings.changeMaterial": row("materials", "Settings.getMaterial"),
+  "Settings.changeMaterial": material,
   "Settings.renameVehicle": vehicle,
   "Settings.renameWorkType": row("work_types", "Settings.getWorkType", "value"),
   "Settings.renameWorker": worker,
+  "Settings.reopenMaterial": material,
+  "Settings.retireMaterial": material,
   "Settings.retireVehicle": vehicle,
   "Settings.retireWorker": worker,
   "Settings.update": settings("Settings.getAll", "settings"),

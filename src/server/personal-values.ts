@@ -129,8 +129,10 @@ export const personalValues: Record<string, Values> = {
   },
   locations: { plain: ["id", "name", "address", "city", "version"] },
   material_blocks: { plain: ["id", "id_order", "date", "date_created"] },
-  material_loads: { plain: ["id", "id_material", "increment", "date", "id_user", "date_created"] },
-  materials: { plain: ["id", "name", "cost", "position", "yes_no", "version"] },
+  material_loads: { plain: ["id", "id_material", "increment", "date", "id_user", "date_created", "reason"] },
+  materials: {
+    plain: ["id", "name", "cost", "position", "yes_no", "stocked", "threshold", "retired", "version"],
+  },
   memo_shares: {
     of: { column: "id_memo", table: "memos" },
     isDeleted: true,

@@ -129,9 +129,9 @@ const namings = {
     link: ({ id_order }, look) => linkOf("orders", look("orders", id_order), look),
   },
   material_loads: {
-    columns: "id_material, date",
-    name: ({ id_material, date }, look) =>
-      `carico di magazzino di ${columnOf(look, "materials", id_material, "name")} del ${short(date)}`,
+    columns: "id_material, date, reason",
+    name: ({ id_material, date, reason }, look) =>
+      `${reason ? "movimento d'inventario" : "carico di magazzino"} di ${columnOf(look, "materials", id_material, "name")} del ${short(date)}`,
     link: () => "/materials/history",
   },
   materials: {

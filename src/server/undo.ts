@@ -3,6 +3,7 @@ import * as accounts from "./accounts/store";
 import * as appointments from "./appointments/store";
 import * as boxes from "./boxes/store";
 import type { Call } from "./caller";
+import * as catalogue from "./catalogue/store";
 import * as clients from "./clients/store";
 import { today } from "./clock";
 import * as crew from "./crew/store";
@@ -32,6 +33,7 @@ const rules: Rules = {
   box_lines: boxes.mayTakeBack,
   clients: clients.mayTakeBack,
   crew_lines: crew.mayTakeBack,
+  materials: catalogue.mayTakeBack,
   memo_shares: memos.mayTakeBackShare,
   memos: memos.mayTakeBack,
   report_shares: reports.mayTakeBackShare,

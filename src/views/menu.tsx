@@ -51,6 +51,8 @@ const menu: Group[] = [
     when: "Orders.getMaterialsHistory",
     entries: [
       { href: "/orders/materials/", text: "Nuovo carico", icon: "package-plus" },
+      { href: "/materials/count/", text: "Inventario", icon: "clipboard-list" },
+      { href: "/materials/low/", text: "Sotto soglia", icon: "package" },
       { href: "/materials/history/", text: "Storico", icon: "history" },
     ],
   },
@@ -123,7 +125,7 @@ const menu: Group[] = [
       { href: "/admin/kiosks/", text: "Schermi", icon: "monitor", when: "Kiosk.getAll" },
       {
         href: "/admin/settings/materials/",
-        text: "Costi dei materiali",
+        text: "Materiali",
         icon: "banknote",
         when: ({ mayCall }) => mayCall("Settings.changeMaterial") && !mayCall("Settings.getAll"),
       },

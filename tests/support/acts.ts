@@ -229,6 +229,14 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: [{ id_material: row("materials"), increment: random.int(1, 9) }],
     date: toWire(today()),
   }),
+  "Orders.saveStocktaking": ({ row, random }) => {
+    const id_material = row("materials WHERE stocked AND NOT retired");
+    const computed = database()
+      .query("SELECT stock FROM material_stock WHERE id_material = ?")
+      .get(id_material);
+    const stock = (computed as { stock: number } | null)?.stock ?? 0;
+    return { values: [{ id_material, counted: random.int(0, 30), stock }] };
+  },
   "Report.sendNew": ({ word }) => ({ category: word("Guasto"), message: word("Testo") }),
   "Report.toggleStatus": ({ row, random }) => ({ id: row("reports"), status: random.int(0, 1) }),
   "Report.saveSharedReports": ({ row }) => ({
@@ -253,10 +261,15 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: { name: word("Camion") },
   }),
   "Settings.retireVehicle": ({ row }) => ({ id: row(`vehicles WHERE ${regular}`) }),
-  "Settings.changeMaterial": ({ row, random }) => ({
+  "Settings.changeMaterial": ({ row, word, random }) => ({
     id: row("materials"),
-    values: { cost: random.int(1, 90), position: random.int(1, 8) },
+    values: { name: word("Nastro"), cost: random.int(1, 90), position: random.int(1, 8) },
   }),
+  "Settings.addMaterial": ({ word, random }) => ({
+    values: { name: word("Nastro"), cost: random.int(0, 9), threshold: random.int(0, 30) },
+  }),
+  "Settings.retireMaterial": ({ row }) => ({ id: row("materials WHERE NOT retired") }),
+  "Settings.reopenMaterial": ({ row }) => ({ id: row("materials WHERE retired") }),
   "System.changeDiskLimits": ({ random }) => {
     const recordReserveMb = random.int(1, 50);
     return { values: { recordReserveMb, uploadReserveMb: recordReserveMb + random.int(0, 50) } };

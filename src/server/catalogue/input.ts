@@ -1,9 +1,31 @@
 import { z } from "zod";
-import { id, orAbsent, whole } from "../fields";
+import { flag, id, line, orAbsent, whole } from "../fields";
 
 export const MaterialId = z.object({ id: id() });
 
-const values = z.object({ cost: orAbsent(whole()), position: orAbsent(id()) });
+const name = () => line(60);
+const threshold = () => orAbsent(whole());
+
+/** Whether it is a yes/no material is fixed: counts of past works would change their meaning. */
+export const NewMaterial = z.object({
+  values: z.object({
+    name: name(),
+    cost: whole(),
+    threshold: threshold(),
+    yes_no: orAbsent(flag()),
+    stocked: orAbsent(flag()),
+  }),
+});
+
+export type NewMaterial = z.output<typeof NewMaterial>["values"];
+
+const values = z.object({
+  name: orAbsent(name()),
+  cost: orAbsent(whole()),
+  position: orAbsent(id()),
+  threshold: threshold(),
+  stocked: orAbsent(flag()),
+});
 
 export type MaterialValues = z.output<typeof values>;
 

@@ -1,4 +1,4 @@
-import { MaterialForm, MaterialList } from "../../views/catalogue/list";
+import { MaterialForm, MaterialList, NewMaterialForm } from "../../views/catalogue/list";
 import { crudPages } from "../pages/crud";
 import { catalogueApi } from "./api";
 import { catalogue } from "./store";
@@ -14,4 +14,7 @@ export const cataloguePages = crudPages({
   one: catalogueApi.getMaterial,
   change: catalogueApi.changeMaterial,
   changeTitle: "Modifica materiale",
+  add: { funct: catalogueApi.addMaterial, title: "Nuovo materiale", Form: NewMaterialForm },
+  retire: catalogueApi.retireMaterial,
+  reopen: catalogueApi.reopenMaterial,
 });

@@ -1,21 +1,47 @@
 import type { Call } from "../caller";
-import { all, update } from "../db";
-import { notFound } from "../errors";
-import type { MaterialValues } from "./input";
-import type { Material } from "./model";
+import { all, insert, one, update } from "../db";
+import { notFound, refuse } from "../errors";
+import type { Taken } from "../revert";
+import type { MaterialValues, NewMaterial } from "./input";
+import { type Material, nameTaken } from "./model";
 
-/** The materials in their order. */
-export const catalogue = () =>
-  all<Material>`SELECT id, name, cost, position, yes_no, version FROM materials ORDER BY position, id`;
+/** The materials in their order, also the retired ones. */
+export const catalogue = () => all<Material>`
+  SELECT id, name, cost, position, yes_no, stocked, threshold, retired, version
+  FROM materials ORDER BY position, id`;
 
 export const materialById = (id: number) =>
   catalogue().find((material) => material.id === id) ?? notFound("Materiale non trovato.");
 
+/** A new material is the last of the list. */
+export function addMaterial(values: NewMaterial) {
+  mustBeUnused(values.name);
+  const position = Math.max(0, ...catalogue().map((material) => material.position)) + 1;
+  return { id: insert("materials", { ...values, position }) };
+}
+
 /** Existing lines of orders are not changed: they have their own price. */
-export function changeMaterial(id: number, { cost, position }: MaterialValues, call: Call) {
+export function changeMaterial(id: number, { position, ...values }: MaterialValues, call: Call) {
   materialById(id);
-  update("materials", id, { cost }, call.version);
+  if (values.name !== undefined) mustBeUnused(values.name, id);
+  update("materials", id, values, call.version);
   if (position !== undefined) moveTo(id, position);
+}
+
+/** A retired material is not offered for new rows; past rows and the stock remain. */
+export function setRetired(id: number, retired: 0 | 1, call: Call) {
+  materialById(id);
+  update("materials", id, { retired }, call.version);
+}
+
+function mustBeUnused(name: string, except = 0) {
+  if (one`SELECT 1 FROM materials WHERE name = ${name} COLLATE NOCASE AND id <> ${except}`)
+    refuse(409, nameTaken, { name: nameTaken });
+}
+
+/** A name that comes back must still be free. */
+export function mayTakeBack({ id, former }: Taken): undefined {
+  if (former) mustBeUnused(String(former.name), id);
 }
 
 /** Positions count from 1, without gaps. */

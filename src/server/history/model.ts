@@ -25,7 +25,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   crew_lines: ["id_worker", "id_vehicle"],
   documents: ["filename", "show_in_charge"],
   locations: ["name", "address", "city"],
-  materials: ["name", "cost", "position", "yes_no"],
+  materials: ["name", "cost", "position", "yes_no", "stocked", "threshold", "retired"],
   memo_shares: ["id_user"],
   memos: ["title", "description", "date", "time"],
   news: ["title", "description", "content", "user_level"],

@@ -8,6 +8,7 @@ import { deadlineCount } from "../deadlines/store";
 import { memosBetween } from "../memos/store";
 import { countUnreadNews } from "../news/store";
 import { calendarAppointments } from "../planning/store";
+import { countLowMaterials } from "../stock/store";
 import { systemWarnings } from "../system/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
@@ -34,6 +35,7 @@ export function home(call: Call) {
         ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isIncomplete(work))
         : 0,
       deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
+      materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
       requests: call.user.isAdmin ? countPendingRequests() : 0,
       news: countUnreadNews(call),
     },

@@ -1,12 +1,19 @@
 import type { Call } from "../caller";
-import { all, one, run } from "../db";
+import { all, one, run, sql } from "../db";
 import { refuse, refuseField, stale } from "../errors";
 import { texts } from "../materials/model";
 import { setLineOfWork } from "../materials/store";
 import type { PrintedMaterials } from "../printouts/model";
 import { workById } from "../works/store";
 import type { Counts } from "./input";
-import { notCounted } from "./model";
+
+/**
+ * Counted in a work: what is stocked or answered by yes and no, so not the lorry (spec 2 §9). A retired material only
+ * where it was counted before.
+ */
+const materialsOf = (work: number) => sql`
+  materials m LEFT JOIN work_materials c ON c.id_material = m.id AND c.id_work = ${work}
+  WHERE (m.stocked OR m.yes_no) AND (NOT m.retired OR c.id IS NOT NULL)`;
 
 type Count = { id_material: number; name: string; value_out: number; value_in: number; yes_no: number };
 
@@ -16,8 +23,7 @@ export function listCounts(work: number, call: Call): Count[] {
   return all<Count>`
     SELECT m.id AS id_material, m.name, coalesce(c.value_out, m.yes_no) AS value_out,
            coalesce(c.value_in, m.yes_no) AS value_in, m.yes_no
-    FROM materials m LEFT JOIN work_materials c ON c.id_material = m.id AND c.id_work = ${work}
-    WHERE m.name <> ${notCounted} ORDER BY m.position, m.id`;
+    FROM ${materialsOf(work)} ORDER BY m.position, m.id`;
 }
 
 /** One version for all counts of a work, derived from their values. */
@@ -31,7 +37,8 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
   const work = workById(id_work, call);
   if (call.version !== undefined && call.version !== countsVersion(id_work, call)) refuse(409, stale);
   for (const { id_material, value_out, value_in } of materials) {
-    const material = one<Material>`SELECT id, cost, yes_no FROM materials WHERE id = ${id_material} AND name <> ${notCounted}`;
+    const material = one<Material>`
+      SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(id_work)} AND m.id = ${id_material}`;
     if (!material) refuseField("materials", texts.unknown);
     saveCount(id_work, id_material, value_out, value_in);
     if (!material.yes_no) setLineOfWork(work, material, value_out - value_in);

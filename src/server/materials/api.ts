@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
+import { materialWithStock } from "../stock/store";
 import { Bulk, ChangedLine, NewLine } from "./input";
 import { messages } from "./model";
 import { addLine, addLines, changeLine, deleteLine, lineById } from "./store";
@@ -30,5 +31,8 @@ export const materialApi = {
 
 /** What only pages ask. */
 export const materialReads = {
-  line: read("materials.edit", OneLine, ({ id }, call) => ({ line: lineById(id, call) })),
+  line: read("materials.edit", OneLine, ({ id }, call) => {
+    const line = lineById(id, call);
+    return { line, material: materialWithStock(line.id_material) };
+  }),
 };

@@ -1,9 +1,6 @@
 /** Dates of materials start here (spec 2 §5). */
 export const firstDay = "2021-05-05";
 
-/** Left out of the bulk dialog (spec 2 §9). */
-export const notInBulk = ["Camion", "Avvitatore e Trapano", "Coperte", "Ferri"];
-
 export const messages = {
   added: "Materiale inserito",
   changed: "Materiale modificato",
@@ -13,6 +10,7 @@ export const messages = {
 
 export const texts = {
   unknown: "Materiale non valido",
+  retired: "Il materiale è stato ritirato dall'elenco.",
   tied: "La riga dipende da una lavorazione: si modifica dalla lavorazione.",
   noQuantity: "Inserire almeno una quantità.",
 };

@@ -6,7 +6,7 @@ import type { Env } from "../middleware";
 import { orderPage } from "../orders/model";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
-import { find, need, only, type PageContext, show } from "../pages/respond";
+import { find, only, type PageContext, show } from "../pages/respond";
 import { stockApi } from "../stock/api";
 import { materialApi, materialReads } from "./api";
 import { pieceField, piecesOf } from "./model";
@@ -52,15 +52,16 @@ materialPages.post(
   }),
 );
 
-async function linePage(c: PageContext, id: number, typed?: FormState) {
-  const { line } = await need(c, materialReads.line, { id });
-  const form = formState({ values: line, version: line.version }, typed);
-  return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
-    title: "Modifica materiale",
-    view: <LineForm line={line} materials={materials} {...form} />,
-    back: orderPage(line.id_order),
-    record: { table: "order_materials", id },
-  }));
+function linePage(c: PageContext, id: number, typed?: FormState) {
+  return show(c, materialReads.line, { id }, ({ line, material }) => {
+    const form = formState({ values: line, version: line.version }, typed);
+    return {
+      title: "Modifica materiale",
+      view: <LineForm line={line} material={material} {...form} />,
+      back: orderPage(line.id_order),
+      record: { table: "order_materials", id },
+    };
+  });
 }
 
 // The order is read before its line is deleted.

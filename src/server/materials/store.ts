@@ -120,10 +120,15 @@ function mustSeeOrder(order: number, { site }: Call) {
 const newBlock = (id_order: number, date: Day) =>
   insert("material_blocks", { id_order, date, date_created: now() });
 
+/** A retired material gets no new rows. */
 export function mustBeMaterial(id: number, field: string) {
-  return (
-    one<{ cost: number }>`SELECT cost FROM materials WHERE id = ${id}` ?? refuseField(field, texts.unknown)
-  );
+  const material = one<{
+    cost: number;
+    retired: number;
+  }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
+  if (!material) refuseField(field, texts.unknown);
+  if (material.retired) refuseField(field, texts.retired);
+  return material;
 }
 
 /** Ties one order line to the work, with what stayed at the client's; quantity 0 deletes it. */

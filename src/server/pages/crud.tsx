@@ -9,6 +9,8 @@ import { formState } from "./conflicts";
 import { bodyFrom, save, withParams } from "./forms";
 import { only, type PageContext, page, show } from "./respond";
 
+type RowForm = (props: FormState & { action: string; back: string }) => ReactElement;
+
 type Crud = {
   path: string;
   table: string;
@@ -17,19 +19,21 @@ type Crud = {
   title: string;
   all: AnyRead;
   view: (values: never) => ReactNode;
-  Form: (props: FormState & { action: string; back: string }) => ReactElement;
+  Form: RowForm;
   one: AnyRead;
   change: AnyWrite;
   changeTitle: string;
-  add?: { funct: AnyWrite; title: string };
+  /** `Form` where a new row has other fields. */
+  add?: { funct: AnyWrite; title: string; Form?: RowForm };
   retire?: AnyWrite;
+  reopen?: AnyWrite;
 };
 
 const withNumber = withParams({ number: whole() });
 
-/** Pages of a short list: its rows are changed and, where there is a funct, added and retired in a dialog. */
+/** Pages of a short list: its rows are changed and, where there is a funct, added, retired and put back. */
 export function crudPages({ path, table, key, title, all, view, Form, ...functs }: Crud): Hono<Env> {
-  const { one, change, changeTitle, add, retire } = functs;
+  const { one, change, changeTitle, add, retire, reopen } = functs;
   const pages = new Hono<Env>();
   const list = `${path}/`;
   const body = (form: PostedForm, { number }: { number: number }) => bodyFrom(form, { [key]: number });
@@ -57,12 +61,14 @@ export function crudPages({ path, table, key, title, all, view, Form, ...functs 
   );
 
   if (add) {
+    const NewForm = add.Form ?? Form;
     const addPage = (c: PageContext, form: FormState) =>
-      page(c, add.title, <Form action={`${path}/insert`} back={list} {...form} />, { back: list });
+      page(c, add.title, <NewForm action={`${path}/insert`} back={list} {...form} />, { back: list });
 
     pages.get(`${path}/insert`, only(add.funct), (c) => addPage(c, {}));
     pages.post(`${path}/insert`, save(add.funct, { reload: list, again: addPage }));
   }
   if (retire) pages.post(`${path}/retire/:number`, withNumber, save(retire, { body, reload: list }));
+  if (reopen) pages.post(`${path}/reopen/:number`, withNumber, save(reopen, { body, reload: list }));
   return pages;
 }

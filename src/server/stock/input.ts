@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { day, id, list, page } from "../fields";
-import { pieces } from "../materials/input";
+import { fieldMessages } from "../field-messages";
+import { day, id, list, page, whole } from "../fields";
+import { maxQuantity, pieces } from "../materials/input";
 import { firstDay } from "../materials/model";
+import { countTexts } from "./model";
 
 export const Load = z.object({
   values: list(z.object({ id_material: id(), increment: pieces() }), 200),
@@ -9,5 +11,27 @@ export const Load = z.object({
 });
 
 export type Load = z.output<typeof Load>;
+
+/** The computed stock may be negative. */
+const shownStock = z.preprocess(
+  (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
+  z.int({ error: fieldMessages.number }),
+);
+
+const Counted = z.object({
+  id_material: id(),
+  counted: whole(fieldMessages.number, maxQuantity),
+  /** The computed stock that the person who counted was shown. */
+  stock: shownStock,
+});
+
+export const Stocktaking = z.object({
+  values: list(Counted, 200).refine(
+    (rows) => new Set(rows.map(({ id_material }) => id_material)).size === rows.length,
+    countTexts.twice,
+  ),
+});
+
+export type Stocktaking = z.output<typeof Stocktaking>;
 
 export const History = z.object({ page: page() });

@@ -1,12 +1,15 @@
 import { Hono } from "hono";
+import { CountForm, LowList } from "../../views/stock/count";
 import { LoadForm, LoadHistory } from "../../views/stock/loads";
 import type { FormState } from "../../views/ui/form";
+import type { PostedForm } from "../body";
 import { today } from "../clock";
 import { pieceField, piecesOf } from "../materials/model";
 import type { Env } from "../middleware";
 import { save, withList } from "../pages/forms";
 import { only, type PageContext, show } from "../pages/respond";
 import { stockApi } from "./api";
+import { isLow } from "./model";
 
 /** The warehouse (spec 2 §2). */
 export const stockPages = new Hono<Env>();
@@ -43,3 +46,47 @@ stockPages.get("/materials/history", withList, (c) => {
     view: <LoadHistory {...found} page={page} />,
   }));
 });
+
+const countPath = "/materials/count/";
+
+stockPages.get("/materials/count", only(stockApi.saveStocktaking), (c) => countPage(c, {}));
+
+stockPages.post(
+  "/materials/count",
+  save(stockApi.saveStocktaking, {
+    body: (form) => ({
+      ...form,
+      values: countedOf(form).map(([id_material, counted]) => ({
+        id_material,
+        counted,
+        stock: (form.values as CountValues).stock?.[id_material],
+      })),
+    }),
+    fields: (path, form) => {
+      const [id_material] = countedOf(form)[Number.parseInt(path, 10)] ?? [];
+      return id_material && `counted.${id_material}`;
+    },
+    go: countPath,
+    again: countPage,
+  }),
+);
+
+type CountValues = { counted?: Record<string, string>; stock?: Record<string, string> };
+
+/** The materials with a counted quantity; an empty field is not counted. */
+const countedOf = ({ values }: PostedForm) =>
+  Object.entries((values as CountValues).counted ?? {}).filter(([, counted]) => counted.trim() !== "");
+
+function countPage(c: PageContext, form: FormState) {
+  return show(c, stockApi.getStock, {}, ({ materials }) => ({
+    title: "Inventario",
+    view: <CountForm materials={materials} {...form} />,
+  }));
+}
+
+stockPages.get("/materials/low", (c) =>
+  show(c, stockApi.getStock, {}, ({ materials }) => ({
+    title: "Sotto soglia",
+    view: <LowList materials={materials.filter((material) => !material.retired && isLow(material))} />,
+  })),
+);

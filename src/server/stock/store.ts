@@ -1,21 +1,44 @@
 import type { Call } from "../caller";
 import { now, today } from "../clock";
 import type { Day } from "../days";
-import { all, insert, sql } from "../db";
-import { refuseField } from "../errors";
+import { all, type Fragment, insert, sql } from "../db";
+import { notFound, refuse, refuseField } from "../errors";
 import { texts } from "../materials/model";
 import { mustBeMaterial } from "../materials/store";
 import { paged } from "../paging";
-import type { Load } from "./input";
-import { futureDate, loadsPerPage } from "./model";
+import type { Load, Stocktaking } from "./input";
+import { countTexts, futureDate, isLow, loadsPerPage, stocktaking } from "./model";
 
-type StockedMaterial = { id: number; name: string; cost: number; stock: number };
+type StockedMaterial = {
+  id: number;
+  name: string;
+  cost: number;
+  stock: number;
+  threshold: number;
+  stocked: number;
+  yes_no: number;
+  retired: number;
+};
 
-/** The catalogue with its stock: loaded less delivered (DECISIONS, Materials), as triggers of the schema add along. */
-export const materialsWithStock = () => all<StockedMaterial>`
-  SELECT m.id, m.name, m.cost, coalesce(s.stock, 0) AS stock
+/** Materials with their stock: loaded less delivered (DECISIONS, Materials), as triggers of the schema add along. */
+const materialsWithStock = (which: Fragment) => all<StockedMaterial>`
+  SELECT m.id, m.name, m.cost, coalesce(s.stock, 0) AS stock, m.threshold, m.stocked, m.yes_no, m.retired
   FROM materials m LEFT JOIN material_stock s ON s.id_material = m.id
-  ORDER BY m.position, m.id`;
+  WHERE ${which} ORDER BY m.position, m.id`;
+
+export const offeredMaterials = () => materialsWithStock(sql`NOT m.retired`);
+
+/** Also a retired one, which an existing line may have. */
+export const materialWithStock = (id: number) =>
+  materialsWithStock(sql`m.id = ${id}`)[0] ?? notFound("Materiale non trovato.");
+
+/** What is counted in the warehouse; of the retired ones those that are not used up. */
+export const stockedMaterials = () =>
+  materialsWithStock(sql`m.stocked AND (NOT m.retired OR coalesce(s.stock, 0) <> 0)`);
+
+/** How many materials in use have a low stock. */
+export const countLowMaterials = () =>
+  offeredMaterials().filter((material) => material.stocked && isLow(material)).length;
 
 /** Writes a history row for each material with an increment. */
 export function saveLoad({ values, date }: Load, call: Call) {
@@ -28,11 +51,38 @@ export function saveLoad({ values, date }: Load, call: Call) {
   }
 }
 
-type LoadRow = { date: Day; date_created: string; material: string; increment: number };
+/**
+ * Writes a movement for each material whose counted pieces differ from the computed stock. Refused when a stock is no
+ * longer the one that was shown: the pieces may have been counted before or after they moved.
+ */
+export function saveStocktaking({ values }: Stocktaking, call: Call) {
+  if (!values.length) refuseField("values", countTexts.none);
+  const present = new Map(stockedMaterials().map(({ id, stock }) => [id, stock]));
+  const moved: [string, string][] = [];
+  for (const [at, { id_material, stock }] of values.entries()) {
+    const computed = present.get(id_material) ?? refuseField("values", texts.unknown);
+    if (computed !== stock) moved.push([`${at}.counted`, countTexts.movedFrom(stock, computed)]);
+  }
+  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));
+  const differing = values.filter(({ counted, stock }) => counted !== stock);
+  for (const { id_material, counted, stock } of differing) {
+    insert("material_loads", {
+      id_material,
+      increment: counted - stock,
+      date: today(),
+      id_user: call.user.id,
+      date_created: now(),
+      reason: stocktaking,
+    });
+  }
+  return { movements: differing.length };
+}
 
-/** Loads, newest first. */
+type LoadRow = { date: Day; date_created: string; material: string; increment: number; reason: string };
+
+/** Loads and differences of stock-takings, newest first. */
 export function listLoads(page?: number) {
-  const columns = sql`l.date, l.date_created, m.name AS material, l.increment`;
+  const columns = sql`l.date, l.date_created, m.name AS material, l.increment, l.reason`;
   const from = sql`material_loads l JOIN materials m ON m.id = l.id_material`;
   const { rows, total } = paged<LoadRow>({ columns, from, order: sql`l.id DESC` }, page, loadsPerPage);
   const history = rows.map(({ date, date_created, ...row }) => ({

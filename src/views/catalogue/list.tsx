@@ -1,15 +1,31 @@
-import type { Material } from "../../server/catalogue/model";
-import { EditButton, SettingsForm, type SettingsFormProps } from "../settings/list";
+import { defaultThreshold, type Material } from "../../server/catalogue/model";
+import {
+  EditButton,
+  ReopenButton,
+  RetireButton,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
-import { MoneyField, SelectField, TextField } from "../ui/fields";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { MoneyField, NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 import { Money } from "../ui/text";
 
+const path = "/admin/settings/materials/";
+
+/** Also the retired ones, so that they can come back. */
 export function MaterialList({ materials }: { materials: Material[] }) {
   return (
     <>
-      <SettingTabs current="/admin/settings/materials/" />
+      <PageActions>
+        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+          Nuovo materiale
+        </LinkButton>
+      </PageActions>
+      <SettingTabs current={path} />
       <LiveList live={["materials"]}>
         <Table
           label="Materiali"
@@ -19,18 +35,9 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
             { head: "Materiale", card: "title", cell: ({ name }) => name },
             { head: "Costo unitario", end: true, cell: ({ cost }) => <Money value={cost} /> },
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: ({ id, name }) => (
-                <RowActions>
-                  <EditButton
-                    href={`/admin/settings/materials/modify/${id}`}
-                  >{`Modifica ${name}`}</EditButton>
-                </RowActions>
-              ),
-            },
+            { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
+            { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
+            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
           ]}
         />
       </LiveList>
@@ -38,14 +45,57 @@ export function MaterialList({ materials }: { materials: Material[] }) {
   );
 }
 
+function Actions({ id, name, retired, version }: Material) {
+  return (
+    <RowActions>
+      <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
+      {retired ? (
+        <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
+      ) : (
+        <RetireButton
+          action={`${path}retire/${id}`}
+          name={name}
+          version={version}
+          past="Le righe passate e la giacenza restano."
+        />
+      )}
+    </RowActions>
+  );
+}
+
 export const MaterialForm = ({ count, ...props }: SettingsFormProps & { count: number }) => (
   <SettingsForm {...props}>
-    <TextField name="name" label="Materiale" readOnly />
-    <MoneyField name="cost" label="Costo unitario" required />
+    <Fields />
     <SelectField
       name="position"
       label="Posizione nell'elenco"
       options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
     />
   </SettingsForm>
+);
+
+/** A new material is the last of the list. */
+export const NewMaterialForm = ({ values, ...props }: SettingsFormProps) => (
+  <SettingsForm {...props} values={{ threshold: defaultThreshold, stocked: 1, ...values }}>
+    <Fields />
+    <Switch
+      name="yes_no"
+      label="Sì o no"
+      hint="Nelle lavorazioni si indica se esce e se rientra, non quanti pezzi. Non si cambia più."
+    />
+  </SettingsForm>
+);
+
+const Fields = () => (
+  <>
+    <TextField name="name" label="Materiale" maxLength={60} required />
+    <MoneyField name="cost" label="Costo unitario" required />
+    <NumberField
+      name="threshold"
+      label="Soglia"
+      hint="Con questa giacenza o meno il materiale è scarso."
+      required
+    />
+    <Switch name="stocked" label="In magazzino" hint="Si carica e si conta in magazzino." />
+  </>
 );

@@ -15,7 +15,7 @@ type DayPlan = Props["days"][number];
 type Visit = DayPlan["appointments"][number];
 type Reminder = Props["memos"][number];
 
-const live = "works crew appointments clients orders memos boxes accounts news settings".split(" ");
+const live = "works crew appointments clients orders memos boxes materials accounts news settings".split(" ");
 
 export function Home({ days, memos, warnings, waiting }: Props) {
   const [first, second] = days;
@@ -43,7 +43,9 @@ export function Home({ days, memos, warnings, waiting }: Props) {
 
 type Task = { count: number; href: string; icon: IconName; one: string; more: string };
 
-function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["waiting"] & { tomorrow?: Day }) {
+type WaitingProps = Props["waiting"] & { tomorrow?: Day };
+
+function Waiting({ unstaffed, deadlines, materials, requests, news, tomorrow }: WaitingProps) {
   const board = tomorrow ? `/dailyWorks/${toWire(tomorrow)}` : "/dailyWorks/";
   const tasks: Task[] = [
     {
@@ -59,6 +61,13 @@ function Waiting({ unstaffed, deadlines, requests, news, tomorrow }: Props["wait
       icon: "archive",
       one: "deposito scaduto",
       more: "depositi scaduti",
+    },
+    {
+      count: materials,
+      href: "/materials/low/",
+      icon: "package",
+      one: "materiale sotto soglia",
+      more: "materiali sotto soglia",
     },
     {
       count: requests,

@@ -1,11 +1,19 @@
-import { firstDay, notInBulk } from "../../server/materials/model";
+import { firstDay } from "../../server/materials/model";
 import { StockMark, shortageText } from "../stock/mark";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
 
-export type Material = { id: number; name: string; cost: number; stock: number };
+export type Material = {
+  id: number;
+  name: string;
+  cost: number;
+  stock: number;
+  threshold: number;
+  stocked: number;
+  yes_no: number;
+};
 type Catalogue = { materials: readonly Material[] };
 
 /** A line added to an order; the price follows material and quantity (spec 2 §9). */
@@ -16,12 +24,12 @@ export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue
   </Form>
 );
 
-type OfLine = { line: { id: number; id_order: number; id_material: number } };
+type OfLine = { line: { id: number; id_order: number }; material: Material };
 
 /** The material of a line can't be changed. */
-export const LineForm = ({ line, materials, ...form }: FormState & Catalogue & OfLine) => (
+export const LineForm = ({ line, material, ...form }: FormState & OfLine) => (
   <Form id="material" action={`/orders/materials/modify/${line.id}`} {...form}>
-    <LineFields materials={materials} fixed={line.id_material} />
+    <LineFields materials={[material]} fixed={material.id} />
     <FormActions submit="Salva" back={`/orders/${line.id_order}`} />
   </Form>
 );
@@ -65,7 +73,7 @@ function stockText(material: Material) {
 
 /** Many materials at once, as one block; empty quantities are left out (spec 2 §9). */
 export function BulkForm({ order, materials, ...form }: FormState & Catalogue & { order: number }) {
-  const offered = materials.filter(({ name }) => !notInBulk.includes(name));
+  const offered = materials.filter(({ stocked, yes_no }) => stocked && !yes_no);
   return (
     <Form id="bulk" action={`/orders/materials/bulk/${order}`} {...form}>
       <FieldRow>

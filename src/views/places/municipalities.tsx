@@ -1,8 +1,7 @@
 import { type Municipality, perPage } from "../../server/places/model";
-import { EditButton } from "../settings/list";
+import { EditButton, ReopenButton } from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -61,16 +60,7 @@ function Actions({ id, name, retired, version }: Municipality) {
     <RowActions>
       <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
       {retired ? (
-        <ConfirmForm
-          action={`${path}reopen/${id}`}
-          text={`Rimettere ${name} in elenco?`}
-          values={{ version }}
-          icon="archive-restore"
-          iconOnly
-          small
-        >
-          {`Rimetti ${name} in elenco`}
-        </ConfirmForm>
+        <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
       ) : (
         <LinkButton href={`${path}retire/${id}`} kind="quiet" icon="archive" iconOnly small dialog>
           {`Ritira ${name}`}

@@ -70,18 +70,34 @@ export const EditButton = ({ href, children }: { href: string; children: string 
   </LinkButton>
 );
 
-type RetireProps = { action: string; name: string; version: number };
+type RowButton = { action: string; name: string; version: number };
+type RetireProps = RowButton & { /** What does not change. */ past?: string };
 
-const RetireButton = ({ action, name, version }: RetireProps) => (
+const unchangedDays = "I giorni passati restano com'erano.";
+
+export const RetireButton = ({ action, name, version, past = unchangedDays }: RetireProps) => (
   <ConfirmForm
     action={action}
-    text={`Ritirare ${name} dall'elenco? I giorni passati restano com'erano.`}
+    text={`Ritirare ${name} dall'elenco? ${past}`}
     values={{ version }}
     icon="archive"
     iconOnly
     small
   >
     {`Ritira ${name}`}
+  </ConfirmForm>
+);
+
+export const ReopenButton = ({ action, name, version }: RowButton) => (
+  <ConfirmForm
+    action={action}
+    text={`Rimettere ${name} in elenco?`}
+    values={{ version }}
+    icon="archive-restore"
+    iconOnly
+    small
+  >
+    {`Rimetti ${name} in elenco`}
   </ConfirmForm>
 );
 

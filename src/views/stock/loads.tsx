@@ -1,6 +1,6 @@
 import { formatMoment } from "../../server/days";
 import { firstDay } from "../../server/materials/model";
-import { loadsPerPage, notLoaded } from "../../server/stock/model";
+import { loadsPerPage } from "../../server/stock/model";
 import { type Material, PiecesFields } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -12,7 +12,7 @@ import { Table } from "../ui/table";
 
 /** Records delivered goods, material by material (spec 2 §2). */
 export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
-  const offered = materials.filter(({ name }) => !notLoaded.includes(name));
+  const offered = materials.filter(({ stocked }) => stocked);
   return (
     <>
       <PageActions>
@@ -29,9 +29,11 @@ export function LoadForm({ materials, ...form }: FormState & { materials: readon
   );
 }
 
-type Loaded = { date: string; material: string; increment: number };
+type Loaded = { date: string; material: string; increment: number; reason: string };
 
-/** All loads, newest first (spec 2 §2). */
+const signed = (increment: number) => (increment < 0 ? `−${-increment}` : `+${increment}`);
+
+/** All movements but deliveries, newest first (spec 2 §2). */
 export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total: number; page: number }) => (
   <>
     <PageActions>
@@ -47,7 +49,8 @@ export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total
         columns={[
           { head: "Data e ora", narrow: true, cell: ({ date }) => formatMoment(date) },
           { head: "Materiale", card: "title", cell: ({ material }) => material },
-          { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => `+${increment}` },
+          { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => signed(increment) },
+          { head: "Motivo", cell: ({ reason }) => reason || "Carico" },
         ]}
       />
       <Pagination page={page} pageSize={loadsPerPage} total={total} />

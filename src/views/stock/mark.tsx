@@ -1,11 +1,11 @@
-import { lowStock } from "../../server/stock/model";
+import { isLow } from "../../server/stock/model";
 import type { Material } from "../materials/forms";
 
-type Stocked = Pick<Material, "stock">;
+type Stocked = Pick<Material, "stock" | "threshold">;
 
 /** The stock of a material, with a word when it is low or negative. */
-export function StockMark({ stock }: Stocked) {
-  const shortage = shortageText({ stock });
+export function StockMark({ stock, threshold }: Stocked) {
+  const shortage = shortageText({ stock, threshold });
   const className = stock < 0 ? "stock short" : shortage ? "stock low" : "stock";
   return (
     <span className={className}>{shortage ? `Giacenza ${stock}: ${shortage}` : `Giacenza ${stock}`}</span>
@@ -13,5 +13,5 @@ export function StockMark({ stock }: Stocked) {
 }
 
 /** The word for low or negative stock; empty for enough. */
-export const shortageText = ({ stock }: Stocked): string =>
-  stock < 0 ? "negativa" : stock <= lowStock ? "scarsa" : "";
+export const shortageText = ({ stock, threshold }: Stocked): string =>
+  stock < 0 ? "negativa" : isLow({ stock, threshold }) ? "scarsa" : "";
