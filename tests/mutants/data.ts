@@ -241,4 +241,24 @@ export const data: Mutant[] = [
     replacement: "",
     killedBy: ["undo.test.ts", "an undo is refused > when the file of the record is no longer there"],
   },
+  {
+    without: "the refusal of a stock-taking of pieces that moved",
+    file: "src/server/stock/store.ts",
+    text: "  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));\n",
+    replacement: "",
+    killedBy: [
+      "stocktaking.test.ts",
+      "a stock-taking > is refused when a stock moved since it was shown, says from what to what, and saves nothing",
+    ],
+  },
+  {
+    without: "the refusal of new rows of a retired material",
+    file: "src/server/materials/store.ts",
+    text: "  if (material.retired) refuseField(field, texts.retired);\n",
+    replacement: "",
+    killedBy: [
+      "catalogue.test.ts",
+      "a retired material > is not offered and gets no new rows; past rows, totals and stock remain, and it can be put back",
+    ],
+  },
 ];
