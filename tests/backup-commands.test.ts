@@ -21,7 +21,7 @@ describe("./run backup", () => {
     const elsewhere = join(folder.data, "altrove", "copie");
     const { out, err, code } = await command("backup", { BACKUP_DIR: elsewhere });
     expect([err, code]).toEqual(["", 0]);
-    const [, name] = out.match(/^Salvataggio (\d{8}-\d{6}-manual): 1,\d MB in \d+,\d secondi\.\n$/) ?? [];
+    const [, name] = out.match(/^Salvataggio (\d{8}-\d{6}-manual): [\d,]+ MB in \d+,\d secondi\.\n$/) ?? [];
     expect(readdirSync(elsewhere)).toContain(name as string);
   });
 
@@ -50,7 +50,7 @@ describe("./run backup --to", () => {
     const file = join(folder.data, "copia.age");
     const { out, err, code } = await command("backup", passphrase, "--to", file);
     expect([err, code]).toEqual(["", 0]);
-    expect(out).toMatch(/\nCopia cifrata: .*copia\.age, 1,\d MB\.\n$/);
+    expect(out).toMatch(/\nCopia cifrata: .*copia\.age, [\d,]+ MB\.\n$/);
     await unpack(file, passphrase.BACKUP_PASSPHRASE, join(folder.data, "aperta"));
   });
 

@@ -35,6 +35,12 @@ test("db/schema.sql is the schema after all migrations (to update it: bun run sc
   expect(readFileSync(snapshotFile, "utf8")).toBe(snapshotOf(database()));
 });
 
+test("every migration has the number of its place", () => {
+  const names = readdirSync(join(import.meta.dir, "../db/migrations")).sort();
+  const numbers = names.map((name) => name.slice(0, 4));
+  expect(numbers).toEqual(numbers.map((_, at) => `${String(at + 1).padStart(3, "0")}_`));
+});
+
 test("every new database gets the same municipalities", () => {
   const comuni = database().query("SELECT * FROM municipalities ORDER BY id").values();
   const sha256 = new Bun.CryptoHasher("sha256").update(JSON.stringify(comuni)).digest("hex");

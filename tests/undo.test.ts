@@ -131,7 +131,7 @@ describe("an undo is refused", () => {
     const { id } = (await newClient()).values;
     const done = await as("ufficio").call("Client", "deleteClient", { id });
     database().run("DELETE FROM person_keys");
-    await refused("ufficio", done, 409, "i dati personali di allora sono stati cancellati");
+    await refused("ufficio", done, 409, "i dati personali sono stati cancellati");
   });
 
   test("when it is undone already, by whom and when", async () => {
