@@ -69,13 +69,11 @@ describe("what two people made of one form", () => {
   });
 });
 
-test("a moment reads as today, yesterday or a day", () => {
+test("a moment reads as today, yesterday, a day of the week or a day of another year", () => {
   const words = (moment: string) => momentWords(moment, "2026-11-22");
-  expect(["2026-11-22 08:05", "2026-11-21 18:44", "2026-11-20 07:00"].map(words)).toEqual([
-    "oggi alle 08:05",
-    "ieri alle 18:44",
-    "il 20/11/2026 alle 07:00",
-  ]);
+  expect(["2026-11-22 08:05", "2026-11-21 18:44", "2026-11-16 07:00", "2025-11-16 07:00"].map(words)).toEqual(
+    ["oggi alle 8:05", "ieri alle 18:44", "lunedì 16/11 alle 7:00", "il 16/11/2025 alle 7:00"],
+  );
 });
 
 describe("a form saved after a colleague", () => {

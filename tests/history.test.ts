@@ -43,7 +43,7 @@ describe("the history of a record", () => {
       what: "Ha modificato il luogo di carico",
       parts: [{ kind: "modifica", name: expect.stringContaining("luogo di carico Via Nuova 2") }],
     });
-    expect(entries[0].when).toMatch(/^oggi \d+:\d\d$/);
+    expect(entries[0].when).toMatch(/^oggi alle \d+:\d\d$/);
     expect(entries[1]).toMatchObject({
       user: "ufficio",
       what: "Ha modificato i recapiti del cliente",

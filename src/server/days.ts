@@ -60,14 +60,6 @@ export const formatMonth = (month: string): string => reversed(month, "/");
 /** `dd/mm/yyyy hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
 export const formatMoment = (moment: string): string => formatDay(dayOf(moment)) + moment.slice(10);
 
-/** `oggi alle hh:mm`, `ieri alle hh:mm` or `il dd/mm/yyyy alle hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
-export function momentWords(moment: string, today: Day): string {
-  const day = dayOf(moment);
-  const ago = daysBetween(day, today);
-  const words = ago === 0 ? "oggi" : ago === 1 ? "ieri" : `il ${formatDay(day)}`;
-  return `${words} alle ${moment.slice(11, 16)}`;
-}
-
 /** The day of a stored `YYYY-MM-DD HH:MM`. */
 export const dayOf = (moment: string) => moment.slice(0, 10) as Day;
 
@@ -89,14 +81,19 @@ export function shortDay(day: Day): string {
   return `${name.slice(0, 3)} ${number}`;
 }
 
-/** `oggi 9:12`, `ieri 18:44`, `lunedì 16/11 18:44`; of another year, the whole day. */
-export function shortMoment(moment: string, today: Day): string {
-  const day = dayOf(moment);
-  const time = moment.slice(11).replace(/^0/, "");
-  if (day === today) return `oggi ${time}`;
-  if (day === addDays(today, -1)) return `ieri ${time}`;
-  if (day.slice(0, 4) !== today.slice(0, 4)) return `${formatDay(day)} ${time}`;
-  return `${dayText(day, { weekday: "long" })} ${formatDay(day).slice(0, 5)} ${time}`;
+/**
+ * `oggi alle 9:12`, `ieri alle 18:44`, `lunedì 16/11 alle 18:44` or, of another year, `il 16/11/2025 alle 18:44` of a
+ * stored `YYYY-MM-DD HH:MM`.
+ */
+export function momentWords(moment: string, today: Day): string {
+  return `${relativeDay(dayOf(moment), today)} alle ${moment.slice(11, 16).replace(/^0/, "")}`;
+}
+
+function relativeDay(day: Day, today: Day): string {
+  if (day === today) return "oggi";
+  if (day === addDays(today, -1)) return "ieri";
+  if (day.slice(0, 4) !== today.slice(0, 4)) return `il ${formatDay(day)}`;
+  return `${dayText(day, { weekday: "long" })} ${formatDay(day).slice(0, 5)}`;
 }
 
 /** One hour after `time`, at most 24:00 (spec 1 §9). */

@@ -3,7 +3,7 @@ import { visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { shortMoment } from "../days";
+import { momentWords } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
 import { type Cells, cellsOf } from "../journal-values";
@@ -72,7 +72,7 @@ export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
   const act = last && actsOf([last.id_activity]).get(last.id_activity);
   if (!act) return null;
   const { user, date_created } = act;
-  return { user, date_created, when: shortMoment(date_created, today()) };
+  return { user, date_created, when: momentWords(date_created, today()) };
 }
 
 /** Gives the row of one of the changes that the caller sees in this history the values of before or after it. */
@@ -156,7 +156,7 @@ function entriesOf(acts: [number, Seen[]][], record: OneRecord, named: Named, ca
       setBack: mayBeSetBack ? sideToSetBack(change) : null,
     }));
     const what = textOf(sentenceOf({ id_operation, notes }, { table, name: kindOfTable(table) }));
-    return [{ activity, user, date_created, when: shortMoment(date_created, today()), what, parts }];
+    return [{ activity, user, date_created, when: momentWords(date_created, today()), what, parts }];
   });
 }
 
