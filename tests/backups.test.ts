@@ -148,7 +148,7 @@ describe("the backups", () => {
     await unpack(file, passphrase, opened);
     expect(readFileSync(join(opened, "uploads", letter), "utf8")).toBe("una lettera");
     const rows = all`SELECT user, notes FROM activity WHERE id_operation = 'Backup.download'`;
-    expect(rows).toEqual([{ user: "gestione1", notes: "Salvataggio scaricato" }]);
+    expect(rows).toEqual([{ user: "gestione1", notes: `Salvataggio scaricato: ${name}` }]);
   });
 
   test("are not downloaded with a short passphrase, two different ones, or an unknown name", async () => {

@@ -17,7 +17,8 @@ freshFiles();
 
 /** Writes without a version: they create, or change nothing that a form holds. */
 const withoutVersion = new Set(
-  `Account.registerNew Account.createNew Activity.undo Appointment.createNew Appointment.createNewWithNewClient
+  `Account.registerNew Account.createNew Activity.undo Agents.exportOrders Agents.exportStats Box.exportDeadlines
+  Appointment.createNew Appointment.createNewWithNewClient
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update

@@ -88,13 +88,13 @@ describe("deadlines of the boxes", () => {
   test("are exported as CSV with formulas escaped", async () => {
     await insertLine({ date: inDays(-1), title: '=HYPERLINK("x")' });
     await insertLine({ date: inDays(3), title: "Quadri" });
-    const csv = await visitor("consultazione").get("/box/deadlines/csv?when=passed");
+    const csv = await visitor("consultazione").post("/box/deadlines/csv?when=passed", {});
     const day = formatDay(addDays(today(), -1));
     expect(csv.text).toContain(
       `Rossi Niccolò;rossi@traslo.example;12;"'=HYPERLINK(""x"")";${day};Scaduto da 1 giorno;`,
     );
     expect(csv.text).not.toContain("Quadri");
-    expect((await visitor("magazzino").get("/box/deadlines/csv")).status).toBe(403);
+    expect((await visitor("magazzino").post("/box/deadlines/csv", {})).status).toBe(403);
   });
 
   test("are listed on a page where each can be reminded, without buttons for read-only accounts", async () => {

@@ -94,10 +94,10 @@ test("a record that does not exist is 404, as in place", async () => {
 });
 
 test("a page, a CSV and a print that are read in Workers are answered whole", async () => {
-  const { get } = visitor("direzione");
+  const { get, post } = visitor("direzione");
   const page = await get("/agentsStats/?dateStart=01-01-2000&dateEnd=31-12-2100");
   expect(page.text).toContain("Rossi Niccolò");
-  const csv = await get("/agentsStats/csv?dateStart=01-01-2000&dateEnd=31-12-2100");
+  const csv = await post("/agentsStats/csv?dateStart=01-01-2000&dateEnd=31-12-2100", {});
   expect(csv.text).toContain("Rossi Niccolò");
   const print = await get(`/api/works/pdf/${world.work}`);
   expect(print.headers.get("content-type")).toBe("application/pdf");

@@ -206,6 +206,7 @@ export const rules: Record<string, string> = {
   "Box.move": "editDeposit",
   "Box.getDeadlines": "boxes",
   "Box.getReminder": "boxes",
+  "Box.exportDeadlines": "boxes",
   "Box.remind": "editDeposit",
   "Box.getReminderText": "admin",
   "Box.saveReminderText": "admin",
@@ -236,6 +237,8 @@ export const rules: Record<string, string> = {
   "Agents.getAll": "appointments.view or orders.view",
   "Agents.getStats": "agentsStats",
   "Agents.getAgentsStats": "agentsStats",
+  "Agents.exportStats": "agentsStats",
+  "Agents.exportOrders": "agentsStats",
 
   "News.publish": "admin",
   "News.getNews": "signed in",

@@ -251,7 +251,10 @@ describe("after the erasure of a client", () => {
     const file = Object.entries(zip).find(([name]) => name.startsWith("file/"));
     expect(strFromU8(file?.[1] as Uint8Array)).toBe(canary.file);
     const { values } = await as("superadmin").call("PersonalData", "getAll", {});
-    expect(values.exports[0]).toMatchObject({ user: "superadmin" });
+    expect(values.exports[0]).toMatchObject({
+      user: "superadmin",
+      notes: `Dati personali esportati: cliente ${seeded.client}`,
+    });
   });
 
   test("a restore spares another client that got the number of an erased one", async () => {
@@ -266,6 +269,38 @@ describe("after the erasure of a client", () => {
     expect(repeatErasures({ id_user: null, user: "", site: "A", ip: "" })).toBe(0);
     expect(titleOf(seeded.client)).toBe("Bianchi");
     expect(readdirSync(folder.data)).toContain("erasures.json");
+  });
+});
+
+describe("the page of personal data", () => {
+  beforeEach(fresh);
+
+  test.each([
+    ["/box/deadlines/csv?when=passed", "Scadenze dei depositi esportate in CSV: scadute"],
+    [
+      "/agentsStats/csv?dateStart=2020-03-01&dateEnd=31-03-2020",
+      "Ordini degli agenti esportati in CSV: dal 01/03/2020 al 31/03/2020",
+    ],
+    [
+      "/agentsStats/csv/agents?dateStart=2020-03-01&dateEnd=2020-03-31",
+      "Statistiche per agente esportate in CSV: dal 01/03/2020 al 31/03/2020",
+    ],
+  ])("names who took the CSV of %s; a GET of it exports nothing", async (path, words) => {
+    const before = dump();
+    expect((await visitor("direzione").get(path)).status).toBe(404);
+    expect(dump()).toBe(before);
+    const sent = await visitor("direzione").post(path, {});
+    expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    const { values } = await as("superadmin").call("PersonalData", "getAll", {});
+    expect(values.exports[0]).toMatchObject({ user: "direzione", notes: words });
+    expect((await visitor("superadmin").get("/personal-data/")).text).toContain(words);
+  });
+
+  test("does not name an export that was refused", async () => {
+    const period = "dateStart=2020-13-01&dateEnd=x";
+    expect((await visitor("direzione").post(`/agentsStats/csv?${period}`, {})).status).toBe(422);
+    expect((await visitor("magazzino").post("/box/deadlines/csv", {})).status).toBe(403);
+    expect((await as("superadmin").call("PersonalData", "getAll", {})).values.exports).toEqual([]);
   });
 });
 

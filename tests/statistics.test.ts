@@ -147,17 +147,21 @@ describe("the statistics of a period", () => {
 
   test("are downloaded as CSV; an invalid period is 422", async () => {
     direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
-    const saved = await visitor("direzione").get("/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01");
+    const saved = await visitor("direzione").post(
+      "/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01",
+      {},
+    );
 
     expect(saved.headers.get("content-type")).toContain("text/csv");
     expect(saved.text).toContain("Rossi Niccolò;Agente 1;01/03/2020;10:00;No;1000;40\r\n");
 
-    const general = await visitor("direzione").get(
+    const general = await visitor("direzione").post(
       "/agentsStats/csv/agents?dateStart=2020-03-01&dateEnd=2020-03-01",
+      {},
     );
     expect(general.text).toMatch(/^\ufeffAgente;Appuntamenti;.*\r\nAgente 1;1;1;0;0;100;1000;\d+\r\n$/);
 
-    const bad = await visitor("direzione").get("/agentsStats/csv/agents?dateStart=2020-13-01&dateEnd=x");
+    const bad = await visitor("direzione").post("/agentsStats/csv/agents?dateStart=2020-13-01&dateEnd=x", {});
     expect(bad.status).toBe(422);
   });
 });

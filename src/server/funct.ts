@@ -237,7 +237,8 @@ function record<V>(
     const { answer, more } = reply;
     const refused = answer instanceof Refusal;
     if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);
-    return { result: reply, note: refused ? answer.message : message, actor: more.actor };
+    const done = more.about ? `${message}: ${more.about}` : message;
+    return { result: reply, note: refused ? answer.message : done, actor: more.actor };
   });
   return replyOutcome(reply, activity);
 }

@@ -8,6 +8,8 @@ type More = {
   newDevice?: string;
   /** The account that the log names, where the act itself found out who it is. */
   actor?: Actor | null;
+  /** What the log names after the message, for an act that changes no row, such as an export. */
+  about?: string;
 };
 
 /** What a verb answers when it has more to report than values. */

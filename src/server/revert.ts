@@ -53,7 +53,7 @@ function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefin
   if (withSecrets.has(table) && !(present && former))
     refuse(409, "L'operazione non può essere annullata: riguarda password o indirizzi segreti.");
   if (former && isErased(former))
-    refuse(409, "Non si può ripristinare: i dati personali di allora sono stati cancellati.");
+    refuse(409, "Non si può ripristinare: i dati personali sono stati cancellati.");
   return rules[table]?.(taken, call);
 }
 

@@ -8,6 +8,8 @@ const address = "gli indirizzi segreti non si ripristinano: crearne uno nuovo.";
 const published = "quanto è pubblicato resta fino alla pubblicazione successiva.";
 const backup = "riguarda i salvataggi, non i dati.";
 
+const exported = "i dati sono già usciti dal programma.";
+
 /** The writes that cannot be undone, and why. */
 const exceptions: Partial<Record<Operation, string>> = {
   "Account.accept": account,
@@ -16,6 +18,8 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Account.registerNew": "la richiesta è stata inviata da chi non ha un account: si può rifiutare.",
   "Account.resetPassword": password,
   "Account.unlock": session,
+  "Agents.exportOrders": exported,
+  "Agents.exportStats": exported,
   "Auth.changePassword": password,
   "Auth.endOtherSessions": session,
   "Auth.endSession": session,
@@ -24,6 +28,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Backup.createNew": backup,
   "Backup.download": backup,
   "Backup.restore": "i dati di prima sono nel salvataggio fatto prima del ripristino.",
+  "Box.exportDeadlines": exported,
   "Box.remind": mailed,
   "Calendar.makeFeed": address,
   "Calendar.revokeFeed": address,
@@ -34,7 +39,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "News.readNews": "la lettura di una notizia resta annotata.",
   "Outbox.sendAgain": mailed,
   "PersonalData.erase": "i dati personali cancellati non si recuperano.",
-  "PersonalData.export": "i dati sono già usciti dal programma.",
+  "PersonalData.export": exported,
   "SiteB.complete": published,
   "SiteB.renewToken": address,
   "SiteB.toggle": "il sito B si riattiva o si disattiva dalla sua pagina.",

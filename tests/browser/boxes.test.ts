@@ -216,8 +216,12 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await page.locator("#list a[href*='/reminder/']").first().click();
   await dialog(page).getByText("il deposito n. 9 risulta pagato").waitFor();
 
-  const saved = await page.request.get("/box/deadlines/csv?when=passed");
-  expect(await saved.text()).toContain(
+  await page.goto("/box/deadlines/?when=passed");
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Salva CSV" }).click(),
+  ]);
+  expect(await Bun.file(await saved.path()).text()).toContain(
     `Rossi Niccolò;rossi@traslo.example;9;Mobili;${formatDay(passed)};Scaduto da 3 giorni`,
   );
   expect(toWire(passed)).toMatch(/^\d\d-/);

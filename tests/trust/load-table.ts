@@ -32,7 +32,10 @@ const phases: { name: string; also?(url: string, cookieOf: Person): Promise<numb
     name: "and statistics of ten years by one",
     also: async (url, cookieOf) => [
       await send(url, cookieOf("direzione"), { path: `/agentsStats/?${new URLSearchParams(period)}` }),
-      await send(url, cookieOf("direzione"), { path: `/agentsStats/csv?${new URLSearchParams(period)}` }),
+      await send(url, cookieOf("direzione"), {
+        path: `/agentsStats/csv?${new URLSearchParams(period)}`,
+        body: {},
+      }),
     ],
   },
   {

@@ -27,7 +27,7 @@ const heavy = ([chinese, word]: [number, number]): Heavy[] => [
     body: { funct: "getAll", query: "a", page: 1 },
   },
   { name: "statistics of ten years, page", path: `/agentsStats/?${query}` },
-  { name: "statistics of ten years, CSV", path: `/agentsStats/csv?${query}` },
+  { name: "statistics of ten years, CSV", path: `/agentsStats/csv?${query}`, body: {} },
   {
     name: "statistics of ten years, orders",
     path: "/api/Agents",

@@ -17,6 +17,7 @@ import type { Call } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { afterCommit } from "../db";
 import { notFound } from "../errors";
+import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";
 import type { ListedBackup } from "./model";
 
@@ -70,6 +71,7 @@ export function backupByName(name: string, call: Site): ListedBackup {
 /** For the log: who downloads it has all data of the company. */
 export function allowDownload(name: string, call: Site) {
   backupByName(name, call);
+  return reply(undefined, { about: name });
 }
 
 /** The archive of a backup, for a caller whom `allowDownload` let through. */

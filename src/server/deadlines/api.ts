@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { ReminderText, Targets } from "./input";
+import { Exported, ReminderText, Targets } from "./input";
 import { messages } from "./model";
 import * as deadlines from "./store";
 
 export const deadlineApi = {
   getDeadlines: read("boxes", nothing, (_, call) => ({ deadlines: deadlines.listDeadlines(call.site) })),
+
+  /** Records who takes the CSV, which the page then sends. */
+  exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), messages.exported),
 
   getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({
     reminder: deadlines.reminderById(id, call.site),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id, line, list, oneOf, text } from "../fields";
-import { placeholder, placeholders } from "./model";
+import { placeholder, placeholders, type Span, spans } from "./model";
+
+export const Exported = z.object({ when: z.enum(Object.keys(spans) as [Span, ...Span[]]) });
 
 const withKnownPlaceholders = (shape: z.ZodType<string>) =>
   shape.superRefine((value, context) => {

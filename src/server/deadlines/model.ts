@@ -46,5 +46,6 @@ export const fillIn = (text: string, values: Record<Placeholder, string>): strin
 
 export const messages = {
   reminded: "Solleciti in partenza",
+  exported: "Scadenze dei depositi esportate in CSV",
   textChanged: "Informazione aggiornata correttamente",
 };

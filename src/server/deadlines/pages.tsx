@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { DeadlineList } from "../../views/deadlines/list";
 import { ReminderDetails, ReminderTextForm } from "../../views/deadlines/reminder";
 import type { FormState } from "../../views/ui/form";
-import { csv, csvResponse } from "../csv";
+import { csv } from "../csv";
 import { formatDay, formatMoment } from "../days";
 import type { Env } from "../middleware";
+import { exportCsv } from "../pages/export";
 import { queryWord, save, withId, withQuery } from "../pages/forms";
 import { need, only, type PageContext, page, show } from "../pages/respond";
 import { deadlineApi } from "./api";
@@ -25,15 +26,17 @@ deadlinePages.get("/box/deadlines", withSpan, (c) =>
 
 const heads = ["Cliente", "E-mail", "Deposito", "Titolo", "Pagato fino al", "Scadenza", "Ultimo sollecito"];
 
-deadlinePages.get("/box/deadlines/csv", withSpan, async (c) => {
+deadlinePages.post("/box/deadlines/csv", only(deadlineApi.exportDeadlines), withSpan, async (c) => {
+  const { when } = c.req.valid("query");
   const { deadlines } = await need(c, deadlineApi.getDeadlines, {});
   const rows = deadlines
-    .filter(({ days }) => isWithin(c.req.valid("query").when, days))
+    .filter(({ days }) => isWithin(when, days))
     .map(({ client, email, id_box, title, due, days, reminders: [last] }) => {
       const reminded = last ? formatMoment(last.date_created) : "";
       return [client, email, id_box, title, formatDay(due), dueText(days), reminded];
     });
-  return csvResponse("scadenze-depositi.csv", csv(heads, rows));
+  const text = csv(heads, rows);
+  return exportCsv(c, deadlineApi.exportDeadlines, { when }, { name: "scadenze-depositi.csv", text });
 });
 
 /** Checked deadlines are fields `remind.<line>-<title>`. */

@@ -7,9 +7,10 @@ import { notFound, refuse } from "../errors";
 import { queueMail } from "../mail";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
+import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";
 import type { ReminderText, Target } from "./input";
-import { daysLeft, fillIn, month } from "./model";
+import { daysLeft, fillIn, month, type Span, spans } from "./model";
 
 type Row = {
   id_line: number;
@@ -34,6 +35,9 @@ type ReminderRow = {
   state: "waiting" | "sent";
   date_created: string;
 };
+
+/** What the log names of an export. */
+export const exportOf = (span: Span) => reply(undefined, { about: spans[span].toLowerCase() });
 
 /** Payments that have ended or end within 30 days, oldest first; site B sees only those of title 2. */
 export function listDeadlines(site: Site) {

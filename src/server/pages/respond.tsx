@@ -119,7 +119,8 @@ export async function search<F extends AnyRead>(
   return { found: valuesOf(outcome) };
 }
 
-function valuesOf<V>(outcome: Outcome<V>): V {
+/** The values of an answer; a refusal becomes the error page of the whole request. */
+export function valuesOf<V>(outcome: Outcome<V>): V {
   if (outcome.ok) return outcome.values;
   const { msg, errors } = outcome.values;
   throw new Refusal(outcome.status as RefusalStatus, msg, { errors, retryAfter: outcome.retryAfter });

@@ -15,11 +15,13 @@ import { notFound, refuse, refuseField } from "../errors";
 import type { ExportTask } from "../person-export";
 import { rowsOf } from "../person-rows";
 import type { Person, PersonKind } from "../personal-values";
+import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";
 import { streamFromWorker } from "../worker-stream";
 import {
   type Holder,
   type Kind,
+  kinds,
   messages,
   type Reason,
   type RetentionKey,
@@ -168,6 +170,7 @@ export function erase(
 /** The export is recorded as an act of the log; its page then sends the file. */
 export function allowExport(key: { kind: Kind; id: number }, call: Call) {
   personById(key, call);
+  return reply(undefined, { about: `${kinds[key.kind]} ${key.id}` });
 }
 
 /** The last erasures and exports, with who did them. */
@@ -199,11 +202,19 @@ const lastErasures = () =>
     LEFT JOIN activity a ON a.id = c.id_activity
     WHERE e.kind <> 'request' ORDER BY e.id DESC LIMIT ${shownRows}`;
 
-/** Every act by which data left the program. */
+const exporting = [
+  "Agents.exportOrders",
+  "Agents.exportStats",
+  "Backup.download",
+  "Box.exportDeadlines",
+  "PersonalData.export",
+];
+
+/** The last acts by which data left the program. */
 const lastExports = () =>
   all<{ id: number; user: string; notes: string; date_created: string }>`
     SELECT id, user, notes, date_created FROM activity
-    WHERE id_operation IN ('PersonalData.export', 'Backup.download')
+    WHERE id_operation IN (SELECT value FROM json_each(${JSON.stringify(exporting)}))
     ORDER BY id DESC LIMIT ${shownRows}`;
 
 export function changeRetention(values: Partial<Record<RetentionKey, number>>, call: Call) {

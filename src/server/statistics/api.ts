@@ -1,10 +1,15 @@
-import { inWorker, read, withIsoDays } from "../funct";
+import { inWorker, read, withIsoDays, write } from "../funct";
 import { Period, PeriodPage } from "./input";
+import { messages } from "./model";
 import * as statistics from "./store";
 
 export const statisticsApi = {
   getStats: withIsoDays(inWorker(read("agentsStats", Period, statistics.agentFigures))),
   getAgentsStats: withIsoDays(inWorker(read("agentsStats", PeriodPage, statistics.orderFigures))),
+
+  /** Record who takes a CSV, which the page then sends. */
+  exportStats: write("agentsStats", Period, statistics.exportOf, messages.statsExported),
+  exportOrders: write("agentsStats", Period, statistics.exportOf, messages.ordersExported),
 };
 
 /** Downloads of the page. */

@@ -4,6 +4,8 @@ const outOfCampaniaPrice = 100;
 export const messages = {
   noAppointments: "Nessun informazione trovata per il periodo scelto.",
   noOrders: "Nessun appuntamento confermato nel periodo scelto.",
+  statsExported: "Statistiche per agente esportate in CSV",
+  ordersExported: "Ordini degli agenti esportati in CSV",
 };
 
 /** With two decimals. */

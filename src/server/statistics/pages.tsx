@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Statistics } from "../../views/statistics/statistics";
 import { agentNames } from "../agents/store";
 import { today } from "../clock";
-import { csvResponse } from "../csv";
 import type { Env } from "../middleware";
+import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";
 import { need, only, page, search } from "../pages/respond";
 import { statisticsApi, statisticsExports } from "./api";
@@ -34,10 +34,14 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
   return page(c, "Statistiche agenti", view, { status: general.errors && 422 });
 });
 
-statisticsPages.get("/agentsStats/csv/agents", only(statisticsExports.agents), withPeriod, async (c) =>
-  csvResponse("statistiche-per-agente.csv", await need(c, statisticsExports.agents, c.req.valid("query"))),
-);
+statisticsPages.post("/agentsStats/csv/agents", only(statisticsApi.exportStats), withPeriod, async (c) => {
+  const period = c.req.valid("query");
+  const text = await need(c, statisticsExports.agents, period);
+  return exportCsv(c, statisticsApi.exportStats, period, { name: "statistiche-per-agente.csv", text });
+});
 
-statisticsPages.get("/agentsStats/csv", only(statisticsExports.orders), withPeriod, async (c) =>
-  csvResponse("statistiche-agenti.csv", await need(c, statisticsExports.orders, c.req.valid("query"))),
-);
+statisticsPages.post("/agentsStats/csv", only(statisticsApi.exportOrders), withPeriod, async (c) => {
+  const period = c.req.valid("query");
+  const text = await need(c, statisticsExports.orders, period);
+  return exportCsv(c, statisticsApi.exportOrders, period, { name: "statistiche-agenti.csv", text });
+});

@@ -5,6 +5,7 @@ import { type Day, formatDay } from "../days";
 import { all, sql } from "../db";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
+import { reply } from "../reply";
 import { internalOrder } from "../works/model";
 import type { Period } from "./input";
 import { countedNet, countedPrice, type OrderFigures, ordersPerPage, percentOf } from "./model";
@@ -102,6 +103,10 @@ const toFigures = (row: OrderRow) => ({
   total_costs: row.materials + row.permits,
   id_agent: row.id_agent,
 });
+
+/** What the log names of an export. */
+export const exportOf = ({ dateStart, dateEnd }: Period) =>
+  reply(undefined, { about: `dal ${formatDay(dateStart)} al ${formatDay(dateEnd)}` });
 
 const agentHeads = [
   "Agente",

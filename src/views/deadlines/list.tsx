@@ -4,6 +4,7 @@ import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
+import { ExportForm } from "../ui/export-form";
 import { LiveList } from "../ui/list";
 import { address } from "../ui/query";
 import { RowActions, Table } from "../ui/table";
@@ -26,9 +27,9 @@ export function DeadlineList({ deadlines, span }: Props) {
             Testo del sollecito
           </LinkButton>
         )}
-        <LinkButton href={address("/box/deadlines/csv", query)} icon="download">
-          Salva CSV
-        </LinkButton>
+        {mayCall("Box.exportDeadlines") && (
+          <ExportForm action={address("/box/deadlines/csv", query)}>Salva CSV</ExportForm>
+        )}
         {mayCall("Box.remind") && (
           <Button
             type="submit"

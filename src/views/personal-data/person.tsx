@@ -2,8 +2,8 @@ import { formatDay, formatMoment } from "../../server/days";
 import { effects, reasons } from "../../server/personal-data/model";
 import type { PersonDetails } from "../../server/personal-data/store";
 import { Alert } from "../ui/alert";
-import { Button } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
+import { ExportForm } from "../ui/export-form";
 import { SelectField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 
@@ -19,11 +19,9 @@ export const PersonPage = ({ person, form }: Props) => (
     )}
     <Section title="Che cosa c'è">
       <DescriptionList entries={person.rows.map(({ label, count }) => [label, count] as const)} columns={3} />
-      <form className="inline" method="post" action={`/personal-data/export/${person.kind}/${person.id}`}>
-        <Button type="submit" icon="download">
-          Esporta in un file ZIP
-        </Button>
-      </form>
+      <ExportForm action={`/personal-data/export/${person.kind}/${person.id}`}>
+        Esporta in un file ZIP
+      </ExportForm>
       <p className="soft">L'esportazione resta annotata, con chi l'ha fatta.</p>
     </Section>
     {!person.erased && <Erasure person={person} form={form} />}

@@ -1,9 +1,9 @@
 import { fromWire } from "../../server/days";
 import { messages, ordersPerPage, type Span } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
-import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
+import { ExportForm } from "../ui/export-form";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
@@ -60,11 +60,11 @@ function Figures({ general_stats, months, stats, total, agents, period, page }: 
   if (!general_stats.length) return <EmptyState>{messages.noAppointments}</EmptyState>;
   return (
     <>
-      <Section title="Per agente" actions={<Csv href={`/agentsStats/csv/agents?${query}`} />}>
+      <Section title="Per agente" actions={<Csv action={`/agentsStats/csv/agents?${query}`} />}>
         <AgentTable rows={general_stats} agents={agents} />
         <MonthChart months={months} agents={agents} />
       </Section>
-      <Section title="Per ordine" actions={<Csv href={`/agentsStats/csv?${query}`} />}>
+      <Section title="Per ordine" actions={<Csv action={`/agentsStats/csv?${query}`} />}>
         <OrderTable rows={stats} agents={agents} />
         <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ ...period }} />
       </Section>
@@ -72,10 +72,10 @@ function Figures({ general_stats, months, stats, total, agents, period, page }: 
   );
 }
 
-const Csv = ({ href }: { href: string }) => (
-  <LinkButton href={href} icon="download" small>
+const Csv = ({ action }: { action: string }) => (
+  <ExportForm action={action} small>
     Scarica CSV
-  </LinkButton>
+  </ExportForm>
 );
 
 const percent = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
