@@ -13,6 +13,12 @@ export type Mutant = {
   killedBy: [file: string, title: string];
 };
 
+/** The test of who may call each funct. */
+export const everyFunct: Mutant["killedBy"] = [
+  "permissions.test.ts",
+  "on site %s > %s may be called only by the profiles that the table names",
+];
+
 /** Why the row no longer fits the program in `root`; null when it does. */
 export function staleness({ file, text, replacement, killedBy }: Mutant, root: string): string | null {
   const times = readFileSync(join(root, file), "utf8").split(text).length - 1;

@@ -2,6 +2,7 @@ import { backups } from "./backups";
 import { data } from "./data";
 import { files } from "./files";
 import type { Mutant } from "./mutant";
+import { personal } from "./personal";
 import { requests } from "./requests";
 import { rights } from "./rights";
 import { sessions } from "./sessions";
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...files,
   ...data,
   ...backups,
+  ...personal,
 ];

@@ -1,0 +1,89 @@
+import { everyFunct, type Mutant } from "./mutant";
+
+/** Personal data, their erasure, the bin, and what a conflict answers. */
+export const personal: Mutant[] = [
+  {
+    without: "the refusal of an erasure while orders, boxes or appointments are open",
+    file: "src/server/personal-data/store.ts",
+    text: "  if (holders.length) {",
+    replacement: "  if (false) {",
+    killedBy: [
+      "personal-data.test.ts",
+      "an erasure > of a client with open orders, boxes or appointments is refused, and says which",
+    ],
+  },
+  {
+    without: "the gate of an erasure: everybody with an account erases",
+    file: "src/server/personal-data/api.ts",
+    text: `erase: write("admin"`,
+    replacement: `erase: write("signed in"`,
+    killedBy: everyFunct,
+  },
+  {
+    without: "the gate of a person's export",
+    file: "src/server/personal-data/api.ts",
+    text: `export: write("admin"`,
+    replacement: `export: write("signed in"`,
+    killedBy: everyFunct,
+  },
+  {
+    without: "the note of who takes a CSV",
+    file: "src/server/pages/export.ts",
+    text: `  valuesOf(await perform(funct, body, c.get("caller")));\n`,
+    replacement: "",
+    killedBy: [
+      "personal-data.test.ts",
+      "the page of personal data > names who took the CSV of %s; a GET of it exports nothing",
+    ],
+  },
+  {
+    without: "the sealing of personal values",
+    file: "src/server/journal.ts",
+    text: "sealChanges(changes)",
+    replacement: "changes.map(({ noun, id_row, before, after }) => ({ noun, id_row, before, after }))",
+    killedBy: [
+      "personal-values.test.ts",
+      "personal values in the journal > are sealed, others are readable, and both are read through one function",
+    ],
+  },
+  {
+    without: "the destruction of the key of decided requests",
+    file: "src/server/account-requests/store.ts",
+    text: `destroyKey({ kind: "request", id });`,
+    replacement: "void id;",
+    killedBy: [
+      "retention.test.ts",
+      "requests for an account go some months after their decision, also from the log; those that wait stay",
+    ],
+  },
+  {
+    without: "the right to delete a record among those to see it in the bin",
+    file: "src/server/bin/store.ts",
+    text: "return isOwn && mayCall(operation, call);",
+    replacement: "return isOwn;",
+    killedBy: [
+      "bin.test.ts",
+      "who sees it > each account what it may delete, of memos its own; administrators all",
+    ],
+  },
+  {
+    without: "the bin's right in a restoration",
+    file: "src/server/bin/store.ts",
+    text: "isInBin(deletion) && isVisible(deletion, call)",
+    replacement: "isInBin(deletion)",
+    killedBy: [
+      "bin.test.ts",
+      "who sees it > who does not see a record cannot restore it, and nothing changes",
+    ],
+  },
+  {
+    without: "the caller's own gate in the answer to an old version",
+    file: "src/server/conflict.ts",
+    text: "  if (!passes(funct, call)) return;\n",
+    replacement: "",
+    killedBy: [
+      "conflicts.test.ts",
+      "the answer to an old version > is the sentence alone for who may write the record but not read it",
+    ],
+  },
+];
