@@ -19,6 +19,7 @@ import {
   open,
   run,
   transaction,
+  update,
   use,
 } from "../src/server/db";
 import { cleanRemains } from "../src/server/erased-remains";
@@ -140,6 +141,38 @@ async function seedClient() {
   return { client, place, stored, ...ids };
 }
 
+const { name, surname, email, phone, note } = canary;
+
+/** A retired worker with an absence and an advance, named in the memo of somebody else. */
+function seedWorker(): number {
+  const id_user = accountId("superadmin");
+  const id_worker = insert("workers", { code: 4242, name, surname });
+  insert("absences", { id_worker, date_from: past, date_to: past, reason: note });
+  insert("worker_logs", { id_user, id_worker, description: note, cents: 5000, date_created: past });
+  insertMemo(id_user, `Chiamare ${surname} ${name}`);
+  update("workers", id_worker, { deleted: 1 });
+  return id_worker;
+}
+
+/** An account that is no longer active, with a memo of its own and a letter that it received. */
+function seedAccount(): number {
+  const id = accountId("ufficio");
+  update("users", id, { name, surname, email, phone });
+  insertMemo(id, note);
+  queueMail({ recipient: email, subject: "Accesso", body: `Gentile ${surname}` });
+  update("users", id, { active: 0 });
+  return id;
+}
+
+const insertMemo = (id_user: number, title: string) =>
+  insert("memos", {
+    id_user,
+    title,
+    date: past,
+    time: "10:00",
+    date_created: `${past} 08:00`,
+  });
+
 /** Every file under the folder, but for the backups made before. */
 function filesWith(folder: string, except: string[]): string[] {
   const found: string[] = [];
@@ -181,7 +214,7 @@ const openFolder = () => {
   return folder;
 };
 
-describe("after the erasure of a client", () => {
+describe("after an erasure", () => {
   afterEach(() => {
     closeDatabase();
     fresh();
@@ -210,6 +243,23 @@ describe("after the erasure of a client", () => {
     const order = database().query("SELECT agreed_price, id_client, notes FROM orders WHERE id = 7001").get();
     expect(order).toEqual({ agreed_price: 4321, id_client: seeded.client, notes: "" });
     expect(titleOf(seeded.client)).toBe(`Cliente cancellato ${seeded.client}`);
+  });
+
+  test.each([
+    ["worker", seedWorker],
+    ["account", seedAccount],
+  ] as const)("no file of the data folder has a value of an erased %s", async (kind, seed) => {
+    const folder = openFolder();
+    const id = direct(seed);
+    expect(filesWith(folder.data, []).length).toBeGreaterThan(2);
+    const { values } = await as("superadmin").call("PersonalData", "getFromId", { kind, id });
+    const confirmation = values.person.name;
+    const erasure = { kind, id, reason: "request", confirmation };
+    expect(await as("superadmin").call("PersonalData", "erase", erasure)).toMatchObject({ ok: true });
+    await cleanRemains();
+    await createBackup("manual");
+    expect(filesWith(folder.data, [])).toEqual([]);
+    expect(verifyChain(database()).brokenAt).toBeNull();
   });
 
   test("a restore of a backup made before erases the client again, also its files", async () => {
