@@ -54,7 +54,10 @@ type SearchFormProps = {
   children: ReactNode;
 };
 
-/** A filter, whose fields are also the query string unless it is posted; the response replaces the list. */
+/**
+ * A filter, whose fields are also the query string unless it is posted. Of the response only differences are applied to
+ * the list: leaving the field searches once more, and must not take the focus from the row that it went to.
+ */
 export function SearchForm(props: SearchFormProps) {
   const { target = "#list", values = {}, errors = {}, label = "Filtro", asYouType = true, posted } = props;
   const viewer = useViewer();
@@ -67,7 +70,7 @@ export function SearchForm(props: SearchFormProps) {
         {...(posted ? { method: "post", "data-reads": "", "hx-post": here } : { "hx-get": here })}
         hx-select={target}
         hx-target={target}
-        hx-swap="outerHTML ignoreTitle:true"
+        hx-swap="outerMorph ignoreTitle:true"
         hx-replace-url="true"
         hx-sync="this:replace"
         hx-trigger={asYouType ? "submit, change, input changed delay:250ms" : "submit"}
