@@ -60,9 +60,9 @@ const List = ({ texts }: { texts: readonly string[] }) => (
 const Holders = ({ holders }: Pick<PersonDetails, "holders">) => (
   <>
     <Alert kind="warning">Ora i dati non si possono cancellare. Prima vanno chiusi:</Alert>
-    <ul>
+    <ul className="file-links">
       {holders.map(({ text, href }) => (
-        <li key={text}>
+        <li key={href}>
           <a href={href}>{text}</a>
         </li>
       ))}
