@@ -63,8 +63,8 @@ export const data: Mutant[] = [
   {
     without: "the rollback of a write that fails",
     file: "src/server/db.ts",
-    text: `"ROLLBACK TO inner; RELEASE inner" : "ROLLBACK"`,
-    replacement: `"ROLLBACK TO inner; RELEASE inner" : "COMMIT"`,
+    text: `"ROLLBACK TO inner; RELEASE inner"`,
+    replacement: `"RELEASE inner"`,
     killedBy: ["funct.test.ts", "a refusal of a verb > that is thrown rolls its act back and is not logged"],
   },
   {
