@@ -29,14 +29,17 @@ type Result =
 /** On Linux this is of the Worker's thread alone: with all processors busy the server's own gets three times its share. */
 setPriority(5);
 
-/** A heap that is larger after a job is collected, in bytes. */
-const largeHeap = 100 * 1024 * 1024;
+/** A heap of more bytes after a job is collected: what fonts and statements keep must not be collected again each time. */
+let largeHeap = 100 * 1024 * 1024;
 
 self.onmessage = async ({ data }: MessageEvent<Folders | Job>) => {
   if ("path" in data) return open(data);
   const result = await answerTo(data);
   const bytes = "values" in result && result.values instanceof Uint8Array ? [result.values.buffer] : [];
-  if (heap() > largeHeap) Bun.gc(true);
+  if (heap() > largeHeap) {
+    Bun.gc(true);
+    largeHeap = Math.max(largeHeap, heap() * 1.25);
+  }
   self.postMessage({ ...result, heap: heap() }, bytes as ArrayBuffer[]);
 };
 

@@ -17,11 +17,15 @@ export const PersonPage = ({ person, form }: Props) => (
         I dati di questa persona sono stati cancellati il {formatMoment(person.erased.date_created)}.
       </Alert>
     )}
-    <Section title="Che cosa c'è">
+    <Section
+      title="Che cosa c'è"
+      actions={
+        <ExportForm action={`/personal-data/export/${person.kind}/${person.id}`}>
+          Esporta in un file ZIP
+        </ExportForm>
+      }
+    >
       <DescriptionList entries={person.rows.map(({ label, count }) => [label, count] as const)} columns={3} />
-      <ExportForm action={`/personal-data/export/${person.kind}/${person.id}`}>
-        Esporta in un file ZIP
-      </ExportForm>
       <p className="soft">L'esportazione resta annotata, con chi l'ha fatta.</p>
     </Section>
     {!person.erased && <Erasure person={person} form={form} />}
@@ -50,7 +54,7 @@ const Erasure = ({ person, form }: Props) => (
 );
 
 const List = ({ texts }: { texts: readonly string[] }) => (
-  <ul>
+  <ul className="bullets">
     {texts.map((text) => (
       <li key={text}>{text}.</li>
     ))}
