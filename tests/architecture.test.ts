@@ -207,6 +207,8 @@ describe("a noun's folder", () => {
   /** Folders that are no nouns, and the drawings of the printouts: one file for each document. */
   const exceptions = [
     /^src\/server\/(pages|pdf|commands|backup)\//,
+    // One file for each kind of rows that a file may hold, and the parts of the run.
+    /^src\/server\/imports\/[\w-]+\.tsx?$/,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];
 
