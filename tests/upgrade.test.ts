@@ -49,6 +49,17 @@ describe("a database of an older program", () => {
   });
 });
 
+test("a database of any earlier version, with the journal's triggers, takes the next step", async () => {
+  const db = olderDatabase(readdirSync(folder).sort().at(-1) as string);
+  const before = lastingRows(db);
+  for (let version = versionOf(db) + 1; version <= newestVersion(); version++) {
+    await migrate(db, version);
+    expect(versionOf(db)).toBe(version);
+  }
+  expect(rowCounts(db)).toMatchObject(before);
+  db.close();
+});
+
 describe("the start of a newer program", () => {
   let data: string;
   let db: Database;

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installTriggers, restoreTriggers } from "./journal-triggers";
+import { installTriggers, removeTriggers, restoreTriggers } from "./journal-triggers";
 import { logLine } from "./logger";
 
 const folder = join(import.meta.dir, "../../db/migrations");
@@ -16,30 +16,45 @@ export const newestVersion = () => migrations().length;
 const migrations = () => readdirSync(folder).sort();
 
 /**
- * Brings the database to the newest schema, each step in a transaction of its own, the last one with the
- * journal's triggers; a newer database is refused. A database that is at the newest schema gets back the
- * triggers that differ from it.
+ * Brings the database to the newest schema, or to that of the number `to`, each step in a transaction of its own, the
+ * last one with the journal's triggers; a newer database is refused. A database that is at the newest schema gets back
+ * the triggers that differ from it.
  */
-export async function migrate(db: Database) {
-  const files = migrations();
+export async function migrate(db: Database, to = newestVersion()) {
   const current = versionOf(db);
-  if (current > files.length) {
+  if (current > newestVersion()) {
     throw new Error(
-      `il database è di una versione più recente (${current}) di questo programma (${files.length}): avviare la versione del programma usata finora, oppure ripristinare un salvataggio più vecchio con ./run restore`,
+      `il database è di una versione più recente (${current}) di questo programma (${newestVersion()}): avviare la versione del programma usata finora, oppure ripristinare un salvataggio più vecchio con ./run restore`,
     );
   }
-  for (const [index, file] of files.entries()) {
-    if (index < current) continue;
-    const step = await read(file);
-    db.transaction(() => {
-      step(db);
-      db.run(`PRAGMA user_version = ${index + 1}`);
-      if (index + 1 === files.length) installTriggers(db);
-    }).immediate();
-  }
-  if (current < files.length) return;
+  if (current < to) return await migrateFrom(db, current, to);
   const wrong = db.transaction(() => restoreTriggers(db)).immediate();
   if (wrong.length) logLine("error", "triggers-restored", { count: wrong.length, triggers: wrong.join(" ") });
+}
+
+/**
+ * While the steps run the references between tables are not enforced, because a table that is made anew is dropped
+ * under those that refer to it; each step is checked as a whole instead.
+ */
+async function migrateFrom(db: Database, current: number, to: number) {
+  db.run("PRAGMA foreign_keys = OFF");
+  try {
+    for (const [index, file] of migrations().slice(0, to).entries()) {
+      if (index < current) continue;
+      const step = await read(file);
+      db.transaction(() => {
+        // A step's own writes are no activity.
+        removeTriggers(db);
+        step(db);
+        const [broken] = db.query("PRAGMA foreign_key_check").all();
+        if (broken) throw new Error(`${file} breaks a reference: ${JSON.stringify(broken)}`);
+        db.run(`PRAGMA user_version = ${index + 1}`);
+        if (index + 1 === to) installTriggers(db);
+      }).immediate();
+    }
+  } finally {
+    db.run("PRAGMA foreign_keys = ON");
+  }
 }
 
 async function read(file: string): Promise<(db: Database) => void> {
