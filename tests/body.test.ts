@@ -22,16 +22,21 @@ const multipart = { "content-type": "multipart/form-data; boundary=b" };
 const part = (name: string, value: string, filename = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n${value}\r\n`;
 
-/** The response of a real server to a request of which only the headers and `sent` arrive. */
-async function announce(path: string, { as, ...headers }: Record<string, string>, sent = "x".repeat(4096)) {
+function listening(): number {
   const fetch = (request: Request, server: Bun.Server<undefined>) =>
     app.fetch(request, { site: "A", server, demo: false });
-  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch });
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", idleTimeout: 0, fetch });
   running.push(server);
+  return Number(server.port);
+}
+
+/** The response of a real server to a request of which only the headers and `sent` arrive. */
+async function announce(path: string, { as, ...headers }: Record<string, string>, sent = "x".repeat(4096)) {
+  const port = listening();
   const cookie = as ? `${cookieName("A")}=${signedIn(userId(as as Profile), "A")}` : "";
   const head = Object.entries({ host: "127.0.0.1", cookie, ...headers }).map((pair) => pair.join(": "));
   return new Promise<string>((answer, failed) => {
-    const socket = connect(Number(server.port), "127.0.0.1");
+    const socket = connect(port, "127.0.0.1");
     socket.on("error", failed);
     socket.on("data", (data) => {
       socket.destroy();
@@ -67,6 +72,25 @@ describe("a large body is refused before it is read", () => {
     const headers = { ...multipart, "transfer-encoding": "chunked" };
     expect(await announce("/api/Auth", headers, chunk)).toStartWith("HTTP/1.1 413 ");
   });
+
+  test.each(["/api/Auth", "/register"])(
+    "a refused body without an end closes its connection (%s)",
+    async (path) => {
+      const chunk = `10400\r\n${"x".repeat(0x10400)}\r\n`;
+      const socket = connect(listening(), "127.0.0.1");
+      const closed = new Promise((done) => socket.on("close", done));
+      socket.on("error", () => {});
+      const more = () => {
+        while (socket.write(chunk));
+      };
+      socket.on("drain", more);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${multipart["content-type"]}\r\ntransfer-encoding: chunked\r\n\r\n`,
+      );
+      more();
+      await closed;
+    },
+  );
 
   test("a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files", async () => {
     const body = { funct: "check", more: "x".repeat(65 * 1024) };

@@ -10,7 +10,7 @@ import { serveAssets } from "./assets";
 import { beginRequest, endRequest } from "./backup/restore-live";
 import { backupPages } from "./backups/pages";
 import { binPages } from "./bin/pages";
-import { readCall, releaseBody } from "./body";
+import { isEndless, readCall, releaseBody } from "./body";
 import { boxFilePages } from "./box-files/pages";
 import { boxHistoryPages } from "./box-history/pages";
 import { boxPages } from "./boxes/pages";
@@ -170,9 +170,11 @@ app.notFound((c) =>
 app.onError((error, c) => {
   const { status, values, retryAfter } = errorOutcome(asRefusal(error) ?? error);
   if (retryAfter) c.header("Retry-After", String(retryAfter));
+  if (status === 413 && isEndless(c)) c.header("Connection", "close");
   if (isCall(c.req.path)) return c.json({ ok: false, values }, status as 500);
   // A page with its frame would cost as much as the one that was refused.
-  if (status === 429 && c.req.method === "GET") return c.text(values.msg, status);
+  const isFlood = c.req.method === "GET" ? status === 429 : status === 413 && !c.get("caller").user;
+  if (isFlood) return c.text(values.msg, status as 413);
   return refusalPage(c, status, values.msg);
 });
 

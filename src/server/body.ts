@@ -54,6 +54,13 @@ function announcedBytes(c: PageContext): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
+/**
+ * Whether the rest of a refused body is not worth waiting for. Browsers read an answer after they have sent everything,
+ * and they announce how much that is.
+ */
+export const isEndless = (c: PageContext): boolean =>
+  c.req.raw.body !== null && announcedBytes(c) === undefined;
+
 /** After the answer: ends what the body occupied, and deletes files that were not stored. */
 export async function releaseBody(c: PageContext) {
   for (const release of c.get("heldByBody") ?? []) await release();
