@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -395,6 +395,25 @@ CREATE TABLE erasures (
   date_created TEXT NOT NULL,
   UNIQUE (kind, id_person)
 ) STRICT;
+
+CREATE TABLE firm_logos (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  only INTEGER NOT NULL DEFAULT 1 UNIQUE CHECK (only = 1),
+  filename TEXT NOT NULL,
+  stored TEXT NOT NULL UNIQUE,
+  mime TEXT NOT NULL CHECK (mime IN ('image/png', 'image/jpeg')),
+  size INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TRIGGER deleted_file_of_logo AFTER DELETE ON firm_logos BEGIN
+  INSERT OR REPLACE INTO deleted_files (stored, size, sha256, deleted_at)
+  VALUES (OLD.stored, OLD.size, OLD.sha256, unixepoch() * 1000);
+END;
 
 CREATE TABLE kiosk_devices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -36,6 +36,7 @@ function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
   if (path.startsWith("src/islands/")) return "island";
   const [, , noun, file] = path.split("/");
+  if (path === "src/server/firm/identity.ts") return "kernel";
   if (!file || ["pdf", "pages", "commands", "backup"].includes(noun ?? "")) return "kernel";
   const name = basename(file).replace(/\.tsx?$/, "");
   if (/(^|-)api$/.test(name)) return "api";
@@ -209,6 +210,7 @@ describe("a noun's folder", () => {
     /^src\/server\/(pages|pdf|commands|backup)\//,
     // One file for each kind of rows that a file may hold, and the parts of the run.
     /^src\/server\/imports\/[\w-]+\.tsx?$/,
+    /^src\/server\/firm\/identity\.ts$/,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];
 

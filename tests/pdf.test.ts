@@ -7,12 +7,24 @@ import { transportFormPdf } from "../src/server/printouts/transport";
 import { workPdf } from "../src/server/printouts/work";
 import { pagesOf } from "./support/pdf-text";
 
-const company = {
+const letterhead = {
   name: "Traslochi e Depositi S.r.l.",
   address: "Via Argine 412, 80147 Napoli (NA)",
   phone: "0815550199",
   email: "info@traslochi.example",
   vat: "01234567890",
+};
+const company = {
+  ...letterhead,
+  warehouse: "",
+  pec: "",
+  website: "",
+  rea: "",
+  albo: "",
+  iban: "",
+  footer: "",
+  region: "Campania",
+  logo: null,
 };
 
 const place = { address: "Via Caracciolo 13", city: "Napoli", province: "NA", zip: "80122" };
@@ -136,7 +148,7 @@ test("a table repeats its header on every page and prints every row once", async
 test("the work sheet prints company, client, place, notes, resources and crew", async () => {
   const text = await read(await workPdf([work], company));
   for (const texts of [
-    ...Object.values(company),
+    ...Object.values(letterhead),
     "Foglio di lavoro",
     "Ordine n. 1042",
     "23/11/2026",

@@ -84,6 +84,7 @@ export const tracked: Record<string, Tracked> = {
   },
   documents: { noun: "documents", label: "documento", service: "Files" },
   erasures: { noun: "personal-data", label: "cancellazione" },
+  firm_logos: { noun: "settings", label: "logo" },
   log_cuts: { noun: "personal-data", label: "inizio del registro" },
   kiosk_devices: { noun: "kiosk", label: "schermo" },
   locations: { noun: "places", label: "condominio" },

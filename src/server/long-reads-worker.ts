@@ -7,6 +7,7 @@ import { setBackupFolder } from "./backup/format";
 import type { AnyCall } from "./caller";
 import { database, use } from "./db";
 import { Refusal } from "./errors";
+import { setFilesFolder } from "./files";
 import { readFunct } from "./operations";
 import { wireBytes } from "./wire";
 
@@ -50,6 +51,7 @@ function heap(): number {
 
 function open({ path, backups, data }: Folders) {
   setBackupFolder(backups, data);
+  setFilesFolder(data);
   const opened = new Database(path, { readonly: true, strict: true });
   opened.run("PRAGMA busy_timeout = 5000");
   opened.run("PRAGMA cache_size = -8000");

@@ -5,10 +5,10 @@ import { now } from "./clock";
 import { formatMoment } from "./days";
 import { database, use } from "./db";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
+import { firmIdentity } from "./firm/identity";
 import { newPrintout } from "./pdf/document";
 import { rowsOf } from "./person-rows";
 import { type Person, personalValues } from "./personal-values";
-import { company } from "./settings";
 
 /** What to export: columns that the caller may not read are left out. */
 export type ExportTask = {
@@ -89,7 +89,7 @@ function filesIn(tables: Tables): { stored: string; filename: string }[] {
 
 function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint8Array> {
   const printout = newPrintout({
-    company: company(),
+    company: firmIdentity(),
     title: "Dati personali",
     number: name,
     date: formatMoment(now()),

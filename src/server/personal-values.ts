@@ -119,6 +119,7 @@ export const personalValues: Record<string, Values> = {
     plain: [...dated, "id_appointment", "show_in_charge", "id_user", ...file],
   },
   erasures: { plain: ["id", "kind", "id_person", "mark", "reason", "digest", "date_created"] },
+  firm_logos: { plain: [...dated, "only", "filename", "width", "height", ...file] },
   log_cuts: { plain: ["id", "activity", "hash", "date_created"] },
   kiosk_devices: { plain: ["id", "name", "site", "date_created", "date_revoked", "id_user"] },
   municipalities: {

@@ -54,7 +54,7 @@ const removalStatements = [
   "DELETE FROM absences",
   "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",
-  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
+  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT LIKE 'quote.%' AND key NOT LIKE 'sheet.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
   // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
   "UPDATE users SET hash = '', phone = '', must_change_password = 0, temporary_until = NULL",
   "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
@@ -92,14 +92,17 @@ const removalStatements = [
   "DELETE FROM sqlite_sequence",
 ];
 
+/** The files that site B shows. */
+export const publishedFiles = `
+  SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL
+  UNION SELECT stored FROM firm_logos`;
+
 /** Files of the remaining rows are stored in the copy, so that the publication is one file. */
 function packFiles(copy: Database, uploads: string) {
   copy.run(
     "CREATE TABLE published_files (stored TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID",
   );
-  const rows = copy
-    .query("SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL")
-    .all() as { stored: string }[];
+  const rows = copy.query(publishedFiles).all() as { stored: string }[];
   const insert = copy.query("INSERT INTO published_files (stored, bytes) VALUES (?, ?)");
   for (const { stored } of rows) {
     if (existsSync(join(uploads, stored))) insert.run(stored, readFileSync(join(uploads, stored)));

@@ -6,6 +6,7 @@ import { namesOf } from "./person-names";
 import { rowsOf } from "./person-rows";
 import { erased, type Person, personalValues } from "./personal-values";
 import { removeDatabaseFile } from "./publication";
+import { publishedFiles } from "./publication-contents";
 
 /** An erased person, with what tells it from another one of the same number. */
 export type Marked = { person: Person; mark: string };
@@ -43,10 +44,7 @@ export function eraseInPublication(path: string, live: string, persons: readonly
 }
 
 const removeUnnamedFiles = (copy: Database) =>
-  copy.run(
-    `DELETE FROM published_files WHERE stored NOT IN
-       (SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL)`,
-  );
+  copy.run(`DELETE FROM published_files WHERE stored NOT IN (${publishedFiles})`);
 
 /** Texts may name a person as it was called before: those that were erased since are taken from the live database. */
 function takeErasedTexts(copy: Database) {

@@ -18,6 +18,7 @@ const articles: Record<string, Article> = {
   crew_lines: "la",
   documents: "il",
   erasures: "la",
+  firm_logos: "il",
   kiosk_devices: "lo",
   locations: "il",
   municipalities: "il",

@@ -1,8 +1,8 @@
 import { type Account, credentialsMail, type Reason, rankOf, type Sites } from "../accounts/model";
 import { siteAddress } from "../base-url";
+import { firmIdentity } from "../firm/identity";
 import { queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
-import { company } from "../settings";
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
   sites?: Sites;
@@ -12,7 +12,7 @@ type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "leve
 export function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
   queueMail({
     recipient: account.email,
-    ...credentialsMail(account, password, reason, company().name, addressFor(account)),
+    ...credentialsMail(account, password, reason, firmIdentity().name, addressFor(account)),
     secret: true,
     level: rankOf(account),
   });

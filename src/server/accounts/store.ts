@@ -5,6 +5,7 @@ import { milliseconds, now, steadyMilliseconds, today } from "../clock";
 import { formatDay } from "../days";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { forgetDevicesOf } from "../login-devices";
 import { clearAttemptsOf } from "../login-throttle";
 import { deleteWaitingSecrets, queueMail } from "../mail";
@@ -13,7 +14,6 @@ import { type Profile, profiles } from "../permissions";
 import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { endSessionsOf, notOver, startSession } from "../session";
-import { company } from "../settings";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, rankOf, resetNotice, type Sites, temporaryHours, withoutAbsent } from "./model";
 
@@ -145,7 +145,7 @@ export function resetPassword(id: number, temporary: TemporaryPassword, call: Ca
 
 /** The other administrators who rank at least as high as the account whose password was reset. */
 function notifyAdministrators(account: Account, { user }: Call) {
-  const letter = resetNotice(account.username, user.username, formatDay(today()), company().name);
+  const letter = resetNotice(account.username, user.username, formatDay(today()), firmIdentity().name);
   const others = listAccounts().filter(({ id }) => id !== account.id && id !== user.id);
   for (const other of others)
     if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...letter });

@@ -6,12 +6,12 @@ import { crewOfDay, listOfDay, withLastEditor } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { countsForPrintout } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { PrintedDay, PrintedWork } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
-import { company } from "../settings";
 import { workTypes } from "../work-types/store";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
@@ -95,7 +95,7 @@ export function sheetsOfDay(date: Day, call: Call): PrintedDay {
       work: workForSheet(work, day),
       materials: can(call, "materials.view") ? countsForPrintout(work.id, call) : null,
     }));
-  return { date, works, company: company() };
+  return { date, works, company: firmIdentity() };
 }
 
 /** A work sheet: every work of the order on that day, or one work alone (spec 2 §7). */
@@ -104,7 +104,7 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   const ofOrder = worksOfOrder(requested.id_order, call).filter((work) => work.date === requested.date);
   const works = alone ? [requested] : ofOrder;
   const day = loadDay(requested.date, call);
-  return { works: works.map((work) => workForSheet(work, day)), company: company() };
+  return { works: works.map((work) => workForSheet(work, day)), company: firmIdentity() };
 }
 
 const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {

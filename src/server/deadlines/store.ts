@@ -4,6 +4,7 @@ import { now, today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { queueMail } from "../mail";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
@@ -126,7 +127,7 @@ function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
     deposito: String(row.id_box),
     titolo: row.title,
     scadenza: formatDay(row.due),
-    azienda: setting("company.name"),
+    azienda: firmIdentity().name,
   };
   const id_letter = queueMail({
     recipient: row.email,

@@ -2,10 +2,10 @@ import { PDFDocument } from "pdf-lib";
 import { blanks, checklists, notesAndSignatures, signatures } from "./blanks";
 import { type Block, banner, facts, heading, note, table } from "./blocks";
 import { fields } from "./form-fields";
-import { type Header, newCanvas, numberPages } from "./page";
+import { drawFeet, footHeight, footLines, letterhead, runningHead } from "./letterhead";
+import { embedLogo } from "./logo";
+import { type Header, newCanvas } from "./page";
 import { newTypesetter, printable } from "./text";
-
-export type { Company } from "./page";
 
 /** An A4 printout in Italian, built block by block; it takes as many pages as it needs (spec 2 §2). */
 export function newPrintout(header: Header) {
@@ -51,11 +51,17 @@ async function render(contents: readonly Content[]): Promise<Uint8Array> {
   doc.setAuthor(printable(first.header.company.name));
   doc.setLanguage("it-IT");
   const typesetter = await newTypesetter(doc, [...stringsIn(contents.map(({ texts }) => texts))].join("\n"));
+  const logo = await embedLogo(doc, first.header.company.logo);
   for (const { header, blocks } of contents) {
     const before = doc.getPageCount();
-    const canvas = newCanvas(doc, typesetter, header);
+    const foot = footLines(header.company, typesetter);
+    const canvas = newCanvas(doc, typesetter, {
+      first: (page) => letterhead(page, header, logo),
+      next: (page) => runningHead(page, header),
+      foot: footHeight(foot),
+    });
     for (const draw of blocks) draw(canvas);
-    numberPages(doc.getPages().slice(before), typesetter);
+    drawFeet(doc.getPages().slice(before), foot, typesetter);
   }
   return doc.save();
 }

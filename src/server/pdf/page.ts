@@ -1,17 +1,9 @@
 import { type Color, grayscale, PageSizes, type PDFDocument, type PDFPage } from "pdf-lib";
+import type { FirmIdentity } from "../firm/model";
 import type { Style, Typesetter } from "./text";
 
-/** The company on the letterhead (`setting("company.…")`). */
-export interface Company {
-  name: string;
-  address: string;
-  phone: string;
-  email: string;
-  vat: string;
-}
-
 export interface Header {
-  company: Company;
+  company: FirmIdentity;
   title: string;
   /** `Ordine 1042`, `N. 17`: beside the title. */
   number?: string;
@@ -35,7 +27,6 @@ const margin = { side: 42, top: 40, bottom: 52 };
 export const left = margin.side;
 export const width = paperWidth - 2 * margin.side;
 export const right = left + width;
-const bottom = paperHeight - margin.bottom;
 
 interface TextOptions extends Style {
   color?: Color;
@@ -61,7 +52,18 @@ export interface Canvas {
 /** Converts points from the top to those from the bottom, as pdf-lib counts them. */
 export const fromBottom = (y: number) => paperHeight - y;
 
-export function newCanvas(doc: PDFDocument, typesetter: Typesetter, header: Header): Canvas {
+/** What stands on every page around the blocks. */
+export interface Frame {
+  /** Draws the head of the first page. */
+  first(canvas: Canvas): void;
+  /** Draws the head of every other page. */
+  next(canvas: Canvas): void;
+  /** What the foot needs beyond the line of the page number. */
+  foot: number;
+}
+
+export function newCanvas(doc: PDFDocument, typesetter: Typesetter, frame: Frame): Canvas {
+  const bottom = paperHeight - margin.bottom - frame.foot;
   let page = doc.addPage(PageSizes.A4);
   const canvas: Canvas = {
     y: margin.top,
@@ -73,7 +75,7 @@ export function newCanvas(doc: PDFDocument, typesetter: Typesetter, header: Head
       if (height <= canvas.roomLeft()) return false;
       page = doc.addPage(PageSizes.A4);
       canvas.y = margin.top;
-      runningHead(canvas, header);
+      frame.next(canvas);
       return true;
     },
     text(line, x, y, { color = black, align = "left", ...style }) {
@@ -110,58 +112,6 @@ export function newCanvas(doc: PDFDocument, typesetter: Typesetter, header: Head
       });
     },
   };
-  letterhead(canvas, header);
+  frame.first(canvas);
   return canvas;
-}
-
-function letterhead(canvas: Canvas, { company, title, number, date }: Header) {
-  const half = width / 2 - 10;
-  const top = canvas.y;
-  const write = (texts: string[], style: Style, x: number, align: "left" | "right", color = black) => {
-    for (const line of texts.flatMap((text) => canvas.typesetter.wrap(text, style, half))) {
-      canvas.text(line, x, canvas.y, { ...style, align, color });
-      canvas.y += leading(style.size);
-    }
-  };
-
-  write([title], { size: 15, bold: true }, right, "right");
-  write([[number, date].filter(Boolean).join("  ·  ")], { size: 10.5 }, right, "right");
-  const titleEnd = canvas.y;
-
-  canvas.y = top + 2;
-  write([company.name], { size: 12.5, bold: true }, left, "left");
-  const contacts = [company.phone && `Tel. ${company.phone}`, company.email].filter(Boolean).join("  ·  ");
-  const lines = [company.address, contacts, company.vat && `P. IVA ${company.vat}`].filter(Boolean);
-  write(lines, { size: 8 }, left, "left", grey);
-
-  canvas.y = Math.max(canvas.y, titleEnd) + 6;
-  canvas.line(left, canvas.y, right, canvas.y, 1.2);
-  canvas.y += 12;
-}
-
-function runningHead(canvas: Canvas, { company, title, number, date }: Header) {
-  const style = { size: 8.5 };
-  const name = canvas.typesetter.fit(company.name, style, width / 2 - 10);
-  const text = canvas.typesetter.fit(
-    [title, number, date].filter(Boolean).join("  ·  "),
-    style,
-    width / 2 - 10,
-  );
-  canvas.text(name, left, canvas.y, { ...style, bold: false, color: grey });
-  canvas.text(text, right, canvas.y, { ...style, align: "right", color: grey });
-  canvas.y += leading(style.size) + 3;
-  canvas.line(left, canvas.y, right, canvas.y, 0.6, hairline);
-  canvas.y += 12;
-}
-
-/** `pagina x di y` at the foot of every page of a printout. */
-export function numberPages(pages: readonly PDFPage[], typesetter: Typesetter) {
-  const style = { size: 8 };
-  pages.forEach((page, index) => {
-    let x = right - typesetter.width(`pagina ${index + 1} di ${pages.length}`, style);
-    for (const { font, text, width } of typesetter.runs(`pagina ${index + 1} di ${pages.length}`, style)) {
-      page.drawText(text, { x, y: 30, font, size: style.size, color: grey });
-      x += width;
-    }
-  });
 }

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { id } from "../fields";
+import { firmIdentity } from "../firm/identity";
 import { drawn, nothing, read } from "../funct";
 import { countsForPrintout } from "../material-counts/store";
 import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
-import { company } from "../settings";
 
 const One = z.object({ id: id() });
 
 const summary = read("materials.view", One, ({ id }, call) => ({
   work: countsForPrintout(id, call),
-  company: company(),
+  company: firmIdentity(),
 }));
 
 const block = read("materials.view", One, ({ id }, call) => ({
   block: blockForPrintout(id, call),
-  company: company(),
+  company: firmIdentity(),
 }));
 
-const transport = read("signed in", nothing, () => company());
+const transport = read("signed in", nothing, () => firmIdentity());
 const quote = read("orders.view", One, ({ id }, call) => quoteOfOrder(id, call));
 const ofAppointment = read("appointments.view", One, ({ id }, call) => quoteOfAppointment(id, call));
 

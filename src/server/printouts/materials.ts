@@ -1,14 +1,15 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
-import { type Company, newPrintout, type Printout } from "../pdf/document";
+import type { FirmIdentity } from "../firm/model";
+import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
 import { type PrintedBlock, type PrintedMaterials, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */
-export const materialsPdf = async (work: PrintedMaterials, company: Company) =>
+export const materialsPdf = async (work: PrintedMaterials, company: FirmIdentity) =>
   materialsPrintout(work, company).toPdf();
 
-export function materialsPrintout(work: PrintedMaterials, company: Company): Printout {
+export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity): Printout {
   const printout = newPrintout({
     company,
     title: "Riepilogo materiali",
@@ -39,20 +40,20 @@ export function materialsPrintout(work: PrintedMaterials, company: Company): Pri
 }
 
 /** Delivery note of a block, warehouse to worker. */
-export const warehouseToWorkerPdf = (block: PrintedBlock, company: Company) =>
+export const warehouseToWorkerPdf = (block: PrintedBlock, company: FirmIdentity) =>
   deliveryNote(block, company, "Consegna dal magazzino all'operaio", [
     "Firma del magazziniere",
     "Firma dell'operaio",
   ]);
 
 /** Delivery note of a block, worker to client. */
-export const workerToClientPdf = (block: PrintedBlock, company: Company) =>
+export const workerToClientPdf = (block: PrintedBlock, company: FirmIdentity) =>
   deliveryNote(block, company, "Consegna dall'operaio al cliente", [
     "Firma dell'operaio",
     "Firma del cliente",
   ]);
 
-async function deliveryNote(block: PrintedBlock, company: Company, kind: string, signers: string[]) {
+async function deliveryNote(block: PrintedBlock, company: FirmIdentity, kind: string, signers: string[]) {
   const printout = newPrintout({
     company,
     title: "Bolla di consegna materiali",

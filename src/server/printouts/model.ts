@@ -1,5 +1,5 @@
 import type { Day } from "../days";
-import type { Company } from "../pdf/document";
+import type { FirmIdentity } from "../firm/model";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -65,7 +65,7 @@ export interface PrintedMaterials extends PrintedClient, PrintedPlace {
 /** A day: each visible work, with its materials for callers who may read them. */
 export interface PrintedDay {
   date: Day;
-  company: Company;
+  company: FirmIdentity;
   works: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 
@@ -79,7 +79,7 @@ export interface PrintedBlock extends PrintedClient, PrintedPlace {
 
 /** Without `prices` the printout has blanks to write them in. */
 export interface PrintedQuote {
-  company: Company;
+  company: FirmIdentity;
   date: Day;
   validUntil: Day;
   /** Percent. */

@@ -1,7 +1,8 @@
-import { type Company, newPrintout, type Printout } from "../pdf/document";
+import type { FirmIdentity } from "../firm/model";
+import { newPrintout, type Printout } from "../pdf/document";
 
 /** The empty transport form, to fill on screen or by hand (spec 2 §2, §7). */
-export async function transportFormPdf(company: Company): Promise<Uint8Array> {
+export async function transportFormPdf(company: FirmIdentity): Promise<Uint8Array> {
   const printout = newPrintout({ company, title: "Modulo di trasporto" });
   printout.fields([
     { label: "Numero", name: "numero" },

@@ -1,15 +1,17 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
-import { type Company, newPrintout, type Printout } from "../pdf/document";
+import type { FirmIdentity } from "../firm/model";
+import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
 import { type Assigned, assignedName, type PrintedWork, phones, type Required, requiredText } from "./model";
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** The work sheet for the crew: works of one order on one day (spec 2 §2, §7). */
-export const workPdf = async (works: PrintedWork[], company: Company) => workPrintout(works, company).toPdf();
+export const workPdf = async (works: PrintedWork[], company: FirmIdentity) =>
+  workPrintout(works, company).toPdf();
 
-export function workPrintout(works: PrintedWork[], company: Company): Printout {
+export function workPrintout(works: PrintedWork[], company: FirmIdentity): Printout {
   const first = works[0];
   if (!first) throw new Error("a work sheet needs a work");
   const printout = newPrintout({

@@ -3,10 +3,11 @@ import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, formatDay } from "../days";
+import { firmIdentity } from "../firm/identity";
 import { paymentTypes } from "../orders/model";
 import { orderById } from "../orders/store";
 import type { PrintedQuote } from "../printouts/model";
-import { company, setting } from "../settings";
+import { setting } from "../settings";
 
 /** The content of the PDF (issue: Quote). */
 export function quoteOfOrder(id: number, call: Call): PrintedQuote {
@@ -54,7 +55,7 @@ export function quoteOfAppointment(id: number, call: Call): PrintedQuote {
 function companyTerms() {
   const date = today();
   return {
-    company: company(),
+    company: firmIdentity(),
     date,
     validUntil: addDays(date, Number(setting("quote.validityDays"))),
     vat: Number(setting("quote.vat")),

@@ -3,6 +3,7 @@ import type { AnyCall, Call, User } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { afterCommit, all, one } from "../db";
 import { notFound, Refusal, refuse } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { logLine } from "../logger";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
 import {
@@ -16,7 +17,6 @@ import {
 import { rulesOf, type Site } from "../permissions";
 import { commitRefusal, reply } from "../reply";
 import { endSession, notOver, startSession } from "../session";
-import { company } from "../settings";
 import { messages, type OwnSession } from "./model";
 
 /** A login whose password was verified. */
@@ -77,7 +77,7 @@ export const passwordHashOf = (id: number) =>
 
 /** What a password must not be made of: names of the person and of the company. */
 export function ownWords({ username, name, surname, email }: User): string[] {
-  const { name: companyName, address } = company();
+  const { name: companyName, address } = firmIdentity();
   return [username, name, surname, email, companyName, address];
 }
 

@@ -1,0 +1,32 @@
+import { one } from "../db";
+import { remembered } from "../memory";
+import { setting } from "../settings";
+import type { FirmIdentity, Logo } from "./model";
+
+/** The firm as it signs: the only place where screens, sheets and letters read its name, logo and addresses. */
+export const firmIdentity = (): FirmIdentity => present("identity");
+
+const present = remembered(
+  ["settings", "firm_logos"],
+  (_: "identity"): FirmIdentity => ({
+    name: setting("company.name"),
+    address: setting("company.address"),
+    warehouse: setting("company.warehouse"),
+    phone: setting("company.phone"),
+    email: setting("company.email"),
+    pec: setting("company.pec"),
+    website: setting("company.website"),
+    vat: setting("company.vat"),
+    rea: setting("company.rea"),
+    albo: setting("company.albo"),
+    iban: setting("company.iban"),
+    footer: setting("company.footer"),
+    region: setting("company.region"),
+    logo: presentLogo(),
+  }),
+);
+
+function presentLogo(): Logo | null {
+  const row = one<Omit<Logo, "url">>`SELECT stored, mime, size, width, height FROM firm_logos`;
+  return row && { ...row, url: `/logo/${row.stored}` };
+}
