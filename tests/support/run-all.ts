@@ -8,7 +8,10 @@ import { totals } from "./totals";
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
-const runs = [...(await shards(["--path-ignore-patterns=tests/browser/**"])), await run(["tests/browser/"])];
+const runs = [
+  ...(await shards(["--path-ignore-patterns=tests/browser/**"])),
+  ...(await shards(["tests/browser/"])),
+];
 const left = readdirSync(temporary).sort();
 for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
 if (left.length) console.log(`\nLeft in the temporary folder: ${left.join(", ")}`);
@@ -18,7 +21,7 @@ const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-/** Two processes with half of the files each: these tests wait more than they compute. */
+/** Two processes with half of the files each: the tests wait more than they compute. */
 async function shards(selection: string[]) {
   return Promise.all(["1/2", "2/2"].map((shard) => run([...selection, `--shard=${shard}`])));
 }
