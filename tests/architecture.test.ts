@@ -37,7 +37,7 @@ function roleOf(path: string): Role {
   if (path.startsWith("src/islands/")) return "island";
   const [, , noun, file] = path.split("/");
   if (path === "src/server/firm/identity.ts") return "kernel";
-  if (!file || ["pdf", "pages", "commands", "backup"].includes(noun ?? "")) return "kernel";
+  if (!file || ["pdf", "pages", "commands", "backup", "spreadsheets"].includes(noun ?? "")) return "kernel";
   const name = basename(file).replace(/\.tsx?$/, "");
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
@@ -207,7 +207,7 @@ function tables(): Set<string> {
 describe("a noun's folder", () => {
   /** Folders that are no nouns, and the drawings of the printouts: one file for each document. */
   const exceptions = [
-    /^src\/server\/(pages|pdf|commands|backup)\//,
+    /^src\/server\/(pages|pdf|commands|backup|spreadsheets)\//,
     // One file for each kind of rows that a file may hold, and the parts of the run.
     /^src\/server\/imports\/[\w-]+\.tsx?$/,
     /^src\/server\/firm\/identity\.ts$/,

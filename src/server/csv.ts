@@ -8,10 +8,12 @@ function cell(value: string | number | null): string {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** One row of a CSV file. */
+export const csvRow = (row: (string | number | null)[]) => `${row.map(cell).join(";")}\r\n`;
+
 /** For Italian spreadsheets: UTF-8 with byte order mark, semicolons, decimal comma, CRLF. */
-export function csv(heads: string[], rows: (string | number | null)[][]): string {
-  return `\ufeff${[heads, ...rows].map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
-}
+export const csv = (heads: string[], rows: (string | number | null)[][]) =>
+  `\ufeff${[heads, ...rows].map(csvRow).join("")}`;
 
 /** A download named `filename`. */
 export const csvResponse = (filename: string, text: string) =>

@@ -1,22 +1,25 @@
+import { Refusal } from "./errors";
+
 /** What a Worker answers for each part that it is asked for. */
-export type Part = { bytes: Uint8Array } | { end: true } | { failed: string };
+type Answer<T> = { part: T } | { end: true } | { refused: string } | { failed: string };
 
 /**
- * What a Worker makes, as fast as it is read: never whole in memory. The Worker gets `ask` first, then `null` for
- * each further part.
+ * What a Worker makes (`answerParts`), as fast as it is read: never whole in memory. The Worker gets `ask` first,
+ * then `null` for each further part.
  */
-export function streamFromWorker(program: URL, ask: object): ReadableStream<Uint8Array> {
+export function streamFromWorker<T = Uint8Array>(program: URL, ask: object): ReadableStream<T> {
   const worker = new Worker(program.href, { smol: true });
   let next: object | null = ask;
-  return new ReadableStream(
+  return new ReadableStream<T>(
     {
       pull: (controller) =>
         new Promise<void>((resolve) => {
-          worker.onmessage = ({ data }: MessageEvent<Part>) => {
-            if ("bytes" in data) controller.enqueue(data.bytes);
+          worker.onmessage = ({ data }: MessageEvent<Answer<T>>) => {
+            if ("part" in data) controller.enqueue(data.part);
             else {
-              if ("failed" in data) controller.error(new Error(data.failed));
-              else controller.close();
+              if ("end" in data) controller.close();
+              else
+                controller.error("refused" in data ? new Refusal(422, data.refused) : new Error(data.failed));
               worker.terminate();
             }
             resolve();
@@ -32,4 +35,23 @@ export function streamFromWorker(program: URL, ask: object): ReadableStream<Uint
     },
     { highWaterMark: 1 },
   );
+}
+
+declare const self: Worker;
+
+/** In the program of a Worker: answers what `makeParts` yields, one part for each message. */
+export function answerParts<Ask, T>(makeParts: (ask: Ask) => AsyncIterable<T> | Promise<AsyncIterable<T>>) {
+  let parts: AsyncIterator<T> | undefined;
+  self.onmessage = async ({ data }: MessageEvent<Ask | null>) => {
+    try {
+      if (data) parts = (await makeParts(data))[Symbol.asyncIterator]();
+      const { done, value } = (await parts?.next()) ?? { done: true };
+      self.postMessage((done ? { end: true } : { part: value }) satisfies Answer<T>);
+    } catch (error) {
+      const { message } = error as Error;
+      self.postMessage(
+        (error instanceof Refusal ? { refused: message } : { failed: message }) satisfies Answer<T>,
+      );
+    }
+  };
 }

@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import { CsvError, type Options, parse } from "csv-parse";
+import { parse as parseSync } from "csv-parse/sync";
+import { refuse } from "../errors";
+import { type Cell, type Choice, type Encoding, messages, type Separator, separators } from "./model";
+import { type Part, RowCollector } from "./rows";
+
+export type CsvForm = { encoding: Encoding; separator: Separator };
+
+/** The rows of a CSV file, whose bytes are in memory: uploads have at most 25 MB. */
+export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Part> {
+  const rows = new RowCollector({ name: "", hidden: false, merged: 0, formulas: 0 });
+  const body = withoutSeparatorLine(text);
+  const parser = parse({ ...options, delimiter: separator, max_record_size: maxRecord });
+  Readable.from(piecesOf(text, body.from)).pipe(parser);
+  let number = body.skipped;
+  try {
+    for await (const record of parser) {
+      number++;
+      rows.add(number, (record as string[]).map(cellOf));
+      yield* rows.full();
+    }
+  } catch (error) {
+    if (error instanceof CsvError) refuse(422, messages.openQuote(body.skipped + Number(error.records) + 1));
+    throw error;
+  }
+  yield* rows.rest();
+}
+
+const maxRecord = 4_000_000;
+const options: Options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false };
+
+function* piecesOf(text: string, from: number) {
+  const length = 64 * 1024;
+  for (let at = from; at < text.length; at += length) yield text.slice(at, at + length);
+}
+
+/** Our own CSV files have a quote before what spreadsheet programs would run as a formula. */
+const cellOf = (text: string): Cell => text.replace(/^'(?=[=+\-@\t\r])/, "").replace(/\r\n?/g, "\n");
+
+/** Excel writes and reads a first line `sep=;`, which is no row. */
+const separatorLine = /^sep=(.)\r?\n/i;
+function withoutSeparatorLine(text: string) {
+  const length = separatorLine.exec(text)?.[0].length ?? 0;
+  return { from: length, skipped: length ? 1 : 0 };
+}
+
+/** Decodes the file, by its byte order mark or its bytes unless an encoding is chosen, and guesses the separator. */
+export function openCsv(bytes: Uint8Array, choice: Choice): CsvForm & { text: string } {
+  const encoding = choice.encoding ?? guessEncoding(bytes);
+  const text = decode(bytes, encoding);
+  if (text.includes("\0")) refuse(422, messages.unknown);
+  return { encoding, text, separator: choice.separator ?? guessSeparator(text) };
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(422, messages.wrongEncoding);
+  }
+}
+
+function guessEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const start = bytes.subarray(0, 2000);
+  const zeros = [0, 1].map((at) => start.filter((byte, index) => index % 2 === at && byte === 0).length);
+  // In UTF-16 nearly every second byte of a western text is zero.
+  if ((zeros[1] as number) > start.length / 4) return "utf-16le";
+  if ((zeros[0] as number) > start.length / 4) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sampleLines = 60;
+
+/** The separator that gives the most rows the same number of columns, more than one; `;` when none does. */
+export function guessSeparator(text: string): Separator {
+  const stated = separatorLine.exec(text)?.[1] as Separator | undefined;
+  if (stated && separators.includes(stated)) return stated;
+  const sample = text.slice(withoutSeparatorLine(text).from, 200_000);
+  const scores = separators.map((separator) => scoreOf(sample, separator));
+  const best = Math.max(...scores);
+  return best > 0 ? (separators[scores.indexOf(best)] as Separator) : ";";
+}
+
+function scoreOf(sample: string, separator: Separator): number {
+  let widths: number[];
+  try {
+    const records = parseSync(sample, { ...options, delimiter: separator, to: sampleLines }) as string[][];
+    widths = records.map((record) => record.length).filter((width) => width > 1);
+    const byWidth = Object.groupBy(widths, String);
+    const same = Math.max(0, ...Object.values(byWidth).map((group) => group?.length ?? 0));
+    // Equal widths count most, then how many rows are divided at all, then the number of columns.
+    return records.length
+      ? same / records.length + widths.length / records.length / 2 + averageOf(widths) / 1000
+      : 0;
+  } catch {
+    return 0;
+  }
+}
+
+const averageOf = (numbers: number[]) =>
+  numbers.length ? numbers.reduce((total, value) => total + value, 0) / numbers.length : 0;

@@ -1,0 +1,54 @@
+import { refuse } from "../errors";
+import { type Cell, messages, type Row, type Sheet, spreadsheetLimits } from "./model";
+
+/** Some rows of one sheet, in the order of the file; a sheet without rows gives one empty part. */
+export type Part = { sheet: Sheet; rows: Row[] };
+
+const partLength = 500;
+
+/** Collects the rows of one sheet into parts, within the limits; `sheet` grows its numbers meanwhile. */
+export class RowCollector {
+  private rows: Row[] = [];
+  private count = 0;
+  private given = false;
+
+  constructor(readonly sheet: Sheet) {}
+
+  add(number: number, cells: Cell[]) {
+    const used = usedCells(number, cells);
+    if (!used.length) return;
+    if (++this.count > spreadsheetLimits.rows) refuse(422, messages.tooManyRows(this.sheet.name));
+    this.rows.push({ number, cells: used });
+  }
+
+  /** What was collected since the last call, if it is enough for a part. */
+  *full(): Generator<Part> {
+    if (this.rows.length >= partLength) yield this.take();
+  }
+
+  *rest(): Generator<Part> {
+    if (this.rows.length || !this.given) yield this.take();
+  }
+
+  private take(): Part {
+    const { rows, sheet } = this;
+    this.rows = [];
+    this.given = true;
+    return { sheet, rows };
+  }
+}
+
+/** The cells without blanks and without empty ones at the end. */
+function usedCells(number: number, cells: Cell[]): Cell[] {
+  let length = 0;
+  const used = Array.from(cells, (cell, at) => {
+    const value = typeof cell === "string" && !cell.trim() ? null : (cell ?? null);
+    if (value === null) return null;
+    if (typeof value === "string" && value.length > spreadsheetLimits.cell)
+      refuse(422, messages.longCell(number));
+    length = at + 1;
+    return value;
+  });
+  if (length > spreadsheetLimits.columns) refuse(422, messages.tooManyColumns(number));
+  return used.slice(0, length);
+}
