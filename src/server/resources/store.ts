@@ -1,9 +1,10 @@
 import type { Call } from "../caller";
 import type { Day } from "../days";
-import { all, insert, one, update } from "../db";
-import { notFound, refuse } from "../errors";
+import { all, insert, one, remove, update } from "../db";
+import { notFound, refuse, refuseField } from "../errors";
 import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
+import type { WorkResource } from "../works/input";
 import type { ResourceValues } from "./input";
 import { type List, onlyPrivate, type Resource } from "./model";
 
@@ -53,6 +54,30 @@ export const requiredResources = (works: string) => all<RequiredRow>`
   WHERE l.id_work IN (SELECT value FROM json_each(${works})) AND l.list = 'A' ORDER BY r.id`;
 
 type DayResource = Pick<Resource, "name" | "type" | "ammount"> & { id_resource: number; used: number };
+
+/** Replaces what a work requires; a resource with 0, or left out, is not required. */
+export function setRequiredResources(work: number, lines: WorkResource[], list: List) {
+  const wanted = new Map(lines.map((line) => [line.id_resource, line.value]));
+  if (wanted.size < lines.length) refuseField("values", "La stessa risorsa compare due volte.");
+  for (const line of linesOf(work).filter((line) => line.list === list)) {
+    const value = wanted.get(line.id_resource) ?? 0;
+    wanted.delete(line.id_resource);
+    if (value === 0) remove("work_resources", line.id);
+    else if (value !== line.value) update("work_resources", line.id, { value });
+  }
+  for (const [id_resource, value] of wanted) {
+    if (!one`SELECT 1 FROM resources WHERE id = ${id_resource}`) notFound("Risorsa non trovata.");
+    if (value > 0) insert("work_resources", { id_work: work, id_resource, list, value });
+  }
+}
+
+/** With the work itself. */
+export function removeRequiredResources(work: number) {
+  for (const line of linesOf(work)) remove("work_resources", line.id);
+}
+
+const linesOf = (work: number) => all<WorkResource & { id: number; list: List }>`
+  SELECT id, id_resource, list, value FROM work_resources WHERE id_work = ${work}`;
 
 /** How much of each resource the works of a day require (DECISIONS, Works); on site B the works that it shows. */
 export const resourcesOfDay = (day: Day, list: List, site: Site) => all<DayResource>`

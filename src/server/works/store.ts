@@ -11,9 +11,9 @@ import { notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
-import { requiredResources } from "../resources/store";
+import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
 import type { Taken } from "../revert";
-import { shownOn } from "../visibility";
+import { isShownOnB, shownOn, stored } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { type CrewLine, internalOrder, type Work } from "./model";
 
@@ -43,7 +43,7 @@ export function worksOfOrder(order: number, reader: Reader): Work[] {
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
   const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
-  return withDetails(rows, reader)[0] ?? notFound("Lavorazione non trovata.");
+  return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
 type WorkRow = Omit<
@@ -121,7 +121,7 @@ export function addWork({ id_order, ...values }: NewWork, call: Call): number {
 }
 
 export function changeWork(id: number, values: ChangedWork, call: Call) {
-  const before = workById(id, call);
+  const before = presentWork(id, call);
   mustBeValid(values, before.id_client);
   mustBeFreeToMove(before, values.date);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
@@ -130,7 +130,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
 
 /** Changes the day or hour and nothing else. */
 export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
-  mustBeFreeToMove(workById(id, call), date);
+  mustBeFreeToMove(presentWork(id, call), date);
   update("works", id, { date, hour }, call.version);
 }
 
@@ -151,7 +151,7 @@ function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
 /** The notes for the foreman have a permission of their own; site B has none. */
 export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
   if (call.site === "B") refuse(403, "Operazione non consentita.");
-  workById(id, call);
+  presentWork(id, call);
   update("works", id, { notes_foreman }, call.version);
 }
 
@@ -169,18 +169,7 @@ export function deleteWork(id: number, call: Call) {
 export function saveResources(id: number, lines: WorkResource[], list: List, call: Call) {
   const work = workById(id, call);
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
-  const wanted = new Map(lines.map((line) => [line.id_resource, line.value]));
-  if (wanted.size < lines.length) refuseField("values", "La stessa risorsa compare due volte.");
-  for (const line of resourceLines(id).filter((line) => line.list === list)) {
-    const value = wanted.get(line.id_resource) ?? 0;
-    wanted.delete(line.id_resource);
-    if (value === 0) remove("work_resources", line.id);
-    else if (value !== line.value) update("work_resources", line.id, { value });
-  }
-  for (const [id_resource, value] of wanted) {
-    if (!one`SELECT 1 FROM resources WHERE id = ${id_resource}`) notFound("Risorsa non trovata.");
-    if (value > 0) insert("work_resources", { id_work: id, id_resource, list, value });
-  }
+  setRequiredResources(id, lines, list);
   update("works", id, {}, call.version);
 }
 
@@ -194,14 +183,19 @@ export function removeWorksOf(order: number, call: Call) {
 }
 
 function removeWork(id: number, version?: number) {
-  for (const line of resourceLines(id)) remove("work_resources", line.id);
+  removeRequiredResources(id);
   remove("works", id, version);
 }
 
-type ResourceLine = WorkResource & { id: number; list: List };
+/** What a change must know of a work; refused as in `workById`. */
+function presentWork(id: number, { site }: Call) {
+  const work = one<{ id: number; date: Day; flag_renata: number; id_order: number; id_client: number }>`
+    SELECT w.id, w.date, w.flag_renata, w.id_order, o.id_client
+    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
+  return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
+}
 
-const resourceLines = (work: number) => all<ResourceLine>`
-  SELECT id, id_resource, list, value FROM work_resources WHERE id_work = ${work}`;
+const workNotFound = () => notFound("Lavorazione non trovata.");
 
 function visibleOrder(id: number, call: Call) {
   return (
