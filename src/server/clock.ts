@@ -34,17 +34,26 @@ export const milliseconds = () => read();
 /** The same at the start of the process; it then runs on evenly when somebody sets the machine's clock: for waits. */
 export const steadyMilliseconds = () => readSteady();
 
+/** The minute that was written last: nearly always the one that is asked for again. */
+let last = { minute: Number.NaN, text: "" };
+
 /** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
-export const momentOf = (milliseconds: number) => romeFormat.format(milliseconds).slice(0, 16);
+export function momentOf(milliseconds: number): string {
+  const minute = Math.floor(milliseconds / 60_000);
+  if (minute !== last.minute) last = { minute, text: romeFormat.format(milliseconds).slice(0, 16) };
+  return last.text;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
 
 /** `YYYY-MM-DD HH:MM:SS`. */
-export const secondOf = (milliseconds: number) => romeFormat.format(milliseconds);
+export const secondOf = (milliseconds: number) =>
+  `${momentOf(milliseconds)}:${two(Math.floor(milliseconds / 1000) % 60)}`;
 
 /** ISO 8601 in the civil time of Rome, with its offset: `2026-10-25T02:30:00+01:00`. */
 export function isoOf(milliseconds: number): string {
   const civil = secondOf(milliseconds).replace(" ", "T");
   const minutes = Math.round((Date.parse(`${civil}Z`) - milliseconds) / 60_000);
-  const two = (number: number) => String(number).padStart(2, "0");
   return `${civil}${minutes < 0 ? "-" : "+"}${two((Math.abs(minutes) / 60) | 0)}:${two(Math.abs(minutes) % 60)}`;
 }
 
@@ -52,7 +61,7 @@ export function isoOf(milliseconds: number): string {
 export const now = () => momentOf(read());
 
 /** The civil day of Rome, `YYYY-MM-DD`. */
-export const today = (): Day => dayOf(romeFormat.format(read()));
+export const today = (): Day => dayOf(now());
 
 /** Replaces the clocks in tests; without an argument restores the machine's. */
 export function setClock(clock?: () => number, steady = clock) {

@@ -22,8 +22,8 @@ export function configure(opened: Database): Database {
   opened.run("PRAGMA synchronous = FULL");
   opened.run("PRAGMA foreign_keys = ON");
   opened.run("PRAGMA busy_timeout = 5000");
-  // 4 MB, SQLite's default: small with one process, and no frame is lost to a reader of the log (docs/operations.md).
-  opened.run("PRAGMA wal_autocheckpoint = 1000");
+  // 16 MB: pages that many writes change are copied once, and no frame is lost to a reader of the log (docs/operations.md).
+  opened.run("PRAGMA wal_autocheckpoint = 4000");
   // A log that a long reader made grow is cut again by the first reset.
   opened.run("PRAGMA journal_size_limit = 67108864");
   opened.run("PRAGMA cache_size = -32000");

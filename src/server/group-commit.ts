@@ -3,7 +3,7 @@ import { database, transaction, withEffects } from "./db";
 type Waiting = { work: () => unknown; resolve(result: unknown): void; reject(error: unknown): void };
 
 /** As many writes share a commit at most: those who read meanwhile must not wait for long. */
-const largestGroup = 32;
+const largestGroup = 64;
 
 const waiting: Waiting[] = [];
 

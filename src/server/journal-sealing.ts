@@ -2,7 +2,7 @@ import { insert, one, run } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./journal-values";
 import { type Names, withoutNames } from "./person-names";
-import { personOf } from "./person-rows";
+import { linkOf, personOf } from "./person-rows";
 import { type Person, personalColumns } from "./personal-values";
 import { newKey, seal } from "./sealing";
 
@@ -15,23 +15,38 @@ export type StoredChange = ChangeRow & { id: number };
  */
 export function sealChanges(changes: readonly StoredChange[]): ChangeRow[] {
   return changes.map(({ id, ...change }) => {
+    if (!personalColumns(change.noun).length) return change;
     const { noun, id_row } = change;
-    const before = sealedRow(noun, id_row, change.before);
-    const after = sealedRow(noun, id_row, change.after);
+    const owner = ownerOf(noun, id_row);
+    const before = sealedRow(noun, change.before, owner);
+    const after = sealedRow(noun, change.after, owner);
     if (before === change.before && after === change.after) return change;
     run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
     return { noun, id_row, before, after };
   });
 }
 
-function sealedRow(table: string, id: number, stored: string | null): string | null {
-  const names = personalColumns(table);
-  if (stored === null || !names.length) return stored;
+type Owner = { key: Key | null } | null;
+
+/** Whose the values of a row are, and the person's key; looked up once where a change left the owner. */
+function ownerOf(table: string, id: number): (cells: Cells) => Owner {
+  let found: { link: unknown; owner: Owner } | undefined;
+  return (cells) => {
+    const link = linkOf(table, cells);
+    if (!found || found.link !== link) {
+      const person = personOf(table, id, cells);
+      found = { link, owner: person && { key: keyOf(person) } };
+    }
+    return found.owner;
+  };
+}
+
+function sealedRow(table: string, stored: string | null, ownerOf: (cells: Cells) => Owner): string | null {
+  if (stored === null) return null;
   const cells = JSON.parse(stored) as Cells;
-  const columns = names.filter((column) => cells[column] !== null && cells[column] !== "");
-  const person = columns.length ? personOf(table, id, cells) : null;
-  if (!person) return stored;
-  return withSealed(cells, columns, keyOf(person));
+  const columns = personalColumns(table).filter((column) => cells[column] !== null && cells[column] !== "");
+  const owner = columns.length ? ownerOf(cells) : null;
+  return owner ? withSealed(cells, columns, owner.key) : stored;
 }
 
 type Key = { id: number; key: Uint8Array };

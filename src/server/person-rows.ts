@@ -15,6 +15,12 @@ export function personOf(table: string, id: number, cells: Cells): Person | null
   return row && personOf(of.table, parent, row);
 }
 
+/** What a row names its parent by; null where its values are its own, or nobody's. */
+export function linkOf(table: string, cells: Cells) {
+  const of = personalValues[table]?.of;
+  return of && of !== "itself" ? cells[of.column] : null;
+}
+
 /** The link of a row to its own parent; that of a deleted row is in the journal. */
 function parentRow(table: string, id: number): Cells | null {
   const of = personalValues[table]?.of;
