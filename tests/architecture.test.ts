@@ -106,7 +106,7 @@ const mayNeed: Record<Role, Rule> = {
     is("view", "model")(target, path) ||
     everywhere.includes(target),
 };
-const choices = ["accounts/store", "agents/store", "deadlines/store", "catalogue/store"].map(
+const choices = ["accounts/store", "agents/store", "deadlines/store", "catalogue/store", "help/store"].map(
   (name) => `src/server/${name}.ts`,
 );
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type BuildMetafile, Glob } from "bun";
-import type { Asset, Manifest } from "../server/assets";
+import type { Asset, Manifest, Picture } from "../server/assets";
 
 const source = import.meta.dir;
 const dist = join(source, "../../dist");
@@ -34,14 +34,19 @@ export async function buildAssets() {
   const paths = built.outputs.map((output) => output.path.slice(join(dist, "assets/").length));
   const icon = writeIcon();
   const fonts = copyFonts(paths);
+  const pictures = await copyPictures();
   const entries = entriesOf(built.metafile as BuildMetafile);
   const files = Object.fromEntries(
-    [...paths, ...fonts, icon].map((path) => [`/assets/${path}`, compress(path)]),
+    [...paths, ...fonts, icon, ...pictures.map(({ file }) => file)].map((path) => [
+      `/assets/${path}`,
+      compress(path),
+    ]),
   );
   if (entries.app)
     entries.app.fonts = fonts.filter((path) => path.includes("-latin-wght")).map((path) => `/assets/${path}`);
   entries.icon = { js: `/assets/${icon}`, preload: [] };
-  writeFileSync(join(dist, "manifest.json"), JSON.stringify({ entries, files } satisfies Manifest, null, 1));
+  const manifest: Manifest = { entries, files, pictures: byName(pictures) };
+  writeFileSync(join(dist, "manifest.json"), JSON.stringify(manifest, null, 1));
   deleteOldAssets(files);
   return {
     files: Object.keys(files).length,
@@ -79,6 +84,32 @@ function copyFonts(paths: string[]) {
   }
   return [...copied];
 }
+
+type Copied = Picture & { name: string; file: string };
+
+/** Copies the manual's screens, `NAME.light.webp` and `NAME.dark.webp`, under names with a hash. */
+async function copyPictures(): Promise<Copied[]> {
+  const folder = join(source, "../views/help/pictures");
+  const copied: Copied[] = [];
+  for (const path of [...new Glob("*.webp").scanSync(folder)].sort()) {
+    const [name = "", theme] = path.split(".") as [string, Picture["theme"]];
+    const bytes = readFileSync(join(folder, path));
+    const file = `pictures/${name}-${theme}-${Bun.hash(bytes).toString(36)}.webp`;
+    mkdirSync(join(dist, "assets/pictures"), { recursive: true });
+    writeFileSync(join(dist, "assets", file), bytes);
+    const { width, height } = await new Bun.Image(bytes).metadata();
+    copied.push({ name, theme, file, url: `/assets/${file}`, width, height });
+  }
+  return copied;
+}
+
+const byName = (copied: Copied[]): Manifest["pictures"] =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(copied, ({ name }) => name)).map(([name, both = []]) => [
+      name,
+      both.map(({ theme, url, width, height }) => ({ theme, url, width, height })),
+    ]),
+  );
 
 function writeIcon() {
   const svg = readFileSync(join(source, "../views/styles/icon.svg"), "utf8");

@@ -24,6 +24,7 @@ import { deadlinePages } from "./deadlines/pages";
 import { documentPages } from "./documents/pages";
 import { Refusal, refuse } from "./errors";
 import { perform } from "./funct";
+import { helpPages } from "./help/pages";
 import { historyPages } from "./history/pages";
 import { homePages } from "./home/pages";
 import { kioskPages } from "./kiosk/pages";
@@ -159,6 +160,7 @@ app.route("/", dailyWorkPages);
 app.route("/", absencePages);
 app.route("/", kioskPages);
 app.route("/", historyPages);
+app.route("/", helpPages);
 
 app.notFound((c) =>
   isCall(c.req.path)

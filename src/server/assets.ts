@@ -3,7 +3,13 @@ import { join } from "node:path";
 import type { Context } from "hono";
 
 export type Asset = { js: string; css?: string; preload: string[]; fonts?: string[] };
-export type Manifest = { entries: Record<string, Asset>; files: Record<string, { gzip: boolean }> };
+/** A screen of the manual in one theme. */
+export type Picture = { theme: "light" | "dark"; url: string; width: number; height: number };
+export type Manifest = {
+  entries: Record<string, Asset>;
+  files: Record<string, { gzip: boolean }>;
+  pictures: Record<string, Picture[]>;
+};
 
 const dist = join(import.meta.dir, "../../dist");
 let manifest: Manifest | undefined;
@@ -25,6 +31,9 @@ export function asset(name: string): Asset {
   if (!found) throw new Error(`no asset "${name}": run bun src/islands/build.ts`);
   return found;
 }
+
+/** A screen of the manual in both themes. */
+export const pictures = (name: string): Picture[] => built().pictures[name] ?? [];
 
 /** GET /assets/*: names contain a hash, so browsers cache them for ever. Only files of the manifest are served. */
 export function serveAssets(c: Context) {

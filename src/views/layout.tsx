@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { asset } from "../server/assets";
+import { helpAddress } from "../server/help/model";
 import { Menu } from "./menu";
 import { Shell } from "./shell";
 import { Button, LinkButton } from "./ui/button";
@@ -139,7 +140,7 @@ function Drawer({ menu }: Pick<LayoutProps, "menu">) {
 }
 
 function TopBar() {
-  const { user } = useViewer();
+  const { user, path } = useViewer();
   return (
     <div className="topbar">
       <Button kind="quiet" icon="menu" iconOnly popoverTarget="drawer" data-menu="">
@@ -152,11 +153,23 @@ function TopBar() {
           <span>{user.username}</span>
         </a>
       )}
+      {/* In a tab of its own: a form that is half filled in stays as it is. */}
+      <LinkButton
+        href={helpAddress(path)}
+        kind="quiet"
+        icon="circle-help"
+        iconOnly
+        target="traslo-aiuto"
+        title="Guida a questa pagina (tasto ?)"
+        data-help=""
+      >
+        Guida a questa pagina
+      </LinkButton>
     </div>
   );
 }
 
-/** Searches clients, orders and boxes by name or number; choosing one opens it. */
+/** Searches clients, orders and the manual; choosing one opens it. */
 function TopSearch() {
   return (
     <search>

@@ -164,6 +164,17 @@ const groupsOf = (viewer: Viewer): Group[] =>
     .map((group) => ({ ...group, entries: group.entries.filter(allowed(viewer)) }))
     .filter((group) => group.entries.length > 0);
 
+/** Every entry, for whatever account. */
+export const menuEntries = menu.flatMap(({ title, entries }) =>
+  entries.map(({ href, text }) => ({ href, text, group: title })),
+);
+
+/** False for the page of an entry that the viewer does not have; of other pages the menu knows nothing. */
+export function mayOpen(viewer: Viewer, href: string): boolean {
+  const has = (entries: { href: string }[]) => entries.some((entry) => entry.href === href);
+  return !has(menuEntries) || has(groupsOf(viewer).flatMap((group) => group.entries));
+}
+
 export function Menu() {
   const viewer = useViewer();
   const groups = groupsOf(viewer);

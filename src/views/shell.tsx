@@ -2,17 +2,7 @@ import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
-const shortcuts = [
-  ["Ctrl K oppure /", "Cerca"],
-  ["?", "Mostra questo elenco"],
-  ["Ctrl Z", "Annulla l'ultima operazione, fuori dai campi di testo"],
-  ["Invio", "Salva il modulo"],
-  ["Esc", "Chiudi la finestra"],
-  ["Freccia giù", "Apri il calendario in un campo data"],
-  ["Pag su, Pag giù", "Cambia mese nel calendario"],
-] as const;
-
-/** The hidden parts of every page: the shared dialog, the confirmation, the shortcuts, the snackbars. */
+/** The hidden parts of every page: the shared dialog, the confirmation, the snackbars. */
 export function Shell() {
   const { flash } = useViewer();
   return (
@@ -32,26 +22,6 @@ export function Shell() {
             </Button>
             <Button type="submit" kind="primary" value="yes">
               Sì
-            </Button>
-          </div>
-        </form>
-      </dialog>
-      <dialog id="shortcuts" aria-labelledby="shortcuts-title">
-        <form method="dialog">
-          <h2 id="shortcuts-title">Tasti rapidi</h2>
-          <dl className="keys">
-            {shortcuts.map(([keys, text]) => (
-              <div key={keys}>
-                <dt>
-                  <kbd>{keys}</kbd>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="form-actions">
-            <Button type="submit" kind="primary">
-              Chiudi
             </Button>
           </div>
         </form>

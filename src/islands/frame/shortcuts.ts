@@ -5,6 +5,6 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     document.querySelector<HTMLElement>("#top-search")?.focus();
   } else if (event.key === "?" && !typing && !document.querySelector("dialog:modal")) {
-    document.querySelector<HTMLDialogElement>("#shortcuts")?.showModal();
+    document.querySelector<HTMLElement>("[data-help]")?.click();
   }
 });

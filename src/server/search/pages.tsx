@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
 import { clientApi } from "../clients/api";
+import { searchManual } from "../help/store";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { typedText } from "../pages/forms";
@@ -10,11 +11,19 @@ export const searchPages = new Hono<Env>();
 
 /** Suggestions of each noun in the field of the top bar. */
 const maxSuggestions = 6;
+const maxParts = 3;
 
 /** Suggestions of the top bar. */
 searchPages.post("/search/items", signedIn, async (c) => {
-  const { clients, orders } = await hitsOf(c, await typedText(c));
-  return c.json({ items: [...orders.slice(0, maxSuggestions), ...clients.slice(0, maxSuggestions)] });
+  const { clients, orders, parts } = await hitsOf(c, await typedText(c));
+  const guide = parts.map((part) => ({ ...part, text: `Guida: ${part.text}` }));
+  return c.json({
+    items: [
+      ...orders.slice(0, maxSuggestions),
+      ...clients.slice(0, maxSuggestions),
+      ...guide.slice(0, maxParts),
+    ],
+  });
 });
 
 searchPages.get("/search", signedIn, (c) => resultsPage(c, ""));
@@ -28,9 +37,12 @@ async function resultsPage(c: PageContext, query: string) {
 
 type Hit = { value: string; text: string; href: string };
 
-/** Clients by name, e-mail or phone and orders by number or client, each only with its permission. */
-async function hitsOf(c: PageContext, query: string): Promise<{ clients: Hit[]; orders: Hit[] }> {
-  if (!query) return { clients: [], orders: [] };
+/**
+ * Clients by name, e-mail or phone and orders by number or client, each only with its permission; parts of the manual
+ * by their words.
+ */
+async function hitsOf(c: PageContext, query: string): Promise<Record<"clients" | "orders" | "parts", Hit[]>> {
+  if (!query) return { clients: [], orders: [], parts: [] };
   const filters = { query, page: 1 };
   return {
     clients: allowed(c, clientApi.getAll)
@@ -39,6 +51,7 @@ async function hitsOf(c: PageContext, query: string): Promise<{ clients: Hit[]; 
     orders: allowed(c, orderApi.getIndex)
       ? (await need(c, orderApi.getIndex, filters)).orders.map(orderHit)
       : [],
+    parts: searchManual(query).map(partHit),
   };
 }
 
@@ -52,4 +65,10 @@ const orderHit = ({ id, client }: { id: number; client: string }): Hit => ({
   value: `order-${id}`,
   text: `Ordine ${id} · ${client}`,
   href: `/orders/${id}`,
+});
+
+const partHit = ({ title, address }: { title: string; address: string }): Hit => ({
+  value: `guide-${address}`,
+  text: title,
+  href: address,
 });

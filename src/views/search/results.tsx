@@ -4,12 +4,15 @@ import { LiveList } from "../ui/list";
 
 type Hit = { value: string; text: string; href: string };
 
-export function SearchResults({ query, clients, orders }: { query: string; clients: Hit[]; orders: Hit[] }) {
+type Props = { query: string } & Record<"clients" | "orders" | "parts", Hit[]>;
+
+export function SearchResults({ query, clients, orders, parts }: Props) {
   return (
     <LiveList live={["clients", "orders"]} posted={{ q: query }}>
       {orders.length > 0 && <Hits title="Ordini" hits={orders} />}
       {clients.length > 0 && <Hits title="Clienti" hits={clients} />}
-      {clients.length + orders.length === 0 && <EmptyState>Nessun risultato.</EmptyState>}
+      {parts.length > 0 && <Hits title="Guida" hits={parts} />}
+      {clients.length + orders.length + parts.length === 0 && <EmptyState>Nessun risultato.</EmptyState>}
     </LiveList>
   );
 }

@@ -1,0 +1,152 @@
+import type { Operation } from "../api";
+
+/** A chapter of the manual; its text is `src/views/help/chapters/ID.md`. */
+export type Chapter = {
+  id: string;
+  title: string;
+  /** It is for accounts that may use one of these functs; without any it is for everybody. */
+  when?: readonly Operation[];
+};
+
+export type Group = { title: string; chapters: readonly Chapter[] };
+
+/** The contents of the manual, by role. */
+export const manual: readonly Group[] = [
+  {
+    title: "Per tutti",
+    chapters: [
+      { id: "per-cominciare", title: "Per cominciare" },
+      { id: "annullare", title: "Annullare, cestino e storia" },
+      { id: "comunicazioni", title: "Memo, news e segnalazioni" },
+    ],
+  },
+  {
+    title: "Ufficio e preventivi",
+    chapters: [
+      { id: "ufficio", title: "La giornata dell'ufficio", when: ["Orders.insert"] },
+      { id: "clienti", title: "Clienti", when: ["Client.getAll"] },
+      { id: "appuntamenti", title: "Appuntamenti", when: ["Appointment.getAll"] },
+      { id: "ordini", title: "Ordini e lavorazioni", when: ["Orders.getIndex"] },
+      { id: "planning", title: "Planning", when: ["Calendar.getWeek"] },
+      { id: "automezzi-e-operai", title: "Log di automezzi e operai", when: ["LogVehicle.getAll"] },
+    ],
+  },
+  {
+    title: "Agenti",
+    chapters: [{ id: "agenti", title: "La giornata dell'agente", when: ["Appointment.createNew"] }],
+  },
+  {
+    title: "Magazzino",
+    chapters: [
+      { id: "magazzino", title: "La giornata del magazzino", when: ["Works.suggestCrew"] },
+      { id: "giornaliera", title: "Giornaliera", when: ["Works.getByDate"] },
+      { id: "materiali", title: "Materiali", when: ["Orders.getMaterialsHistory", "Works.suggestCrew"] },
+    ],
+  },
+  {
+    title: "Depositi",
+    chapters: [{ id: "depositi", title: "Depositi e scadenze", when: ["Box.getAll"] }],
+  },
+  {
+    title: "Direzione",
+    chapters: [{ id: "direzione", title: "Numeri e note per la direzione", when: ["Agents.getStats"] }],
+  },
+  {
+    title: "Amministratori",
+    chapters: [
+      { id: "account", title: "Account e accessi", when: ["Account.getRequests"] },
+      { id: "impostazioni", title: "Impostazioni", when: ["Settings.getAll"] },
+      { id: "salvataggi", title: "Salvataggi e stato del sistema", when: ["Backup.getAll"] },
+      { id: "registro", title: "Log e dati personali", when: ["PersonalData.getAll"] },
+      { id: "schermi", title: "Schermi, posta in uscita e sito B", when: ["Kiosk.getAll"] },
+    ],
+  },
+];
+
+export const chapters: readonly Chapter[] = manual.flatMap((group) => group.chapters);
+
+/** The part of the manual about the pages whose path begins so: the longest one counts. */
+export const about: Readonly<Record<string, string>> = {
+  "/": "per-cominciare#la-home",
+  "/aiuto": "per-cominciare#questa-guida",
+  "/login": "per-cominciare#accedere",
+  "/logout": "per-cominciare#accedere",
+  "/register": "account#richieste-di-account",
+  "/account": "per-cominciare#password-e-accessi",
+  "/search": "per-cominciare#cercare",
+  "/agenda": "agenti#l-agenda",
+  "/bin": "annullare#il-cestino",
+  "/history": "annullare#la-storia",
+  "/memo": "comunicazioni#memo",
+  "/news": "comunicazioni#news",
+  "/reports": "comunicazioni#segnalazioni",
+  "/client": "clienti",
+  "/client/search": "clienti#trovare-un-cliente",
+  "/client/insert": "clienti#inserire-un-cliente",
+  "/client/place": "clienti#luoghi-di-carico",
+  "/appointment": "appuntamenti",
+  "/appointment/insert": "appuntamenti#fissare-un-appuntamento",
+  "/documents": "ordini#documenti",
+  "/order/documents": "ordini#documenti",
+  "/orders": "ordini",
+  "/orders/insert": "ordini#creare-un-ordine",
+  "/orders/works": "ordini#lavorazioni",
+  "/orders/planner": "ordini#la-squadra",
+  "/orders/works/workers": "ordini#la-squadra",
+  "/orders/works/vehicles": "ordini#la-squadra",
+  "/orders/works/materials": "materiali#materiali-di-un-ordine",
+  "/orders/materials": "materiali#carichi-e-giacenze",
+  "/orders/materials/insert": "materiali#materiali-di-un-ordine",
+  "/orders/materials/modify": "materiali#materiali-di-un-ordine",
+  "/orders/materials/bulk": "materiali#materiali-di-un-ordine",
+  "/materials": "materiali#carichi-e-giacenze",
+  "/materials/count": "materiali#inventario",
+  "/resources": "planning#risorse",
+  "/planning": "planning",
+  "/planning/feed": "planning#sul-telefono",
+  "/dailyWorks": "giornaliera",
+  "/absences": "giornaliera#assenze-e-fermi",
+  "/box": "depositi",
+  "/box/deadlines": "depositi#scadenze-e-solleciti",
+  "/box/log": "depositi#movimenti",
+  "/logVehicle": "automezzi-e-operai#log-automezzi",
+  "/logWorkers": "automezzi-e-operai#log-operai",
+  "/agentsStats": "direzione#statistiche-degli-agenti",
+  "/admin/accounts": "account",
+  "/admin/settings": "impostazioni",
+  "/admin/settings/work-types": "impostazioni#tipi-di-lavorazione",
+  "/admin/settings/materials": "impostazioni#materiali",
+  "/admin/settings/workers": "impostazioni#operai-e-automezzi",
+  "/admin/settings/vehicles": "impostazioni#operai-e-automezzi",
+  "/admin/settings/municipalities": "impostazioni#comuni-e-condomini",
+  "/admin/locations": "impostazioni#comuni-e-condomini",
+  "/admin/backups": "salvataggi",
+  "/admin/backups/restore": "salvataggi#ripristinare",
+  "/admin/system": "salvataggi#la-pagina-sistema",
+  "/admin/log": "registro#il-log",
+  "/personal-data": "registro#dati-personali",
+  "/admin/outbox": "schermi#posta-in-uscita",
+  "/admin/kiosks": "schermi#schermi-appesi",
+  "/admin/site_b": "schermi#sito-b",
+};
+
+const home = "/aiuto";
+
+/** The address of the part of the manual about the page with this path, as `/aiuto/ordini#documenti`. */
+export function helpAddress(path: string): string {
+  const parts = path.split("/").filter(Boolean);
+  for (let length = parts.length; length > 0; length--) {
+    const part = about[`/${parts.slice(0, length).join("/")}`];
+    if (part) return `${home}/${part}`;
+  }
+  return path === "/" ? `${home}/${about["/"]}` : home;
+}
+
+/** The name of a heading in addresses. */
+export const anchor = (heading: string) =>
+  heading
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

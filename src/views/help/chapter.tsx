@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { pictures } from "../../server/assets";
+import { anchor, type Chapter, chapters } from "../../server/help/model";
+import { mayOpen } from "../menu";
+import { useViewer } from "../viewer";
+
+/** A chapter of the manual, written in Markdown. */
+export function ChapterView({ chapter, text }: { chapter: Chapter; text: string }) {
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
+  const next = chapters[chapters.indexOf(chapter) + 1];
+  return (
+    <div className="manual chapter">
+      {headings.length > 1 && (
+        <nav aria-label="In questo capitolo">
+          <ul>
+            {headings.map((heading) => (
+              <li key={heading}>
+                <a href={`#${anchor(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <article>{Bun.markdown.react(text, { h2: Heading, a: Link, img: Picture, code: Key })}</article>
+      <p className="manual-next">
+        <a href="/aiuto">Tutti i capitoli</a>
+        {next && <a href={`/aiuto/${next.id}`}>Capitolo successivo: {next.title}</a>}
+      </p>
+    </div>
+  );
+}
+
+const Heading = ({ children }: { children: ReactNode }) => <h2 id={anchor(String(children))}>{children}</h2>;
+
+/** What is in code marks is a key of the keyboard. */
+const Key = ({ children }: { children: ReactNode }) => <kbd>{children}</kbd>;
+
+/** Of a page that the viewer may not open only the name is shown. */
+function Link({ href, children }: { href: string; children: ReactNode }) {
+  const viewer = useViewer();
+  return mayOpen(viewer, href) ? (
+    <a href={href}>{children}</a>
+  ) : (
+    <span className="menu-path">{children}</span>
+  );
+}
+
+/** The screen in both themes: the style sheet shows one, and only that one is loaded. */
+function Picture({ src, alt = "" }: { src: string; alt?: string }) {
+  return (
+    <span className="picture">
+      {pictures(src.replace(/\.webp$/, "")).map(({ theme, url, width, height }) => (
+        <img key={theme} className={theme} src={url} alt={alt} width={width} height={height} loading="lazy" />
+      ))}
+    </span>
+  );
+}

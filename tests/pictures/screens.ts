@@ -1,0 +1,57 @@
+import type { Locator, Page } from "playwright";
+
+/** A picture of the manual: `src/views/help/pictures/NAME.light.webp` and `NAME.dark.webp`. */
+export type Screen = {
+  name: string;
+  path: string;
+  /** The account, by default superadmin. */
+  who?: string;
+  height?: number;
+  /** What to do on the page before. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** The part of the page to show; otherwise what fits in the window. */
+  part?: (page: Page) => Locator;
+};
+
+/** Stands for a wall display, which has no account. */
+export const display = "display";
+
+/** Once, as superadmin, before the pictures: what the demo company does not have. */
+export async function arrange(page: Page) {
+  await page.goto("/memo/");
+  await page.getByRole("button", { name: "Elimina" }).first().click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("Memo eliminata").waitFor();
+}
+
+const board = (page: Page) => page.locator(".board[aria-busy=false]").waitFor();
+
+export const screens: Screen[] = [
+  { name: "home", path: "/", who: "ufficio", height: 620 },
+  { name: "cestino", path: "/bin/", height: 400 },
+  { name: "cliente-nuovo", path: "/client/insert", who: "ufficio", height: 680 },
+  { name: "appuntamenti", path: "/appointment/", who: "ufficio", height: 480 },
+  { name: "ordine", path: "/orders/1797", who: "ufficio", height: 760 },
+  { name: "planning", path: "/planning/?day=2026-11-24", who: "ufficio", height: 680, prepare: board },
+  {
+    name: "giornaliera",
+    path: "/dailyWorks/25-11-2026",
+    who: "magazzino",
+    height: 680,
+    prepare: (page) => page.locator(".board article").first().waitFor(),
+  },
+  { name: "inventario", path: "/materials/count/", who: "ufficio", height: 520 },
+  {
+    name: "depositi",
+    path: "/box/",
+    who: "depositi",
+    height: 680,
+    prepare: (page) => page.getByText("Mappa", { exact: true }).click(),
+  },
+  { name: "scadenze", path: "/box/deadlines/", who: "depositi", height: 480 },
+  { name: "statistiche", path: "/agentsStats/", who: "direzione", height: 560 },
+  { name: "account", path: "/admin/accounts/", who: "gestione1", height: 620 },
+  { name: "impostazioni", path: "/admin/settings/", who: "gestione1", height: 620 },
+  { name: "salvataggi", path: "/admin/backups/", part: (page) => page.locator(".table-frame").first() },
+  { name: "schermo", path: "/kiosk", who: display, height: 560 },
+];

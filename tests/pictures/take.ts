@@ -1,0 +1,126 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright";
+import { seed } from "../../db/seed";
+import { buildAssets } from "../../src/islands/build";
+import { app } from "../../src/server/app";
+import { createBackup } from "../../src/server/backup/create";
+import { setBackupFolder } from "../../src/server/backup/format";
+import { setClock } from "../../src/server/clock";
+import { database, open, use } from "../../src/server/db";
+import { setFilesFolder } from "../../src/server/files";
+import { closeStreams } from "../../src/server/live";
+import { migrate } from "../../src/server/migrate";
+import { browser, closeBrowser } from "../support/browser/chromium";
+import { removeFolders, temporaryFolder } from "../support/folders";
+import { root } from "../support/sources";
+import { arrange, display, type Screen, screens } from "./screens";
+
+// The pictures of the manual, of the demo company on a fixed day: `bun run pictures`, or `bun run pictures NAME`.
+
+const pictures = join(root, "src/views/help/pictures");
+/** A Tuesday, at half past nine in Rome. */
+const moment = Date.parse("2026-11-24T09:30:00+01:00");
+const night = (daysBefore: number) => moment - daysBefore * 86_400_000 - 7 * 3_600_000;
+const themes = ["light", "dark"] as const;
+const demoPassword = "traslochi";
+
+const names = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => !names.length || names.includes(name));
+
+const server = await demoCompany();
+try {
+  mkdirSync(pictures, { recursive: true });
+  const context = await signedIn("superadmin", "light");
+  await arrange(await context.newPage());
+  for (const theme of themes) await take(theme);
+} finally {
+  await closeBrowser();
+  closeStreams();
+  await server.stop(true);
+  removeFolders();
+}
+
+/** The demo company on that day, with backups of the nights before. */
+async function demoCompany() {
+  await buildAssets();
+  const data = temporaryFolder("pictures");
+  setFilesFolder(data);
+  setBackupFolder(join(data, "backups"), data);
+  setClock(() => moment);
+  use(open(join(data, "traslo.db")));
+  await migrate(database());
+  await seed();
+  for (const days of [3, 2, 1, 0]) {
+    setClock(() => night(days));
+    await createBackup("nightly");
+  }
+  setClock(() => moment);
+  return Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    idleTimeout: 60,
+    fetch: (request, server) => app.fetch(request, { site: "A", server, demo: false }),
+  });
+}
+
+async function take(theme: (typeof themes)[number]) {
+  const contexts = new Map<string, BrowserContext>();
+  for (const screen of wanted) {
+    const who = screen.who ?? "superadmin";
+    const context = contexts.get(who) ?? (await signedIn(who, theme));
+    contexts.set(who, context);
+    await picture(await context.newPage(), screen, join(pictures, `${screen.name}.${theme}.webp`));
+  }
+}
+
+async function picture(page: Page, { path, height = 640, prepare, part }: Screen, file: string) {
+  await page.setViewportSize({ width: 1120, height });
+  const answer = await page.goto(path);
+  if (answer?.status() !== 200) throw new Error(`${path} answers ${answer?.status()}`);
+  await page.locator(".waiting").waitFor({ state: "detached" });
+  await prepare?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  const png = await (part?.(page) ?? page).screenshot({ animations: "disabled", caret: "hide" });
+  const webp = await new Bun.Image(png).webp({ quality: 82 }).bytes();
+  await Bun.write(file, webp);
+  console.log(`${file.slice(root.length + 1)} ${Math.round(webp.length / 1000)} kB`);
+  await page.close();
+}
+
+/** A browser of the account, or of a wall display, with the narrow menu. */
+async function signedIn(who: string, theme: (typeof themes)[number]): Promise<BrowserContext> {
+  const context = await (await browser()).newContext({
+    baseURL: server.url.href,
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    deviceScaleFactor: 1.25,
+  });
+  await context.addCookies([
+    { name: "drawer", value: "narrow", url: server.url.href },
+    { name: "theme", value: theme, url: server.url.href },
+  ]);
+  const page = await context.newPage();
+  const isDisplay = who === display;
+  // The planning's calendar shows other days with a replaced clock; only displays show the time.
+  if (isDisplay) await context.clock.setFixedTime(moment);
+  await signIn(page, isDisplay ? "superadmin" : who);
+  if (isDisplay) {
+    await page.goto("/admin/kiosks/insert");
+    await page.getByLabel("Nome").fill("Magazzino");
+    await page.getByRole("button", { name: "Crea il collegamento" }).click();
+    await page.goto(await page.getByLabel("Collegamento").inputValue());
+  }
+  await page.close();
+  return context;
+}
+
+async function signIn(page: Page, who: string) {
+  await page.goto("/login");
+  await page.getByLabel("Nome utente").fill(who);
+  await page.getByLabel("Password").fill(demoPassword);
+  await page.getByRole("button", { name: "Accedere" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
