@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, pickup_places, report_shares, reports, resources, settings, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -68,6 +68,14 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER activity_is_kept BEFORE DELETE ON activity
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
+CREATE TABLE agents (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
 CREATE TABLE answered_requests (
   id_user INTEGER NOT NULL,
   request_id TEXT NOT NULL,
@@ -86,15 +94,15 @@ SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, 
        a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
 FROM appointments a;
 
-CREATE TABLE appointments (
+CREATE TABLE "appointments" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   date TEXT NOT NULL,
   time TEXT NOT NULL,
   time_end TEXT NOT NULL,
   id_client INTEGER NOT NULL REFERENCES clients (id),
   id_address INTEGER NOT NULL REFERENCES pickup_places (id),
-  id_agent INTEGER NOT NULL DEFAULT 0 CHECK (id_agent BETWEEN 0 AND 3),
-  how_knew_about_us INTEGER NOT NULL DEFAULT 0 CHECK (how_knew_about_us BETWEEN 0 AND 4),
+  id_agent INTEGER NOT NULL DEFAULT 0 REFERENCES agents (value),
+  how_knew_about_us INTEGER NOT NULL DEFAULT 0 REFERENCES sources (value),
   description TEXT NOT NULL DEFAULT '',
   state INTEGER NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2)),
   is_out_campania INTEGER NOT NULL DEFAULT 0 CHECK (is_out_campania IN (0, 1)),
@@ -654,13 +662,13 @@ SELECT o.id, o.id_client, o.id_appointment, o.agreed_price, o.agreed_price_2, o.
 FROM orders o
 CROSS JOIN appointment_rows a ON a.id = o.id_appointment;
 
-CREATE TABLE orders (
+CREATE TABLE "orders" (
   id INTEGER PRIMARY KEY,
   id_client INTEGER NOT NULL REFERENCES clients (id),
   id_appointment INTEGER NOT NULL UNIQUE REFERENCES appointments (id),
   agreed_price INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price >= 0),
   agreed_price_2 INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price_2 >= 0),
-  payment_type INTEGER NOT NULL DEFAULT 0 CHECK (payment_type IN (0, 1, 2)),
+  payment_type INTEGER NOT NULL DEFAULT 0 REFERENCES payment_types (value),
   work_booking_date TEXT,
   notes TEXT NOT NULL DEFAULT '',
   notes_manager TEXT NOT NULL DEFAULT '',
@@ -683,6 +691,14 @@ CREATE TRIGGER orders_uncounted AFTER DELETE ON orders BEGIN
   WHERE list = 'orders'
     AND (site = 'A' OR (SELECT shown_on_b FROM appointment_rows WHERE id = OLD.id_appointment));
 END;
+
+CREATE TABLE payment_types (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
 
 CREATE TABLE person_keys (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -761,6 +777,14 @@ CREATE TABLE settings (
   key TEXT NOT NULL UNIQUE,
   value TEXT NOT NULL
 , version INTEGER NOT NULL DEFAULT 1) STRICT;
+
+CREATE TABLE sources (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
 
 CREATE TABLE undos (
   id_activity INTEGER PRIMARY KEY,
@@ -857,7 +881,7 @@ CREATE TABLE work_types (
   value INTEGER PRIMARY KEY,
   text TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0)) STRICT;
 
 CREATE TABLE worker_logs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

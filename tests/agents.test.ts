@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { changeSetting } from "../src/server/settings";
+import { update } from "../src/server/db";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -23,8 +23,8 @@ describe("the agent of an appointment", () => {
     expect(await read(world.withOrder)).toMatchObject({ id_agent: 2, version: 2 });
   });
 
-  test("has the name that the settings give it", async () => {
-    direct(() => changeSetting("agent.1", "Squadra Nord"));
+  test("has the name that administrators give it", async () => {
+    direct(() => update("agents", 1, { text: "Squadra Nord" }));
     expect((await read(world.open)).agent).toBe("Squadra Nord");
 
     const { agents } = (await as("agenda").call("Agents", "getAll", {})).values;

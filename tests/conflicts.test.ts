@@ -22,7 +22,7 @@ const withoutVersion = new Set(
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
-  Comune.createNew Files.upload History.setBack
+  Comune.createNew Files.upload History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
@@ -57,6 +57,7 @@ const visit = {
   description: "Nuova",
 };
 const memo = { title: "Mio", description: "Testo", date: wireTomorrow, time: "10:00" };
+const ofAgent = { list: "agents", value: 2 };
 const absence = { from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };
 
 type Account = Parameters<typeof as>[0];
@@ -183,6 +184,9 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { id: await report(), status: 1 },
     current: { message: "Luce" },
   }),
+  "List.change": () => ({ body: { ...ofAgent, values: { text: "Luisa" } }, current: { text: "Agente 2" } }),
+  "List.reopen": () => ({ body: ofAgent, current: { text: "Agente 2" } }),
+  "List.retire": () => ({ body: ofAgent, current: { text: "Agente 2" } }),
   "Settings.changeMaterial": () => ({
     body: { id: 4, values: { cost: 3 } },
     current: { id: 4, name: "Scotch" },

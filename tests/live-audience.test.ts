@@ -33,7 +33,7 @@ describe("site B", () => {
       update("works", world.hiddenWork, { notes: "Scala" });
       insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 });
       insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow });
-      run`UPDATE settings SET value = 'Anna' WHERE key = 'agent.3'`;
+      update("agents", 3, { text: "Anna" });
     });
     expect(onA.length).toBeGreaterThanOrEqual(5);
     expect(onB).toEqual([]);

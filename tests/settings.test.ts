@@ -14,26 +14,27 @@ const read = async (site: "A" | "B" = "A") =>
 describe("the company settings", () => {
   test("change only where a value is sent; an old version is refused; other screens have the new values", async () => {
     const before = await read();
-    const saved = await save({ agent: { 2: "Luisa" }, boxes: { formMax: 72 } }, { version: before.version });
+    const saved = await save(
+      { company: { name: "Traslochi Luisa" }, boxes: { formMax: 72 } },
+      { version: before.version },
+    );
     expect(saved.values.msg).toBe("Informazione aggiornata correttamente");
 
     const { settings, version } = await read();
     expect(settings).toEqual({
       ...before.settings,
-      agent: { ...before.settings.agent, 2: "Luisa" },
+      company: { ...before.settings.company, name: "Traslochi Luisa" },
       boxes: { formMax: 72 },
     });
 
-    const late = await save({ agent: { 2: "Carla" } }, { version: before.version });
+    const late = await save({ company: { name: "Traslochi Carla" } }, { version: before.version });
     expect(late.status).toBe(409);
-    expect((await save({ agent: { 2: "Carla" } }, { version })).ok).toBe(true);
-
-    const { agents } = (await as("ufficio").call("Agents", "getAll", {})).values;
-    expect(JSON.stringify(agents)).toContain("Carla");
+    expect((await save({ company: { name: "Traslochi Carla" } }, { version })).ok).toBe(true);
+    expect((await read()).settings.company.name).toBe("Traslochi Carla");
   });
 
   test("with unchanged values write nothing", async () => {
-    await save({ agent: { 1: "Agente 1" }, session: { idleHours: "12" } });
+    await save({ quote: { vat: "22" }, session: { idleHours: "12" } });
     expect(all`SELECT 1 FROM settings`).toHaveLength(0);
   });
 
@@ -42,30 +43,25 @@ describe("the company settings", () => {
     [{ boxes: { formMax: 73 } }, "boxes.formMax", "Inserire un numero intero tra 1 e 72"],
     [{ session: { idleHours: 25 } }, "session.idleHours", "Inserire un numero intero tra 1 e 24"],
     [{ session: { longestDays: "molti" } }, "session.longestDays", "Inserire un numero intero tra 1 e 30"],
-    [{ agent: { 1: "" } }, "agent.1", "Il campo non può essere vuoto."],
     [{ company: { name: " " } }, "company.name", "Il campo non può essere vuoto."],
     [{ company: { email: "no" } }, "company.email", "Formato non valido"],
-    [{ agent: "tutti" }, "agent", "Formato non valido"],
+    [{ company: "tutti" }, "company", "Formato non valido"],
   ])("are refused beside the field when invalid or out of range: %j", async (values, field, sentence) => {
     const before = dump();
     const refused = await save(values);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.values.errors)).toEqual([field]);
-    if (field !== "agent") expect(refused.values.errors[field]).toBe(sentence);
+    if (field !== "company") expect(refused.values.errors[field]).toBe(sentence);
     expect(dump()).toBe(before);
   });
 
-  test("on site B neither show nor change the third agent, and never contain secrets of site B", async () => {
-    const { settings } = await read("B");
-    expect(settings.agent).toEqual({ 1: "Agente 1", 2: "Agente 2" });
-    await save({ agent: { 1: "Luisa", 3: "Intruso" } }, {}, "B");
-    expect([setting("agent.1"), setting("agent.3")]).toEqual(["Luisa", "Agente 3"]);
+  test("never contain secrets of site B", async () => {
     expect(JSON.stringify(await read())).not.toContain("siteB");
   });
 });
 
 describe("pages", () => {
-  const paths = ["", "work-types/", "materials/", "workers/", "vehicles/"].map(
+  const paths = ["", "agents/", "work-types/", "materials/", "workers/", "vehicles/"].map(
     (name) => `/admin/settings/${name}`,
   );
 

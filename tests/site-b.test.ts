@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
-import { insert, run } from "../src/server/db";
+import { insert, run, update } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import {
   draftPath,
@@ -188,7 +188,8 @@ function insertMarkedValues() {
     run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
     run`UPDATE users SET hash = ${hide("hash of an account")}, phone = ${hide("phone")} WHERE username = 'ufficio'`;
     run`UPDATE clients SET vat_number = ${reveal("VAT number")} WHERE id = ${world.azienda}`;
-    insert("settings", { key: "agent.3", value: hide("third agent's name") });
+    update("agents", 3, { text: hide("third agent's name") });
+    insert("agents", { value: 4, text: hide("fourth agent's name"), position: 4 });
     insert("letters", {
       recipient: "x@traslo.example",
       subject: "s",

@@ -19,6 +19,7 @@ import { documentReads, fileApi } from "./documents/api";
 import type { AnyFunct } from "./funct";
 import { historyApi } from "./history/api";
 import { kioskApi } from "./kiosk/api";
+import { listApi, workTypeApi } from "./lists/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
 import { materialApi, materialReads } from "./materials/api";
@@ -43,7 +44,6 @@ import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
 import { systemApi } from "./system/api";
 import { vehicleLogApi } from "./vehicle-log/api";
-import { workTypeApi } from "./work-types/api";
 import { workerLogApi } from "./worker-log/api";
 import { workerApi } from "./workers/api";
 import { workApi, workLabelApi } from "./works/api";
@@ -92,6 +92,7 @@ export const services = {
     materialCountApi,
   ),
   Kiosk: kioskApi,
+  List: listApi,
   Log: logApi,
   LogVehicle: vehicleLogApi,
   LogWorkers: workerLogApi,

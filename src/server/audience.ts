@@ -28,7 +28,7 @@ const isOwn: Rule = ({ id_user }, { user }) => id_user === user?.id;
 const isOwnOrAdministrators: Rule = (row, reader) => isOwn(row, reader) || administrators(reader);
 
 /** The settings that screens of every account show. */
-const isShownSetting = (key: string) => /^(agent|boxes|company|quote|sheet)\./.test(key);
+const isShownSetting = (key: string) => /^(boxes|company|quote|sheet)\./.test(key);
 
 const isNewsFor: Rule = ({ user_level }, { user }) => user !== null && user.level >= (user_level as number);
 

@@ -65,6 +65,16 @@ const seat =
     return { read, key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
   };
 
+/** A row of a list that administrators edit. */
+const ofList: Find = (input) => {
+  const { list, value } = input as { list: string; value: number };
+  return {
+    read: "List.getFromCode",
+    key: { list, value },
+    rows: { table: list.replaceAll("-", "_"), id: Number(value) },
+  };
+};
+
 const settings =
   (read: string, name: string): Find =>
   () => ({
@@ -119,6 +129,9 @@ export const conflictRecords: Record<string, Find> = {
   "Comune.update": municipality,
   "Files.delete": row("documents", "Documents.one"),
   "Files.setShowInCharge": row("documents", "Documents.one"),
+  "List.change": ofList,
+  "List.reopen": ofList,
+  "List.retire": ofList,
   "Location.delete": location,
   "Location.update": location,
   "LogVehicle.deleteLogVehicle": vehicleLog,

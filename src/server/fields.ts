@@ -93,6 +93,9 @@ export const tickedIds = (max: number, texts: { min?: number; none?: string; too
 export const optionalId = () =>
   z.preprocess((value) => (blank(value) || value === 0 || value === "0" ? null : value), id().nullable());
 
+/** The code of a row of a list that administrators edit (lists/store.ts), which the store verifies. */
+export const code = () => whole(fieldMessages.format);
+
 /** One of the fixed codes of a list. */
 export const oneOf = <const T extends readonly number[]>(codes: T) =>
   whole(fieldMessages.format)

@@ -64,6 +64,7 @@ const dayOfWork = (row: Cells) =>
 export const tracked: Record<string, Tracked> = {
   absences: { noun: "crew", label: "assenza" },
   account_requests: { noun: "accounts", label: "richiesta" },
+  agents: { noun: "appointments", label: "agente" },
   appointments: { noun: "appointments", label: "appuntamento", service: "Appointment", day: ownDay },
   box_files: { noun: "boxes", label: "allegato" },
   box_lines: { noun: "boxes", label: "riga di deposito", service: "Box" },
@@ -98,6 +99,7 @@ export const tracked: Record<string, Tracked> = {
   news_reads: { noun: "news", label: "lettura", partOf: { table: "news", column: "id_news" } },
   order_materials: { noun: "materials", label: "riga di materiale" },
   orders: { noun: "orders", label: "ordine", service: "Orders" },
+  payment_types: { noun: "orders", label: "tipo di pagamento" },
   pickup_places: { noun: "clients", label: "luogo di carico" },
   report_shares: {
     noun: "reports",
@@ -106,6 +108,7 @@ export const tracked: Record<string, Tracked> = {
   },
   reports: { noun: "reports", label: "segnalazione", service: "Report" },
   resources: { noun: "resources", label: "risorsa" },
+  sources: { noun: "appointments", label: "voce di «Come ci ha conosciuto»" },
   settings: { noun: "settings", label: "impostazione" },
   users: { noun: "accounts", label: "account" },
   vehicle_logs: { noun: "logbook", label: "log automezzo" },

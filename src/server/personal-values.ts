@@ -186,6 +186,9 @@ export const personalValues: Record<string, Values> = {
   },
   resources: { plain: ["id", "name", "type", "ammount", "version"] },
   settings: { plain: ["id", "key", "value", "version"] },
+  agents: { plain: ["value", "text", "position", "retired", "version"] },
+  payment_types: { plain: ["value", "text", "position", "retired", "version"] },
+  sources: { plain: ["value", "text", "position", "retired", "version"] },
   users: {
     of: "itself",
     personal: { username: erasedLogin, email: erasedLogin, name: "", surname: nameOf("account"), phone: "" },
@@ -199,7 +202,7 @@ export const personalValues: Record<string, Values> = {
   vehicles: { plain: ["id", "code", "name", "deleted", "date", "version"] },
   work_materials: { plain: ["id", "id_work", "id_material", "value_out", "value_in"] },
   work_resources: { plain: ["id", "id_work", "id_resource", "list", "value"] },
-  work_types: { plain: ["value", "text", "version"] },
+  work_types: { plain: ["value", "text", "position", "retired", "minutes", "version"] },
   worker_logs: {
     of: ofWorker,
     personal: { description: erased },

@@ -54,7 +54,7 @@ const removalStatements = [
   "DELETE FROM absences",
   "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",
-  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT LIKE 'quote.%' AND key NOT LIKE 'sheet.%' AND key NOT IN ('agent.1', 'agent.2', 'boxes.formMax', 'siteB.published')",
+  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT LIKE 'quote.%' AND key NOT LIKE 'sheet.%' AND key NOT IN ('boxes.formMax', 'siteB.published')",
   // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
   "UPDATE users SET hash = '', phone = '', must_change_password = 0, temporary_until = NULL",
   "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
@@ -81,7 +81,8 @@ const removalStatements = [
   "DELETE FROM deleted_files",
   // Hidden columns. The remaining rows get one value, so that it has no information.
   "UPDATE clients SET confirmed = 1",
-  "UPDATE appointments SET flag_renata = 1, id_agent = CASE id_agent WHEN 3 THEN 0 ELSE id_agent END",
+  "UPDATE appointments SET flag_renata = 1, id_agent = iif(id_agent > 2, 0, id_agent)",
+  "DELETE FROM agents WHERE value > 2",
   "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
   "UPDATE works SET notes_foreman = ''",
   "UPDATE box_lines SET title = '', date = NULL",

@@ -1,8 +1,8 @@
 import { clientName } from "./clients/model";
-import { today } from "./clock";
-import { type Day, dayText, formatDay, toWire } from "./days";
-import type { Setting } from "./settings";
-import { settingLabels } from "./settings/model";
+import { type Day, toWire } from "./days";
+import { lists } from "./lists/model";
+import { dayWords, personOf, placeOf, short, text } from "./naming-words";
+import { settingName } from "./settings/model";
 
 export type Row = Record<string, unknown>;
 /** A row by its table and number, as it is now or as the journal last knew it. */
@@ -16,15 +16,6 @@ type Naming = {
   link?: (row: Row, look: Look) => string | null;
 };
 
-/** `martedì 24/11`, with the year when it is not this one. */
-function dayWords(day: unknown): string {
-  const date = day as Day;
-  const numbers = date.slice(0, 4) === today().slice(0, 4) ? formatDay(date).slice(0, 5) : formatDay(date);
-  return `${dayText(date, { weekday: "long" })} ${numbers}`;
-}
-
-const text = (value: unknown) => String(value ?? "").trim();
-const personOf = ({ surname, name }: Row) => `${text(surname)} ${text(name)}`.trim();
 const clientOf = (look: Look, id: unknown) => {
   const row = look("clients", id);
   return row ? clientName(row as Parameters<typeof clientName>[0]) : `cliente n. ${id}`;
@@ -37,17 +28,25 @@ const workerOf = (look: Look, id: unknown) => personOf(look("workers", id) ?? { 
 const vehicleOf = (look: Look, id: unknown) => columnOf(look, "vehicles", id, "name");
 const boxOf = (look: Look, table: string, id: unknown) => columnOf(look, table, id, "id_box");
 const titled = (look: Look, table: string, id: unknown) => `«${columnOf(look, table, id, "title")}»`;
-const placeOf = ({ address, city }: Row) => [text(address), text(city)].filter(Boolean).join(", ");
 
 const workOf = (look: Look, id: unknown): string => {
   const row = look("works", id);
   return row ? namings.works.name(row, look) : `lavorazione n. ${id}`;
 };
 
+/** The rows of the lists that administrators edit. */
+const words: Record<string, Naming> = Object.fromEntries(
+  Object.entries(lists).map(([list, { table, kind }]) => {
+    const link: Naming["link"] = ({ id }) => `/admin/settings/${list}/modify/${id}`;
+    return [table, { columns: "text", name: ({ text }) => `${kind} ${text}`, link }];
+  }),
+);
+
 const comuni = "/admin/settings/municipalities/";
 
 /** Every journaled table. */
 const namings = {
+  ...words,
   absences: {
     columns: "id_worker, id_vehicle, date_from, date_to",
     name: ({ id_worker, id_vehicle, date_from, date_to }, look) => {
@@ -184,7 +183,7 @@ const namings = {
   resources: { columns: "name", name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
   settings: {
     columns: "key",
-    name: ({ key }) => `impostazione ${settingLabels[key as Setting] ?? key}`,
+    name: ({ key }) => `impostazione ${settingName(String(key))}`,
     link: () => "/admin/settings/",
   },
   users: {
@@ -215,11 +214,6 @@ const namings = {
       `risorsa ${columnOf(look, "resources", id_resource, "name")} della ${workOf(look, id_work)}`,
     link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
   },
-  work_types: {
-    columns: "text",
-    name: ({ text }) => `tipo di lavorazione ${text}`,
-    link: ({ id }) => `/admin/settings/work-types/modify/${id}`,
-  },
   worker_logs: {
     columns: "id_worker",
     name: ({ id_worker }, look) => `log dell'operaio ${workerOf(look, id_worker)}`,
@@ -240,8 +234,6 @@ const namings = {
     link: ({ id_order }, look) => linkOf("orders", look("orders", id_order), look),
   },
 } satisfies Record<string, Naming>;
-
-const short = (day: unknown) => formatDay(day as Day);
 
 export const namingOf = (table: string): Naming | undefined => (namings as Record<string, Naming>)[table];
 

@@ -1,6 +1,8 @@
 /** The tables that a row's columns refer to; `table.column` where the column means something else elsewhere. */
 const references: Record<string, string> = {
+  how_knew_about_us: "sources",
   id_address: "pickup_places",
+  id_agent: "agents",
   id_appointment: "appointments",
   id_block: "material_blocks",
   id_client: "clients",
@@ -19,6 +21,7 @@ const references: Record<string, string> = {
   id_vehicle: "vehicles",
   id_work: "works",
   id_worker: "workers",
+  payment_type: "payment_types",
   "works.type": "work_types",
 };
 

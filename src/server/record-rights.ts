@@ -6,8 +6,9 @@ import { readFunct } from "./operations";
 import type { Row } from "./visibility";
 
 /** The funct that reads one record of a table, and the name of its number there. */
-const reads: Record<string, { read: string; key?: string }> = {
+const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
   absences: { read: "Absences.one", key: "id" },
+  agents: { read: "List.getFromCode", key: "value", fixed: { list: "agents" } },
   appointments: { read: "Appointment.getFromId", key: "id" },
   box_lines: { read: "Box.getLine", key: "id_line" },
   clients: { read: "Client.getFromId", key: "id" },
@@ -18,10 +19,12 @@ const reads: Record<string, { read: string; key?: string }> = {
   news: { read: "NewsPages.news", key: "id" },
   order_materials: { read: "OrderMaterials.line", key: "id" },
   orders: { read: "Orders.getFromId", key: "id" },
+  payment_types: { read: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
   pickup_places: { read: "Client.getPickupFromId", key: "id" },
   reports: { read: "Report.getFromId", key: "id" },
   resources: { read: "Orders.getResources" },
   settings: { read: "Settings.getAll" },
+  sources: { read: "List.getFromCode", key: "value", fixed: { list: "sources" } },
   users: { read: "Account.getFromId", key: "id" },
   vehicle_logs: { read: "LogVehicle.getFromId", key: "id" },
   vehicles: { read: "Settings.getVehicle", key: "id" },
@@ -39,12 +42,12 @@ export const recordTables = Object.keys(reads);
  * log with its values.
  */
 export async function mustReadRecord(table: string, id: number | undefined, call: Call) {
-  const { read, key } = reads[table] ?? notFound();
+  const { read, key, fixed } = reads[table] ?? notFound();
   if (key && id === undefined) notFound();
   const funct = readFunct(read);
   if (!passes(funct, call)) refuse(403, "Operazione non consentita.");
   try {
-    await funct.verb(funct.shape.parse(key ? { [key]: id } : {}), { ...call, version: undefined });
+    await funct.verb(funct.shape.parse(key ? { ...fixed, [key]: id } : {}), { ...call, version: undefined });
   } catch (error) {
     const isMissing = error instanceof Refusal && error.status === 404;
     if (!isMissing || !isDeleted(table, id) || call.site === "B" || !can(call, "adminLog")) throw error;

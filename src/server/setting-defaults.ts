@@ -1,8 +1,5 @@
 /** The settings of the administrators, with their defaults. */
 export const settingDefaults = {
-  "agent.1": "Agente 1",
-  "agent.2": "Agente 2",
-  "agent.3": "Agente 3",
   "backups.hour": "2",
   "boxes.formMax": "50",
   "boxes.reminderSubject": "Deposito n. {deposito}: pagato fino al {scadenza}",

@@ -1,12 +1,15 @@
-import { columnLabels, readableValue } from "./admin-log/model";
-import { agentNames } from "./agents/store";
+import { type Cell, columnLabels, readableValue } from "./admin-log/model";
+import { visibleAgent } from "./agents/model";
 import type { Call } from "./caller";
 import { database, one, sql } from "./db";
 import { refuse } from "./errors";
 import { tracked } from "./journal";
 import type { Cells } from "./journal-values";
+import { lists } from "./lists/model";
 import { recordNameById } from "./record-names";
+import { referredBy } from "./record-references";
 import type { Taken } from "./revert";
+import { withoutKind } from "./sentences";
 import { byWhom } from "./undone";
 import { seesColumn } from "./visible-columns";
 
@@ -36,9 +39,14 @@ export function explainConflict(
 
 /** `Prezzo concordato: 1.200 € → 1.400 €` */
 function changedFields(table: string, before: Cells, after: Cells, call: Call): string[] {
-  const agents = agentNames(call.site);
-  const text = (row: Cells, column: string) =>
-    shortened(readableValue(table, column, row[column], agents)) || "(vuoto)";
+  const readable = (cell: Cell, column: string) => {
+    const to = referredBy(table, column);
+    const isWord = to !== undefined && Object.values(lists).some((list) => list.table === to);
+    return isWord && typeof cell === "number"
+      ? withoutKind(to, recordNameById(to, column === "id_agent" ? visibleAgent(cell, call.site) : cell))
+      : readableValue(table, column, cell);
+  };
+  const text = (row: Cells, column: string) => shortened(readable(row[column], column)) || "(vuoto)";
   return Object.entries(columnLabels)
     .filter(([column]) => before[column] !== after[column] && seesColumn(table, column, call))
     .slice(0, maxShown)

@@ -12,6 +12,7 @@ import { all, one } from "./db";
 import { notFound, refuse } from "./errors";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
+import * as lists from "./lists/store";
 import * as logbook from "./logbook/store";
 import * as memos from "./memos/store";
 import { mayCall } from "./operations";
@@ -22,13 +23,13 @@ import { whyFinal } from "./undo-exceptions";
 import { firstActOf, mustNotBeUndone, recordUndo } from "./undone";
 import { isStillShownOnB, type Row } from "./visibility";
 import { seesColumn } from "./visible-columns";
-import * as workTypes from "./work-types/store";
 import * as workers from "./workers/store";
 import * as works from "./works/store";
 
 /** What each table's noun asks before a change of its row is taken back; the other tables have no rule but the database's. */
 const rules: Rules = {
   absences: absences.mayTakeBack,
+  agents: lists.mayTakeBack("agents"),
   appointments: appointments.mayTakeBack,
   box_lines: boxes.mayTakeBack,
   clients: clients.mayTakeBack,
@@ -36,12 +37,14 @@ const rules: Rules = {
   materials: catalogue.mayTakeBack,
   memo_shares: memos.mayTakeBackShare,
   memos: memos.mayTakeBack,
+  payment_types: lists.mayTakeBack("payment-types"),
   report_shares: reports.mayTakeBackShare,
   reports: reports.mayTakeBack,
+  sources: lists.mayTakeBack("sources"),
   users: accounts.mayTakeBack,
   vehicle_logs: logbook.mayTakeBack,
   vehicles: workers.mayTakeBack,
-  work_types: workTypes.mayTakeBack,
+  work_types: lists.mayTakeBack("work-types"),
   worker_logs: logbook.mayTakeBack,
   workers: workers.mayTakeBack,
   works: works.mayTakeBack,

@@ -49,6 +49,7 @@ const never: Rule = () => false;
 
 const rules: Record<string, Rule> = {
   absences: never,
+  agents: ({ value }) => (value as number) <= 2,
   appointments: isAppointmentShown,
   crew_lines: isOfShownWork,
   documents: never,
@@ -56,7 +57,6 @@ const rules: Record<string, Rule> = {
   order_materials: (row, look) =>
     isOfShownOrder(row, look) && (row.id_work === null || isOfShownWork(row, look)),
   orders: isOrderShown,
-  settings: ({ key }) => key !== "agent.3",
   work_materials: isOfShownWork,
   work_resources: (row, look) => row.list === "A" && isOfShownWork(row, look),
   works: isWorkShown,

@@ -2,6 +2,7 @@ import type { Random } from "../../db/seed/random";
 import { today } from "../../src/server/clock";
 import { addDays, toWire } from "../../src/server/days";
 import { database } from "../../src/server/db";
+import { listNames, lists } from "../../src/server/lists/model";
 import { pdf } from "./samples";
 import { naples } from "./world";
 
@@ -66,6 +67,11 @@ const resources = ({ row, random }: Draw, works: string) => ({
 });
 const regular = "deleted = 0 AND date IS NULL AND code < 50";
 
+const rowOfList = ({ random, row }: Draw) => {
+  const list = random.pick([...listNames]);
+  return { list, value: row(lists[list].table) };
+};
+
 /** For each write that can be undone, a body with random values; those that need another state are refused. */
 export const acts: Record<string, (draw: Draw) => object> = {
   "Account.update": ({ row, word, random }) => ({
@@ -115,6 +121,13 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Files.upload": ({ row, file }) => ({ id_appointment: row("appointments"), file: file() }),
   "Files.delete": ({ row }) => ({ id: row("documents") }),
   "Files.setShowInCharge": ({ row, random }) => ({ id: row("documents"), value: random.int(0, 1) }),
+  "List.add": (draw) => ({ list: draw.random.pick([...listNames]), values: { text: draw.word("Voce") } }),
+  "List.change": ({ random, word, ...draw }) => ({
+    ...rowOfList({ random, word, ...draw }),
+    values: { text: word("Voce"), position: random.int(1, 4), duration: "4:30" },
+  }),
+  "List.retire": (draw) => rowOfList(draw),
+  "List.reopen": (draw) => rowOfList(draw),
   "Location.createNew": ({ word }) => ({ values: { name: word("C"), address: word("Via"), city: "Napoli" } }),
   "Location.update": ({ row, word }) => ({
     id: row("locations"),

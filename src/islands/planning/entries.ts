@@ -5,7 +5,7 @@ import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 export type EntryKind = "work" | "appointment" | "memo";
 
 /** The colour of an entry, which always has a text too. */
-export type Tone = "grey" | "orange" | "green" | "purple" | "blue" | "teal";
+export type Tone = "grey" | "orange" | "green" | "purple" | "blue" | "teal" | "pink" | "brown" | "olive";
 
 /** An event of the calendar, of any kind. */
 export type Entry = {
@@ -27,8 +27,12 @@ export type Entry = {
   movable: boolean;
 };
 
-/** Agent 2 green, agent 1 purple, none blue (spec 2 §2); agent 3, without a colour in the specification, teal. */
-export const agentTones: Tone[] = ["blue", "purple", "green", "teal"];
+/** Agent 2 green, agent 1 purple, none blue (spec 2 §2); the others have colours of our own, which repeat. */
+const toneOfNone = "blue";
+const tonesOfAgents = ["purple", "green", "teal", "pink", "brown", "olive"] as const;
+
+export const toneOfAgent = (agent: number): Tone =>
+  agent === 0 ? toneOfNone : (tonesOfAgents[(agent - 1) % tonesOfAgents.length] as Tone);
 
 /** The filter of the screen: 0 everything, 1 works, 2 appointments, 3 memos. */
 export const filters = ["Tutto", "Lavorazioni", "Appuntamenti", "Memo"];
@@ -66,7 +70,7 @@ function appointmentEntry(appointment: WeekValues["appointments"][number], may: 
   return {
     ...timesOf(appointment, appointment.time, appointment.time_end),
     ...entryKey("appointment", appointment),
-    tone: agentTones[appointment.id_agent] ?? "blue",
+    tone: toneOfAgent(appointment.id_agent),
     word: appointment.agent,
     title: appointment.client,
     more: [states[appointment.state], appointment.city, appointment.description].filter(Boolean).join(" · "),

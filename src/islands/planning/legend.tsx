@@ -1,5 +1,5 @@
 import type { PlanningProps } from "../../views/planning/planning";
-import { agentTones, shows, type Tone } from "./entries";
+import { shows, type Tone, toneOfAgent } from "./entries";
 
 type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may">;
 
@@ -32,6 +32,6 @@ export function legendEntries({ agents, site, filter, may }: Props): LegendEntry
   const visits = shows(filter, "appointment") ? agents : [];
   return [
     ...all.filter((meaning) => meaning !== false),
-    ...visits.map(({ value, text }): LegendEntry => [agentTones[value] ?? "blue", text, "Appuntamenti:"]),
+    ...visits.map(({ value, text }): LegendEntry => [toneOfAgent(value), text, "Appuntamenti:"]),
   ];
 }

@@ -1,9 +1,8 @@
-import { appointmentStates, howKnown } from "../appointments/model";
+import { appointmentStates } from "../appointments/model";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { type Day, formatDay } from "../days";
 import { newsLevels } from "../news/model";
-import { paymentTypes } from "../orders/model";
 import { statuses } from "../reports/model";
 import { formatEuros } from "../worker-log/model";
 
@@ -139,6 +138,7 @@ export const columnLabels: Record<string, string> = {
   level: "Livello",
   list: "Elenco risorse",
   message: "Messaggio",
+  minutes: "Durata abituale (minuti)",
   must_change_password: "Deve cambiare la password",
   name: "Nome",
   notes: "Note",
@@ -206,8 +206,6 @@ const codeLabels: Record<string, Labels> = {
   retired: yesNo,
   stocked: yesNo,
   yes_no: yesNo,
-  how_knew_about_us: howKnown,
-  payment_type: paymentTypes,
   private_client: clientTypes,
   user_level: newsLevels,
   "appointments.state": appointmentStates,
@@ -232,12 +230,12 @@ const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const money = new Set(["agreed_price", "agreed_price_2", "cost", "police_permission", "price"]);
 const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
 
-/** A stored value for the screen; `agents` are the names of the agents by their number. */
-export function readableValue(noun: string, column: string, cell: Cell, agents: Labels): string {
+/** A stored value for the screen; what refers to another record has its name instead (record-references.ts). */
+export function readableValue(noun: string, column: string, cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   if (column === "cents") return formatEuros(Number(cell) / 100);
   if (money.has(column)) return `${whole.format(Number(cell))} €`;
-  const labels = column === "id_agent" ? agents : (codeLabels[`${noun}.${column}`] ?? codeLabels[column]);
+  const labels = codeLabels[`${noun}.${column}`] ?? codeLabels[column];
   if (labels) return labels[Number(cell)] ?? String(cell);
   if (column === "state" || column === "action") return stateLabels[cell] ?? String(cell);
   const [, day, time = ""] = moment.exec(String(cell)) ?? [];

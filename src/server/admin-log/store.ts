@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { agentNames } from "../agents/store";
 import { backupHeads } from "../backup/heads";
 import type { Call } from "../caller";
 import { today } from "../clock";
@@ -207,14 +206,13 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
       ...[before, after].flatMap((state) => (state ? referredIn(table, state) : [])),
     ]),
   );
-  const agents = agentNames("A");
   return changes.map(({ table, id, before, after }) => {
     const text = (cells: Cells | null, column: string) => {
       const cell = cells?.[column];
       const to = referredBy(table, column);
       return to && typeof cell === "number"
         ? withoutKind(to, named(to, Number(cell)).name)
-        : readableValue(table, column, cell, agents);
+        : readableValue(table, column, cell);
     };
     const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
     const fields = columnsInOrder(table)

@@ -1,14 +1,13 @@
 import type { Site } from "../permissions";
 
-/** 0 is no agent, then three in list order (spec 1 §3); their names are settings. */
-export const agentIds = [0, 1, 2, 3] as const;
-export type Agent = (typeof agentIds)[number];
+/** The code that means no agent (spec 1 §3). */
+export const noAgent = 0;
 
-export const noAgent = "Nessun agente";
+/** The largest code of an agent that site B shows: the third one, and those added since, exist on site A alone. */
+export const lastAgentOnB = 2;
 
-/** The third agent does not exist outside site A. */
-export const agentsOnSite = (site: Site): readonly Agent[] => (site === "A" ? agentIds : [0, 1, 2]);
+export const isAgentShown = (agent: number, site: Site) => site === "A" || agent <= lastAgentOnB;
 
 /** A site reads an agent that is hidden there as none. */
-export const visibleAgent = (agent: Agent, site: Site): Agent =>
-  agentsOnSite(site).includes(agent) ? agent : 0;
+export const visibleAgent = (agent: number, site: Site): number =>
+  isAgentShown(agent, site) ? agent : noAgent;

@@ -1,21 +1,30 @@
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
+import { choicesOf, codeToStore, offered, rowsOf } from "../lists/store";
 import type { Site } from "../permissions";
-import { setting } from "../settings";
-import { type Agent, agentsOnSite, noAgent, visibleAgent } from "./model";
+import { isAgentShown, visibleAgent } from "./model";
 
-/** The names of the agents that the site shows, by code. */
-export const agentNames = (site: Site): Partial<Record<Agent, string>> =>
-  Object.fromEntries(agentsOnSite(site).map((agent) => [agent, agentName(agent)]));
+type Names = Partial<Record<number, string>>;
 
-const agentName = (agent: Agent) => (agent === 0 ? noAgent : setting(`agent.${agent}`));
+/** The names of the agents that the site shows, by code; also the retired ones. */
+export const agentNames = (site: Site): Names =>
+  Object.fromEntries(
+    rowsOf("agents").flatMap(({ value, text }) => (isAgentShown(value, site) ? [[value, text]] : [])),
+  );
 
+/** Those that may be chosen, no agent included. */
+export const offeredAgents = (site: Site) =>
+  offered("agents").filter(({ value }) => isAgentShown(value, site));
+
+/** The choices of a form, in which a record may have a retired agent. */
 export const agentChoices = (site: Site) =>
-  agentsOnSite(site).map((value) => ({ value, text: agentName(value) }));
+  choicesOf("agents").filter(({ value }) => isAgentShown(value, site));
 
 /** Site B reads a hidden agent as none, so none sent back does not change it; the hidden code itself is refused. */
-export function agentToStore(sent: Agent | undefined, before: Agent, site: Site, field: string): Agent {
+export function agentToStore(sent: number | undefined, before: number, site: Site, field: string): number {
   if (sent === undefined) return before;
-  if (!agentsOnSite(site).includes(sent)) refuseField(field, fieldMessages.format);
-  return sent === visibleAgent(before, site) ? before : sent;
+  if (!isAgentShown(sent, site)) refuseField(field, fieldMessages.format);
+  return sent === visibleAgent(before, site)
+    ? before
+    : (codeToStore("agents", sent, before, field) ?? before);
 }

@@ -3,6 +3,7 @@ import { agentChoices } from "../agents/store";
 import { cached } from "../cache";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { choicesOf } from "../lists/store";
 import { placesOf } from "../pickup-places/store";
 import { isBroadSearch } from "../text";
 import {
@@ -80,10 +81,15 @@ export const appointmentApi = {
 
 /** For pages only: not on the wire. */
 export const appointmentReads = {
-  /** The options of the form: agents, and the places of the chosen client. */
+  /** The choices of the forms of appointments and orders; the places are those of the chosen client. */
   choices: read(
-    "appointments.view",
+    ["appointments.view", "orders.view"],
     z.object({ client: optionalId().catch(null) }),
-    ({ client }, { site }) => ({ agents: agentChoices(site), places: client ? placesOf(client) : [] }),
+    ({ client }, { site }) => ({
+      agents: agentChoices(site),
+      sources: choicesOf("sources"),
+      payments: choicesOf("payment-types"),
+      places: client ? placesOf(client) : [],
+    }),
   ),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { agentIds } from "../agents/model";
 import { NewClient } from "../clients/input";
 import {
+  code,
   day,
   flag,
   id,
@@ -18,8 +18,8 @@ const visit = {
   date: day(),
   time: time(),
   time_end: optionalTime(),
-  agent: orAbsent(oneOf(agentIds)),
-  howKnew: orAbsent(oneOf([0, 1, 2, 3, 4])),
+  agent: orAbsent(code()),
+  howKnew: orAbsent(code()),
   description: optionalText(),
   state: orAbsent(oneOf([0, 1, 2])),
   is_out_campania: orAbsent(flag()),
@@ -55,4 +55,4 @@ export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
 
 export const AppointmentList = z.object({ query: optionalLine(), page: page() });
 
-export const AgentChange = z.object({ id: id(), id_agent: oneOf(agentIds) });
+export const AgentChange = z.object({ id: id(), id_agent: code() });

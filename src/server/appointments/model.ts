@@ -3,16 +3,6 @@ export const appointmentStates = { 0: "In trattativa", 1: "Confermato", 2: "Fall
 export type AppointmentState = keyof typeof appointmentStates;
 export const confirmedState = 1;
 
-/** How the client found the company (spec 1 §3). */
-export const howKnown = {
-  0: "Non indicato",
-  1: "Passaparola",
-  2: "Sito web",
-  3: "E-mail",
-  4: "Vecchio cliente",
-} as const;
-export type HowKnown = keyof typeof howKnown;
-
 export const appointmentsPerPage = 20;
 export const messages = {
   created: "Appuntamento inserito",

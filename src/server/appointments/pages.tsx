@@ -8,7 +8,6 @@ import {
 } from "../../views/appointments/form";
 import { AppointmentList } from "../../views/appointments/list";
 import type { FormState } from "../../views/ui/form";
-import { agentApi } from "../agents/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import type { Env } from "../middleware";
@@ -75,9 +74,9 @@ appointmentPages.post(
 );
 
 function newClientPage(c: PageContext, form: FormState) {
-  return show(c, agentApi.getAll, {}, ({ agents }) => ({
+  return show(c, appointmentReads.choices, {}, (choices) => ({
     title: "Nuovo appuntamento",
-    view: <NewAppointmentOfNewClient {...form} agents={agents} />,
+    view: <NewAppointmentOfNewClient {...form} {...choices} />,
     back: list,
   }));
 }

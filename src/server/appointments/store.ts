@@ -1,4 +1,4 @@
-import { type Agent, visibleAgent } from "../agents/model";
+import { visibleAgent } from "../agents/model";
 import { agentNames, agentToStore } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
@@ -8,6 +8,7 @@ import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
+import { codeToStore, textOf } from "../lists/store";
 import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
@@ -16,7 +17,7 @@ import { changedColumns, type Taken } from "../revert";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
-import { type AppointmentState, appointmentsPerPage, confirmedState, type HowKnown, messages } from "./model";
+import { type AppointmentState, appointmentsPerPage, confirmedState, messages } from "./model";
 
 type Row = {
   id: number;
@@ -25,8 +26,8 @@ type Row = {
   time_end: string;
   id_client: number;
   id_address: number;
-  id_agent: Agent;
-  how_knew_about_us: HowKnown;
+  id_agent: number;
+  how_knew_about_us: number;
   description: string;
   state: AppointmentState;
   is_out_campania: number;
@@ -87,7 +88,7 @@ function details(ids: { id: number }[], site: Site) {
 
 export type Appointment = ReturnType<typeof toAppointment>;
 
-function toAppointment(row: DetailRow, site: Site, names: Partial<Record<Agent, string>>) {
+function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number, string>>) {
   const { flag_renata, private_client, name, surname, business_name, zip, city, province, ...own } = row;
   const id_agent = visibleAgent(row.id_agent, site);
   return {
@@ -96,6 +97,7 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<Agent, 
     address: placeText({ address: row.address, zip, city, province }),
     id_agent,
     agent: names[id_agent] ?? "",
+    source: textOf("sources", row.how_knew_about_us),
     ...(site === "A" && { flag_renata }),
   };
 }
@@ -143,7 +145,7 @@ export function createWithNewClient({ values, client }: AppointmentOfNewClient, 
 export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "modificato");
   const changed = {
-    ...columnsOf(values),
+    ...columnsOf(values, before),
     id_agent: agentToStore(values.agent, before.id_agent, call.site, "agent"),
     flag_renata: flagToStore(values.flag_renata, before.flag_renata, call),
   };
@@ -169,7 +171,7 @@ export function deleteAppointment(id: number, call: Call) {
 }
 
 /** Allowed also after the order was made. */
-export function changeAgent(id: number, agent: Agent, call: Call) {
+export function changeAgent(id: number, agent: number, call: Call) {
   const before = rowById(id, call.site);
   const id_agent = agentToStore(agent, before.id_agent, call.site, "id_agent");
   update("appointments", id, { id_agent }, call.version);
@@ -198,7 +200,7 @@ function mustHaveNoOrder(id: number, site: Site, done: "modificato" | "eliminato
   return row;
 }
 
-function columnsOf(values: NewAppointment) {
+function columnsOf(values: NewAppointment, before?: Row) {
   mustBeClient(values.client, "client");
   mustBePlaceOf(values.client, values.client_address, "client_address");
   return {
@@ -207,7 +209,7 @@ function columnsOf(values: NewAppointment) {
     time_end: values.time_end ?? hourAfter(values.time),
     id_client: values.client,
     id_address: values.client_address,
-    how_knew_about_us: values.howKnew,
+    how_knew_about_us: codeToStore("sources", values.howKnew, before?.how_knew_about_us, "howKnew"),
     description: values.description,
     state: values.state,
     is_out_campania: values.is_out_campania,

@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
+import { moveTo } from "../positions";
 import type { Taken } from "../revert";
 import type { MaterialValues, NewMaterial } from "./input";
 import { type Material, nameTaken } from "./model";
@@ -25,7 +26,9 @@ export function changeMaterial(id: number, { position, ...values }: MaterialValu
   materialById(id);
   if (values.name !== undefined) mustBeUnused(values.name, id);
   update("materials", id, values, call.version);
-  if (position !== undefined) moveTo(id, position);
+  if (position === undefined) return;
+  const placed = catalogue().map((row) => ({ key: row.id, position: row.position }));
+  moveTo("materials", placed, id, position);
 }
 
 /** A retired material is not offered for new rows; past rows and the stock remain. */
@@ -42,15 +45,4 @@ function mustBeUnused(name: string, except = 0) {
 /** A name that comes back must still be free. */
 export function mayTakeBack({ id, former }: Taken): undefined {
   if (former) mustBeUnused(String(former.name), id);
-}
-
-/** Positions count from 1, without gaps. */
-function moveTo(id: number, position: number) {
-  const before = catalogue();
-  const others = before.filter((material) => material.id !== id);
-  const moved = before.find((material) => material.id === id) as Material;
-  const order = others.toSpliced(position - 1, 0, moved);
-  for (const [index, material] of order.entries()) {
-    if (material.position !== index + 1) update("materials", material.id, { position: index + 1 });
-  }
 }

@@ -7,12 +7,12 @@ import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
+import { newWorkTypes } from "../lists/store";
 import { countsForPrintout } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { PrintedDay, PrintedWork } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
-import { workTypes } from "../work-types/store";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 
@@ -80,7 +80,7 @@ export function boardOf(day: DayReading) {
 export function newWorkChoices() {
   const order = one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${internalOrder}`;
   return {
-    workTypes: workTypes(),
+    workTypes: newWorkTypes(),
     places: order ? placesOf(order.id_client) : notFound("Ordine non trovato."),
   };
 }

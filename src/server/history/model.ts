@@ -10,6 +10,7 @@ export const searchedForLast = 50;
 
 /** The columns of each table that its history shows, in the order of the form. Others are never shown. */
 export const shownColumns: Record<string, readonly string[]> = {
+  agents: ["text", "position", "retired"],
   absences: ["id_worker", "id_vehicle", "date_from", "date_to", "reason"],
   appointments: [
     ...["id_client", "id_address", "date", "time", "time_end", "id_agent", "how_knew_about_us", "state"],
@@ -34,11 +35,13 @@ export const shownColumns: Record<string, readonly string[]> = {
   orders: [
     ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date", "notes", "notes_manager"],
   ],
+  payment_types: ["text", "position", "retired"],
   pickup_places: ["address", "city", "zip", "province", "notes"],
   report_shares: ["id_user"],
   reports: ["category", "message", "filename", "status"],
   resources: ["name", "ammount", "type"],
   settings: ["value"],
+  sources: ["text", "position", "retired"],
   users: [
     ...["username", "name", "surname", "email", "phone", "profile", "level", "sites", "active"],
     "must_change_password",
@@ -47,7 +50,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   vehicles: ["code", "name", "date", "deleted"],
   work_materials: ["value_out", "value_in"],
   work_resources: ["list", "value"],
-  work_types: ["text"],
+  work_types: ["text", "minutes", "position", "retired"],
   worker_logs: ["id_worker", "description", "cents"],
   workers: ["code", "surname", "name", "date", "deleted"],
   works: [
@@ -57,6 +60,7 @@ export const shownColumns: Record<string, readonly string[]> = {
 };
 
 const ownLabels: Record<string, string> = {
+  "agents.text": "Nome",
   "box_files.filename": "Allegato",
   "box_lines.date": "Pagato fino al 1",
   "box_lines.title": "Titolo 1",
@@ -65,10 +69,13 @@ const ownLabels: Record<string, string> = {
   "firm_logos.filename": "Logo",
   "memo_shares.id_user": "Condiviso con",
   "report_shares.id_user": "Condivisa con",
+  "payment_types.text": "Nome",
   "reports.filename": "Foto",
   "resources.ammount": "Disponibilità totale",
+  "sources.text": "Nome",
   "vehicles.date": "Solo per il giorno",
   "work_resources.value": "Quantità",
+  "work_types.text": "Nome",
   "workers.date": "Solo per il giorno",
 };
 

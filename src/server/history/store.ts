@@ -1,6 +1,5 @@
 import { readableValue } from "../admin-log/model";
 import { visibleAgent } from "../agents/model";
-import { agentNames } from "../agents/store";
 import type { Call } from "../caller";
 import { today } from "../clock";
 import { momentWords } from "../days";
@@ -124,7 +123,7 @@ function cellOf(state: Cells | null, column: string, { site }: Call) {
   const cell = state?.[column];
   if (cell === undefined || cell === null || cell === "") return null;
   if (site === "A") return cell;
-  if (column === "id_agent") return visibleAgent(cell as Parameters<typeof visibleAgent>[0], site);
+  if (column === "id_agent") return visibleAgent(Number(cell), site);
   if (column !== "id_order") return cell;
   const order = stored("orders", cell);
   return order && isShownOnB("orders", order, stored) ? cell : null;
@@ -161,13 +160,12 @@ function entriesOf(acts: [number, Seen[]][], record: OneRecord, named: Named, ca
 }
 
 function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call): Omit<Part, "setBack"> {
-  const agents = agentNames(call.site);
   const text = (state: Cells | null, column: string) => {
     const cell = cellOf(state, column, call);
     const to = referredBy(seen.table, column);
     return to && cell !== null
       ? withoutKind(to, named(to, Number(cell)).name)
-      : readableValue(seen.table, column, cell, agents);
+      : readableValue(seen.table, column, cell);
   };
   const isItself = seen.table === table && seen.row === id;
   return {

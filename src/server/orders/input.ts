@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { agentIds } from "../agents/model";
 import { NewClient } from "../clients/input";
 import {
+  code,
   day,
   euro,
   flag,
   id,
-  oneOf,
   optionalDay,
   optionalLine,
   optionalText,
@@ -18,7 +17,7 @@ import {
 const terms = {
   agreed_price: orAbsent(euro()),
   agreed_price_2: orAbsent(euro()),
-  payment_type: orAbsent(oneOf([0, 1, 2])),
+  payment_type: orAbsent(code()),
   work_booking_date: optionalDay(),
   notes: optionalText(),
 };
@@ -27,7 +26,7 @@ const terms = {
 const visit = {
   date: z.preprocess((value) => value || undefined, day().optional()),
   time: optionalTime(),
-  agent: orAbsent(oneOf(agentIds)),
+  agent: orAbsent(code()),
   is_out_campania: orAbsent(flag()),
 };
 

@@ -3,9 +3,6 @@ export const ordersPerPage = 25;
 /** The address of an order's page; without an order, of the list. */
 export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
 
-/** Spec 2 §9. */
-export const paymentTypes = { 0: "Contanti", 1: "Assegno", 2: "Bonifico" } as const;
-export type PaymentType = keyof typeof paymentTypes;
 type Costs = { agreed_price?: number; agreed_price_2: number };
 
 /** Agreed price (the second one on site B), materials, permits (spec 2 §9). */

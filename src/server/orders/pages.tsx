@@ -4,7 +4,6 @@ import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
 import { OrderList } from "../../views/orders/list";
 import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
-import { agentApi } from "../agents/api";
 import { appointmentApi, appointmentReads } from "../appointments/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
@@ -66,9 +65,9 @@ orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) => newClie
 orderPages.post(newClientPath, save(orderApi.insertWithNewClient, { go: pathOfNew, again: newClientPage }));
 
 function newClientPage(c: PageContext, form: FormState) {
-  return show(c, agentApi.getAll, {}, ({ agents }) => ({
+  return show(c, appointmentReads.choices, {}, (choices) => ({
     title: "Nuovo ordine",
-    view: <NewOrderOfNewClient {...form} agents={agents} />,
+    view: <NewOrderOfNewClient {...form} {...choices} />,
     back: list,
   }));
 }
@@ -98,10 +97,17 @@ orderPages.post(
   save(orderApi.modify, { reload: pageOf, again: (c, form, { id }) => editPage(c, id, form) }),
 );
 
-function editPage(c: PageContext, id: number, form?: FormState) {
+async function editPage(c: PageContext, id: number, form?: FormState) {
+  const { payments } = await need(c, appointmentReads.choices, {});
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: "Modifica ordine",
-    view: <OrderForm id={id} {...formState({ values: order, version: order.version }, form)} />,
+    view: (
+      <OrderForm
+        id={id}
+        payments={payments}
+        {...formState({ values: order, version: order.version }, form)}
+      />
+    ),
     back: orderPage(id),
   }));
 }
@@ -124,7 +130,7 @@ orderPages.post(
 );
 
 async function agentPage(c: PageContext, id: number, form?: FormState) {
-  const { agents } = await need(c, agentApi.getAll, {});
+  const { agents } = await need(c, appointmentReads.choices, {});
   return show(c, orderApi.getFromId, { id }, ({ order: { appointment } }) => ({
     title: "Modifica agente",
     view: (

@@ -8,6 +8,7 @@ import { now, today } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuse, stale, within } from "../errors";
+import { codeToStore, textOf } from "../lists/store";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
@@ -18,7 +19,7 @@ import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
 import { removeWorksOf, worksOfOrder } from "../works/store";
 import type { ChangedOrder, NewOrder, OrderOfNewClient } from "./input";
-import { ordersPerPage, type PaymentType, totals } from "./model";
+import { ordersPerPage, totals } from "./model";
 
 type Row = {
   id: number;
@@ -26,7 +27,7 @@ type Row = {
   id_appointment: number;
   agreed_price: number;
   agreed_price_2: number;
-  payment_type: PaymentType;
+  payment_type: number;
   work_booking_date: Day | null;
   notes: string;
   notes_manager: string;
@@ -88,6 +89,7 @@ export function orderById(id: number, call: Call) {
   const materials = materialsOfOrder(id, call.site);
   return {
     ...visibleTerms(row, call),
+    payment: textOf("payment-types", row.payment_type),
     client: clientById(row.id_client, call.site),
     appointment: appointmentById(row.id_appointment, call.site),
     places: placesOf(row.id_client),
@@ -123,7 +125,7 @@ export function orderOfAppointment(id: number, call: Call) {
   if (order_created) return { id_order: order_created };
   if (call.version !== undefined && call.version !== version) refuse(409, stale);
   confirmAppointment(id);
-  return { id_order: insertOrder({ id_client, id_appointment: id }) };
+  return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms({}, call.site) }) };
 }
 
 /** Creates an order with its appointment. */
@@ -169,14 +171,20 @@ function nextNumber(): number {
 }
 
 export function changeOrder(id: number, values: ChangedOrder, call: Call) {
-  const { id_appointment } = rowById(id, call.site);
-  changeFlag(id_appointment, values.flag_renata, call);
-  update("orders", id, writableTerms(values, call.site), call.version);
+  const before = rowById(id, call.site);
+  changeFlag(before.id_appointment, values.flag_renata, call);
+  update("orders", id, writableTerms(values, call.site, before), call.version);
 }
 
 /** Site B does not write the fields that it does not see. */
-function writableTerms(values: ChangedOrder, site: Site) {
-  const { agreed_price, agreed_price_2, payment_type, work_booking_date, notes } = values;
+function writableTerms(values: ChangedOrder, site: Site, before?: Row) {
+  const { agreed_price, agreed_price_2, work_booking_date, notes } = values;
+  const payment_type = codeToStore(
+    "payment-types",
+    values.payment_type,
+    before?.payment_type,
+    "payment_type",
+  );
   const onBothSites = { agreed_price_2, payment_type, work_booking_date };
   return site === "A" ? { ...onBothSites, agreed_price, notes } : onBothSites;
 }

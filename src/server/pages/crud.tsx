@@ -14,8 +14,10 @@ type RowForm = (props: FormState & { action: string; back: string }) => ReactEle
 type Crud = {
   path: string;
   table: string;
-  /** What identifies a row in the functs; a work type's code begins at 0. */
+  /** What identifies a row in the functs; a code begins at 0. */
   key: "id" | "value";
+  /** What every call has besides. */
+  fixed?: Record<string, string>;
   title: string;
   all: AnyRead;
   view: (values: never) => ReactNode;
@@ -33,15 +35,16 @@ const withNumber = withParams({ number: whole() });
 
 /** Pages of a short list: its rows are changed and, where there is a funct, added, retired and put back. */
 export function crudPages({ path, table, key, title, all, view, Form, ...functs }: Crud): Hono<Env> {
-  const { one, change, changeTitle, add, retire, reopen } = functs;
+  const { one, change, changeTitle, add, retire, reopen, fixed = {} } = functs;
   const pages = new Hono<Env>();
   const list = `${path}/`;
-  const body = (form: PostedForm, { number }: { number: number }) => bodyFrom(form, { [key]: number });
+  const body = (form: PostedForm, { number }: { number: number }) =>
+    bodyFrom(form, { ...fixed, [key]: number });
 
-  pages.get(path, (c) => show(c, all, {}, (values) => ({ title, view: view(values as never) })));
+  pages.get(path, (c) => show(c, all, fixed, (values) => ({ title, view: view(values as never) })));
 
   const changePage = (c: PageContext, number: number, form?: FormState) =>
-    show(c, one, { [key]: number }, (values) => {
+    show(c, one, { ...fixed, [key]: number }, (values) => {
       const [record] = Object.values(values) as [{ version: number }];
       const state = formState({ values: record, version: record.version }, form);
       const action = `${path}/modify/${number}`;
@@ -66,7 +69,10 @@ export function crudPages({ path, table, key, title, all, view, Form, ...functs 
       page(c, add.title, <NewForm action={`${path}/insert`} back={list} {...form} />, { back: list });
 
     pages.get(`${path}/insert`, only(add.funct), (c) => addPage(c, {}));
-    pages.post(`${path}/insert`, save(add.funct, { reload: list, again: addPage }));
+    pages.post(
+      `${path}/insert`,
+      save(add.funct, { body: (form) => bodyFrom(form, fixed), reload: list, again: addPage }),
+    );
   }
   if (retire) pages.post(`${path}/retire/:number`, withNumber, save(retire, { body, reload: list }));
   if (reopen) pages.post(`${path}/reopen/:number`, withNumber, save(reopen, { body, reload: list }));

@@ -1,4 +1,4 @@
-import { type Agent, visibleAgent } from "../agents/model";
+import { visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
 import type { AppointmentState } from "../appointments/model";
 import { appointmentById, moveAppointment } from "../appointments/store";
@@ -92,7 +92,7 @@ type AppointmentRow = ClientFields & {
   date: Day;
   time: string;
   time_end: string;
-  id_agent: Agent;
+  id_agent: number;
   state: AppointmentState;
   description: string;
   city: string;

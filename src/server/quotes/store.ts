@@ -4,7 +4,6 @@ import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, formatDay } from "../days";
 import { firmIdentity } from "../firm/identity";
-import { paymentTypes } from "../orders/model";
 import { orderById } from "../orders/store";
 import type { PrintedQuote } from "../printouts/model";
 import { setting } from "../settings";
@@ -31,7 +30,7 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
       permissions: order.totalCostPermissions,
       net: order.totalCost,
     },
-    payment: paymentTypes[order.payment_type],
+    payment: order.payment,
   };
 }
 

@@ -5,8 +5,8 @@ import { messages } from "./model";
 import * as settings from "./store";
 
 export const settingsApi = {
-  getAll: read("admin", nothing, (_, call) => ({
-    settings: settings.companySettings(call.site),
+  getAll: read("admin", nothing, () => ({
+    settings: settings.companySettings(),
     version: settings.companyVersion(),
   })),
 

@@ -7,11 +7,8 @@ const between = ({ min, max }: { min: number; max: number }) => {
   return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
 };
 
-const agent = () => orAbsent(line(60));
-
 /** The settings in their groups; absent ones stay as they are. */
 export const CompanySettings = z.object({
-  agent: z.object({ 1: agent(), 2: agent(), 3: agent() }).default({}),
   company: z
     .object({
       name: orAbsent(line()),

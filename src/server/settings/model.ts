@@ -12,11 +12,15 @@ export const bounds = {
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
 export const messages = { changed: "Informazione aggiornata correttamente" };
 
-/** What each setting is called in the log. */
-export const settingLabels: Record<Setting, string> = {
+/** What the log calls settings that are no longer. */
+const formerSettingLabels: Record<string, string> = {
   "agent.1": "Agente 1",
   "agent.2": "Agente 2",
   "agent.3": "Agente 3",
+};
+
+/** What each setting is called in the log. */
+const settingLabels: Record<Setting, string> = {
   "backups.hour": "Ora del salvataggio",
   "boxes.formMax": "Numero massimo di deposito nel modulo",
   "boxes.reminderBody": "Testo del sollecito",
@@ -52,3 +56,6 @@ export const settingLabels: Record<Setting, string> = {
   "siteB.status": "Stato della sede B",
   "siteB.token": "Codice della sede B",
 };
+
+export const settingName = (key: string): string =>
+  settingLabels[key as Setting] ?? formerSettingLabels[key] ?? key;

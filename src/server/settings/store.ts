@@ -1,18 +1,12 @@
 import type { Call } from "../caller";
 import { one } from "../db";
 import { refuse, stale } from "../errors";
-import type { Site } from "../permissions";
 import { changeSetting, type Setting, setting } from "../settings";
 import type { CompanySettings } from "./input";
 
-/** In the groups of the form and the wire; site B does not see the third agent. */
-export function companySettings(site: Site) {
+/** In the groups of the form and the wire. */
+export function companySettings() {
   return {
-    agent: {
-      1: setting("agent.1"),
-      2: setting("agent.2"),
-      ...(site === "A" && { 3: setting("agent.3") }),
-    },
     company: {
       name: setting("company.name"),
       address: setting("company.address"),
@@ -37,14 +31,12 @@ export function companySettings(site: Site) {
 export const companyVersion = () =>
   one<{ version: number }>`
     SELECT 1 + coalesce(sum(version), 0) AS version FROM settings
-    WHERE key LIKE 'agent.%' OR key LIKE 'company.%' OR key LIKE 'session.%' OR key LIKE 'quote.%' OR key = 'boxes.formMax'`
+    WHERE key LIKE 'company.%' OR key LIKE 'session.%' OR key LIKE 'quote.%' OR key = 'boxes.formMax'`
     ?.version ?? 1;
 
 export function changeCompany(values: CompanySettings, call: Call) {
   if (call.version !== undefined && call.version !== companyVersion()) refuse(409, stale);
-  const { 3: third, ...agents } = values.agent;
-  const groups = { ...values, agent: call.site === "A" ? { ...agents, 3: third } : agents };
-  for (const [group, settings] of Object.entries(groups)) {
+  for (const [group, settings] of Object.entries(values)) {
     for (const [name, value] of Object.entries(settings)) save(`${group}.${name}` as Setting, value);
   }
 }

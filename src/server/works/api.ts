@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
+import { choicesOf, newWorkTypes, offered } from "../lists/store";
 import { resourceLabels, workResources } from "../resources/store";
-import { workTypes } from "../work-types/store";
 import { ChangedWork, NewWork, WorkResources } from "./input";
 import { messages } from "./model";
 import * as works from "./store";
@@ -62,6 +62,12 @@ export const workApi = {
 
 /** The labels' part of the service Works. */
 export const workLabelApi = {
-  getWorkTypes: read("works.view", nothing, () => ({ workTypes: workTypes() })),
+  getWorkTypes: read("works.view", nothing, () => ({ workTypes: offered("work-types") })),
   getResourcesLabels: read("works.view", nothing, () => ({ resources: resourceLabels() })),
+};
+
+/** For pages only: not on the wire. */
+export const workReads = {
+  /** The types of work for the form: for a new one those that are offered, with their usual length. */
+  types: read("works.view", nothing, () => ({ forNew: newWorkTypes(), all: choicesOf("work-types") })),
 };

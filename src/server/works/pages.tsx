@@ -15,7 +15,7 @@ import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { stockApi } from "../stock/api";
-import { workApi, workLabelApi } from "./api";
+import { workApi, workReads } from "./api";
 
 export const workPages = new Hono<Env>();
 
@@ -34,10 +34,10 @@ workPages.post(
 );
 
 async function newPage(c: PageContext, id: number, form: FormState = {}) {
-  const { workTypes } = await need(c, workLabelApi.getWorkTypes, {});
+  const { forNew } = await need(c, workReads.types, {});
   return show(c, orderApi.getFromId, { id }, ({ order: { places } }) => ({
     title: "Nuova lavorazione",
-    view: <NewWorkForm order={id} types={workTypes} places={places} {...form} />,
+    view: <NewWorkForm order={id} types={forNew} places={places} {...form} />,
     back: orderPage(id),
   }));
 }
@@ -62,11 +62,11 @@ async function changePage(
   typed: { work?: FormState; material?: FormState } = {},
 ) {
   const { work } = await need(c, workApi.getWork, { id });
-  const { workTypes } = await need(c, workLabelApi.getWorkTypes, {});
+  const { all } = await need(c, workReads.types, {});
   const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
   const form = formState({ values: work, version: work.version }, typed.work);
   const view = (
-    <WorkForm work={work} types={workTypes} places={client.pickupPlaces} {...form}>
+    <WorkForm work={work} types={all} places={client.pickupPlaces} {...form}>
       {allowed(c, materialApi.addMaterial) && (
         <WorkMaterialForm
           work={id}

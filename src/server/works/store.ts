@@ -8,7 +8,7 @@ import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { documentsOnCards } from "../documents/store";
 import { notFound, refuse, refuseField } from "../errors";
-import { fieldMessages } from "../field-messages";
+import { codeToStore } from "../lists/store";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
@@ -122,7 +122,7 @@ export function addWork({ id_order, ...values }: NewWork, call: Call): number {
 
 export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = presentWork(id, call);
-  mustBeValid(values, before.id_client);
+  mustBeValid(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   update("works", id, { ...columnsOf(values), flag_renata }, call.version);
@@ -187,10 +187,12 @@ function removeWork(id: number, version?: number) {
   remove("works", id, version);
 }
 
+type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client"> & { flag_renata: number };
+
 /** What a change must know of a work; refused as in `workById`. */
 function presentWork(id: number, { site }: Call) {
-  const work = one<{ id: number; date: Day; flag_renata: number; id_order: number; id_client: number }>`
-    SELECT w.id, w.date, w.flag_renata, w.id_order, o.id_client
+  const work = one<PresentWork>`
+    SELECT w.id, w.date, w.type, w.flag_renata, w.id_order, o.id_client
     FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
   return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
 }
@@ -205,8 +207,8 @@ function visibleOrder(id: number, call: Call) {
   );
 }
 
-function mustBeValid({ type, id_pickupPlace }: ChangedWork, client: number) {
-  if (!one`SELECT 1 FROM work_types WHERE value = ${type}`) refuseField("type", fieldMessages.format);
+function mustBeValid({ type, id_pickupPlace }: ChangedWork, client: number, typeBefore?: number) {
+  codeToStore("work-types", type, typeBefore, "type");
   mustBePlaceOf(client, id_pickupPlace, "id_pickupPlace");
 }
 

@@ -1,4 +1,3 @@
-import { howKnown } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
@@ -35,7 +34,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
             ["Ora", `${appointment.time}–${appointment.time_end}`],
             ["Agente", appointment.agent],
             ["Stato", <State key="state" state={appointment.state} />],
-            ["Come ci ha conosciuto", howKnown[appointment.how_knew_about_us]],
+            ["Come ci ha conosciuto", appointment.source],
             ["Fuori Campania", appointment.is_out_campania ? "Sì" : "No"],
             appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
             order !== null && [

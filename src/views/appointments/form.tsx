@@ -1,4 +1,4 @@
-import { appointmentStates, howKnown, messages } from "../../server/appointments/model";
+import { appointmentStates, messages } from "../../server/appointments/model";
 import { NewClientFields } from "../clients/fields";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -10,26 +10,26 @@ import { useViewer } from "../viewer";
 import { DocumentsLink, OrderButton } from "./list";
 
 type Place = { id: number; text: string };
-type Agents = { agents: readonly Option[] };
+type Choices = { agents: readonly Option[]; sources: readonly Option[] };
 /** `places` are those of the client in the form; empty without a client. */
-type OfClient = FormState & Agents & { client?: string | number; places: readonly Place[] };
+type OfClient = FormState & Choices & { client?: string | number; places: readonly Place[] };
 
 const list = "/appointment/";
 
-export const NewAppointment = ({ agents, client, places, ...form }: OfClient) => (
+export const NewAppointment = ({ agents, sources, client, places, ...form }: OfClient) => (
   <>
     <InsertTabs />
     <Form id="appointment" action="/appointment/insert" {...form}>
       <FieldGroup title="Cliente">
         <ClientAndPlace client={client} places={places} autoFocus />
       </FieldGroup>
-      <VisitFields agents={agents} />
+      <VisitFields agents={agents} sources={sources} />
       <FormActions submit="Inserisci" back={list} />
     </Form>
   </>
 );
 
-export const NewAppointmentOfNewClient = ({ agents, ...form }: FormState & Agents) => (
+export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormState & Choices) => (
   <>
     <InsertTabs isNew />
     <Form
@@ -39,7 +39,7 @@ export const NewAppointmentOfNewClient = ({ agents, ...form }: FormState & Agent
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
       <NewClientFields prefix="client." />
-      <VisitFields agents={agents} />
+      <VisitFields agents={agents} sources={sources} />
       <FormActions submit="Inserisci" back={list} />
     </Form>
   </>
@@ -60,6 +60,7 @@ export function ChangeAppointment({
   id,
   stored,
   agents,
+  sources,
   client,
   places,
   ...form
@@ -78,7 +79,7 @@ export function ChangeAppointment({
         <FieldGroup title="Cliente">
           <ClientAndPlace client={client} places={places} />
         </FieldGroup>
-        <VisitFields agents={agents} />
+        <VisitFields agents={agents} sources={sources} />
         <FormActions submit="Salva" back={list} />
       </Form>
     </>
@@ -127,11 +128,10 @@ function hintOf(client: string | number | undefined, places: number) {
   return places ? undefined : messages.noAddress;
 }
 
-const choices = (labels: Record<number, string>) =>
-  Object.entries(labels).map(([value, text]) => ({ value, text }));
+const states = Object.entries(appointmentStates).map(([value, text]) => ({ value, text }));
 
 /** Spec 1 §3. */
-function VisitFields({ agents }: Agents) {
+function VisitFields({ agents, sources }: Choices) {
   const { can } = useViewer();
   return (
     <FieldGroup title="Appuntamento">
@@ -139,11 +139,11 @@ function VisitFields({ agents }: Agents) {
         <DateField name="date" label="Data" required />
         <TimeField name="time" label="Ora di inizio" end="time_end" required />
         <TimeField name="time_end" label="Ora di fine" required />
-        <SelectField name="state" label="Stato" options={choices(appointmentStates)} />
+        <SelectField name="state" label="Stato" options={states} />
       </FieldRow>
       <FieldRow>
         <SelectField name="agent" label="Agente" options={agents} />
-        <SelectField name="howKnew" label="Come ci ha conosciuto" options={choices(howKnown)} />
+        <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
         <Switch name="is_out_campania" label="Fuori Campania" />
         {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
       </FieldRow>

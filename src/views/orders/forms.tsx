@@ -5,11 +5,11 @@ import { TermFields } from "./insert";
 
 type OfOrder = FormState & { id: number };
 
-export function OrderForm({ id, ...form }: OfOrder) {
+export function OrderForm({ id, payments, ...form }: OfOrder & { payments: readonly Option[] }) {
   const { can } = useViewer();
   return (
     <Form id="order-terms" action={`/orders/modify/${id}`} {...form}>
-      <TermFields />
+      <TermFields payments={payments} />
       {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide />}
       <FormActions submit="Salva" back={`/orders/${id}`} />
     </Form>

@@ -1,4 +1,3 @@
-import { paymentTypes } from "../../server/orders/model";
 import { ClientPlaces } from "../appointments/form";
 import { NewClientFields } from "../clients/fields";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
@@ -7,14 +6,15 @@ import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 
-type Agents = { agents: readonly Option[] };
+type Payments = { payments: readonly Option[] };
+type Choices = Payments & { agents: readonly Option[] };
 type OfClient = FormState &
-  Agents & { client?: string | number; places: readonly { id: number; text: string }[] };
+  Choices & { client?: string | number; places: readonly { id: number; text: string }[] };
 
 const list = "/orders/";
 
 /** Spec 2 §2. */
-export const NewOrder = ({ agents, client, places, ...form }: OfClient) => (
+export const NewOrder = ({ agents, payments, client, places, ...form }: OfClient) => (
   <>
     <InsertTabs />
     <Form id="order" action="/orders/insert" {...form}>
@@ -22,13 +22,13 @@ export const NewOrder = ({ agents, client, places, ...form }: OfClient) => (
         <ComboField name="client" label="Cliente" src="/client/items" required autoFocus />
         <ClientPlaces client={client} places={places} />
       </FieldGroup>
-      <OrderFields agents={agents} />
+      <OrderFields agents={agents} payments={payments} />
       <FormActions submit="Inserisci" back={list} />
     </Form>
   </>
 );
 
-export const NewOrderOfNewClient = ({ agents, ...form }: FormState & Agents) => (
+export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & Choices) => (
   <>
     <InsertTabs isNew />
     <Form
@@ -38,7 +38,7 @@ export const NewOrderOfNewClient = ({ agents, ...form }: FormState & Agents) => 
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
       <NewClientFields prefix="client." />
-      <OrderFields agents={agents} />
+      <OrderFields agents={agents} payments={payments} />
       <FormActions submit="Inserisci" back={list} />
     </Form>
   </>
@@ -54,7 +54,7 @@ const InsertTabs = ({ isNew = false }) => (
   />
 );
 
-const OrderFields = ({ agents }: Agents) => (
+const OrderFields = ({ agents, payments }: Choices) => (
   <>
     <FieldGroup title="Appuntamento">
       <FieldRow>
@@ -65,12 +65,12 @@ const OrderFields = ({ agents }: Agents) => (
       <Switch name="is_out_campania" label="Fuori Campania" />
     </FieldGroup>
     <FieldGroup title="Ordine">
-      <TermFields />
+      <TermFields payments={payments} />
     </FieldGroup>
   </>
 );
 
-export function TermFields() {
+export function TermFields({ payments }: Payments) {
   const { site } = useViewer();
   return (
     <>
@@ -88,4 +88,3 @@ export function TermFields() {
 }
 
 const net = "Inserire il prezzo al netto di IVA.";
-const payments = Object.entries(paymentTypes).map(([value, text]) => ({ value, text }));

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { clientName } from "../../server/clients/model";
 import { formatDay } from "../../server/days";
-import { paymentTypes } from "../../server/orders/model";
 import type { Order } from "../../server/orders/store";
 import { Phones } from "../clients/list";
 import { OrderMaterials } from "../materials/lines";
@@ -81,7 +80,7 @@ function Summary(order: Order) {
     ["Materiali", <Money key="materials" value={order.totalCostMaterials} />],
     ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
     ["Totale", <Money key="total" value={order.totalCost} />],
-    ["Pagamento", paymentTypes[order.payment_type]],
+    ["Pagamento", order.payment],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     site === "A" && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
   ];

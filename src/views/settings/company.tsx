@@ -1,13 +1,11 @@
 import { bounds } from "../../server/settings/model";
 import { NumberField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
-import { useViewer } from "../viewer";
 import { SettingTabs } from "./tabs";
 
 const range = ({ min, max }: { min: number; max: number }) => `Da ${min} a ${max}`;
 
 export function CompanyForm({ vat, ...form }: FormState & { vat?: string }) {
-  const { site } = useViewer();
   return (
     <>
       <SettingTabs current="/admin/settings/" />
@@ -23,11 +21,6 @@ export function CompanyForm({ vat, ...form }: FormState & { vat?: string }) {
             maxLength={50}
             hint={vat && <span className="field-warning">{vat}</span>}
           />
-        </FieldGroup>
-        <FieldGroup title="Agenti">
-          <TextField name="agent.1" label="Agente 1" maxLength={60} required />
-          <TextField name="agent.2" label="Agente 2" maxLength={60} required />
-          {site === "A" && <TextField name="agent.3" label="Agente 3" maxLength={60} required />}
         </FieldGroup>
         <FieldGroup title="Preventivi">
           <NumberField name="quote.vat" label="IVA" unit="%" hint={range(bounds.quoteVat)} required />

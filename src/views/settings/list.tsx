@@ -10,7 +10,7 @@ import { SettingTabs } from "./tabs";
 type Row = { value: number; version: number };
 
 type ListProps<R extends Row> = {
-  path: "/admin/settings/work-types/" | "/admin/settings/workers/" | "/admin/settings/vehicles/";
+  path: "/admin/settings/workers/" | "/admin/settings/vehicles/";
   label: string;
   add: string;
   live: string;

@@ -3,7 +3,7 @@ import { useViewer } from "../viewer";
 
 const pages = [
   ["/admin/settings/", "Generali"],
-  ["/admin/settings/work-types/", "Tipi di lavorazione"],
+  ["/admin/settings/agents/", "Elenchi"],
   ["/admin/settings/materials/", "Materiali"],
   ["/admin/settings/workers/", "Operai"],
   ["/admin/settings/vehicles/", "Automezzi"],

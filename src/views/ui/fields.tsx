@@ -49,12 +49,15 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number })
   return <Field field={{ wide: true, ...field }}>{(control) => <textarea {...control} rows={rows} />}</Field>;
 }
 
-export type Option = { value: string | number; text: string; disabled?: boolean };
+/** `retired`: shown only where it is the value. */
+export type Option = { value: string | number; text: string; disabled?: boolean; retired?: boolean };
 type SelectProps = FieldProps & { options: readonly Option[]; empty?: string };
 
 /** The text of the option that has a value. */
 const textIn = (options: readonly Option[]) => (value: string) =>
   options.find((option) => String(option.value) === value)?.text ?? value;
+
+const isOffered = (chosen: string) => (option: Option) => !option.retired || String(option.value) === chosen;
 
 /** `empty` is the text of a first option without a value. */
 export function SelectField({ options, empty, ...field }: SelectProps) {
@@ -63,7 +66,7 @@ export function SelectField({ options, empty, ...field }: SelectProps) {
       {({ readOnly, ...control }) => (
         <select {...control}>
           {empty !== undefined && <option value="">{empty}</option>}
-          {options.map((option) => (
+          {options.filter(isOffered(control.defaultValue)).map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.text}
             </option>

@@ -1,0 +1,102 @@
+/** The lists of words that administrators edit. Records hold the code of a row, which does not change. */
+export const listNames = ["agents", "sources", "payment-types", "work-types"] as const;
+export type ListName = (typeof listNames)[number];
+
+export type ListRow = {
+  /** The code. */
+  value: number;
+  text: string;
+  position: number;
+  /** No longer offered. */
+  retired: number;
+  version: number;
+  /** How long a work of this type usually takes, `4:30`; empty where it varies. Only of work types. */
+  duration?: string;
+};
+
+type Described = {
+  /** The table of its rows. */
+  table: string;
+  /** What a row is called. */
+  kind: string;
+  title: string;
+  /** The head of the column of the words. */
+  head: string;
+  add: string;
+  change: string;
+  taken: string;
+  missing: string;
+  /** Code 0 means none: it is always the first choice, and is not edited. */
+  hasNone?: true;
+  /** What subscribes to changes of the rows (journal.ts). */
+  live: string;
+};
+
+export const lists: Record<ListName, Described> = {
+  agents: {
+    table: "agents",
+    kind: "agente",
+    title: "Agenti",
+    head: "Agente",
+    add: "Nuovo agente",
+    change: "Modifica agente",
+    taken: "Esiste già un agente con questo nome.",
+    missing: "Agente non trovato.",
+    hasNone: true,
+    live: "appointments",
+  },
+  sources: {
+    table: "sources",
+    kind: "voce di «Come ci ha conosciuto»",
+    title: "Come ci ha conosciuto",
+    head: "Come ci ha conosciuto",
+    add: "Nuova voce",
+    change: "Modifica voce",
+    taken: "Esiste già una voce con questo nome.",
+    missing: "Voce non trovata.",
+    hasNone: true,
+    live: "appointments",
+  },
+  "payment-types": {
+    table: "payment_types",
+    kind: "tipo di pagamento",
+    title: "Tipi di pagamento",
+    head: "Tipo di pagamento",
+    add: "Nuovo tipo di pagamento",
+    change: "Modifica tipo di pagamento",
+    taken: "Esiste già un tipo di pagamento con questo nome.",
+    missing: "Tipo di pagamento non trovato.",
+    live: "orders",
+  },
+  "work-types": {
+    table: "work_types",
+    kind: "tipo di lavorazione",
+    title: "Tipi di lavorazione",
+    head: "Tipo di lavorazione",
+    add: "Nuovo tipo di lavorazione",
+    change: "Modifica tipo di lavorazione",
+    taken: "Esiste già un tipo di lavorazione con questo nome.",
+    missing: "Tipo di lavorazione non trovato.",
+    live: "works",
+  },
+};
+
+/** Whether a row is edited: the code that means none is not. */
+export const isEdited = (list: ListName, value: number) => !(lists[list].hasNone && value === 0);
+
+export const messages = {
+  fixed: "Questa voce non si modifica.",
+  last: "È l'ultima voce in elenco: aggiungerne prima un'altra.",
+  duration: "Scrivere ore e minuti, come 4:30",
+  retired: (text: string) => `«${text}» non è più in elenco: scegliere un'altra voce.`,
+};
+
+/** `4:30` of 270 minutes. */
+export const durationOf = (minutes: number | null): string =>
+  minutes === null ? "" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** `4 h 30 min` of `4:30`. */
+export function durationWords(duration: string): string {
+  const [hours, minutes] = duration.split(":").map(Number);
+  return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(" ");
+}

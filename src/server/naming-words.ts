@@ -1,0 +1,16 @@
+import { today } from "./clock";
+import { type Day, dayText, formatDay } from "./days";
+
+type Row = Record<string, unknown>;
+
+export const text = (value: unknown) => String(value ?? "").trim();
+export const personOf = ({ surname, name }: Row) => `${text(surname)} ${text(name)}`.trim();
+export const placeOf = ({ address, city }: Row) => [text(address), text(city)].filter(Boolean).join(", ");
+export const short = (day: unknown) => formatDay(day as Day);
+
+/** `martedì 24/11`, with the year when it is not this one. */
+export function dayWords(day: unknown): string {
+  const date = day as Day;
+  const numbers = date.slice(0, 4) === today().slice(0, 4) ? formatDay(date).slice(0, 5) : formatDay(date);
+  return `${dayText(date, { weekday: "long" })} ${numbers}`;
+}

@@ -1,2 +1,0 @@
-/** `value` is the code, from 0. */
-export type WorkType = { value: number; text: string; version: number };

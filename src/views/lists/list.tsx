@@ -1,0 +1,117 @@
+import { type ListName, type ListRow, listNames, lists } from "../../server/lists/model";
+import {
+  EditButton,
+  ReopenButton,
+  RetireButton,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../settings/list";
+import { SettingTabs } from "../settings/tabs";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { SelectField, TextField } from "../ui/fields";
+import { LiveList } from "../ui/list";
+import { RowActions, Table } from "../ui/table";
+import { Tabs } from "../ui/tabs";
+
+const pathOf = (list: ListName) => `/admin/settings/${list}/`;
+
+/** The rows of a list in its order; also the retired ones, so that they can come back. */
+export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
+  const { title, head, add, live } = lists[list];
+  const path = pathOf(list);
+  return (
+    <>
+      <PageActions>
+        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+          {add}
+        </LinkButton>
+      </PageActions>
+      <SettingTabs current="/admin/settings/agents/" />
+      <Tabs
+        label="Elenchi"
+        tabs={listNames.map((name) => ({
+          href: pathOf(name),
+          text: lists[name].title,
+          current: name === list,
+        }))}
+      />
+      <LiveList live={[live]}>
+        <Table
+          label={title}
+          rows={rows}
+          rowKey={({ value }) => value}
+          columns={[
+            { head: "Ordine", narrow: true, end: true, cell: (_, index) => index + 1 },
+            { head, card: "title", cell: ({ text }) => text },
+            list === "work-types" && {
+              head: "Durata abituale",
+              end: true,
+              cell: ({ duration }) => duration || "-",
+            },
+            { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (row) => <Actions {...row} path={path} />,
+            },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+function Actions({ path, value, text, retired, version }: ListRow & { path: string }) {
+  return (
+    <RowActions>
+      <EditButton href={`${path}modify/${value}`}>{`Modifica ${text}`}</EditButton>
+      {retired ? (
+        <ReopenButton action={`${path}reopen/${value}`} name={text} version={version} />
+      ) : (
+        <RetireButton
+          action={`${path}retire/${value}`}
+          name={text}
+          version={version}
+          past="Non si potrà più scegliere; dove c'è già, resta."
+        />
+      )}
+    </RowActions>
+  );
+}
+
+type FormProps = SettingsFormProps & { list: ListName };
+
+/** A new row is the last of its list. */
+export const NewListForm = ({ list, ...props }: FormProps) => (
+  <SettingsForm {...props}>
+    <Fields list={list} />
+  </SettingsForm>
+);
+
+/** `count`: how many places the list has. */
+export const ListForm = ({ list, count, ...props }: FormProps & { count: number }) => (
+  <SettingsForm {...props}>
+    <Fields list={list} />
+    <SelectField
+      name="position"
+      label="Posizione nell'elenco"
+      options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
+    />
+  </SettingsForm>
+);
+
+const Fields = ({ list }: { list: ListName }) => (
+  <>
+    <TextField name="text" label="Nome" maxLength={60} required />
+    {list === "work-types" && (
+      <TextField
+        name="duration"
+        label="Durata abituale"
+        maxLength={6}
+        hint="Ore e minuti, come 4:30. Vuota se varia troppo."
+      />
+    )}
+  </>
+);
