@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -264,6 +264,7 @@ CREATE TABLE change (
     WHEN 'memo_shares' THEN coalesce(after, before) ->> '$.id_memo'
     WHEN 'order_materials' THEN coalesce(after, before) ->> '$.id_order'
     WHEN 'pickup_places' THEN coalesce(after, before) ->> '$.id_client'
+    WHEN 'profile_permissions' THEN coalesce(after, before) ->> '$.id_profile'
     WHEN 'report_shares' THEN coalesce(after, before) ->> '$.id_report'
     WHEN 'work_materials' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'work_resources' THEN coalesce(after, before) ->> '$.id_work'
@@ -722,6 +723,22 @@ CREATE INDEX pickup_places_city ON pickup_places (id_city);
 
 CREATE INDEX pickup_places_client ON pickup_places (id_client, id);
 
+CREATE TABLE profile_permissions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_profile INTEGER NOT NULL REFERENCES profiles (id),
+  permission TEXT NOT NULL,
+  UNIQUE (id_profile, permission)
+) STRICT;
+
+CREATE TABLE profiles (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  label TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  level INTEGER NOT NULL CHECK (level BETWEEN 1 AND 3),
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
 CREATE TABLE report_shares (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   id_report INTEGER NOT NULL REFERENCES reports (id),
@@ -768,7 +785,7 @@ CREATE TABLE sessions (
   ip TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL
-, browser TEXT NOT NULL DEFAULT '', device TEXT) STRICT, WITHOUT ROWID;
+, browser TEXT NOT NULL DEFAULT '', device TEXT, viewed_profile TEXT) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sessions_user ON sessions (id_user);
 

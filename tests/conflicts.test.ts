@@ -4,7 +4,7 @@ import { everyFunct, type services } from "../src/server/api";
 import { today } from "../src/server/clock";
 import { conflictRecords } from "../src/server/conflict-records";
 import { toWire } from "../src/server/days";
-import { insert } from "../src/server/db";
+import { database, insert } from "../src/server/db";
 import { refuse, stale } from "../src/server/errors";
 import { perform, write } from "../src/server/funct";
 import type { Site } from "../src/server/permissions";
@@ -26,7 +26,7 @@ const withoutVersion = new Set(
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
-  PersonalData.changeRetention PersonalData.erase PersonalData.export News.publish News.readNews Outbox.sendAgain
+  PersonalData.changeRetention PersonalData.erase PersonalData.export Profile.copy Profile.stopViewing Profile.view News.publish News.readNews Outbox.sendAgain
   Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
     /\s+/,
   ),
@@ -180,6 +180,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { report: await report(), boxes: [userId("ufficio")] },
     current: { boxes: [] },
   }),
+  "Profile.delete": () => ofProfile("agenda-2"),
+  "Profile.reopen": () => ofProfile(),
+  "Profile.retire": () => ofProfile(),
+  "Profile.update": () => ofProfile("agenda", { values: { label: "Calendario" } }),
   "Report.toggleStatus": async () => ({
     body: { id: await report(), status: 1 },
     current: { message: "Luce" },
@@ -246,6 +250,12 @@ const ofAccount = (more: object = {}) => ({
   body: { id: userId("agenda"), ...more },
   current: { username: "agenda", surname: "agenda" },
 });
+/** Nobody has the profile `agenda-2`. */
+function ofProfile(name = "agenda", more: object = {}) {
+  if (name === "agenda-2") direct(() => insert("profiles", { name, label: name, level: 1 }));
+  const id = database().query("SELECT id FROM profiles WHERE name = ?").get(name) as { id: number };
+  return { body: { ...id, ...more }, current: { name, level: 1 } };
+}
 const ofVisit = (more: object = {}) => ({
   body: { id: world.open, ...more },
   current: { description: "Sopralluogo" },

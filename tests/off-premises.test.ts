@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { readAccountList, signedAccountList } from "../src/server/account-list";
+import { type PublishedProfile, readAccountList, signedAccountList } from "../src/server/account-list";
 import { app } from "../src/server/app";
 import { milliseconds, setClock } from "../src/server/clock";
 import { all, database, insert, one, update } from "../src/server/db";
@@ -10,7 +10,9 @@ import { subscribe } from "../src/server/live";
 import { fetchNewer, isSwitchedOff } from "../src/server/off-premises";
 import { followAccountsOf, refreshAccounts } from "../src/server/off-premises-accounts";
 import { hashPassword } from "../src/server/password";
+import { profileNamed } from "../src/server/profiles";
 import { setPublicationsFolder } from "../src/server/publication";
+import { userOf } from "../src/server/session";
 import { login } from "./support/accounts";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";
@@ -69,14 +71,17 @@ describe("the list of accounts for the off-premises site", () => {
       await answer.text(),
       answer.headers.get("traslo-signature") ?? "",
     );
-    const names = list.map(({ username }) => username);
+    const names = list.accounts.map(({ username }) => username);
     expect(names).toContain("ufficio");
+    const foreman = list.profiles?.find(({ name }) => name === "magazzino");
+    expect(foreman).toMatchObject({ label: "Magazzino", level: 1, retired: 0 });
+    expect(foreman?.permissions).toContain("works.notesForeman");
     for (const absent of ["agenti", "agenda", "depositi"]) expect(names).not.toContain(absent);
   });
 
   test("is refused when it was altered, or signed for another request or token", () => {
     const { body, signature } = signedAccountList(token, "one");
-    expect(readAccountList(token, "one", body, signature).length).toBeGreaterThan(3);
+    expect(readAccountList(token, "one", body, signature).accounts.length).toBeGreaterThan(3);
     expect(() => readAccountList(token, "two", body, signature)).toThrow("signature");
     expect(() => readAccountList("x", "one", body, signature)).toThrow("signature");
     expect(() => readAccountList(token, "one", body.replace("agenda", "agendb"), signature)).toThrow(
@@ -89,13 +94,13 @@ describe("the list of accounts for the off-premises site", () => {
 /** Makes the open database a copy as the off-premises site has it, and answers site A with what is set here. */
 function offPremisesCopy() {
   removeTriggers(database());
-  let { accounts } = JSON.parse(signedAccountList("", "").body);
+  let { accounts, profiles } = JSON.parse(signedAccountList("", "").body);
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch(request) {
       if (!accounts) return new Response(null, { status: 503 });
-      const body = JSON.stringify({ at: "", accounts });
+      const body = JSON.stringify({ at: "", accounts, profiles });
       const signature = new Bun.CryptoHasher(
         "sha256",
         new Bun.CryptoHasher("sha256", token).update("traslo account list").digest(),
@@ -108,6 +113,9 @@ function offPremisesCopy() {
   return {
     set: (changed: (accounts: Record<string, unknown>[]) => Record<string, unknown>[] | null) => {
       accounts = changed(accounts);
+    },
+    setProfiles: (changed: (profiles: PublishedProfile[]) => PublishedProfile[] | undefined) => {
+      profiles = changed(profiles);
     },
     stop: () => server.stop(true),
   };
@@ -188,6 +196,34 @@ test("a list changes, adds and removes accounts, and ends sessions only where pa
     ...{ email: "depositi@traslo.example", name: "Nuovo" },
   });
   expect((await login("nuova", "traslochi", "B")).ok).toBe(true);
+  list.stop();
+});
+
+test("a list changes, adds and removes profiles: rights are new at once, and nobody is signed out", async () => {
+  const list = offPremisesCopy();
+  const agenda = as("agenda", "B").caller.session as string;
+  const rights = () => userOf(agenda, "B")?.rights;
+  expect(rights()).not.toContain("boxes");
+  list.setProfiles((profiles) => [
+    ...profiles
+      .filter(({ name }) => name !== "direzione")
+      .map((profile) =>
+        profile.name === "agenda"
+          ? { ...profile, label: "Agenti", permissions: ["boxes", "unknown"] }
+          : profile.name === "agenti"
+            ? { ...profile, label: "Agenda" }
+            : profile,
+      ),
+    { name: "nuovo", label: "Nuovo", level: 2, retired: 0, permissions: ["orders.view"] },
+  ]);
+  await refreshAccounts();
+  expect(rights()).toEqual(["boxes"]);
+  expect(profileNamed("agenti")?.label).toBe("Agenda");
+  expect(profileNamed("direzione")).toBeUndefined();
+  expect(profileNamed("nuovo")).toMatchObject({ level: 2, permissions: ["orders.view"] });
+  list.setProfiles(() => undefined);
+  await refreshAccounts();
+  expect(rights()).toEqual(["boxes"]);
   list.stop();
 });
 

@@ -20,6 +20,7 @@ const user = {
   level: 1,
   isAdmin: false,
   mustChangePassword: false,
+  rights: [],
 };
 const anna: Viewer = {
   user,
@@ -59,7 +60,7 @@ describe("a page made of values", () => {
   });
 
   test.each<[string, Partial<Viewer>]>([
-    ["another profile", { user: { ...user, profile: "altra" } }],
+    ["other permissions", { user: { ...user, rights: ["boxes"] } }],
     ["another level", { user: { ...user, level: 2 } }],
     ["a password to change", { user: { ...user, mustChangePassword: true } }],
     ["the other site", { site: "B" }],

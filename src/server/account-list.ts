@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { isoOf, milliseconds } from "./clock";
 import { all } from "./db";
+import { allProfiles } from "./profiles";
 
 const Account = z.object({
   id: z.int(),
@@ -14,30 +15,45 @@ const Account = z.object({
   level: z.int(),
 });
 
+const Profile = z.object({
+  name: z.string(),
+  label: z.string(),
+  level: z.int(),
+  retired: z.int(),
+  permissions: z.array(z.string()),
+});
+
+/** A profile with its permissions. */
+export type PublishedProfile = z.output<typeof Profile>;
+
 /** An account that may sign in to site B. */
 export type ListedAccount = z.output<typeof Account>;
 
-const List = z.object({ at: z.string(), accounts: z.array(Account) });
+/** A site A of an earlier version sends no profiles. */
+const List = z.object({ at: z.string(), accounts: z.array(Account), profiles: z.array(Profile).optional() });
+
+export type AccountList = Pick<z.output<typeof List>, "accounts" | "profiles">;
 
 /**
- * The accounts that may sign in to site B, signed with the token of the off-premises site and the nonce of its
+ * The accounts that may sign in to site B and all profiles, signed with the token of the off-premises site and the nonce of its
  * request, so that an earlier answer is refused. One with a password to change signs in on site A first.
  */
 export function signedAccountList(token: string, nonce: string): { body: string; signature: string } {
   const accounts = all<ListedAccount>`
     SELECT id, username, email, name, surname, hash, profile, level FROM users
     WHERE active = 1 AND instr(sites, 'B') AND must_change_password = 0 ORDER BY id`;
-  const body = JSON.stringify({ at: isoOf(milliseconds()), accounts });
+  const profiles = allProfiles().map(({ id, version, ...profile }) => profile);
+  const body = JSON.stringify({ at: isoOf(milliseconds()), accounts, profiles });
   return { body, signature: signatureOf(token, nonce, body) };
 }
 
-/** The accounts of a list that site A signed for this token and nonce. */
-export function readAccountList(token: string, nonce: string, body: string, signature: string) {
+/** A list that site A signed for this token and nonce. */
+export function readAccountList(token: string, nonce: string, body: string, signature: string): AccountList {
   const expected = Buffer.from(signatureOf(token, nonce, body));
   const received = Buffer.from(signature);
   if (expected.length !== received.length || !timingSafeEqual(expected, received))
     throw new Error("the signature is wrong");
-  return List.parse(JSON.parse(body)).accounts;
+  return List.parse(JSON.parse(body));
 }
 
 function signatureOf(token: string, nonce: string, body: string): string {

@@ -34,6 +34,7 @@ import { comuneApi } from "./places/api";
 import { calendarApi } from "./planning/api";
 import { printouts } from "./printouts/api";
 import { problemApi } from "./problems/api";
+import { profileApi } from "./profiles/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
@@ -100,6 +101,7 @@ export const services = {
   News: newsApi,
   Outbox: outboxApi,
   PersonalData: personalDataApi,
+  Profile: profileApi,
   Providers: providerApi,
   Report: reportApi,
   Settings: join(settingsApi, workTypeApi, workerApi, catalogueApi),

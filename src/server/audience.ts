@@ -30,6 +30,10 @@ const isOwnOrAdministrators: Rule = (row, reader) => isOwn(row, reader) || admin
 /** The settings that screens of every account show. */
 const isShownSetting = (key: string) => /^(boxes|company|quote|sheet)\./.test(key);
 
+/** Administrators list the profiles; those who have it have other rights by now. */
+const isOfProfile = (name: unknown, reader: Reader) =>
+  administrators(reader) || reader.user?.profile === name;
+
 const isNewsFor: Rule = ({ user_level }, { user }) => user !== null && user.level >= (user_level as number);
 
 const isAuthor = (table: "memos" | "reports", id: unknown, { user }: Reader) =>
@@ -44,6 +48,8 @@ const rules: Record<string, Rule> = {
   memos: (row, reader) => isOwn(row, reader) || recipients("memo", row.id).has(reader.user?.id),
   news: isNewsFor,
   news_reads: isOwn,
+  profile_permissions: ({ id_profile }, reader) => isOfProfile(stored("profiles", id_profile)?.name, reader),
+  profiles: ({ name }, reader) => isOfProfile(name, reader),
   report_shares: (row, reader) =>
     isOwnOrAdministrators(row, reader) || isAuthor("reports", row.id_report, reader),
   reports: (row, reader) =>

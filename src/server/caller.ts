@@ -1,4 +1,4 @@
-import { holds, type Permission, type Site } from "./permissions";
+import { includes, type Permission, type Site } from "./permissions";
 
 /** The account behind a session. */
 export type User = {
@@ -11,6 +11,10 @@ export type User = {
   level: number;
   isAdmin: boolean;
   mustChangePassword: boolean;
+  /** The permissions of its profile, on both sites. */
+  rights: readonly Permission[];
+  /** The name on screen of another profile, in whose place this one stands: nothing can be saved. */
+  viewing?: string;
 };
 
 /** What a request shows of its browser: a short name, and the hash of the cookie that a login gave it. */
@@ -43,5 +47,5 @@ export type Actor = Pick<User, "id" | "username">;
 
 /** Whether the caller has the permission on the site of this request. */
 export function can(caller: Pick<Caller, "user" | "site">, key: Permission): boolean {
-  return caller.user !== null && holds(caller.user.profile, key, caller.site);
+  return caller.user !== null && includes(caller.user.rights, key, caller.site);
 }

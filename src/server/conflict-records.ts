@@ -94,6 +94,10 @@ const materialLine = row("order_materials", "OrderMaterials.line");
 const memo = row("memos", "Memo.getFromId");
 const order = row("orders", "Orders.getFromId");
 const place = row("pickup_places", "Client.getPickupFromId");
+const profile: Find = (input) => ({
+  ...row("profiles", "Profile.getFromId")(input),
+  fields: (values) => values.profile as Fields,
+});
 const report = row("reports", "Report.getFromId");
 const request = inList("account_requests", "Account.getRequests", "requests");
 const material = row("materials", "Settings.getMaterial");
@@ -152,6 +156,10 @@ export const conflictRecords: Record<string, Find> = {
   "Orders.saveNotesManager": order,
   "Orders.saveWorkResources": withList(row("works", "Orders.getWorkResources", "id", "id_work")),
   "Orders.saveWorkResourcesB": withList(row("works", "Orders.getWorkResourcesB", "id", "id_work")),
+  "Profile.delete": profile,
+  "Profile.reopen": profile,
+  "Profile.retire": profile,
+  "Profile.update": profile,
   "Report.saveSharedReports": withList(row("reports", "Report.sharedReports", "report")),
   "Report.toggleStatus": report,
   "Settings.changeMaterial": material,

@@ -28,6 +28,9 @@ export function setReadOnly(only: boolean) {
 
 export const isReadOnly = () => readOnly;
 
+/** Somebody who looks at the screens of another profile must not act in its name. */
+const whileViewing = new Set(["Auth.logout", "Profile.stopViewing"]);
+
 const ofSessions = new Set(["Auth.login", "Auth.logout", "Auth.endSession", "Auth.endOtherSessions"]);
 
 export type Gated<G extends Gate = Gate> = { gate: G; kind: "read" | "write"; operation: string };
@@ -39,6 +42,10 @@ export function mustPass<G extends Gate>(
 ): asserts caller is Caller & CallBehind<G> {
   if (readOnly && funct.kind === "write" && !ofSessions.has(funct.operation)) {
     refuse(403, "Questo sito è di sola lettura.");
+  }
+  const viewing = caller.user?.viewing;
+  if (viewing && funct.kind === "write" && !whileViewing.has(funct.operation)) {
+    refuse(403, `Si stanno guardando le schermate del profilo ${viewing}: per salvare, uscire dalla vista.`);
   }
   if (passes(funct, caller)) return;
   if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");

@@ -100,6 +100,12 @@ export const tracked: Record<string, Tracked> = {
   order_materials: { noun: "materials", label: "riga di materiale" },
   orders: { noun: "orders", label: "ordine", service: "Orders" },
   payment_types: { noun: "orders", label: "tipo di pagamento" },
+  profile_permissions: {
+    noun: "profiles",
+    label: "permesso",
+    partOf: { table: "profiles", column: "id_profile" },
+  },
+  profiles: { noun: "profiles", label: "profilo", service: "Profile" },
   pickup_places: { noun: "clients", label: "luogo di carico" },
   report_shares: {
     noun: "reports",

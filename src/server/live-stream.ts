@@ -1,11 +1,13 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { administrators } from "./audience";
+import type { Reader, User } from "./caller";
 import { isLinked, streamKeyOf } from "./device";
 import { Refusal } from "./errors";
 import { type Change, everything, lastEventId, publish, subscribe } from "./live";
 import type { Env } from "./middleware";
-import { isSessionValid } from "./session";
+import type { Site } from "./permissions";
+import { isSessionValid, signedInUser } from "./session";
 
 const pingEvery = 5_000;
 /** How soon browsers reconnect after a restart, in milliseconds. */
@@ -15,9 +17,8 @@ const reconnectAfter = 1_000;
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
-  const reader = c.get("caller");
-  if (reader.user?.mustChangePassword) return c.body(null, 403);
-  const { session, isAllowed, publishPresence } = listener;
+  if (c.get("caller").user?.mustChangePassword) return c.body(null, 403);
+  const { reader, session, isAllowed, publishPresence } = listener;
   const waiting: { change: Change; at: number }[] = [];
   let wake = () => {};
   let open = true;
@@ -68,6 +69,20 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
   });
 }
 
+/** The account of an open stream, with the rights that it has by now: those of its profile may be changed. */
+class AccountReader implements Reader {
+  readonly kiosk = null;
+  constructor(
+    private readonly opened: User,
+    private readonly session: string,
+    readonly site: Site,
+  ) {}
+
+  get user(): User {
+    return signedInUser(this.session, this.site) ?? this.opened;
+  }
+}
+
 /**
  * The session or display of a stream, and whether it is still allowed. A page sends its account in `as`: it must
  * not get the stream of another account that signed in meanwhile in the same browser.
@@ -79,9 +94,18 @@ function listenerOf(c: Context<Env>) {
     const change = { noun: "kiosk", id: kiosk.id, day: null };
     const publishPresence = () =>
       publish([{ change, audience: (reader) => administrators(reader) && reader.site === site }]);
-    return { session: streamKeyOf(kiosk.id), isAllowed: () => isLinked(kiosk.id), publishPresence };
+    return {
+      reader: { user, kiosk, site },
+      session: streamKeyOf(kiosk.id),
+      isAllowed: () => isLinked(kiosk.id),
+      publishPresence,
+    };
   }
   const as = c.req.query("as");
   if (!user || !session || (as !== undefined && as !== String(user.id))) return null;
-  return { session, isAllowed: () => isSessionValid(session, site) };
+  return {
+    reader: new AccountReader(user, session, site),
+    session,
+    isAllowed: () => isSessionValid(session, site),
+  };
 }

@@ -1,9 +1,10 @@
-import { type ListedAccount, readAccountList } from "./account-list";
+import { type AccountList, type ListedAccount, readAccountList } from "./account-list";
 import { milliseconds, now } from "./clock";
 import { all, insert, one, run, transaction, update } from "./db";
 import { refuse } from "./errors";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
+import { applyProfiles } from "./off-premises-profiles";
 import { endSessionsOf, newToken } from "./session";
 
 /** Without a list of accounts for so long nobody signs in, and open sessions end. */
@@ -13,14 +14,14 @@ const timeout = 5_000;
 type SiteA = { url: string; token: string };
 
 let siteA: SiteA | null = null;
-let accounts: ListedAccount[] | null = null;
+let received: AccountList | null = null;
 let receivedAt = Number.NEGATIVE_INFINITY;
 let pending: Promise<void> | null = null;
 
 /** From now on accounts are those of this site A; null, as on a site with its own accounts, ends that. */
 export function followAccountsOf(site: SiteA | null) {
   siteA = site;
-  accounts = null;
+  received = null;
   receivedAt = Number.NEGATIVE_INFINITY;
 }
 
@@ -49,7 +50,7 @@ async function fetchAccounts() {
     });
     if (!response.ok) throw new Error(`site A answered ${response.status}`);
     const signature = response.headers.get("traslo-signature") ?? "";
-    accounts = readAccountList(token, nonce, await response.text(), signature);
+    received = readAccountList(token, nonce, await response.text(), signature);
     applyAccounts();
     receivedAt = milliseconds();
   } catch (error) {
@@ -73,11 +74,12 @@ function endEverySession() {
 type StoredAccount = ListedAccount & { active: number };
 
 /**
- * Makes the last list the accounts of the open publication. Sessions end of accounts that are no longer listed or
+ * Makes the last list the profiles and the accounts of the open publication. Sessions end of accounts that are no longer listed or
  * whose password or rights changed.
  */
 export function applyAccounts() {
-  if (!accounts) return;
+  if (!received) return;
+  const { accounts, profiles } = received;
   const listed = new Map(accounts.map((account) => [account.id, account]));
   const stored = new Map(
     all<StoredAccount>`
@@ -87,6 +89,7 @@ export function applyAccounts() {
     ]),
   );
   transaction(() => {
+    if (profiles) applyProfiles(profiles);
     for (const { id, active, hash } of stored.values()) {
       if (listed.has(id) || (!active && !hash)) continue;
       endSessionsOf(id);

@@ -177,6 +177,8 @@ export const personalValues: Record<string, Values> = {
     personal: { address: "Indirizzo cancellato", id_city: null, city: "", zip: "", province: "", notes: "" },
     plain: ["id", "id_client", "version"],
   },
+  profile_permissions: { plain: ["id", "id_profile", "permission"] },
+  profiles: { plain: ["id", "name", "label", "level", "retired", "version"] },
   report_shares: { plain: ["id", "id_report", "id_user"] },
   reports: {
     of: ofAccount,

@@ -2,6 +2,7 @@ import { clientName } from "./clients/model";
 import { type Day, toWire } from "./days";
 import { lists } from "./lists/model";
 import { dayWords, personOf, placeOf, short, text } from "./naming-words";
+import { permissionName } from "./profiles/model";
 import { settingName } from "./settings/model";
 
 export type Row = Record<string, unknown>;
@@ -42,6 +43,7 @@ const words: Record<string, Naming> = Object.fromEntries(
   }),
 );
 
+const profilePath = "/admin/settings/profiles/modify/";
 const comuni = "/admin/settings/municipalities/";
 
 /** Every journaled table. */
@@ -169,6 +171,11 @@ const namings = {
     name: (row, look) => `luogo di carico ${placeOf(row)} di ${clientOf(look, row.id_client)}`,
     link: ({ id_client }, look) => linkOf("clients", look("clients", id_client), look),
   },
+  profile_permissions: {
+    columns: "permission",
+    name: ({ permission }) => `permesso «${permissionName(permission)}»`,
+  },
+  profiles: { columns: "label", name: ({ label }) => `profilo ${label}`, link: ({ id }) => profilePath + id },
   report_shares: {
     columns: "id_report, id_user",
     name: ({ id_report, id_user }, look) =>

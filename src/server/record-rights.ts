@@ -21,6 +21,7 @@ const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
   orders: { read: "Orders.getFromId", key: "id" },
   payment_types: { read: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
   pickup_places: { read: "Client.getPickupFromId", key: "id" },
+  profiles: { read: "Profile.getFromId", key: "id" },
   reports: { read: "Report.getFromId", key: "id" },
   resources: { read: "Orders.getResources" },
   settings: { read: "Settings.getAll" },
@@ -72,6 +73,7 @@ const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call:
   },
   order_materials: { of: "orders", gate: "materials.view" },
   pickup_places: { of: "clients", gate: "clients.view" },
+  profile_permissions: { of: "profiles", gate: "admin" },
   report_shares: { of: "reports", gate: "admin" },
   work_materials: { of: "works", gate: "materials.view" },
   work_resources: {

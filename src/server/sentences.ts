@@ -35,6 +35,8 @@ const articles: Record<string, Article> = {
   orders: "l'",
   payment_types: "il",
   pickup_places: "il",
+  profile_permissions: "il",
+  profiles: "il",
   report_shares: "la",
   reports: "la",
   resources: "la",

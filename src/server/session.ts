@@ -5,6 +5,7 @@ import { all, one, run, sql, transaction } from "./db";
 import { closeStreams } from "./live";
 import { noticeOtherWriters, remembered } from "./memory";
 import type { Site } from "./permissions";
+import { accountOf, asProfile, profileTables } from "./profiles";
 import { setting } from "./settings";
 
 /** The cookie's name differs per site: ports share cookies (CONTRACT.md). */
@@ -33,9 +34,12 @@ export function userOf(tokenHash: string, site: Site): User | null {
   return session.user;
 }
 
-/** Whether the session is valid; does not renew it, so that an unattended screen does not prolong it. */
+/** The same without renewing the session: an unattended screen must not prolong it. */
+export const signedInUser = (tokenHash: string, site: Site): User | null =>
+  validSession(tokenHash, site)?.user ?? null;
+
 export const isSessionValid = (tokenHash: string, site: Site): boolean =>
-  validSession(tokenHash, site) !== null;
+  signedInUser(tokenHash, site) !== null;
 
 function validSession(tokenHash: string, site: Site): Session | null {
   noticeOtherWriters();
@@ -44,22 +48,21 @@ function validSession(tokenHash: string, site: Site): Session | null {
 }
 
 const inMemory = (site: Site) =>
-  remembered(["sessions", "users"], (tokenHash: string) => storedSession(tokenHash, site));
+  remembered(["sessions", "users", ...profileTables], (tokenHash: string) => storedSession(tokenHash, site));
 const sessionsOn = { A: inMemory("A"), B: inMemory("B") };
 
-type Row = Omit<User, "isAdmin" | "mustChangePassword"> &
-  Omit<Session, "user"> & { must_change_password: number };
+type Row = Parameters<typeof accountOf>[0] & Omit<Session, "user"> & { viewed_profile: string | null };
 
 function storedSession(tokenHash: string, site: Site): Session | null {
   const row = one<Row>`
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
-           s.created_at, s.seen_at
+           s.created_at, s.seen_at, s.viewed_profile
     FROM sessions s JOIN users u ON u.id = s.id_user
     WHERE s.token_hash = ${tokenHash} AND s.site = ${site} AND u.active = 1 AND instr(u.sites, s.site)`;
   if (!row) return null;
-  const { must_change_password, created_at, seen_at, ...user } = row;
-  const account = { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 };
-  return { user: Object.freeze(account), created_at, seen_at };
+  const { created_at, seen_at, viewed_profile, ...account } = row;
+  const user = accountOf(account);
+  return { user: viewed_profile === null ? user : asProfile(user, viewed_profile), created_at, seen_at };
 }
 
 /** A session last seen or created before these times is over. */
@@ -88,6 +91,11 @@ function touch(tokenHash: string) {
   } catch {
     // A full disk must not stop anyone from reading.
   }
+}
+
+/** From now on the session has the rights of this profile; null ends that. */
+export function showProfile(tokenHash: string | null, profile: string | null) {
+  run`UPDATE sessions SET viewed_profile = ${profile} WHERE token_hash = ${tokenHash}`;
 }
 
 /**

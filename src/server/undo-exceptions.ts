@@ -40,6 +40,8 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Outbox.sendAgain": mailed,
   "PersonalData.erase": "i dati personali cancellati non si recuperano.",
   "PersonalData.export": exported,
+  "Profile.stopViewing": session,
+  "Profile.view": session,
   "SiteB.complete": published,
   "SiteB.renewToken": address,
   "SiteB.toggle": "il sito B si riattiva o si disattiva dalla sua pagina.",

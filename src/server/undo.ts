@@ -16,6 +16,7 @@ import * as lists from "./lists/store";
 import * as logbook from "./logbook/store";
 import * as memos from "./memos/store";
 import { mayCall } from "./operations";
+import * as profiles from "./profiles/store";
 import * as reports from "./reports/store";
 import { changedColumns, type Rules, revertActivity, rowOf, takeBack } from "./revert";
 import { binDays } from "./stored-files";
@@ -38,6 +39,8 @@ const rules: Rules = {
   memo_shares: memos.mayTakeBackShare,
   memos: memos.mayTakeBack,
   payment_types: lists.mayTakeBack("payment-types"),
+  profile_permissions: profiles.mayTakeBackPermission,
+  profiles: profiles.mayTakeBack,
   report_shares: reports.mayTakeBackShare,
   reports: reports.mayTakeBack,
   sources: lists.mayTakeBack("sources"),

@@ -5,6 +5,7 @@ import { Menu } from "./menu";
 import { Shell } from "./shell";
 import { Button, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
+import { ConfirmForm } from "./ui/confirm-form";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
@@ -72,6 +73,7 @@ export function Layout({ title, back, islands = [], bare, menu = <Menu />, chang
                 {viewer.alarm}
               </p>
             )}
+            <Viewing />
             {/* Shown while the live stream is silent (frame/live.ts). */}
             <p className="silent" role="status">
               Aggiornamenti automatici interrotti: ricaricare la pagina per vedere le novità.
@@ -118,7 +120,7 @@ function Drawer({ menu }: Pick<LayoutProps, "menu">) {
           Chiudi il menu
         </Button>
       </div>
-      {menu}
+      <FollowedMenu>{menu}</FollowedMenu>
       <div className="drawer-foot">
         <button
           type="button"
@@ -136,6 +138,43 @@ function Drawer({ menu }: Pick<LayoutProps, "menu">) {
         </button>
       </div>
     </nav>
+  );
+}
+
+/** The menu follows the rights of the account: a change of its profile shows in every open page. */
+function FollowedMenu({ children }: { children: ReactNode }) {
+  const { path, user } = useViewer();
+  const follow = user && {
+    "hx-get": path,
+    "hx-select": "#menu",
+    "hx-select-oob": "#viewing",
+    "hx-target": "this",
+    "hx-swap": "outerMorph ignoreTitle:true",
+    "hx-trigger": "live-profiles from:body delay:80ms",
+  };
+  return (
+    <div id="menu" {...follow}>
+      {children}
+    </div>
+  );
+}
+
+/** Whose screens these are, and the way back. */
+function Viewing() {
+  const { user } = useViewer();
+  return (
+    <div id="viewing">
+      {user?.viewing && (
+        <div className="viewing" role="status">
+          <span>
+            Stai guardando come il profilo <strong>{user.viewing}</strong>: nulla può essere salvato.
+          </span>
+          <ConfirmForm action="/profiles/stop" icon="log-out" kind="plain" small>
+            Torna al tuo profilo
+          </ConfirmForm>
+        </div>
+      )}
+    </div>
   );
 }
 

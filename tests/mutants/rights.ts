@@ -66,8 +66,8 @@ export const rights: Mutant[] = [
   },
   {
     without: "the rank of administrators: lower ones change higher ones",
-    file: "src/server/accounts/store.ts",
-    text: '  if (rankOf(account) > call.user.level)\n    refuse(403, "Non si può modificare',
+    file: "src/server/account-rights.ts",
+    text: '  if (rankOf(account) > user.level)\n    refuse(403, "Non si può modificare',
     replacement: '  if (false)\n    refuse(403, "Non si può modificare',
     killedBy: [
       "accounts.test.ts",
@@ -76,8 +76,8 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of a level that is given",
-    file: "src/server/accounts/store.ts",
-    text: `  if (rankOf(account) > call.user.level) refuse(403, "Non si può dare un livello superiore al proprio.");\n`,
+    file: "src/server/account-rights.ts",
+    text: `  if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");\n`,
     replacement: "",
     killedBy: [
       "accounts.test.ts",

@@ -250,6 +250,20 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const stock = (computed as { stock: number } | null)?.stock ?? 0;
     return { values: [{ id_material, counted: random.int(0, 30), stock }] };
   },
+  "Profile.copy": ({ row, word }) => ({
+    id: row("profiles WHERE level = 1"),
+    values: { label: word("Profilo") },
+  }),
+  "Profile.update": ({ row, word, random }) => ({
+    id: row(freeProfiles),
+    values: {
+      label: word("Profilo"),
+      rules: { logVehicle: random.int(0, 1), clients: { view: 1, edit: random.int(0, 1) } },
+    },
+  }),
+  "Profile.retire": ({ row }) => ({ id: row(`${freeProfiles} AND NOT retired`) }),
+  "Profile.reopen": ({ row }) => ({ id: row(`${freeProfiles} AND retired`) }),
+  "Profile.delete": ({ row }) => ({ id: row(freeProfiles) }),
   "Report.sendNew": ({ word }) => ({ category: word("Guasto"), message: word("Testo") }),
   "Report.toggleStatus": ({ row, random }) => ({ id: row("reports"), status: random.int(0, 1) }),
   "Report.saveSharedReports": ({ row }) => ({
@@ -323,6 +337,8 @@ export const acts: Record<string, (draw: Draw) => object> = {
   }),
 };
 
+/** No account has them. */
+const freeProfiles = "profiles WHERE id > 12";
 const smallComuni = "municipalities WHERE retired = 0 AND population < 1000";
 const comune = ({ random, word }: Draw) => ({
   ...{ name: word("Comune"), province: "NA", code: `Z${random.digits(3)}`, caps: "80100" },

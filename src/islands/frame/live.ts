@@ -21,6 +21,8 @@ function onEvent(id: number, data?: string) {
   if (document.hidden) missed = true;
   else if (!change || change.noun === "all") dispatch("back");
   else dispatch(change.noun, change);
+  // Other rights: every part of the page may differ.
+  if (!document.hidden && change?.noun === "profiles") dispatch("back");
 }
 
 const onVisibility = (handler: () => void) => document.addEventListener("visibilitychange", handler);

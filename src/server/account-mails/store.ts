@@ -1,8 +1,9 @@
-import { type Account, credentialsMail, type Reason, rankOf, type Sites } from "../accounts/model";
+import { type Account, credentialsMail, type Reason, type Sites } from "../accounts/model";
 import { siteAddress } from "../base-url";
 import { firmIdentity } from "../firm/identity";
 import { queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
+import { rankOf } from "../profiles";
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
   sites?: Sites;

@@ -7,6 +7,7 @@ import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId, withSentence } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
+import { profileApi } from "../profiles/api";
 import { accountRequestApi } from "./api";
 import { suggestedUsername } from "./model";
 import { pendingRequestById } from "./store";
@@ -51,7 +52,11 @@ function acceptPage(c: PageContext, id: number, form?: FormState) {
   const request = pendingRequestById(id);
   const opened = { values: { username: suggestedUsername(request) }, version: request.version };
   const state = formState(opened, form);
-  return page(c, "Accetta richiesta", <AcceptForm request={request} {...state} />, { back: list });
+  return show(c, profileApi.getAll, {}, ({ profiles }) => ({
+    title: "Accetta richiesta",
+    view: <AcceptForm request={request} profiles={profiles} {...state} />,
+    back: list,
+  }));
 }
 
 accountRequestPages.post(

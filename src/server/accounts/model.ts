@@ -1,5 +1,3 @@
-import { type Profile, profiles } from "../permissions";
-
 /** The sites that an account may enter. */
 export type Sites = "A" | "B" | "AB";
 
@@ -10,7 +8,7 @@ export type Account = {
   name: string;
   surname: string;
   phone: string;
-  profile: Profile;
+  profile: string;
   level: number;
   active: number;
   sites: Sites;
@@ -20,28 +18,11 @@ export type Account = {
   version: number;
 };
 
-/** The higher of an account's own level and its profile's. */
-export const rankOf = ({ level, profile }: { level: number; profile: string }) =>
-  Math.max(level, profiles[profile as Profile] ?? level);
+/** An account in the list of administrators; `mayChange` unless it has a level or permissions that the reader may not give. */
+export type ListedAccount = Account & { profileLabel: string; mayChange: boolean };
 
 /** How long a temporary password is valid. */
 export const temporaryHours = 24;
-
-/** Names of the profiles on screen (PERMISSIONS.md). */
-export const profileLabels: Record<Profile, string> = {
-  superadmin: "Superadmin",
-  gestione1: "Gestione 1",
-  gestione2: "Gestione 2",
-  ufficio: "Ufficio",
-  preventivi: "Preventivi",
-  consultazione: "Consultazione",
-  magazzino: "Magazzino",
-  agenda: "Agenda",
-  agenti: "Agenti",
-  depositi: "Depositi",
-  direzione: "Direzione",
-  segreteria: "Segreteria",
-};
 
 export const levelLabels: Record<number, string> = { 1: "Utente", 2: "Amministratore", 3: "Superadmin" };
 

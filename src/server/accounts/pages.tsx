@@ -3,12 +3,17 @@ import { AccountForm, NewAccountForm } from "../../views/accounts/forms";
 import { AccountList } from "../../views/accounts/list";
 import type { FormState } from "../../views/ui/form";
 import { accountRequestApi } from "../account-requests/api";
+import { mayManage } from "../account-rights";
 import { calendarFeedApi } from "../calendar-feed/api";
+import type { Caller } from "../caller";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
-import { need, only, type PageContext, page, show } from "../pages/respond";
+import { need, only, type PageContext, show } from "../pages/respond";
+import { profileNamed } from "../profiles";
+import { profileApi } from "../profiles/api";
 import { accountApi } from "./api";
+import type { Account, ListedAccount } from "./model";
 import { listAccounts } from "./store";
 
 export const accountPages = new Hono<Env>();
@@ -19,8 +24,21 @@ accountPages.get("/admin/accounts", async (c) => {
   const { feeds } = await need(c, calendarFeedApi.getFeeds, {});
   return show(c, accountRequestApi.getRequests, {}, ({ requests }) => ({
     title: "Account",
-    view: <AccountList accounts={listAccounts()} requests={requests} feeds={feeds} />,
+    view: (
+      <AccountList
+        accounts={listAccounts().map((account) => listed(account, c.get("caller")))}
+        requests={requests}
+        feeds={feeds}
+      />
+    ),
   }));
+});
+
+/** With the name of its profile, and whether the caller may change it. */
+const listed = (account: Account, { user }: Caller): ListedAccount => ({
+  ...account,
+  profileLabel: profileNamed(account.profile)?.label ?? account.profile,
+  mayChange: user !== null && mayManage(account, user),
 });
 
 accountPages.get("/admin/accounts/insert", only(accountApi.createNew), (c) =>
@@ -30,7 +48,11 @@ accountPages.get("/admin/accounts/insert", only(accountApi.createNew), (c) =>
 accountPages.post("/admin/accounts/insert", save(accountApi.createNew, { reload: list, again: newPage }));
 
 function newPage(c: PageContext, form: FormState) {
-  return page(c, "Nuovo account", <NewAccountForm {...form} />, { back: list });
+  return show(c, profileApi.getAll, {}, ({ profiles }) => ({
+    title: "Nuovo account",
+    view: <NewAccountForm profiles={profiles} {...form} />,
+    back: list,
+  }));
 }
 
 accountPages.get("/admin/accounts/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
@@ -41,11 +63,12 @@ accountPages.post(
   save(accountApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
-function changePage(c: PageContext, id: number, form?: FormState) {
+async function changePage(c: PageContext, id: number, form?: FormState) {
+  const { profiles } = await need(c, profileApi.getAll, {});
   const own = c.get("caller").user?.id === id;
   return show(c, accountApi.getFromId, { id }, ({ account }) => {
     const state = formState({ values: account, version: account.version }, form);
-    const view = <AccountForm id={id} own={own} {...state} />;
+    const view = <AccountForm id={id} own={own} profiles={profiles} {...state} />;
     return { title: `Account ${account.username}`, view, back: list, record: { table: "users", id } };
   });
 }

@@ -1,4 +1,11 @@
 import { mailCredentials } from "../account-mails/store";
+import {
+  levelOf,
+  mustBeManageable,
+  mustBeOffered,
+  mustHaveSuperadmin,
+  mustNotExceedOwnRights,
+} from "../account-rights";
 import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
 import { milliseconds, now, steadyMilliseconds, today } from "../clock";
@@ -10,12 +17,12 @@ import { forgetDevicesOf } from "../login-devices";
 import { clearAttemptsOf } from "../login-throttle";
 import { deleteWaitingSecrets, queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
-import { type Profile, profiles } from "../permissions";
+import { profileNamed, rankOf } from "../profiles";
 import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { endSessionsOf, notOver, startSession } from "../session";
 import type { AccountChange, NewAccount } from "./input";
-import { type Account, rankOf, resetNotice, type Sites, temporaryHours, withoutAbsent } from "./model";
+import { type Account, resetNotice, type Sites, temporaryHours, withoutAbsent } from "./model";
 
 /** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
@@ -61,7 +68,7 @@ type AccountRow = {
   name: string;
   surname: string;
   phone?: string;
-  profile: Profile;
+  profile: string;
   /** The profile's own, unless another is given. */
   level?: number;
   sites?: Sites;
@@ -73,7 +80,7 @@ type AccountRow = {
 export function createAccount({ mustChangePassword, ...account }: AccountRow): number {
   return insert("users", {
     ...account,
-    level: account.level ?? profiles[account.profile],
+    level: account.level ?? levelOf(account.profile),
     must_change_password: mustChangePassword ? 1 : 0,
     date_created: now(),
   });
@@ -86,8 +93,9 @@ export function inviteAccount(
   call: Call,
   reason: "created" | "accepted" = "created",
 ): number {
-  const level = values.level ?? profiles[values.profile];
-  mustNotExceedOwnLevel({ level, profile: values.profile }, call);
+  mustBeOffered(values.profile);
+  const level = values.level ?? levelOf(values.profile);
+  mustNotExceedOwnRights({ level, profile: values.profile }, call);
   mustBeUnused(values);
   const id = createAccount({ ...values, level, ...temporaryColumns(temporary), mustChangePassword: true });
   mailCredentials({ ...values, level }, temporary, reason);
@@ -106,9 +114,10 @@ const temporaryColumns = ({ hash }: TemporaryPassword) => ({
 export function changeAccount(id: number, values: AccountChange, call: Call) {
   const before = manageableAccount(id, call);
   const newProfile = values.profile && values.profile !== before.profile ? values.profile : undefined;
-  const level = values.level ?? (newProfile ? profiles[newProfile] : before.level);
+  if (newProfile) mustBeOffered(newProfile);
+  const level = values.level ?? (newProfile ? levelOf(newProfile) : before.level);
   const after = { ...before, ...withoutAbsent(values), level };
-  mustNotExceedOwnLevel(after, call);
+  mustNotExceedOwnRights(after, call);
   if (id === call.user.id && !after.active) refuse(403, "Non si può disattivare il proprio account.");
   if (after.email !== before.email) {
     mustBeUnused({ email: after.email }, id);
@@ -193,16 +202,10 @@ export function unlock(id: number, call: Call) {
 /** Sessions and login attempts are not journaled: with the new version the log and open screens name the account. */
 const incrementVersion = (id: number, call: Call) => update("users", id, {}, call.version);
 
-/** The account, unless it ranks above the caller's level. */
 function manageableAccount(id: number, call: Call): Account {
   const account = accountById(id);
-  if (rankOf(account) > call.user.level)
-    refuse(403, "Non si può modificare un account di livello superiore al proprio.");
+  mustBeManageable(account, call);
   return account;
-}
-
-function mustNotExceedOwnLevel(account: { level: number; profile: string }, call: Call) {
-  if (rankOf(account) > call.user.level) refuse(403, "Non si può dare un livello superiore al proprio.");
 }
 
 /** One signs in with the user name or the e-mail, so each belongs to one account only. */
@@ -214,19 +217,13 @@ function mustBeUnused({ username, email }: { username?: string; email: string },
   if (one`SELECT 1 FROM users WHERE email = ${email} AND id <> ${except}`) refuse(409, used, { email: used });
 }
 
-/** At least one active account must be able to manage everything: profile and level of a superadmin, on site A. */
-function mustHaveSuperadmin() {
-  const left = one`
-    SELECT 1 FROM users WHERE active = 1 AND profile = 'superadmin' AND level = 3 AND instr(sites, 'A')`;
-  if (!left) refuse(409, "Deve restare almeno un superadmin attivo.");
-}
-
 /** Data of an account come back as `changeAccount` sets them; the own rights are for another administrator to give back. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   if (!present || !former) return undefined;
   const before = manageableAccount(id, call);
   const after = { ...before, ...former } as Account;
-  mustNotExceedOwnLevel(after, call);
+  if (!profileNamed(after.profile)) refuse(409, `Il profilo «${after.profile}» non esiste più.`);
+  mustNotExceedOwnRights(after, call);
   const isSame = (["profile", "level", "active", "sites"] as const).every(
     (name) => before[name] === after[name],
   );

@@ -3,6 +3,7 @@ import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { type Day, formatDay } from "../days";
 import { newsLevels } from "../news/model";
+import { permissionName } from "../profiles/model";
 import { statuses } from "../reports/model";
 import { formatEuros } from "../worker-log/model";
 
@@ -135,6 +136,7 @@ export const columnLabels: Record<string, string> = {
   intervention_type: "Tipo di intervento",
   is_out_campania: "Fuori Campania",
   key: "Impostazione",
+  label: "Nome",
   level: "Livello",
   list: "Elenco risorse",
   message: "Messaggio",
@@ -146,6 +148,7 @@ export const columnLabels: Record<string, string> = {
   notes_manager: "Note direzione",
   payment_type: "Tipo di pagamento",
   pec: "PEC",
+  permission: "Permesso",
   phone: "Telefono",
   police_permission: "Costo permesso",
   position: "Posizione",
@@ -234,6 +237,7 @@ const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
 export function readableValue(noun: string, column: string, cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   if (column === "cents") return formatEuros(Number(cell) / 100);
+  if (column === "permission") return permissionName(cell);
   if (money.has(column)) return `${whole.format(Number(cell))} €`;
   const labels = codeLabels[`${noun}.${column}`] ?? codeLabels[column];
   if (labels) return labels[Number(cell)] ?? String(cell);

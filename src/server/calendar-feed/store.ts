@@ -1,7 +1,6 @@
-import { rankOf } from "../accounts/model";
 import { appointmentStates, confirmedState } from "../appointments/model";
 import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from "../calendar-addresses";
-import type { Call, Caller, User } from "../caller";
+import type { Call, Caller } from "../caller";
 import { milliseconds, momentOf, today } from "../clock";
 import { addDays, type Day } from "../days";
 import { all, one } from "../db";
@@ -12,6 +11,7 @@ import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
 import { defaultTime } from "../planning/model";
 import { calendarAppointments, calendarWorks } from "../planning/store";
+import { accountOf, rankOf } from "../profiles";
 import { hashOfToken } from "../session";
 import type { ListedFeed } from "./model";
 
@@ -60,10 +60,7 @@ export function revokeFeedOf(id: number, call: Call) {
   endCalendarAddress(id);
 }
 
-type OwnerRow = Omit<User, "isAdmin" | "mustChangePassword"> & {
-  must_change_password: number;
-  id_feed: number;
-};
+type OwnerRow = Parameters<typeof accountOf>[0] & { id_feed: number };
 
 /** The account of a secret address; null when it was revoked or the account may no longer sign in. */
 export function feedOwner(token: string, site: Site): Caller | null {
@@ -73,10 +70,10 @@ export function feedOwner(token: string, site: Site): Caller | null {
     FROM calendar_feeds f JOIN users u ON u.id = f.id_user
     WHERE f.token_hash = ${hashOfToken(token)} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
   if (!row) return null;
-  const { must_change_password, id_feed, ...user } = row;
-  if (!must_change_password) touchCalendarAddress(id_feed);
+  const { id_feed, ...account } = row;
+  if (!account.must_change_password) touchCalendarAddress(id_feed);
   return {
-    user: { ...user, isAdmin: user.level > 1, mustChangePassword: must_change_password === 1 },
+    user: accountOf(account),
     kiosk: null,
     site,
     ip: "",

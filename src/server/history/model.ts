@@ -37,6 +37,8 @@ export const shownColumns: Record<string, readonly string[]> = {
   ],
   payment_types: ["text", "position", "retired"],
   pickup_places: ["address", "city", "zip", "province", "notes"],
+  profile_permissions: ["permission"],
+  profiles: ["label", "level", "retired"],
   report_shares: ["id_user"],
   reports: ["category", "message", "filename", "status"],
   resources: ["name", "ammount", "type"],

@@ -44,7 +44,7 @@ function menuOf(viewer: Viewer): string {
 }
 
 /** All that `mayCall` and `can` depend on. */
-const rightsOf = ({ user, site }: Viewer) => [user?.profile, user?.level, user?.mustChangePassword, site];
+const rightsOf = ({ user, site }: Viewer) => [user?.rights, user?.level, user?.mustChangePassword, site];
 
 /** The same page whose view was made of `values`: rendered once for everybody with the same rights. */
 export function pageMadeOf(

@@ -1,4 +1,3 @@
-import { rankOf } from "../accounts/model";
 import { accountById } from "../accounts/store";
 import { columnLabels } from "../admin-log/model";
 import { copiedFolder } from "../backup/format";
@@ -15,6 +14,7 @@ import { notFound, refuse, refuseField } from "../errors";
 import type { ExportTask } from "../person-export";
 import { rowsOf } from "../person-rows";
 import type { Person, PersonKind } from "../personal-values";
+import { rankOf } from "../profiles";
 import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";
 import { streamFromWorker } from "../worker-stream";

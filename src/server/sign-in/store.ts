@@ -15,6 +15,7 @@ import {
   unknownName,
 } from "../login-throttle";
 import { rulesOf, type Site } from "../permissions";
+import { accountOf } from "../profiles";
 import { commitRefusal, reply } from "../reply";
 import { endSession, notOver, startSession } from "../session";
 import { messages, type OwnSession } from "./model";
@@ -130,26 +131,19 @@ export function endOtherSessions(call: Call) {
   for (const { token_hash } of ownSessions(call)) if (token_hash !== call.session) endSession(token_hash);
 }
 
-type UserRow = Omit<User, "isAdmin" | "mustChangePassword"> & { must_change_password: number };
+type UserRow = Parameters<typeof accountOf>[0];
 
 const userById = (id: number) =>
-  one<UserRow>`
-  SELECT id, username, email, name, surname, profile, level, must_change_password FROM users WHERE id = ${id}` as UserRow;
+  accountOf(
+    one<UserRow>`
+      SELECT id, username, email, name, surname, profile, level, must_change_password
+      FROM users WHERE id = ${id}` as UserRow,
+  );
 
 /** The signed-in account in the wire's form. */
-export function userToWire(user: UserRow | User, site: Site) {
-  const { id, username, email, name, surname, level, profile } = user;
-  const mustChangePassword = "isAdmin" in user ? user.mustChangePassword : user.must_change_password === 1;
-  return {
-    id,
-    username,
-    email,
-    name,
-    surname,
-    level,
-    isAdmin: level > 1,
-    site,
-    mustChangePassword,
-    rules: rulesOf(profile, site),
-  };
+export function userToWire(user: User, site: Site) {
+  const { id, username, email, name, surname, level, isAdmin, mustChangePassword, rights, viewing } = user;
+  const rules = rulesOf(rights, site);
+  const wire = { id, username, email, name, surname, level, isAdmin, site, mustChangePassword, rules };
+  return viewing === undefined ? wire : { ...wire, viewing };
 }

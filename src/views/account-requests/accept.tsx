@@ -1,10 +1,13 @@
 import type { AccountRequest } from "../../server/account-requests/model";
+import type { ListedProfile } from "../../server/profiles/model";
 import { ProfileField, UsernameField } from "../accounts/forms";
 import { DescriptionList } from "../ui/details";
 import { Form, FormActions, type FormState } from "../ui/form";
 
+type Props = FormState & { request: AccountRequest; profiles: readonly ListedProfile[] };
+
 /** Asks for what the requester could not know (spec 1 §4). */
-export function AcceptForm({ request, ...form }: FormState & { request: AccountRequest }) {
+export function AcceptForm({ request, profiles, ...form }: Props) {
   return (
     <>
       <DescriptionList
@@ -17,7 +20,7 @@ export function AcceptForm({ request, ...form }: FormState & { request: AccountR
       />
       <Form id="accept" action={`/admin/accounts/accept/${request.id}`} {...form}>
         <UsernameField />
-        <ProfileField />
+        <ProfileField profiles={profiles} />
         <FormActions submit="Accetta" back="/admin/accounts/" />
       </Form>
     </>

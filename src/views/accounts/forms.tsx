@@ -1,5 +1,5 @@
-import { levelLabels, profileLabels, siteLabels } from "../../server/accounts/model";
-import { type Profile, profiles } from "../../server/permissions";
+import { levelLabels, siteLabels } from "../../server/accounts/model";
+import type { ListedProfile } from "../../server/profiles/model";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
@@ -16,16 +16,17 @@ export const UsernameField = () => (
   />
 );
 
-/** Only profiles that do not rank above the user. */
-export function ProfileField() {
-  const { user } = useViewer();
-  const names = (Object.keys(profiles) as Profile[]).filter((name) => profiles[name] <= (user?.level ?? 0));
+type Profiles = { profiles: readonly ListedProfile[] };
+
+/** Only profiles that the user may give; a retired one to the account that has it. */
+export function ProfileField({ profiles, present }: Profiles & { present?: unknown }) {
+  const offered = profiles.filter(({ name, retired, mayGive }) => mayGive && (!retired || name === present));
   return (
     <SelectField
       name="profile"
       label="Profilo"
       empty="Scegliere"
-      options={names.map((value) => ({ value, text: profileLabels[value] }))}
+      options={offered.map(({ name, label }) => ({ value: name, text: label }))}
       required
     />
   );
@@ -61,11 +62,11 @@ const SitesField = () => (
 );
 
 /** The account gets the level of its profile; the form for changes has a field for it. */
-export function NewAccountForm(form: FormState) {
+export function NewAccountForm({ profiles, ...form }: FormState & Profiles) {
   return (
     <Form id="account" action="/admin/accounts/insert" {...form}>
       <UsernameField />
-      <ProfileField />
+      <ProfileField profiles={profiles} />
       <PersonFields />
       <SitesField />
       <FormActions submit="Crea" back={back} />
@@ -73,11 +74,14 @@ export function NewAccountForm(form: FormState) {
   );
 }
 
-export function AccountForm({ id, own, ...form }: FormState & { id: number; own: boolean }) {
+type AccountFormProps = FormState & Profiles & { id: number; own: boolean };
+
+export function AccountForm({ id, own, profiles, ...form }: AccountFormProps) {
+  const { profile: present } = (form.values ?? {}) as { profile?: unknown };
   return (
     <Form id="account" action={`/admin/accounts/modify/${id}`} {...form}>
       <PersonFields />
-      <ProfileField />
+      <ProfileField profiles={profiles} present={present} />
       <LevelField />
       <SitesField />
       {!own && <Switch name="active" label="Account attivo" />}

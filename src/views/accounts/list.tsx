@@ -1,5 +1,5 @@
 import type { AccountRequest } from "../../server/account-requests/model";
-import { type Account, levelLabels, profileLabels, rankOf, siteLabels } from "../../server/accounts/model";
+import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
 import type { ListedFeed } from "../../server/calendar-feed/model";
 import { RequestTable } from "../account-requests/list";
 import { FeedTable } from "../calendar-feed/list";
@@ -11,7 +11,7 @@ import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Props = { accounts: Account[]; requests: AccountRequest[]; feeds: ListedFeed[] };
+type Props = { accounts: ListedAccount[]; requests: AccountRequest[]; feeds: ListedFeed[] };
 
 /** Pending requests, all accounts, and the calendar addresses that phones read. */
 export function AccountList({ accounts, requests, feeds }: Props) {
@@ -41,7 +41,7 @@ export function AccountList({ accounts, requests, feeds }: Props) {
   );
 }
 
-const AccountTable = ({ accounts }: { accounts: Account[] }) => (
+const AccountTable = ({ accounts }: { accounts: ListedAccount[] }) => (
   <Table
     label="Account"
     rows={accounts}
@@ -50,7 +50,7 @@ const AccountTable = ({ accounts }: { accounts: Account[] }) => (
       { head: "Nome utente", card: "title", cell: ({ username }) => username },
       { head: "Nome", cell: ({ name, surname }) => `${name} ${surname}` },
       { head: "E-mail", cell: ({ email }) => email },
-      { head: "Profilo", cell: ({ profile }) => profileLabels[profile] },
+      { head: "Profilo", cell: ({ profileLabel }) => profileLabel },
       { head: "Livello", cell: ({ level }) => levelLabels[level] },
       { head: "Siti", narrow: true, cell: ({ sites }) => siteLabels[sites] },
       { head: "Stato", cell: (account) => <State {...account} /> },
@@ -59,7 +59,7 @@ const AccountTable = ({ accounts }: { accounts: Account[] }) => (
   />
 );
 
-function State({ active, blocked, mustChangePassword, sessions }: Account) {
+function State({ active, blocked, mustChangePassword, sessions }: ListedAccount) {
   if (!active) return <Badge>Disattivato</Badge>;
   if (!blocked && !mustChangePassword && !sessions) return <>Attivo</>;
   return (
@@ -71,11 +71,11 @@ function State({ active, blocked, mustChangePassword, sessions }: Account) {
   );
 }
 
-/** An account that ranks above the user has no buttons. */
-function Actions(account: Account) {
+/** An account with more rights than the user may give has no buttons. */
+function Actions(account: ListedAccount) {
   const { user, site } = useViewer();
-  const { id, username, sessions, blocked, active, version } = account;
-  if (!user || rankOf(account) > user.level) return null;
+  const { id, username, sessions, blocked, active, version, mayChange } = account;
+  if (!user || !mayChange) return null;
   const shared = { values: { version }, iconOnly: true, small: true };
   const own = id === user.id;
   return (

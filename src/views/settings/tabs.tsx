@@ -8,6 +8,7 @@ const pages = [
   ["/admin/settings/workers/", "Operai"],
   ["/admin/settings/vehicles/", "Automezzi"],
   ["/admin/settings/municipalities/", "Comuni"],
+  ["/admin/settings/profiles/", "Profili"],
   ["/admin/kiosks/", "Schermi"],
 ] as const;
 

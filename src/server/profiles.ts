@@ -1,0 +1,68 @@
+import type { User } from "./caller";
+import { all } from "./db";
+import { remembered } from "./memory";
+import { lackedBy, type Permission, permissions } from "./permissions";
+
+export type StoredProfile = {
+  id: number;
+  /** Stands in `users.profile` and on the wire; never changes. */
+  name: string;
+  label: string;
+  level: number;
+  retired: number;
+  version: number;
+  permissions: readonly Permission[];
+};
+
+/** A write to one of them changes the rights of signed-in accounts at once. */
+export const profileTables = ["profiles", "profile_permissions"] as const;
+
+const storedProfiles = remembered(profileTables, (_: "all"): ReadonlyMap<string, StoredProfile> => {
+  const held = Map.groupBy(
+    all<{ id_profile: number; permission: string }>`SELECT id_profile, permission FROM profile_permissions`,
+    ({ id_profile }) => id_profile,
+  );
+  const rows = all<Omit<StoredProfile, "permissions">>`
+    SELECT id, name, label, level, retired, version FROM profiles ORDER BY id`;
+  return new Map(
+    rows.map((row) => {
+      const keys = new Set(held.get(row.id)?.map(({ permission }) => permission));
+      return [row.name, { ...row, permissions: permissions.filter((key) => keys.has(key)) }];
+    }),
+  );
+});
+
+export const profileNamed = (name: string): StoredProfile | undefined => storedProfiles("all").get(name);
+
+export const allProfiles = (): StoredProfile[] => [...storedProfiles("all").values()];
+
+type Ranked = { level: number; profile: string };
+
+/** The higher of an account's own level and its profile's. */
+export const rankOf = ({ level, profile }: Ranked) => Math.max(level, profileNamed(profile)?.level ?? level);
+
+/** Whether the profile has a level or a permission that the account may not give. */
+export const exceeds = ({ level, permissions }: Pick<StoredProfile, "level" | "permissions">, user: User) =>
+  level > user.level || lackedBy(user, permissions).length > 0;
+
+type Row = Omit<User, "isAdmin" | "mustChangePassword" | "rights" | "viewing"> & {
+  must_change_password: number;
+};
+
+/** The account of a row of `users`, with the rights of its profile: none where the profile is unknown. */
+export const accountOf = ({ must_change_password, ...user }: Row): User =>
+  Object.freeze({
+    ...user,
+    isAdmin: user.level > 1,
+    mustChangePassword: must_change_password === 1,
+    rights: profileNamed(user.profile)?.permissions ?? [],
+  });
+
+/** The account with the rights of another profile; with its own where that is gone or exceeds it by now. */
+export function asProfile(user: User, name: string): User {
+  const profile = profileNamed(name);
+  if (!profile || exceeds(profile, user)) return user;
+  const { label, level, permissions } = profile;
+  const isAdmin = level > 1;
+  return Object.freeze({ ...user, profile: name, level, isAdmin, rights: permissions, viewing: label });
+}

@@ -1,0 +1,34 @@
+import { nothing, read, write } from "../funct";
+import { ProfileChange, ProfileCopy, ProfileId } from "./input";
+import { messages } from "./model";
+import * as profiles from "./store";
+
+export const profileApi = {
+  getAll: read("admin", nothing, (_, call) => ({ profiles: profiles.listProfiles(call) })),
+
+  getFromId: read("admin", ProfileId, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
+
+  copy: write(
+    "admin",
+    ProfileCopy,
+    ({ id, values }, call) => profiles.copyProfile(id, values.label, call),
+    messages.copied,
+  ),
+
+  update: write(
+    "admin",
+    ProfileChange,
+    ({ id, values }, call) => profiles.changeProfile(id, values, call),
+    messages.changed,
+  ),
+
+  retire: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), messages.retired),
+
+  reopen: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), messages.reopened),
+
+  delete: write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), messages.deleted),
+
+  view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), messages.viewing),
+
+  stopViewing: write("signed in", nothing, (_, call) => profiles.stopViewing(call), messages.viewEnded),
+};
