@@ -87,11 +87,11 @@ export function changeProfile(id: number, { label, level, rules = {} }: ProfileV
     call,
   );
   mustBeComplete(wanted);
-  update("profiles", id, { label, level }, call.version);
   for (const key of profile.permissions) if (!wanted.includes(key)) removePermission(id, key);
   for (const permission of wanted)
     if (!profile.permissions.includes(permission))
       insert("profile_permissions", { id_profile: id, permission });
+  update("profiles", id, { label, level }, call.version);
 }
 
 /** The permissions with those ticked or not in the form of the wire's `rules`. */
