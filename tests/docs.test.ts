@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Glob } from "bun";
 
 const root = join(import.meta.dir, "..");
@@ -52,5 +52,40 @@ describe("docs/security.md", () => {
       .map(([, name = ""]) => name)
       .filter((name) => !existsSync(join(root, "tests", name)));
     expect(missing).toEqual([]);
+  });
+
+  test("names only files and folders that exist", () => {
+    const known = [...new Glob("{src,tests,docs,db}/**/*").scanSync({ cwd: root, onlyFiles: false })];
+    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|md|json)|(?:\w[\w-]*\/)+[\w-]+)`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !name.startsWith("multipart/"));
+    expect(named.length).toBeGreaterThan(90);
+    const exists = (name: string) =>
+      existsSync(join(root, name)) || known.some((path) => path.endsWith(`/${name}`));
+    expect(named.filter((name) => !exists(name))).toEqual([]);
+  });
+});
+
+describe("links between the documents", () => {
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-");
+  const headings = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) => anchorOf(text));
+  const documents = ["README.md", "CHANGELOG.md", "SECURITY.md", ...new Glob("docs/*.md").scanSync(root)];
+
+  test.each(documents)("of %s lead to files and headings that exist", (path) => {
+    const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]
+      .map(([, link, picture]) => link ?? picture ?? "")
+      .filter((target) => !/^[a-z]+:/.test(target));
+    const lost = targets.filter((target) => {
+      const [file = "", heading] = target.split("#");
+      const found = file ? join(dirname(path), file) : path;
+      if (!existsSync(join(root, found))) return true;
+      return heading !== undefined && !headings(found).includes(heading);
+    });
+    expect(lost).toEqual([]);
   });
 });
