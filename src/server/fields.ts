@@ -155,6 +155,9 @@ export const phone = () => orAbsent(written(30).refine((text) => /^\d*$/.test(te
 const plainEmail = /^[\w.+'-]*(@|$)/;
 const ifNotEmpty = (pattern: RegExp) => (text: string) => text === "" || pattern.test(text);
 
+/** Whether a text, not empty, is an address that a field takes. */
+export const isEmail = (text: string) => z.regexes.html5Email.test(text) && plainEmail.test(text);
+
 /** An e-mail address that may be empty. */
 export const email = () =>
   orAbsent(
