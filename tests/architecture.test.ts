@@ -210,6 +210,8 @@ describe("a noun's folder", () => {
     /^src\/server\/(pages|pdf|commands|backup|spreadsheets)\//,
     // One file for each kind of rows that a file may hold, and the parts of the run.
     /^src\/server\/imports\/[\w-]+\.tsx?$/,
+    // The parts of writing and of reading an export.
+    /^src\/server\/full-export\/[\w-]+\.tsx?$/,
     /^src\/server\/firm\/identity\.ts$/,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];

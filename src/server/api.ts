@@ -16,6 +16,7 @@ import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { documentReads, fileApi } from "./documents/api";
+import { fullExportApi } from "./full-export/api";
 import type { AnyFunct } from "./funct";
 import { historyApi } from "./history/api";
 import { kioskApi } from "./kiosk/api";
@@ -83,6 +84,7 @@ export const services = {
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,
+  FullExport: fullExportApi,
   History: historyApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi, join(materialApi, stockApi)),

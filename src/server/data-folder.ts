@@ -32,14 +32,18 @@ function makePrivate(path: string) {
 /** Opens the folder's database; creates a new one only where nothing of an older one is left. */
 export function openDatabase(folder: string): Database {
   const path = join(folder, databaseFile);
-  if (isEmpty(path)) {
-    if (!isEmpty(`${path}-wal`)) refuseNewDatabase(`${databaseFile}-wal`);
-    if (holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
-  } else refuseForeign(path);
+  if (isEmpty(path)) refuseRemains(folder);
+  else refuseForeign(path);
   const database = open(path);
   // A copy of the file without its write-ahead log has a size, but no tables.
   if (versionOf(database) === 0 && holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
   return database;
+}
+
+/** Throws where a new database would be made beside something that is left of another one. */
+export function refuseRemains(folder: string) {
+  if (!isEmpty(join(folder, `${databaseFile}-wal`))) refuseNewDatabase(`${databaseFile}-wal`);
+  if (holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
 }
 
 /** Opens the database of a server that may be running; only the server creates and migrates one. */

@@ -6,6 +6,7 @@ import { openDatabase } from "./data-folder";
 import { use } from "./db";
 import { backupDir, dataFolder, environment } from "./environment";
 import { setFilesFolder } from "./files";
+import { deleteLeftovers } from "./full-export/leftovers";
 import { logLine } from "./logger";
 import { setPublicationsFolder } from "./publication";
 import { missingUploads, moveOrphanedUploads } from "./stored-files";
@@ -17,6 +18,7 @@ export async function openData() {
   setBackupFolder(backupDir, dataFolder);
   recoverRestore(dataFolder);
   deleteOldAsides(dataFolder);
+  deleteLeftovers(dataFolder);
   const db = openDatabase(dataFolder);
   await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
   use(db);

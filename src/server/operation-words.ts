@@ -68,6 +68,8 @@ const words = {
   "Files.setShowInCharge": ["change", "Ha cambiato la visibilità in giornaliera {del}"],
   "Files.upload": ["insert", "Ha caricato {il}"],
   "History.setBack": ["undo", "Ha riportato a valori precedenti {il}"],
+  "FullExport.export": ["system", "Ha esportato tutti i dati"],
+  "FullExport.import": ["system", "Ha importato un'esportazione completa"],
   "Kiosk.createNew": ["insert", "Ha creato il collegamento {del}"],
   "Kiosk.revoke": ["delete", "Ha revocato il collegamento {del}"],
   "List.add": ["insert", "Ha inserito {il}"],

@@ -34,6 +34,8 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Calendar.revokeFeed": address,
   "Calendar.revokeFeedOf": address,
   "Cloud.update": published,
+  "FullExport.export": exported,
+  "FullExport.import": "l'installazione vuota resta 30 giorni nella cartella dei dati.",
   "Kiosk.createNew": "lo schermo si può revocare.",
   "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
   "News.readNews": "la lettura di una notizia resta annotata.",

@@ -136,6 +136,12 @@ const menu: Group[] = [
         when: ({ site, mayCall }) => site === "A" && mayCall("Backup.getAll"),
       },
       {
+        href: "/admin/full_export/",
+        text: "Esporta tutto",
+        icon: "download",
+        when: ({ site, mayCall }) => site === "A" && mayCall("FullExport.getAll"),
+      },
+      {
         href: "/personal-data/",
         text: "Dati personali",
         icon: "shield-check",

@@ -25,3 +25,16 @@ export function lastingRows(db: Database): Record<string, number> {
   const { login_attempts: _counts, current_activity: _underWay, ...rows } = rowCounts(db);
   return { ...rows, municipalities: (rows.municipalities as number) + 7 };
 }
+
+/** Every row of every table and every sequence, with the search's own tables, but of those in `without`. */
+export function dump(db: Database, without: readonly string[] = []): Record<string, unknown[]> {
+  const tables = db
+    .query("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name")
+    .all() as { name: string }[];
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => name !== "sqlite_schema" && !without.includes(name));
+  return Object.fromEntries(
+    names.map((name) => [name, db.query(`SELECT * FROM "${name}" ORDER BY 1`).all()]),
+  );
+}

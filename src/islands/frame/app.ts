@@ -10,4 +10,5 @@ import "./live";
 import "./saving";
 import "./select-on-focus";
 import "./snackbars";
+import "./send-file";
 import "./fields/load";

@@ -218,6 +218,9 @@ const codeLabels: Record<string, Labels> = {
   "resources.type": { 0: "Operaio", 1: "Automezzo" },
 };
 
+export const codesOf = (noun: string, column: string): Labels | undefined =>
+  codeLabels[`${noun}.${column}`] ?? codeLabels[column];
+
 const stateLabels: Record<string, string> = {
   pending: "In attesa",
   accepted: "Accettata",
@@ -239,7 +242,7 @@ export function readableValue(noun: string, column: string, cell: Cell): string 
   if (column === "cents") return formatEuros(Number(cell) / 100);
   if (column === "permission") return permissionName(cell);
   if (money.has(column)) return `${whole.format(Number(cell))} €`;
-  const labels = codeLabels[`${noun}.${column}`] ?? codeLabels[column];
+  const labels = codesOf(noun, column);
   if (labels) return labels[Number(cell)] ?? String(cell);
   if (column === "state" || column === "action") return stateLabels[cell] ?? String(cell);
   const [, day, time = ""] = moment.exec(String(cell)) ?? [];

@@ -9,7 +9,15 @@ import { resetReadWorker } from "../long-reads";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
-import { type Author, backUpPresent, exchange, folderOfBackup, takeBack } from "./restore";
+import {
+  type Author,
+  backUpPresent,
+  exchange,
+  folderOfBackup,
+  type Incoming,
+  incomingBackup,
+  takeBack,
+} from "./restore";
 import { mustBeRestorable } from "./restore-copy";
 import { incomingFolder, isCommitted } from "./restore-swap";
 import { backupState } from "./state";
@@ -53,17 +61,35 @@ export function endRequest() {
   if (inProgress === 0) onIdle();
 }
 
-/** Refuses an unknown backup, one of a newer program, a second restore at once, and one while a backup is made. */
-export function checkRestore(name: string) {
+/** Refuses a second exchange at once, and one while a backup is made. */
+export function checkExchange() {
   if (backupState().running) refuse(409, `${busy} Riprovare quando è finito.`);
   if (current) refuse(409, `È già in corso il ripristino di ${current.name}.`);
+}
+
+/** Refuses an unknown backup, one of a newer program, a second restore at once, and one while a backup is made. */
+export function checkRestore(name: string) {
+  checkExchange();
   mustBeRestorable(readManifest(folderOfBackup(name)));
 }
 
 /** Restores a backup while people work; the caller has checked it. */
 export function startRestore(name: string, author: Author) {
+  startExchange(name, author, async (data) => {
+    await backUpPresent(data, () => doBackupTask<boolean>({ readable: data }, data));
+    const backup = folderOfBackup(name);
+    const task = { restore: backup, to: incomingFolder(data), pace: "background" } as const;
+    return incomingBackup(await doBackupTask<Manifest>(task, data));
+  });
+}
+
+/**
+ * Exchanges all data while people work, once `prepare` has put the new ones into `restoring/`. How it ended is in
+ * `restoreState`.
+ */
+export function startExchange(name: string, author: Author, prepare: (data: string) => Promise<Incoming>) {
   current = { name, since: now() };
-  restore(folderOfBackup(name), author)
+  exchangeWith(prepare, author)
     .then(
       (aside) => {
         last = { name, at: now(), failure: null };
@@ -83,15 +109,11 @@ export function startRestore(name: string, author: Author) {
 }
 
 /** Answers the folder with the data of before. */
-async function restore(backup: string, author: Author): Promise<string> {
+async function exchangeWith(prepare: (data: string) => Promise<Incoming>, author: Author): Promise<string> {
   const data = copiedFolder();
   try {
-    await backUpPresent(data, () => doBackupTask<boolean>({ readable: data }, data));
-    const manifest = await doBackupTask<Manifest>(
-      { restore: backup, to: incomingFolder(data), pace: "background" },
-      data,
-    );
-    return await closeWhile(underWay, () => exchangeOpen(data, manifest, author));
+    const incoming = await prepare(data);
+    return await closeWhile(underWay, () => exchangeOpen(data, incoming, author));
   } catch (error) {
     takeBack(data);
     throw error;
@@ -125,11 +147,11 @@ async function closeForRequests(sentence: string) {
 }
 
 /** Synchronous: no request can meet a closed database. */
-function exchangeOpen(data: string, manifest: Manifest, author: Author): string {
+function exchangeOpen(data: string, incoming: Incoming, author: Author): string {
   resetReadWorker();
   closeDatabase();
   try {
-    return exchange(data, manifest, author);
+    return exchange(data, incoming, author);
   } catch (error) {
     if (isCommitted(data)) {
       logFault(error);

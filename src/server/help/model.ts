@@ -122,6 +122,7 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/locations": "impostazioni#comuni-e-condomini",
   "/admin/backups": "salvataggi",
   "/admin/backups/restore": "salvataggi#ripristinare",
+  "/admin/full_export": "salvataggi#esportare-tutto",
   "/admin/system": "salvataggi#la-pagina-sistema",
   "/admin/log": "registro#il-log",
   "/personal-data": "registro#dati-personali",

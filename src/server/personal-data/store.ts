@@ -207,6 +207,7 @@ const exporting = [
   "Agents.exportStats",
   "Backup.download",
   "Box.exportDeadlines",
+  "FullExport.export",
   "PersonalData.export",
 ];
 

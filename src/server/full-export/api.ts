@@ -1,0 +1,19 @@
+import { nothing, read, write, writeAfter } from "../funct";
+import { messages } from "./model";
+import * as exports from "./store";
+
+export const fullExportApi = {
+  getAll: read("admin", nothing, (_, call) => exports.overview(call)),
+
+  /** Records who took everything; the page then sends it (pages.tsx). */
+  export: write("admin", nothing, (_, call) => exports.allowExport(call), messages.exported),
+
+  /** Imports the file that the page received (pages.tsx). */
+  import: writeAfter(
+    "admin",
+    nothing,
+    (_, call) => exports.checkReceived(call),
+    (_, call) => exports.importReceived(call),
+    messages.importing,
+  ),
+};

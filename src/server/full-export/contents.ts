@@ -1,0 +1,55 @@
+import type { Database } from "bun:sqlite";
+
+/** Tables that an export leaves out by their nature, each with the reason that its list of columns gives. */
+export const leftOut: Record<string, string> = {
+  answered_requests: "risposte già date, ricordate per pochi minuti contro gli invii doppi",
+  calendar_feed_uses: "ultimo uso degli indirizzi del calendario su questo server",
+  kiosk_sightings: "ultimo collegamento degli schermi a questo server",
+  list_totals: "conteggi ricalcolati dai dati",
+  login_attempts: "tentativi di accesso su questo server",
+  login_devices: "dispositivi da cui si è entrati in questo server",
+  material_stock: "giacenze ricalcolate dai movimenti",
+  sessions: "accessi aperti su questo server",
+  unknown_logins: "numero di accessi rifiutati su questo server",
+};
+
+/** What a table's columns are, as SQLite stores them. */
+export type Column = { name: string; type: string; isNullable: boolean; key: number };
+
+/** The tables of an export by name: all but those left out, and those that SQLite or the search make. */
+export function exportedTables(db: Database): string[] {
+  const tables = db
+    .query(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    )
+    .all() as { name: string }[];
+  return tables.map(({ name }) => name).filter((name) => !(name in leftOut));
+}
+
+/** The stored columns of a table in their order; computed ones are not listed. */
+export const columnsOf = (db: Database, table: string): Column[] =>
+  (
+    db.query(`SELECT name, type, "notnull", pk FROM pragma_table_info(?) ORDER BY cid`).all(table) as {
+      name: string;
+      type: string;
+      notnull: number;
+      pk: number;
+    }[]
+  ).map(({ name, type, notnull, pk }) => ({ name, type, isNullable: !notnull && !pk, key: pk }));
+
+/** The table that a column refers to, by column. */
+export const referencesOf = (db: Database, table: string): Map<string, string> =>
+  new Map(
+    (db.query(`SELECT "from", "table" FROM pragma_foreign_key_list(?)`).all(table) as never[]).map(
+      ({ from, table: target }) => [from, target],
+    ),
+  );
+
+/** The last number that each table has given to a row: a deleted row's number is not given again. */
+export const sequencesOf = (db: Database): Record<string, number> =>
+  Object.fromEntries(
+    (db.query("SELECT name, seq FROM sqlite_sequence ORDER BY name").all() as never[]).map(
+      ({ name, seq }) => [name, seq],
+    ),
+  );

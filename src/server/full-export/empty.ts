@@ -1,0 +1,13 @@
+import type { Database } from "bun:sqlite";
+
+/**
+ * Whether a database is as the first start made it: nothing but its first account and settings was ever changed, also
+ * when it was undone.
+ */
+export const isEmptyInstallation = (db: Database): boolean =>
+  db
+    .query(
+      `SELECT 1 FROM change
+       WHERE noun <> 'settings' AND NOT (noun = 'users' AND id_row = (SELECT min(id) FROM users)) LIMIT 1`,
+    )
+    .get() === null;

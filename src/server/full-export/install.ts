@@ -1,0 +1,67 @@
+import { rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Author, Incoming } from "../backup/restore";
+import { checkExchange, restoreState, startExchange } from "../backup/restore-live";
+import { incomingFolder } from "../backup/restore-swap";
+import { momentOf } from "../clock";
+import { formatMoment } from "../days";
+import { mustHaveRoomForFiles } from "../disk";
+import { Refusal } from "../errors";
+import { doInWorker, TaskFailure } from "../worker-task";
+import { receivedExport } from "./leftovers";
+import type { Imported } from "./load";
+
+/** The name of the exchange that an import is. */
+const name = "importazione completa";
+
+export const incomingExport = ({ exportedAt }: Imported, by: string): Incoming => ({
+  name,
+  operation: "FullExport.import",
+  note: `Importazione completa dei dati esportati il ${formatMoment(momentOf(Date.parse(exportedAt)))}${by && `, da ${by}`}`,
+  isEarlier: false,
+});
+
+/** Writes an export to disk while it arrives; a failure leaves nothing. */
+export async function receiveExport(data: string, chunks: AsyncIterable<Uint8Array>) {
+  checkExchange();
+  const path = receivedExport(data);
+  rmSync(path, { force: true });
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of chunks) {
+      mustHaveRoomForFiles();
+      await file.writeFile(chunk);
+    }
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Loads the received export in the background, then puts it in the place of the present data. */
+export function startImport(data: string, author: Author) {
+  const file = receivedExport(data);
+  startExchange(name, author, async () => {
+    try {
+      const task = { file, to: incomingFolder(data) };
+      const imported = await doInWorker<Imported>(new URL("./import-worker.ts", import.meta.url), task);
+      return incomingExport(imported, author.user);
+    } catch (error) {
+      if (!(error instanceof TaskFailure) || !/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(error.code)) throw error;
+      throw new Refusal(503, "Sul disco non c'è più spazio per l'importazione.");
+    } finally {
+      rmSync(file, { force: true });
+    }
+  });
+}
+
+/** The import under way, and why the last one since the start failed. */
+export function importState(): { since: string | null; failure: string | null } {
+  const { current, last } = restoreState();
+  return {
+    since: current?.name === name ? current.since : null,
+    failure: last?.name === name ? last.failure : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { FullExportPage } from "../../views/full-export/full-export";
+import { copiedFolder } from "../backup/format";
+import { today } from "../clock";
+import { disposition } from "../files";
+import { perform } from "../funct";
+import type { Env } from "../middleware";
+import { errorOutcome, type Outcome } from "../outcome";
+import { setFlash } from "../pages/flash";
+import { allowed, denied, type PageContext, show } from "../pages/respond";
+import { idleSeconds } from "../request-limits";
+import { fullExportApi } from "./api";
+import { receiveExport } from "./install";
+import { exportStream, mustBeEmpty } from "./store";
+
+export const fullExportPages = new Hono<Env>();
+
+const home = "/admin/full_export/";
+
+fullExportPages.get("/admin/full_export", (c) => overviewPage(c));
+
+function overviewPage(c: PageContext, message?: string) {
+  return show(c, fullExportApi.getAll, {}, (found) => ({
+    title: "Esporta tutto",
+    view: <FullExportPage {...found} message={message} />,
+  }));
+}
+
+/** Not through `save`: what comes back is the file itself. */
+fullExportPages.post("/admin/full_export", async (c) => {
+  if (!allowed(c, fullExportApi.export)) return denied(c);
+  const caller = c.get("caller");
+  const outcome = await perform(fullExportApi.export, {}, caller);
+  if (!outcome.ok || !caller.user) {
+    c.status(outcome.status as 422);
+    return overviewPage(c, outcome.values.msg);
+  }
+  return c.body(exportStream(caller.user.username), 200, {
+    "content-type": "application/zip",
+    "content-disposition": disposition("attachment", `traslo-tutto-${today()}.zip`),
+    "cache-control": "private, no-store",
+  });
+});
+
+/** The body is the ZIP itself, which may be of many gigabytes: it is on disk before the funct is called. */
+fullExportPages.post("/admin/full_export/import", async (c) => {
+  if (!allowed(c, fullExportApi.import)) return denied(c);
+  const outcome = await importFrom(c).catch(errorOutcome);
+  if (!outcome.ok) return c.json({ msg: outcome.values.msg }, outcome.status as 422);
+  setFlash(c, { kind: "success", text: outcome.values.msg });
+  return c.json({ go: home });
+});
+
+async function importFrom(c: PageContext): Promise<Outcome<{ msg: string }>> {
+  const caller = c.get("caller");
+  if (caller.user) mustBeEmpty({ ...caller, user: caller.user, version: undefined });
+  await receiveExport(copiedFolder(), chunksOf(c));
+  return perform(fullExportApi.import, {}, caller);
+}
+
+/** A line may be slow, but not silent. */
+async function* chunksOf(c: PageContext) {
+  for await (const chunk of c.req.raw.body ?? []) {
+    c.env.server?.timeout(c.req.raw, idleSeconds);
+    yield chunk as Uint8Array;
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync, rmSync } from "node:fs";
+import { copiedFolder } from "../backup/format";
+import { checkExchange } from "../backup/restore-live";
+import type { Call } from "../caller";
+import { afterCommit, database } from "../db";
+import { freeSpace } from "../disk";
+import { notFound, refuse, refuseField } from "../errors";
+import { uploadTotals } from "../files";
+import type { Prepared } from "../funct";
+import { reply } from "../reply";
+import { sizeText } from "../text";
+import { streamFromWorker } from "../worker-stream";
+import { isEmptyInstallation } from "./empty";
+import { importState, startImport } from "./install";
+import { receivedExport } from "./leftovers";
+import { messages } from "./model";
+import { openExport } from "./read-zip";
+import type { ExportTask } from "./write-zip";
+
+/** Site B has a part of the data only. */
+function mustBeOnSiteA({ site }: Pick<Call, "site">) {
+  if (site !== "A") notFound();
+}
+
+/** What an export would hold, and whether one can be imported here. */
+export function overview(call: Call) {
+  mustBeOnSiteA(call);
+  const { uploads, uploadBytes } = uploadTotals(database());
+  const { since, failure } = importState();
+  return {
+    database: databaseBytes(),
+    files: uploads,
+    fileBytes: uploadBytes,
+    isEmpty: isEmptyInstallation(database()),
+    importingSince: since,
+    importFailure: failure,
+  };
+}
+
+function databaseBytes(): number {
+  const { bytes } = database()
+    .query("SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size")
+    .get() as { bytes: number };
+  return bytes;
+}
+
+/** The export is recorded as an act of the log; its page then sends the file. */
+export function allowExport(call: Call) {
+  mustBeOnSiteA(call);
+  const needed = databaseBytes();
+  if (needed > freeSpace())
+    refuse(503, `Per l'esportazione servono ${sizeText(needed)} liberi sul disco del server.`);
+  return reply(undefined, { about: "tutti i dati e i file" });
+}
+
+/** The ZIP, for a caller whom `allowExport` let through. */
+export const exportStream = (by: string): ReadableStream<Uint8Array> =>
+  streamFromWorker(new URL("./export-worker.ts", import.meta.url), {
+    data: copiedFolder(),
+    by,
+  } satisfies ExportTask);
+
+/** Refuses an import where there are data. */
+export function mustBeEmpty(call: Call) {
+  mustBeOnSiteA(call);
+  if (!isEmptyInstallation(database())) refuse(409, messages.notEmpty);
+}
+
+/** Refuses a file that no import can be of, before anything is begun. */
+export async function checkReceived(call: Call): Promise<Prepared<void>> {
+  mustBeEmpty(call);
+  const file = receivedExport(copiedFolder());
+  if (!existsSync(file)) refuseField("file", messages.noFile);
+  try {
+    (await openExport(file)).close();
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+  return { value: undefined };
+}
+
+/** Begins the import, which goes on in the background. */
+export function importReceived(call: Call) {
+  mustBeEmpty(call);
+  checkExchange();
+  const { user, site, ip } = call;
+  afterCommit(() => startImport(copiedFolder(), { id_user: user.id, user: user.username, site, ip }));
+}
