@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from
 import { app } from "../src/server/app";
 import type { User } from "../src/server/caller";
 import { setClock } from "../src/server/clock";
-import { database, update } from "../src/server/db";
+import { database, insert, update } from "../src/server/db";
 import { deviceCookie } from "../src/server/device";
 import { closeStreams, streamCount, subscribe } from "../src/server/live";
 import { cookieName, endSession, hashOfToken } from "../src/server/session";
@@ -97,6 +97,31 @@ test("a call that is rolled back or refused sends nothing", async () => {
   direct(() => update("clients", world.azienda, { surname: "Neri" }));
   await until(() => screen.received.length === 1);
   expect(screen.received).toEqual([{ noun: "clients", id: world.azienda, day: null }]);
+});
+
+test("a changed profile is announced to administrators and those who have it; its open streams have the new rights", async () => {
+  const [agenda, admin, other] = await Promise.all(
+    (["agenda", "gestione1", "ufficio"] as const).map((name) => listen(signedIn(userId(name)))),
+  );
+  const nouns = (screen: typeof agenda) =>
+    screen?.received.map((change) => (change as { noun: string }).noun);
+  const tick = (boxes: 0 | 1) =>
+    as("superadmin").call("Profile", "update", { id: 8, values: { rules: { boxes } } });
+  const addLine = (id_box: number) =>
+    direct(() => insert("box_lines", { id_box, id_client: world.rossi, used: 10, position: 0 }));
+  await tick(1);
+  addLine(5);
+  await until(() => nouns(agenda)?.includes("boxes") ?? false);
+  expect([nouns(agenda), nouns(admin)]).toEqual([
+    ["profiles", "profiles", "boxes"],
+    ["profiles", "profiles", "boxes"],
+  ]);
+  await tick(0);
+  addLine(6);
+  await until(() => nouns(other)?.length === 2);
+  expect(nouns(other)).toEqual(["boxes", "boxes"]);
+  expect(nouns(agenda)?.filter((noun) => noun === "boxes")).toHaveLength(1);
+  expect([agenda, admin, other].map((screen) => screen?.closed)).toEqual([false, false, false]);
 });
 
 test("a stream without a session is refused with 401", async () => {

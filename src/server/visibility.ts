@@ -13,6 +13,7 @@ const decidingColumns: Record<string, string> = {
   appointments: "date, state, flag_renata",
   memos: "id_user",
   orders: "id_appointment",
+  profiles: "name",
   reports: "id_user",
   works: "id_order, flag_renata",
 };
