@@ -22,7 +22,7 @@ const withoutVersion = new Set(
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
-  Comune.createNew Files.upload History.setBack List.add
+  Comune.createNew Files.upload Firm.changeLogo Firm.removeLogo History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
@@ -202,12 +202,20 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { value: 0, values: { text: "Imbiancatura" } },
     current: { value: 0 },
   }),
+  "Firm.update": () => ({
+    body: { values: { name: "Altra" } },
+    current: { name: expect.any(String), region: "Campania" },
+  }),
+  "Settings.changeOrderTerms": () => ({
+    body: { values: { validityDays: 20 } },
+    current: { validityDays: 30, vat: 22 },
+  }),
   "Settings.renameWorker": () => ({ body: { id: 1, values: { surname: "Altro" } }, current: { value: 1 } }),
   "Settings.retireVehicle": () => ({ body: { id: 1 }, current: { value: 1 } }),
   "Settings.retireWorker": () => ({ body: { id: 1 }, current: { value: 1 } }),
   "Settings.update": () => ({
-    body: { values: { company: { name: "Altra" } } },
-    current: { company: expect.objectContaining({ name: expect.any(String) }) },
+    body: { values: { boxes: { formMax: 60 } } },
+    current: { boxes: { formMax: 50 } },
   }),
   "System.changeDiskLimits": () => ({
     body: { values: { uploadReserveMb: 100, recordReserveMb: 50 } },

@@ -16,6 +16,7 @@ const visitor: Viewer = {
   user: null,
   site: "A",
   demo: false,
+  firm: { name: "Traslochi Vesuvio", logo: null, region: "Campania" },
   path: "/client/",
   lastEventId: 0,
   mayCall: () => false,

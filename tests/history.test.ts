@@ -249,7 +249,7 @@ describe("hidden values are in no history", () => {
 
   test("of the settings, nothing of the tokens of site B", async () => {
     await as("superadmin").call("SiteB", "renewToken", {});
-    await as("superadmin").call("Settings", "update", { values: { quote: { validityDays: 20 } } });
+    await as("superadmin").call("Settings", "changeOrderTerms", { values: { validityDays: 20 } });
     const { entries } = await history(as("gestione1"), "settings", undefined);
     expect(entries).toHaveLength(1);
     expect(fieldsOf(entries[0])).toEqual([{ label: "Valore", before: "", after: "20" }]);

@@ -94,6 +94,12 @@ export const rules: Record<string, string> = {
   "Kiosk.createNew": "admin",
   "Kiosk.revoke": "admin",
 
+  "Firm.getIdentity": "admin",
+  "Firm.update": "admin",
+  "Firm.changeLogo": "admin",
+  "Firm.removeLogo": "admin",
+  "Settings.getOrderTerms": "admin",
+  "Settings.changeOrderTerms": "admin",
   "Settings.getAll": "admin",
   "Settings.update": "admin",
   "Settings.getWorkTypes": "admin",

@@ -65,7 +65,7 @@ test("a row that is known by its values alone is named by them", () => {
 });
 
 test("a settings row is named by what its form calls it", async () => {
-  await as("superadmin").call("Settings", "update", { values: { quote: { validityDays: 20 } } });
+  await as("superadmin").call("Settings", "changeOrderTerms", { values: { validityDays: 20 } });
   const { id } = database().query("SELECT id FROM settings WHERE key = 'quote.validityDays'").get() as {
     id: number;
   };

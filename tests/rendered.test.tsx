@@ -26,6 +26,7 @@ const anna: Viewer = {
   user,
   site: "A",
   demo: false,
+  firm: { name: "Traslochi Vesuvio", logo: null, region: "Campania" },
   path: "/orders/",
   lastEventId: 0,
   mayCall: () => true,

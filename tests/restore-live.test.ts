@@ -101,13 +101,13 @@ test("what the server has in memory of accounts and settings is of the restored 
     const account = { email: "superadmin@localhost", name: "Anna", surname, profile: "superadmin" };
     const changed = await post("Account", { funct: "update", id: 1, values: account });
     expect(changed.status).toBe(200);
-    const settings = await post("Settings", { funct: "update", values: { company: { name } } });
+    const settings = await post("Firm", { funct: "update", values: { name } });
     expect(settings.status).toBe(200);
   };
   const known = async () => {
     const { user } = (await (await post("Auth", { funct: "check" })).json()).values;
-    const { settings } = (await (await post("Settings", { funct: "getAll" })).json()).values;
-    return [user.surname, settings.company.name];
+    const { firm } = (await (await post("Firm", { funct: "getIdentity" })).json()).values;
+    return [user.surname, firm.name];
   };
   await change("Prima", "Ditta di prima");
   const backup = backUp();

@@ -11,11 +11,11 @@ const save = (values: Values, more = {}, site: "A" | "B" = "A") =>
 const read = async (site: "A" | "B" = "A") =>
   (await as("gestione1", site).call("Settings", "getAll", {})).values;
 
-describe("the company settings", () => {
+describe("the general settings", () => {
   test("change only where a value is sent; an old version is refused; other screens have the new values", async () => {
     const before = await read();
     const saved = await save(
-      { company: { name: "Traslochi Luisa" }, boxes: { formMax: 72 } },
+      { session: { idleHours: 8 }, boxes: { formMax: 72 } },
       { version: before.version },
     );
     expect(saved.values.msg).toBe("Informazione aggiornata correttamente");
@@ -23,18 +23,18 @@ describe("the company settings", () => {
     const { settings, version } = await read();
     expect(settings).toEqual({
       ...before.settings,
-      company: { ...before.settings.company, name: "Traslochi Luisa" },
+      session: { ...before.settings.session, idleHours: 8 },
       boxes: { formMax: 72 },
     });
 
-    const late = await save({ company: { name: "Traslochi Carla" } }, { version: before.version });
+    const late = await save({ session: { idleHours: 9 } }, { version: before.version });
     expect(late.status).toBe(409);
-    expect((await save({ company: { name: "Traslochi Carla" } }, { version })).ok).toBe(true);
-    expect((await read()).settings.company.name).toBe("Traslochi Carla");
+    expect((await save({ session: { idleHours: 9 } }, { version })).ok).toBe(true);
+    expect((await read()).settings.session.idleHours).toBe(9);
   });
 
   test("with unchanged values write nothing", async () => {
-    await save({ quote: { vat: "22" }, session: { idleHours: "12" } });
+    await save({ boxes: { formMax: "50" }, session: { idleHours: "12" } });
     expect(all`SELECT 1 FROM settings`).toHaveLength(0);
   });
 
@@ -43,15 +43,13 @@ describe("the company settings", () => {
     [{ boxes: { formMax: 73 } }, "boxes.formMax", "Inserire un numero intero tra 1 e 72"],
     [{ session: { idleHours: 25 } }, "session.idleHours", "Inserire un numero intero tra 1 e 24"],
     [{ session: { longestDays: "molti" } }, "session.longestDays", "Inserire un numero intero tra 1 e 30"],
-    [{ company: { name: " " } }, "company.name", "Il campo non può essere vuoto."],
-    [{ company: { email: "no" } }, "company.email", "Formato non valido"],
-    [{ company: "tutti" }, "company", "Formato non valido"],
+    [{ boxes: "tutti" }, "boxes", "Formato non valido"],
   ])("are refused beside the field when invalid or out of range: %j", async (values, field, sentence) => {
     const before = dump();
     const refused = await save(values);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.values.errors)).toEqual([field]);
-    if (field !== "company") expect(refused.values.errors[field]).toBe(sentence);
+    if (field !== "boxes") expect(refused.values.errors[field]).toBe(sentence);
     expect(dump()).toBe(before);
   });
 
@@ -61,7 +59,7 @@ describe("the company settings", () => {
 });
 
 describe("pages", () => {
-  const paths = ["", "agents/", "work-types/", "materials/", "workers/", "vehicles/"].map(
+  const paths = ["", "firm/", "orders/", "agents/", "work-types/", "materials/", "workers/", "vehicles/"].map(
     (name) => `/admin/settings/${name}`,
   );
 
@@ -71,7 +69,7 @@ describe("pages", () => {
     expect((await visitor("nobody").get(path)).status).toBe(303);
   });
 
-  test("of the company keep the input when refused, and save a valid form", async () => {
+  test("of the general settings keep the input when refused, and save a valid form", async () => {
     const admin = visitor("gestione1");
     const { settings, version } = await read();
     const form = Object.fromEntries(
@@ -88,9 +86,7 @@ describe("pages", () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Inserire un numero intero tra 1 e 72");
     expect(refused.text).toContain('value="90"');
-    expect(
-      (await admin.post("/admin/settings", { ...form, "company.name": "Traslochi D'Angelo" })).status,
-    ).toBe(303);
-    expect(setting("company.name")).toBe("Traslochi D'Angelo");
+    expect((await admin.post("/admin/settings", { ...form, "session.idleHours": "9" })).status).toBe(303);
+    expect(setting("session.idleHours")).toBe("9");
   });
 });

@@ -110,7 +110,7 @@ describe("the warnings on pages", () => {
   });
 
   test("an invalid VAT number of the company is saved, and the page shows a warning beside its field", async () => {
-    await as("gestione1").call("Settings", "update", { values: { company: { vat: "06363391000" } } });
-    expect((await visitor("gestione1").get("/admin/settings/")).text).toContain(wrongVat);
+    await as("gestione1").call("Firm", "update", { values: { vat: "06363391000" } });
+    expect((await visitor("gestione1").get("/admin/settings/firm/")).text).toContain(wrongVat);
   });
 });

@@ -16,7 +16,9 @@ import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { documentReads, fileApi } from "./documents/api";
+import { firmApi } from "./firm/api";
 import { fullExportApi } from "./full-export/api";
+
 import type { AnyFunct } from "./funct";
 import { historyApi } from "./history/api";
 import { kioskApi } from "./kiosk/api";
@@ -36,6 +38,7 @@ import { calendarApi } from "./planning/api";
 import { printouts } from "./printouts/api";
 import { problemApi } from "./problems/api";
 import { profileApi } from "./profiles/api";
+import { orderTermsApi } from "./quotes/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
@@ -85,6 +88,7 @@ export const services = {
   Comune: comuneApi,
   Files: fileApi,
   FullExport: fullExportApi,
+  Firm: firmApi,
   History: historyApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi, join(materialApi, stockApi)),
@@ -106,7 +110,7 @@ export const services = {
   Profile: profileApi,
   Providers: providerApi,
   Report: reportApi,
-  Settings: join(settingsApi, workTypeApi, workerApi, catalogueApi),
+  Settings: join(settingsApi, workTypeApi, workerApi, join(catalogueApi, orderTermsApi)),
   SiteB: siteBApi,
   System: systemApi,
 };

@@ -63,6 +63,12 @@ export const whole = (message: string = fieldMessages.whole, max = 999_999_999) 
       .max(max, message),
   );
 
+/** A whole number within bounds; if absent, a change leaves it alone. */
+export const between = ({ min, max }: { min: number; max: number }) => {
+  const message = `Inserire un numero intero tra ${min} e ${max}`;
+  return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
+};
+
 /** Whole euros, not negative; an emptied field is 0. */
 export const euro = () => z.preprocess((value) => (value === "" ? 0 : value), whole());
 

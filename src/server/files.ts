@@ -165,7 +165,11 @@ export function deleteFile(stored: string) {
 export type ServedFile = Pick<StoredFile, "filename" | "stored" | "mime" | "size">;
 
 /** Serves the file of a row: its type is fixed, and only a PDF or a picture opens in the browser. */
-export async function serveUpload(c: Context, row: ServedFile): Promise<Response> {
+export async function serveUpload(
+  c: Context,
+  row: ServedFile,
+  caching = "private, no-store",
+): Promise<Response> {
   const file = Bun.file(uploadPath(row.stored));
   if (!(await file.exists())) notFound("File non trovato.");
   if (file.size !== row.size) {
@@ -180,7 +184,7 @@ export async function serveUpload(c: Context, row: ServedFile): Promise<Response
     "content-security-policy":
       "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
-    "cache-control": "private, no-store",
+    "cache-control": caching,
   });
 }
 

@@ -3,7 +3,7 @@ import { type Day, toWire } from "./days";
 import { lists } from "./lists/model";
 import { dayWords, personOf, placeOf, short, text } from "./naming-words";
 import { permissionName } from "./profiles/model";
-import { settingName } from "./settings/model";
+import { pageOfSetting, settingName } from "./settings/model";
 
 export type Row = Record<string, unknown>;
 /** A row by its table and number, as it is now or as the journal last knew it. */
@@ -191,7 +191,7 @@ const namings = {
   settings: {
     columns: "key",
     name: ({ key }) => `impostazione ${settingName(String(key))}`,
-    link: () => "/admin/settings/",
+    link: ({ key }) => pageOfSetting(String(key)),
   },
   users: {
     columns: "username",

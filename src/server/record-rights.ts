@@ -13,6 +13,7 @@ const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
   box_lines: { read: "Box.getLine", key: "id_line" },
   clients: { read: "Client.getFromId", key: "id" },
   documents: { read: "Documents.one", key: "id" },
+  firm_logos: { read: "Firm.getIdentity" },
   locations: { read: "Location.getFromId", key: "id" },
   materials: { read: "Settings.getMaterial", key: "id" },
   memos: { read: "Memo.getFromId", key: "id" },

@@ -24,6 +24,7 @@ export const settingDefaults = {
   "company.region": "Campania",
   "disk.recordReserveMb": "200",
   "disk.uploadReserveMb": "1000",
+  "orders.next": "",
   "quote.text": [
     "I prezzi si intendono al netto di IVA, salvo dove indicato.",
     "Il preventivo è valido fino alla data indicata; lavori e materiali non elencati si concordano a parte.",

@@ -1,4 +1,5 @@
-import { insert, one, update } from "./db";
+import { all, insert, one, update } from "./db";
+import { refuse, stale } from "./errors";
 import { remembered } from "./memory";
 import { settingDefaults } from "./setting-defaults";
 
@@ -14,4 +15,24 @@ export function changeSetting(key: Setting, value: string) {
   const row = one<{ id: number }>`SELECT id FROM settings WHERE key = ${key}`;
   if (row) update("settings", row.id, { value });
   else insert("settings", { key, value });
+}
+
+/** One version for all settings of a form: it increases with every change of one of them. */
+export const settingsVersion = (...prefixes: string[]): number =>
+  1 +
+  all<{ key: string; version: number }>`SELECT key, version FROM settings`
+    .filter(({ key }) => prefixes.some((prefix) => key.startsWith(prefix)))
+    .reduce((sum, { version }) => sum + version, 0);
+
+/** Writes the settings of a form that have another value; an old version is refused. */
+export function changeSettings(
+  values: Partial<Record<string, string | number>>,
+  present: number,
+  version: number | undefined,
+) {
+  if (version !== undefined && version !== present) refuse(409, stale);
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && String(value) !== setting(key as Setting))
+      changeSetting(key as Setting, String(value));
+  }
 }

@@ -1,8 +1,9 @@
-import { type Cell, columnLabels, readableValue } from "./admin-log/model";
+import { type Cell, labelsIn, readableValue } from "./admin-log/model";
 import { visibleAgent } from "./agents/model";
 import type { Call } from "./caller";
 import { database, one, sql } from "./db";
 import { refuse } from "./errors";
+import { firmIdentity } from "./firm/identity";
 import { tracked } from "./journal";
 import type { Cells } from "./journal-values";
 import { lists } from "./lists/model";
@@ -47,7 +48,7 @@ function changedFields(table: string, before: Cells, after: Cells, call: Call): 
       : readableValue(table, column, cell);
   };
   const text = (row: Cells, column: string) => shortened(readable(row[column], column)) || "(vuoto)";
-  return Object.entries(columnLabels)
+  return Object.entries(labelsIn(firmIdentity().region))
     .filter(([column]) => before[column] !== after[column] && seesColumn(table, column, call))
     .slice(0, maxShown)
     .map(([column, label]) => `${label}: ${text(before, column)} → ${text(after, column)}`);
@@ -119,7 +120,8 @@ export function missingParent(
 /** `UNIQUE constraint failed: workers.code`: the values that another row has by present. */
 function takenName(table: string, row: Cells, message: string): string | undefined {
   const columns = [...message.matchAll(/\b\w+\.(\w+)/g)].map(([, column = ""]) => column);
-  const column = columns.find((name) => columnLabels[name]);
+  const labels = labelsIn(firmIdentity().region);
+  const column = columns.find((name) => labels[name]);
   if (!message.startsWith("UNIQUE") || !column) return undefined;
   const other = database()
     .query(
@@ -127,7 +129,7 @@ function takenName(table: string, row: Cells, message: string): string | undefin
     )
     .get(...columns.map((name) => row[name] ?? null)) as { id: number } | null;
   const by = other ? ` dal dato «${recordNameById(table, other.id)}»${added({ table, row: other.id })}` : "";
-  return `${columnLabels[column]} «${row[column]}» è già usato${by}`;
+  return `${labels[column]} «${row[column]}» è già usato${by}`;
 }
 
 function added({ table, row }: { table: string; row: number }): string {

@@ -58,6 +58,7 @@ const rules: Record<string, Rule> = {
   order_materials: (row, look) =>
     isOfShownOrder(row, look) && (row.id_work === null || isOfShownWork(row, look)),
   orders: isOrderShown,
+  settings: ({ key }) => key !== "orders.next",
   work_materials: isOfShownWork,
   work_resources: (row, look) => row.list === "A" && isOfShownWork(row, look),
   works: isWorkShown,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { asset } from "../server/assets";
 import { helpAddress } from "../server/help/model";
+import { FirmLogo } from "./firm/mark";
 import { Menu } from "./menu";
 import { Shell } from "./shell";
 import { Button, LinkButton } from "./ui/button";
@@ -111,10 +112,8 @@ function Drawer({ menu }: Pick<LayoutProps, "menu">) {
     <nav id="drawer" aria-label="Menu principale" popover="auto">
       <div className="drawer-head">
         <a href="/" className="brand">
-          <span className="brand-mark" aria-hidden="true">
-            <Icon name="truck" />
-          </span>
-          <span>Traslo</span>
+          <FirmLogo className="brand-mark" />
+          <span>{useViewer().firm.name}</span>
         </a>
         <Button kind="quiet" icon="x" iconOnly className="only-phone" popoverTarget="drawer">
           Chiudi il menu

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
 import type { User } from "../server/caller";
+import type { FirmIdentity } from "../server/firm/model";
 import type { Permission } from "../server/permissions";
 
 export type Flash = {
@@ -20,6 +21,8 @@ export type Viewer = {
   readOnly?: boolean;
   /** Concerns everybody, in a red line above the page: the database is damaged. */
   alarm?: string;
+  /** The firm as every page names it. */
+  firm: Pick<FirmIdentity, "name" | "logo" | "region">;
   path: string;
   /** The number of the last event when the page was requested; live.ts gets the later ones. */
   lastEventId: number;
@@ -38,6 +41,7 @@ const nobody: Viewer = {
   user: null,
   site: "A",
   demo: false,
+  firm: { name: "Traslo", logo: null, region: "Campania" },
   path: "/",
   lastEventId: 0,
   mayCall: () => false,

@@ -3,7 +3,7 @@ import { today } from "../../src/server/clock";
 import { addDays, toWire } from "../../src/server/days";
 import { database } from "../../src/server/db";
 import { listNames, lists } from "../../src/server/lists/model";
-import { pdf } from "./samples";
+import { pdf, png } from "./samples";
 import { naples } from "./world";
 
 /** What a random act is made of: values, and rows of the present data; a missing row gives 0, which is refused. */
@@ -270,7 +270,15 @@ export const acts: Record<string, (draw: Draw) => object> = {
     report: row("reports"),
     boxes: [row("users WHERE active = 1")],
   }),
-  "Settings.update": ({ word }) => ({ values: { company: { name: word("Traslochi") } } }),
+  "Firm.update": ({ word }) => ({ values: { name: word("Traslochi") } }),
+  "Firm.changeLogo": ({ random }) => ({
+    logo: { filename: "logo.png", bytes: png(random.int(16, 60), random.int(16, 60)) },
+  }),
+  "Firm.removeLogo": () => ({}),
+  "Settings.changeOrderTerms": ({ random }) => ({
+    values: { vat: random.int(0, 22), nextOrder: random.int(20_000, 90_000) },
+  }),
+  "Settings.update": ({ random }) => ({ values: { boxes: { formMax: random.int(50, 72) } } }),
   "Settings.addWorkType": ({ word }) => ({ values: { text: word("Tipo") } }),
   "Settings.renameWorkType": ({ row, word }) => ({
     value: row("work_types"),

@@ -2,6 +2,7 @@ import { appointmentStates } from "../appointments/model";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { type Day, formatDay } from "../days";
+import { outOf } from "../firm/model";
 import { newsLevels } from "../news/model";
 import { permissionName } from "../profiles/model";
 import { statuses } from "../reports/model";
@@ -80,7 +81,8 @@ export const messages = {
 };
 
 /** Labels of the columns of journaled tables; a column without one is not shown. */
-export const columnLabels: Record<string, string> = {
+type Labelled = Record<string, string>;
+const fixedLabels: Labelled = {
   action: "Azione",
   active: "Attivo",
   address: "Indirizzo",
@@ -134,7 +136,6 @@ export const columnLabels: Record<string, string> = {
   id_worker: "Operaio",
   increment: "Incremento",
   intervention_type: "Tipo di intervento",
-  is_out_campania: "Fuori Campania",
   key: "Impostazione",
   label: "Nome",
   level: "Livello",
@@ -188,27 +189,23 @@ export const columnLabels: Record<string, string> = {
   zip: "CAP",
 };
 
+/** What the columns are called, for a firm of this region. */
+export const labelsIn = (region: string): Labelled => ({ ...fixedLabels, is_out_campania: outOf(region) });
+
 export type Cell = string | number | null | undefined;
 
 export type Labels = Partial<Record<number, string>>;
 
 const yesNo: Labels = { 0: "No", 1: "Sì" };
+const yesNoColumns = [
+  ...["active", "confirmed", "deleted", "delivered", "flag_in_schermata_lavorazioni"],
+  ...["flag_renata", "is_out_campania", "must_change_password", "show_in_charge", "show_worksheet"],
+  ...["retired", "stocked", "yes_no"],
+];
 
 /** Labels of columns that hold a code; `noun.column` where several tables have a column of this name. */
 const codeLabels: Record<string, Labels> = {
-  active: yesNo,
-  confirmed: yesNo,
-  deleted: yesNo,
-  delivered: yesNo,
-  flag_in_schermata_lavorazioni: yesNo,
-  flag_renata: yesNo,
-  is_out_campania: yesNo,
-  must_change_password: yesNo,
-  show_in_charge: yesNo,
-  show_worksheet: yesNo,
-  retired: yesNo,
-  stocked: yesNo,
-  yes_no: yesNo,
+  ...Object.fromEntries(yesNoColumns.map((column) => [column, yesNo])),
   private_client: clientTypes,
   user_level: newsLevels,
   "appointments.state": appointmentStates,

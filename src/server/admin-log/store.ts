@@ -5,6 +5,7 @@ import { today } from "../clock";
 import { addDays, type Day, dayOf } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { labelOf, shownColumns } from "../history/model";
 import { tracked } from "../journal";
 import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
@@ -23,8 +24,8 @@ import type { ActList } from "./input";
 import {
   type Act,
   actsPerPage,
-  columnLabels,
   type ListedAct,
+  labelsIn,
   maxUnpaged,
   type RecordChange,
   readableValue,
@@ -218,7 +219,7 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
     const fields = columnsInOrder(table)
       .filter((column) => before?.[column] !== after?.[column])
       .map((column) => ({
-        label: labelOf(table, column),
+        label: labelOf(table, column, firmIdentity().region),
         before: text(before, column),
         after: text(after, column),
       }))
@@ -237,7 +238,7 @@ const referredIn = (table: string, row: Cells): RecordRef[] =>
 /** Those of the form in its order, then the others that have a label. */
 function columnsInOrder(table: string): string[] {
   const shown = shownColumns[table] ?? [];
-  return [...shown, ...Object.keys(columnLabels).filter((column) => !shown.includes(column))];
+  return [...shown, ...Object.keys(labelsIn("")).filter((column) => !shown.includes(column))];
 }
 
 /** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */

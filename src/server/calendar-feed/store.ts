@@ -5,6 +5,7 @@ import { milliseconds, momentOf, today } from "../clock";
 import { addDays, type Day } from "../days";
 import { all, one } from "../db";
 import { notFound } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { type CalendarEvent, calendarText } from "../ical";
 import { memosBetween } from "../memos/store";
 import type { Site } from "../permissions";
@@ -90,7 +91,7 @@ export function feedText(call: Call): string {
     ...workEntries(calendarWorks(first, last, call)),
     ...memosBetween(call.user.id, first, last).map(memoEntry),
   ];
-  return calendarText(`Traslo: ${call.user.username}`, entries, milliseconds());
+  return calendarText(`${firmIdentity().name}: ${call.user.username}`, entries, milliseconds());
 }
 
 type Details = {

@@ -29,3 +29,37 @@ export type FirmIdentity = Readonly<Record<IdentityField, string>> & { readonly 
 
 /** What an appointment outside the home region is marked with. */
 export const outOf = (region: string) => `Fuori ${region}`;
+
+/** Larger pictures are refused before they are decoded: a sheet prints the logo a few centimetres wide. */
+export const logoLimits = { bytes: 1_000_000, pixels: 4_000_000, shortest: 16 };
+
+const count = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+export const messages = {
+  changed: "Informazione aggiornata correttamente",
+  logoChanged: "Logo aggiornato",
+  logoRemoved: "Logo tolto",
+  noLogo: "Non c'è alcun logo da togliere.",
+  iban: "L'IBAN non è corretto: controllare lettere e cifre.",
+  website: "Scrivere l'indirizzo del sito, come www.ditta.it",
+  footer: "Al massimo 4 righe.",
+  logoType: "Il logo dev'essere un'immagine PNG o JPEG.",
+  logoBytes: "Il logo supera 1 MB: salvarlo più piccolo e riprovare.",
+  logoPixels: (width: number, height: number) =>
+    `Il logo misura ${count.format(width)} × ${count.format(height)} punti: se ne accettano al massimo 4 milioni, per esempio 2.000 × 2.000.`,
+  logoTiny: "Il logo è troppo piccolo: servono almeno 16 punti per lato.",
+  logoTorn: "L'immagine è danneggiata o incompleta: sceglierne un'altra.",
+};
+
+/** An IBAN as it is read aloud and printed, in groups of four. */
+export const readableIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** Whether an IBAN has the check digits of its other characters (ISO 13616); an Italian one has 27 characters. */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || (iban.startsWith("IT") && iban.length !== 27))
+    return false;
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))]
+    .map((character) => Number.parseInt(character, 36))
+    .join("");
+  return BigInt(digits) % 97n === 1n;
+}

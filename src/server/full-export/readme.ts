@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
-import { columnLabels } from "../admin-log/model";
+import { labelsIn } from "../admin-log/model";
+import { firmIdentity } from "../firm/identity";
 import { encodeText } from "./cells";
 import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
 import { tableLabels, technicalColumns } from "./labels";
@@ -9,7 +10,7 @@ export const byteOrderMark = "\ufeff";
 
 /** What a column is called in Italian; undefined for one that no list names. */
 export const columnLabel = (column: string): string | undefined =>
-  columnLabels[column] ?? technicalColumns[column];
+  labelsIn(firmIdentity().region)[column] ?? technicalColumns[column];
 
 /** A CSV of every column of every table. */
 export function columnsCsv(db: Database): string {

@@ -1,4 +1,4 @@
-import { columnLabels } from "../admin-log/model";
+import { labelsIn } from "../admin-log/model";
 
 export const entriesPerPage = 20;
 
@@ -81,8 +81,9 @@ const ownLabels: Record<string, string> = {
   "workers.date": "Solo per il giorno",
 };
 
-export const labelOf = (table: string, column: string): string =>
-  ownLabels[`${table}.${column}`] ?? columnLabels[column] ?? column;
+/** What a column is called, for a firm of this region. */
+export const labelOf = (table: string, column: string, region: string): string =>
+  ownLabels[`${table}.${column}`] ?? labelsIn(region)[column] ?? column;
 
 export type Field = { label: string; before: string; after: string };
 

@@ -5,6 +5,7 @@ import { today } from "../clock";
 import { momentWords } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { type Cells, cellsOf } from "../journal-values";
 import { mayCall } from "../operations";
 import { type NamedRecord, namedRecords, type RecordRef } from "../record-names";
@@ -173,7 +174,7 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
     name: isItself ? "" : named(seen.table, seen.row).name,
     kind: kindOf(seen),
     fields: seen.columns.map((column) => ({
-      label: labelOf(seen.table, column),
+      label: labelOf(seen.table, column, firmIdentity().region),
       before: text(seen.before, column),
       after: text(seen.after, column),
     })),

@@ -14,6 +14,7 @@ import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { resourcesOfOrder } from "../resources/store";
+import { setting } from "../settings";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
@@ -159,16 +160,25 @@ const insertOrder = (row: Record<string, string | number | null | undefined>) =>
 
 /** A number is never used twice, not even that of a deleted order; the company's own is skipped. */
 function nextNumber(): number {
-  const last =
-    one<{ number: number }>`
-    SELECT max(coalesce((SELECT value FROM counters WHERE name = 'orders'), 0),
-               coalesce((SELECT max(id) FROM orders WHERE id <> ${internalOrder}), 0)) AS number`?.number ??
-    0;
-  const next = last + 1 === internalOrder ? last + 2 : last + 1;
+  const next = numberAfter(lastOrderNumber());
   run`INSERT INTO counters (name, value) VALUES ('orders', ${next})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
   return next;
 }
+
+/** The highest number that was given, or that the settings let the next order follow. */
+export function lastOrderNumber(which: "given" | "followed" = "followed"): number {
+  const given =
+    one<{ number: number }>`
+    SELECT max(coalesce((SELECT value FROM counters WHERE name = 'orders'), 0),
+               coalesce((SELECT max(id) FROM orders WHERE id <> ${internalOrder}), 0)) AS number`?.number ??
+    0;
+  return which === "given" ? given : Math.max(given, Number(setting("orders.next")) - 1);
+}
+
+export const numberAfter = (last: number): number => (last + 1 === internalOrder ? last + 2 : last + 1);
+
+export const isOrderNumber = (number: number) => one`SELECT 1 FROM orders WHERE id = ${number}` !== null;
 
 export function changeOrder(id: number, values: ChangedOrder, call: Call) {
   const before = rowById(id, call.site);

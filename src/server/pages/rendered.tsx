@@ -69,7 +69,14 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
   ) as Uint8Array<ArrayBuffer>;
 
 const contentKey = (values: readonly unknown[], viewer: Viewer) =>
-  JSON.stringify(["view", viewer.path, viewer.readOnly, rightsOf(viewer), values.map(fingerprint)]);
+  JSON.stringify([
+    "view",
+    viewer.path,
+    viewer.readOnly,
+    viewer.firm,
+    rightsOf(viewer),
+    values.map(fingerprint),
+  ]);
 
 /** Anybody with the same rights: their markup must not depend on one of them. */
 const anyOf = (viewer: Viewer): Viewer => ({

@@ -11,6 +11,7 @@ import { can } from "../caller";
 import { acceptsGzip } from "../compression";
 import { damage, damageMessages } from "../damage";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../funct";
 import { type Gate, type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
@@ -56,6 +57,7 @@ export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 4
 
 function viewerOf(c: PageContext): Viewer {
   const caller = c.get("caller");
+  const { name, logo, region } = firmIdentity();
   const theme = getCookie(c, "theme", cookiePrefix(c));
   return {
     user: caller.user,
@@ -63,6 +65,7 @@ function viewerOf(c: PageContext): Viewer {
     demo: Boolean(c.env?.demo),
     readOnly: isReadOnly(),
     alarm: damage() === null ? undefined : damageMessages.banner,
+    firm: { name, logo, region },
     path: c.req.path,
     lastEventId: c.get("lastEventId"),
     mayCall: (operation) => mayCall(operation, caller),

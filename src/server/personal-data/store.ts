@@ -1,5 +1,5 @@
 import { accountById } from "../accounts/store";
-import { columnLabels } from "../admin-log/model";
+import { labelsIn } from "../admin-log/model";
 import { copiedFolder } from "../backup/format";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
@@ -11,6 +11,7 @@ import { erasePerson, erasureOf } from "../erase-person";
 import { cleanRemains } from "../erased-remains";
 import { listErasures } from "../erasures";
 import { notFound, refuse, refuseField } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import type { ExportTask } from "../person-export";
 import { rowsOf } from "../person-rows";
 import type { Person, PersonKind } from "../personal-values";
@@ -238,7 +239,7 @@ export function exportOf(key: { kind: Kind; id: number }, call: Call): ReadableS
     person: key,
     name: nameOf(key.kind, key.id, call),
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
-    labels: { tables: rowLabels, columns: columnLabels },
+    labels: { tables: rowLabels, columns: labelsIn(firmIdentity().region) },
   };
   return streamFromWorker(new URL("../person-export-worker.ts", import.meta.url), task);
 }

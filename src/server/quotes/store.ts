@@ -3,10 +3,15 @@ import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, formatDay } from "../days";
+import { refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { orderById } from "../orders/store";
+import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../orders/store";
+import type { Site } from "../permissions";
 import type { PrintedQuote } from "../printouts/model";
-import { setting } from "../settings";
+import { changeSettings, setting, settingsVersion } from "../settings";
+import { internalOrder } from "../works/model";
+import type { OrderTerms } from "./input";
+import { messages } from "./model";
 
 /** The content of the PDF (issue: Quote). */
 export function quoteOfOrder(id: number, call: Call): PrintedQuote {
@@ -60,4 +65,38 @@ function companyTerms() {
     vat: Number(setting("quote.vat")),
     text: setting("quote.text"),
   };
+}
+
+const versionOfTerms = () => settingsVersion("quote.", "orders.next");
+
+/** Site B does not learn how many orders there are. */
+export const orderTerms = (site: Site) => ({
+  terms: {
+    vat: Number(setting("quote.vat")),
+    validityDays: Number(setting("quote.validityDays")),
+    text: setting("quote.text"),
+  },
+  ...(site === "A" && { next: numberAfter(lastOrderNumber()) }),
+  version: versionOfTerms(),
+});
+
+export function changeOrderTerms({ nextOrder, ...quote }: OrderTerms, call: Call) {
+  const next = call.site === "A" ? nextOrder : undefined;
+  if (next !== undefined) mustBeFree(next);
+  const values = {
+    "quote.vat": quote.vat,
+    "quote.validityDays": quote.validityDays,
+    "quote.text": quote.text,
+    "orders.next": next,
+  };
+  changeSettings(values, versionOfTerms(), call.version);
+}
+
+/** Numbers only go up: one that was given once names that order for ever, also when it was deleted. */
+function mustBeFree(number: number) {
+  const last = lastOrderNumber("given");
+  const next = numberAfter(last);
+  if (number === internalOrder) refuseField("nextOrder", messages.internal(number));
+  if (isOrderNumber(number)) refuseField("nextOrder", messages.taken(number, next));
+  if (number <= last) refuseField("nextOrder", messages.low(last, next));
 }

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
-import { CompanySettings } from "./input";
+import { GeneralSettings } from "./input";
 import { messages } from "./model";
 import * as settings from "./store";
 
 export const settingsApi = {
   getAll: read("admin", nothing, () => ({
-    settings: settings.companySettings(),
-    version: settings.companyVersion(),
+    settings: settings.generalSettings(),
+    version: settings.generalVersion(),
   })),
 
   update: write(
     "admin",
-    z.object({ values: CompanySettings }),
-    ({ values }, call) => settings.changeCompany(values, call),
+    z.object({ values: GeneralSettings }),
+    ({ values }, call) => settings.changeGeneral(values, call),
     messages.changed,
   ),
 };

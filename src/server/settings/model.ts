@@ -3,8 +3,6 @@ import type { Setting } from "../settings";
 /** Bounds of the numbers that an administrator may set. */
 export const bounds = {
   formMax: { min: 1, max: 72 },
-  quoteVat: { min: 0, max: 100 },
-  quoteDays: { min: 1, max: 365 },
   idleHours: { min: 1, max: 24 },
   longestDays: { min: 1, max: 30 },
 } as const;
@@ -40,7 +38,8 @@ const settingLabels: Record<Setting, string> = {
   "company.website": "Sito internet dell'azienda",
   "disk.recordReserveMb": "MB liberi sotto i quali non si salva",
   "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
-  "quote.text": "Testo in fondo al preventivo",
+  "orders.next": "Numero del prossimo ordine",
+  "quote.text": "Condizioni in fondo al preventivo",
   "quote.validityDays": "Giorni di validità del preventivo",
   "quote.vat": "IVA del preventivo",
   "retention.accountsYears": "Anni del termine di legge",
@@ -59,3 +58,12 @@ const settingLabels: Record<Setting, string> = {
 
 export const settingName = (key: string): string =>
   settingLabels[key as Setting] ?? formerSettingLabels[key] ?? key;
+/** The page where a setting is changed, by the start of its name. */
+const pages: readonly (readonly [string, string])[] = [
+  ["company.", "/admin/settings/firm/"],
+  ["orders.", "/admin/settings/orders/"],
+  ["quote.", "/admin/settings/orders/"],
+];
+
+export const pageOfSetting = (key: string): string =>
+  pages.find(([start]) => key.startsWith(start))?.[1] ?? "/admin/settings/";

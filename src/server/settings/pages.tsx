@@ -1,31 +1,25 @@
 import { Hono } from "hono";
-import { CompanyForm } from "../../views/settings/company";
+import { GeneralForm } from "../../views/settings/general";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";
-import { vatWarning } from "../tax-codes";
 import { settingsApi } from "./api";
 
 export const settingsPages = new Hono<Env>();
 
-settingsPages.get("/admin/settings", (c) => companyPage(c));
+settingsPages.get("/admin/settings", (c) => generalPage(c));
 
 settingsPages.post(
   "/admin/settings",
-  save(settingsApi.update, { reload: "/admin/settings/", again: companyPage }),
+  save(settingsApi.update, { reload: "/admin/settings/", again: generalPage }),
 );
 
-function companyPage(c: PageContext, form?: FormState) {
+function generalPage(c: PageContext, form?: FormState) {
   return show(c, settingsApi.getAll, {}, ({ settings, version }) => ({
     title: "Impostazioni",
-    view: (
-      <CompanyForm
-        vat={vatWarning(settings.company.vat)}
-        {...formState({ values: settings, version }, form)}
-      />
-    ),
+    view: <GeneralForm {...formState({ values: settings, version }, form)} />,
     record: { table: "settings" },
   }));
 }

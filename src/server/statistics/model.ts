@@ -1,5 +1,5 @@
-/** Euros that an order out of Campania counts, whatever its price (spec 1 §9). */
-const outOfCampaniaPrice = 100;
+/** Euros that an order outside the home region counts, whatever its price (spec 1 §9). */
+const distantPrice = 100;
 
 export const messages = {
   noAppointments: "Nessun informazione trovata per il periodo scelto.",
@@ -14,7 +14,7 @@ export const percentOf = (confirmed: number, quantity: number): number =>
 
 export const ordersPerPage = 50;
 
-/** Sums over orders that are all in or all out of Campania, and all with or all without a real work. */
+/** Sums over orders that are all in or all outside the home region, and all with or all without a real work. */
 export type OrderFigures = {
   orders: number;
   is_out_campania: number;
@@ -27,9 +27,9 @@ export type OrderFigures = {
 
 /** What the orders add to their agent's total. */
 export const countedPrice = (sums: OrderFigures): number =>
-  sums.is_out_campania ? outOfCampaniaPrice * sums.orders : sums.agreed_price;
+  sums.is_out_campania ? distantPrice * sums.orders : sums.agreed_price;
 
-/** What they add to the net total: nothing when out of Campania or when their works are packaging alone. */
+/** What they add to the net total: nothing outside the home region or when their works are packaging alone. */
 export const countedNet = (sums: OrderFigures): number =>
   sums.is_out_campania || !sums.hasRealWork ? 0 : sums.agreed_price - sums.permits - sums.materials;
 

@@ -3,6 +3,8 @@ import { type ClientType, clientName } from "../clients/model";
 import { csv } from "../csv";
 import { type Day, formatDay } from "../days";
 import { all, sql } from "../db";
+import { firmIdentity } from "../firm/identity";
+import { outOf } from "../firm/model";
 import { paged } from "../paging";
 import type { Site } from "../permissions";
 import { reply } from "../reply";
@@ -134,13 +136,13 @@ export function agentsCsv(period: Period, site: Site): string {
   return csv(agentHeads, rows);
 }
 
-const orderHeads = [
+const orderHeads = () => [
   "Ordine",
   "Cliente",
   "Agente",
   "Data",
   "Ora",
-  "Fuori Campania",
+  outOf(firmIdentity().region),
   "Prezzo concordato",
   "Costi",
 ];
@@ -157,7 +159,7 @@ export function ordersCsv(period: Period, site: Site): string {
     row.agreed_price,
     row.total_costs,
   ]);
-  return csv(orderHeads, rows);
+  return csv(orderHeads(), rows);
 }
 
 function agentNameOn(site: Site) {

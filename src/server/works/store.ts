@@ -7,7 +7,7 @@ import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { documentsOnCards } from "../documents/store";
-import { notFound, refuse, refuseField } from "../errors";
+import { notFound, refuse } from "../errors";
 import { codeToStore } from "../lists/store";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";

@@ -1,4 +1,5 @@
 import type { Appointment } from "../../server/appointments/store";
+import { useOutOf } from "../firm/region";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -35,7 +36,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
             ["Agente", appointment.agent],
             ["Stato", <State key="state" state={appointment.state} />],
             ["Come ci ha conosciuto", appointment.source],
-            ["Fuori Campania", appointment.is_out_campania ? "Sì" : "No"],
+            [useOutOf(), appointment.is_out_campania ? "Sì" : "No"],
             appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
             order !== null && [
               "Ordine",

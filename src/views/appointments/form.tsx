@@ -1,5 +1,6 @@
 import { appointmentStates, messages } from "../../server/appointments/model";
 import { NewClientFields } from "../clients/fields";
+import { useOutOf } from "../firm/region";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
@@ -144,7 +145,7 @@ function VisitFields({ agents, sources }: Choices) {
       <FieldRow>
         <SelectField name="agent" label="Agente" options={agents} />
         <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
-        <Switch name="is_out_campania" label="Fuori Campania" />
+        <Switch name="is_out_campania" label={useOutOf()} />
         {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
       </FieldRow>
       <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={3} />

@@ -5,6 +5,7 @@ import {
 } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
 import { formatDay } from "../../server/days";
+import { useOutOf } from "../firm/region";
 import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -60,11 +61,14 @@ export const State = ({ state }: { state: AppointmentState }) => (
   <Badge tone={tones[state]}>{appointmentStates[state]}</Badge>
 );
 
-const Place = ({ address, is_out_campania }: Appointment) => (
-  <>
-    {address} {is_out_campania === 1 && <Badge>Fuori Campania</Badge>}
-  </>
-);
+function Place({ address, is_out_campania }: Appointment) {
+  const outOf = useOutOf();
+  return (
+    <>
+      {address} {is_out_campania === 1 && <Badge>{outOf}</Badge>}
+    </>
+  );
+}
 
 function Client({ id, client, order_created }: Appointment) {
   const { mayCall } = useViewer();

@@ -3,6 +3,7 @@ import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { Tile } from "../../server/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../server/kiosk/model";
+import { FirmLogo } from "../firm/mark";
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
@@ -51,7 +52,7 @@ export function KioskBoard({ now, ...board }: Board) {
 }
 
 function BoardHeader({ date, today, works }: Omit<Board, "now">) {
-  const { demo } = useViewer();
+  const { demo, firm } = useViewer();
   const at = (day: Day) => `/kiosk?date=${toWire(day)}`;
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
   return (
@@ -59,6 +60,10 @@ function BoardHeader({ date, today, works }: Omit<Board, "now">) {
       <h1>
         <span id="word">{relativeDayLabel(date, today)}</span> {longDay(date)}
       </h1>
+      <p className="kiosk-firm">
+        {firm.logo && <FirmLogo className="kiosk-logo" />}
+        {firm.name}
+      </p>
       <p className="kiosk-count">
         {works.length === 1 ? "1 lavorazione" : `${works.length} lavorazioni`}
         <span id="part" />

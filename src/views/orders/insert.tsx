@@ -1,5 +1,6 @@
 import { ClientPlaces } from "../appointments/form";
 import { NewClientFields } from "../clients/fields";
+import { useOutOf } from "../firm/region";
 import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
@@ -62,7 +63,7 @@ const OrderFields = ({ agents, payments }: Choices) => (
         <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
       </FieldRow>
       <SelectField name="agent" label="Agente" options={agents} />
-      <Switch name="is_out_campania" label="Fuori Campania" />
+      <Switch name="is_out_campania" label={useOutOf()} />
     </FieldGroup>
     <FieldGroup title="Ordine">
       <TermFields payments={payments} />

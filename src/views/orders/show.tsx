@@ -3,6 +3,7 @@ import { clientName } from "../../server/clients/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { Phones } from "../clients/list";
+import { useOutOf } from "../firm/region";
 import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
@@ -154,7 +155,7 @@ function AppointmentBlock({ id, appointment }: Order) {
           ["Data", formatDay(date)],
           ["Ora", time_end ? `${time}–${time_end}` : time],
           ["Indirizzo", address],
-          ["Fuori Campania", is_out_campania ? "Sì" : "No"],
+          [useOutOf(), is_out_campania ? "Sì" : "No"],
           ["Agente", agent],
           description !== "" && ["Descrizione", <Lines key="text" text={description} />],
         ]}

@@ -2,6 +2,8 @@ import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 
 const pages = [
+  ["/admin/settings/firm/", "Azienda"],
+  ["/admin/settings/orders/", "Ordini e preventivi"],
   ["/admin/settings/", "Generali"],
   ["/admin/settings/agents/", "Elenchi"],
   ["/admin/settings/materials/", "Materiali"],
@@ -11,6 +13,9 @@ const pages = [
   ["/admin/settings/profiles/", "Profili"],
   ["/admin/kiosks/", "Schermi"],
 ] as const;
+
+/** What a number may be, below its field. */
+export const range = ({ min, max }: { min: number; max: number }) => `Da ${min} a ${max}`;
 
 /** Without the right to the settings there are no tabs: one may edit the materials alone. */
 export function SettingTabs({ current }: { current: (typeof pages)[number][0] }) {

@@ -1,4 +1,5 @@
 import { fieldMessages } from "../../server/field-messages";
+import { FirmMark } from "../firm/mark";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { TextField } from "../ui/fields";
@@ -13,6 +14,7 @@ export function LoginView({ next = "", ...form }: FormState & { next?: string })
   const { demo } = useViewer();
   return (
     <>
+      <FirmMark />
       <Form
         id="login"
         action={`/login${next && `?next=${encodeURIComponent(next)}`}`}

@@ -1,6 +1,7 @@
 import { fromWire } from "../../server/days";
 import { messages, ordersPerPage, type Span } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
+import { useOutOf } from "../firm/region";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { ExportForm } from "../ui/export-form";
@@ -109,7 +110,7 @@ const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
       { head: "Cliente", card: "title", cell: (row) => row.client },
       { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
       { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
-      { head: "Fuori Campania", cell: (row) => (row.is_out_campania ? "Sì" : "No") },
+      { head: useOutOf(), cell: (row) => (row.is_out_campania ? "Sì" : "No") },
       { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price} /> },
       { head: "Costi", end: true, cell: (row) => <Money value={row.total_costs} /> },
     ]}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { StoredName } from "../fields";
+import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { Identity, NewLogo } from "./input";
+import { messages } from "./model";
+import * as firm from "./store";
+
+export const firmApi = {
+  getIdentity: read("admin", nothing, () => firm.identityForForm()),
+
+  update: write(
+    "admin",
+    z.object({ values: Identity }),
+    ({ values }, call) => firm.changeIdentity(values, call),
+    messages.changed,
+  ),
+
+  changeLogo: takingFiles(
+    writeAfter(
+      "admin",
+      NewLogo,
+      ({ logo }) => firm.storeLogo(logo),
+      (_, _call, logo) => firm.changeLogo(logo),
+      messages.logoChanged,
+    ),
+  ),
+
+  removeLogo: write("admin", nothing, () => firm.removeLogo(), messages.logoRemoved),
+};
+
+/** Only for pages: the logo is on the sign-in page and on wall displays, too. */
+export const firmReads = {
+  logo: read("public", StoredName, ({ file }) => ({ logo: firm.logoFile(file) })),
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { fieldMessages } from "../field-messages";
+import { email, line, optionalLine, optionalText, orAbsent, phone, upload } from "../fields";
+import { isIban, messages, regions } from "./model";
+
+const website = /^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+(\/\S*)?$/u;
+
+/** Stored without spaces; a wrong one would send the clients' money elsewhere. */
+const iban = () =>
+  optionalLine(50)
+    .transform((text) => text?.replace(/\s/g, "").toUpperCase())
+    .refine((text) => !text || isIban(text), messages.iban);
+
+/** What the firm writes of itself; absent values stay as they are. */
+export const Identity = z.object({
+  name: orAbsent(line()),
+  address: optionalLine(),
+  warehouse: optionalLine(),
+  phone: phone(),
+  email: email(),
+  pec: email(),
+  website: optionalLine().refine((text) => !text || website.test(text), messages.website),
+  vat: optionalLine(50),
+  rea: optionalLine(30),
+  albo: optionalLine(50),
+  iban: iban(),
+  footer: optionalText(500).refine((text) => !text || text.split("\n").length <= 4, messages.footer),
+  region: orAbsent(line().refine((text) => text === "" || regions.includes(text), fieldMessages.format)),
+});
+
+export type Identity = z.output<typeof Identity>;
+
+export const NewLogo = z.object({ logo: upload() });

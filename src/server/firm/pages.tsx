@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { IdentityView } from "../../views/firm/identity";
+import type { FormState } from "../../views/ui/form";
+import { StoredName } from "../fields";
+import { serveUpload } from "../files";
+import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
+import { save, withParams } from "../pages/forms";
+import { need, type PageContext, show } from "../pages/respond";
+import { vatWarning } from "../tax-codes";
+import { firmApi, firmReads } from "./api";
+
+export const firmPages = new Hono<Env>();
+
+const path = "/admin/settings/firm";
+const shown = `${path}/`;
+
+firmPages.get(path, (c) => identityPage(c));
+
+firmPages.post(path, save(firmApi.update, { reload: shown, again: (c, form) => identityPage(c, { form }) }));
+
+firmPages.post(
+  `${path}/logo`,
+  save(firmApi.changeLogo, { reload: shown, again: (c, logo) => identityPage(c, { logo }) }),
+);
+
+firmPages.post(`${path}/logo/remove`, save(firmApi.removeLogo, { reload: shown }));
+
+/** The two forms of the page, each with what was typed when it was refused. */
+function identityPage(c: PageContext, { form, logo }: { form?: FormState; logo?: FormState } = {}) {
+  return show(c, firmApi.getIdentity, {}, ({ firm, version }) => ({
+    title: "Impostazioni",
+    view: (
+      <IdentityView
+        firm={firm}
+        vat={vatWarning(firm.vat)}
+        form={formState({ values: firm, version }, form)}
+        logoForm={logo ?? {}}
+      />
+    ),
+    record: { table: "settings" },
+  }));
+}
+
+firmPages.get("/logo/:file", withParams(StoredName.shape), async (c) => {
+  const { logo } = await need(c, firmReads.logo, c.req.valid("param"));
+  return serveUpload(c, logo, "public, max-age=31536000, immutable");
+});

@@ -1,0 +1,70 @@
+import type { Call } from "../caller";
+import { now } from "../clock";
+import { insert, one, remove } from "../db";
+import { notFound, refuseField } from "../errors";
+import { type ServedFile, type StoredFile, storeUpload } from "../files";
+import type { Prepared } from "../funct";
+import { isWhole, type Picture, pictureOf } from "../picture";
+import { changeSettings, settingsVersion } from "../settings";
+import type { Upload } from "../upload";
+import { firmIdentity } from "./identity";
+import type { Identity } from "./input";
+import { logoLimits, messages } from "./model";
+
+const prefix = "company.";
+
+/** The firm's values for the form, with one version for all. */
+export const identityForForm = () => ({ firm: firmIdentity(), version: settingsVersion(prefix) });
+
+export const changeIdentity = (values: Identity, call: Call) =>
+  changeSettings(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value])),
+    settingsVersion(prefix),
+    call.version,
+  );
+
+export type NewLogo = StoredFile & Pick<Picture, "width" | "height">;
+
+/** Checks a picture by its head before anything decodes it, then stores its file. */
+export async function storeLogo(upload: Upload): Promise<Prepared<NewLogo>> {
+  const { width, height } = await checkPicture(upload);
+  const { value, cleanUp } = await storeUpload(upload);
+  return { value: { ...value, width, height }, cleanUp };
+}
+
+async function checkPicture({ path, size }: Upload): Promise<Picture> {
+  if (size > logoLimits.bytes) {
+    // The head of a picture that is much too large still tells its size, which is what has to change.
+    const picture = pictureOf(await Bun.file(path).slice(0, logoLimits.bytes).bytes());
+    refuseField("logo", picture && isLarge(picture) ? tooManyPixels(picture) : messages.logoBytes);
+  }
+  const bytes = await Bun.file(path).bytes();
+  const picture = pictureOf(bytes);
+  if (!picture) refuseField("logo", messages.logoType);
+  if (isLarge(picture)) refuseField("logo", tooManyPixels(picture));
+  if (Math.min(picture.width, picture.height) < logoLimits.shortest) refuseField("logo", messages.logoTiny);
+  if (!isWhole(bytes, picture)) refuseField("logo", messages.logoTorn);
+  return picture;
+}
+
+const isLarge = ({ width, height }: Picture) => width * height > logoLimits.pixels;
+const tooManyPixels = ({ width, height }: Picture) => messages.logoPixels(width, height);
+
+const presentLogo = () => one<{ id: number }>`SELECT id FROM firm_logos`;
+
+/** Replaces the logo as a whole row: an undo brings back the row before with its file. */
+export function changeLogo({ width, height, ...file }: NewLogo) {
+  const before = presentLogo();
+  if (before) remove("firm_logos", before.id);
+  insert("firm_logos", { ...file, width, height, date_created: now() });
+}
+
+export function removeLogo() {
+  const { id } = presentLogo() ?? notFound(messages.noLogo);
+  remove("firm_logos", id);
+}
+
+/** The file of the present logo; a former one is no longer served. */
+export const logoFile = (stored: string) =>
+  one<ServedFile>`SELECT filename, stored, mime, size FROM firm_logos WHERE stored = ${stored}` ??
+  notFound("File non trovato.");

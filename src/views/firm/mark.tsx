@@ -1,0 +1,29 @@
+import { Icon } from "../ui/icon";
+import { useViewer } from "../viewer";
+
+/** The firm's logo on white, or without one the truck of the program. */
+export function FirmLogo({ className }: { className: string }) {
+  const { logo } = useViewer().firm;
+  if (logo)
+    return (
+      <span className={`${className} firm-logo`}>
+        <img src={logo.url} width={logo.width} height={logo.height} alt="" />
+      </span>
+    );
+  return (
+    <span className={className} aria-hidden="true">
+      <Icon name="truck" />
+    </span>
+  );
+}
+
+/** Logo and name above the sign-in form. */
+export function FirmMark() {
+  const { name } = useViewer().firm;
+  return (
+    <p className="firm-mark">
+      <FirmLogo className="brand-mark" />
+      <span>{name}</span>
+    </p>
+  );
+}

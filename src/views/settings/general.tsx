@@ -1,0 +1,35 @@
+import { bounds } from "../../server/settings/model";
+import { NumberField } from "../ui/fields";
+import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
+import { range, SettingTabs } from "./tabs";
+
+export function GeneralForm(form: FormState) {
+  return (
+    <>
+      <SettingTabs current="/admin/settings/" />
+      <Form id="settings" action="/admin/settings" {...form}>
+        <FieldGroup title="Depositi e accessi">
+          <NumberField
+            name="boxes.formMax"
+            label="Numero massimo di deposito nel modulo"
+            hint={range(bounds.formMax)}
+            required
+          />
+          <NumberField
+            name="session.idleHours"
+            label="Ore di inattività prima dell'uscita"
+            hint={range(bounds.idleHours)}
+            required
+          />
+          <NumberField
+            name="session.longestDays"
+            label="Giorni di durata massima di un accesso"
+            hint={range(bounds.longestDays)}
+            required
+          />
+        </FieldGroup>
+        <FormActions submit="Salva" />
+      </Form>
+    </>
+  );
+}
