@@ -51,6 +51,7 @@ export const screens: Screen[] = [
   { name: "scadenze", path: "/box/deadlines/", who: "depositi", height: 480 },
   { name: "statistiche", path: "/agentsStats/", who: "direzione", height: 560 },
   { name: "account", path: "/admin/accounts/", who: "gestione1", height: 620 },
+  { name: "profili", path: "/admin/settings/profiles/", height: 620 },
   { name: "impostazioni", path: "/admin/settings/", who: "gestione1", height: 620 },
   { name: "salvataggi", path: "/admin/backups/", part: (page) => page.locator(".table-frame").first() },
   { name: "schermo", path: "/kiosk", who: display, height: 560 },

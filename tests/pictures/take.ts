@@ -17,6 +17,7 @@ import { root } from "../support/sources";
 import { arrange, display, type Screen, screens } from "./screens";
 
 // The pictures of the manual, of the demo company on a fixed day: `bun run pictures`, or `bun run pictures NAME`.
+// `bun run pictures --check` writes none and lists those that no longer show the screen.
 
 const pictures = join(root, "src/views/help/pictures");
 /** A Tuesday, at half past nine in Rome. */
@@ -25,7 +26,8 @@ const night = (daysBefore: number) => moment - daysBefore * 86_400_000 - 7 * 3_6
 const themes = ["light", "dark"] as const;
 const demoPassword = "traslochi";
 
-const names = process.argv.slice(2);
+const checks = process.argv.includes("--check");
+const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = screens.filter(({ name }) => !names.length || names.includes(name));
 
 const server = await demoCompany();
@@ -83,9 +85,20 @@ async function picture(page: Page, { path, height = 640, prepare, part }: Screen
   await page.evaluate(() => document.fonts.ready);
   const png = await (part?.(page) ?? page).screenshot({ animations: "disabled", caret: "hide" });
   const webp = await new Bun.Image(png).webp({ quality: 82 }).bytes();
-  await Bun.write(file, webp);
-  console.log(`${file.slice(root.length + 1)} ${Math.round(webp.length / 1000)} kB`);
   await page.close();
+  const short = file.slice(root.length + 1);
+  if (!checks) {
+    await Bun.write(file, webp);
+    console.log(`${short} ${Math.round(webp.length / 1000)} kB`);
+  } else if (!(await isShown(webp, file))) {
+    console.log(`${short} is out of date`);
+    process.exitCode = 1;
+  }
+}
+
+/** Whether the file is that picture: drawn the same way, the same screen has the same bytes. */
+async function isShown(webp: Uint8Array, file: string) {
+  return (await Bun.file(file).exists()) && Buffer.compare(webp, await Bun.file(file).bytes()) === 0;
 }
 
 /** A browser of the account, or of a wall display, with the narrow menu. */
