@@ -17,6 +17,7 @@ export async function buildAssets() {
       "frame/app.ts",
       "frame/event-source.ts",
       "frame/fields/index.ts",
+      "frame/send-file.ts",
       "frame/kiosk/index.ts",
       ...islands,
     ].map((file) => join(source, file)),

@@ -10,5 +10,4 @@ import "./live";
 import "./saving";
 import "./select-on-focus";
 import "./snackbars";
-import "./send-file";
 import "./fields/load";

@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import type { overview } from "../../server/full-export/store";
 import { sizeText } from "../../server/text";
 import { Alert } from "../ui/alert";
@@ -60,28 +61,31 @@ const ImportSection = ({ isEmpty, importingSince, importFailure }: Props) => (
   </Section>
 );
 
-/** The script of the frame sends the file as it is (frame/send-file.ts). */
+/** Its script sends the file as it is. */
 const ImportForm = () => (
-  <form
-    className="form columns-1"
-    method="post"
-    action="/admin/full_export/import"
-    encType="multipart/form-data"
-    data-send-file=""
-  >
-    <p>
-      Questa installazione è vuota: si può importare il file di «Esporta tutto» di un'altra. Arrivano tutti i
-      dati, i file e gli account, con le loro password; l'account di adesso viene sostituito.
-    </p>
-    <div className="field">
-      <label htmlFor="export-file">File ZIP</label>
-      <input id="export-file" type="file" name="file" accept=".zip,application/zip" required />
-    </div>
-    <progress max={100} value={0} hidden aria-label="Invio del file" />
-    <div className="form-actions">
-      <Button type="submit" kind="primary" icon="upload">
-        Importa
-      </Button>
-    </div>
-  </form>
+  <>
+    <form
+      className="form columns-1"
+      method="post"
+      action="/admin/full_export/import"
+      encType="multipart/form-data"
+      data-send-file=""
+    >
+      <p>
+        Questa installazione è vuota: si può importare il file di «Esporta tutto» di un'altra. Arrivano tutti
+        i dati, i file e gli account, con le loro password; l'account di adesso viene sostituito.
+      </p>
+      <div className="field">
+        <label htmlFor="export-file">File ZIP</label>
+        <input id="export-file" type="file" name="file" accept=".zip,application/zip" required />
+      </div>
+      <progress max={100} value={0} hidden aria-label="Invio del file" />
+      <div className="form-actions">
+        <Button type="submit" kind="primary" icon="upload">
+          Importa
+        </Button>
+      </div>
+    </form>
+    <script type="module" src={asset("send-file").js} />
+  </>
 );
