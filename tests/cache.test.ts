@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
-import { cached } from "../src/server/cache";
+import { cached, cachedLater } from "../src/server/cache";
 import { afterCommit, all, configure, database, one, open, transaction, update, use } from "../src/server/db";
 import { migrate } from "../src/server/migrate";
 import { statementsOf } from "./support/statements";
@@ -23,6 +23,34 @@ const rolledBack = (work: () => unknown) =>
       throw new Error("refused");
     }),
   ).toThrow("refused");
+
+describe("an answer that comes later", () => {
+  test("is made once for who asks meanwhile and afterwards, and anew after a change", async () => {
+    let made = 0;
+    const ask = () => cachedLater("a", async () => ++made);
+    expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+    expect(await ask()).toBe(1);
+    direct(rename);
+    expect(await ask()).toBe(2);
+  });
+
+  test("is not given to who asks after a change, even if it was made later", async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const early = cachedLater("a", () => promise);
+    direct(rename);
+    const late = cachedLater("a", async () => "new");
+    resolve("old");
+    expect(await Promise.all([early, late])).toEqual(["old", "new"]);
+    expect(await cachedLater("a", async () => "newer")).toBe("new");
+  });
+
+  test("is asked for anew when it failed", async () => {
+    const failed = cachedLater("a", () => Promise.reject(new Error("ended")));
+    expect(failed).rejects.toThrow("ended");
+    await failed.catch(() => {});
+    expect(await cachedLater("a", async () => 1)).toBe(1);
+  });
+});
 
 describe("a cached value", () => {
   test("is computed once for each key, and read without an SQL statement", async () => {

@@ -72,6 +72,17 @@ test("a read in a Worker has what its caller wrote just before, and later writes
   }
 });
 
+test("calls that ask a Worker for the same share its answer until the next change, on each site", async () => {
+  const search = async (site: "A" | "B" = "A") =>
+    (await perform(orderApi.getIndex, { query: "ro", page: 1 }, as("direzione", site).caller)).values;
+  const [first, second, onB] = await Promise.all([search(), search(), search("B")]);
+  expect(second).toBe(first);
+  expect(await search()).toBe(first);
+  expect(onB).not.toBe(first);
+  direct(() => update("clients", world.rossi, { surname: "Roveri" }));
+  expect(JSON.stringify(await search())).toContain("Roveri");
+});
+
 test("after another database was opened Workers read that one", async () => {
   const { caller } = as("direzione");
   await perform(clientApi.getAll, {}, caller);

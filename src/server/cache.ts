@@ -20,6 +20,21 @@ export function cached<T>(key: string, make: () => T): T {
   return entries.get(key, make) as T;
 }
 
+/** Answers that come later, under way or there, by key; most of them are one page of a list. */
+const later = new Map<string, Promise<unknown>>();
+const maxLater = 100;
+
+/** The same for an answer that comes later: who asks for it meanwhile waits for the same one. */
+export function cachedLater<T>(key: string, make: () => Promise<T>): Promise<T> {
+  dropOutdated();
+  const found = later.get(key) as Promise<T> | undefined;
+  if (found) return found;
+  const answer = make();
+  if (later.size < maxLater) later.set(key, answer);
+  answer.catch(() => later.delete(key));
+  return answer;
+}
+
 function dropOutdated() {
   const [now, change] = [database(), lastChange()];
   if (state?.database === now && state.change === change) return;
@@ -28,7 +43,10 @@ function dropOutdated() {
 }
 
 /** For writes that the journal does not see. */
-export const clearCache = () => entries.clear();
+export function clearCache() {
+  entries.clear();
+  later.clear();
+}
 
 onWrite((table) => {
   if (!table) clearCache();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cachedLater } from "./cache";
 import { logCall } from "./call-log";
 import type { AnyCall, Caller } from "./caller";
 import { withConflict } from "./conflict";
@@ -28,6 +29,8 @@ export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   verb(input: Input, call: CallBehind<G>): Output | Promise<Output>;
   /** Whether reading with this input takes so long that it is done in a Worker (long-reads.ts). */
   isLong?(input: Input): boolean;
+  /** Calls with the same key share the Worker's answer until the next change; undefined: nobody shares it. */
+  sharedKey?(input: Input, call: CallBehind<G>): string | undefined;
 };
 
 export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
@@ -111,8 +114,8 @@ export const forKiosk = <Input, Output>(
 /** A read that may take long: with an input for which `isLong` is true, its verb runs in a Worker. */
 export const inWorker = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
-  isLong: (input: Input) => boolean = () => true,
-): ReadFunct<G, Input, Output> => ({ ...funct, isLong });
+  { isLong = () => true, sharedKey }: Pick<ReadFunct<G, Input, Output>, "isLong" | "sharedKey"> = {},
+): ReadFunct<G, Input, Output> => ({ ...funct, isLong, sharedKey });
 
 /** A read whose answer is drawn as a PDF, in a Worker. */
 export const drawn = <G extends Gate, Input, Output>(
@@ -198,7 +201,9 @@ function answer<G extends Gate, I, V>(
   form: "values" | "json",
 ): V | Promise<V> {
   if (!funct.isLong?.(input) || !canReadInWorker()) return funct.verb(input, call);
-  return readInWorker({ operation: funct.operation, input, call, form }) as Promise<V>;
+  const ask = () => readInWorker({ operation: funct.operation, input, call, form }) as Promise<V>;
+  const key = funct.sharedKey?.(input, call);
+  return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
 }
 
 function parse<T>(shape: z.ZodType<T>, body: unknown): T {

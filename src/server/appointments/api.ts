@@ -27,7 +27,10 @@ export const appointmentApi = {
           )
         : appointments.listAppointments({ query, page }, site),
     ),
-    ({ page, query }) => !page || isBroadSearch(query),
+    {
+      isLong: ({ page, query }) => !page || isBroadSearch(query),
+      sharedKey: ({ page, query }, { site }) => (page ? `${page} ${site} ${query}` : undefined),
+    },
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {

@@ -15,7 +15,7 @@ export const clientApi = {
         ? cached(`clients ${page} ${query ?? ""}`, () => clients.listClients({ query, page }))
         : clients.listClients({ query, page }),
     ),
-    ({ page }) => !page,
+    { isLong: ({ page }) => !page },
   ),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),

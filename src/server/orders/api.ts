@@ -16,7 +16,10 @@ export const orderApi = {
         ? cached(`orders ${page} ${site} ${query ?? ""}`, () => orders.listOrders({ query, page }, site))
         : orders.listOrders({ query, page }, site),
     ),
-    ({ page, query }) => !page || isBroadSearch(query),
+    {
+      isLong: ({ page, query }) => !page || isBroadSearch(query),
+      sharedKey: ({ page, query }, { site }) => (page ? `${page} ${site} ${query}` : undefined),
+    },
   ),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.

@@ -4,8 +4,16 @@ import { messages } from "./model";
 import * as statistics from "./store";
 
 export const statisticsApi = {
-  getStats: withIsoDays(inWorker(read("agentsStats", Period, statistics.agentFigures))),
-  getAgentsStats: withIsoDays(inWorker(read("agentsStats", PeriodPage, statistics.orderFigures))),
+  getStats: withIsoDays(
+    inWorker(read("agentsStats", Period, statistics.agentFigures), {
+      sharedKey: (period) => JSON.stringify(period),
+    }),
+  ),
+  getAgentsStats: withIsoDays(
+    inWorker(read("agentsStats", PeriodPage, statistics.orderFigures), {
+      sharedKey: (input) => (input.page ? JSON.stringify(input) : undefined),
+    }),
+  ),
 
   /** Record who takes a CSV, which the page then sends. */
   exportStats: write("agentsStats", Period, statistics.exportOf, messages.statsExported),
