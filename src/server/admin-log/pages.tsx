@@ -28,6 +28,7 @@ adminLogPages.on(
   async (c) => {
     const { page: number, search: id, ...filter } = c.req.valid("query");
     const { found, errors } = await search(c, logApi.getAll, { ...filter, page: number });
+    const [accounts, unknown] = [accountOptions(), unknownLogins()];
     const view = (
       <AdminLog
         logs={found?.logs ?? []}
@@ -36,12 +37,13 @@ adminLogPages.on(
         page={number}
         search={id}
         filter={filter}
-        accounts={accountOptions()}
+        accounts={accounts}
         tables={tableOptions(c.get("caller").site)}
-        unknown={unknownLogins()}
+        unknown={unknown}
       />
     );
-    return page(c, "Log", view, { status: errors && 422 });
+    const madeOf = id || errors ? undefined : [found, number, accounts, unknown];
+    return page(c, "Log", view, { status: errors && 422, madeOf });
   },
 );
 

@@ -49,21 +49,22 @@ const isOver = ({ usedAt }: Search) => usedAt <= steadyMilliseconds() - storedFo
 export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
   typed: Typed,
   others: Others,
-) =>
-  validator("query", async (_query, c: Context<Env>) => {
+) => {
+  const [Typed, Others] = [z.object(typed), z.object(others)];
+  return validator("query", async (_query, c: Context<Env>) => {
     const asked = c.req.query();
     const { user, site } = c.get("caller");
     const owner = user && `${user.id} ${site}`;
     const filtersOf = (texts: unknown, search?: string) => ({
-      ...z.object(others).parse(asked),
-      ...z.object(typed).parse(texts),
+      ...Others.parse(asked),
+      ...Typed.parse(texts),
       search,
     });
 
     if (c.req.method === "POST") {
       if (!owner) return go(c, `/login?next=${encodeURIComponent(c.req.path)}`);
       const filters = filtersOf((await readForm(c)).values);
-      const search = storeSearch(owner, z.object(typed).parse(filters));
+      const search = storeSearch(owner, Typed.parse(filters));
       const { page: _page, search: _search, ...same } = asked;
       const result = address(c.req.path, { ...same, search });
       // An empty search is answered in place: its address would not show that it was one.
@@ -80,8 +81,9 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
       return c.body(null);
     }
     const filters = filtersOf(asked);
-    return { ...filters, search: owner ? storeSearch(owner, z.object(typed).parse(filters)) : undefined };
+    return { ...filters, search: owner ? storeSearch(owner, Typed.parse(filters)) : undefined };
   });
+};
 
 /** The filters of a list with one search field. */
 export const withListSearch = withSearch({ query: listQuery.query }, { page: listQuery.page });
