@@ -21,6 +21,7 @@ const withoutVersion = new Set(
   Appointment.createNew Appointment.createNewWithNewClient
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
+  Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
   Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
   Comune.createNew Files.upload Firm.changeLogo Firm.removeLogo History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial

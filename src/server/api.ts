@@ -21,6 +21,7 @@ import { fullExportApi } from "./full-export/api";
 
 import type { AnyFunct } from "./funct";
 import { historyApi } from "./history/api";
+import { importApi } from "./imports/api";
 import { kioskApi } from "./kiosk/api";
 import { listApi, workTypeApi } from "./lists/api";
 import { locationApi } from "./locations/api";
@@ -90,6 +91,7 @@ export const services = {
   FullExport: fullExportApi,
   Firm: firmApi,
   History: historyApi,
+  Import: importApi,
   Location: locationApi,
   Orders: join(orderApi, workApi, resourceApi, join(materialApi, stockApi)),
   Works: join(

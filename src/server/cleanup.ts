@@ -1,5 +1,6 @@
 import { transaction } from "./db";
 import { deleteExpiredAnswers } from "./idempotency";
+import { deleteExpiredImports } from "./imports/expiry";
 import { logFault } from "./logger";
 import { deleteExpiredDevices } from "./login-devices";
 import { deleteExpiredAttempts } from "./login-throttle";
@@ -26,5 +27,6 @@ function deleteExpired() {
     deleteExpiredDevices();
   });
   deleteExpiredFiles();
+  deleteExpiredImports();
   applyRetention();
 }

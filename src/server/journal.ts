@@ -18,6 +18,8 @@ export type Act = {
   ip: string;
   /** When, `YYYY-MM-DD HH:MM`, if not now: the seed of the demo company writes acts of the past. */
   at?: string;
+  /** Announces nothing: a part of a long work, at whose end every screen fetches its data again. */
+  isQuiet?: boolean;
 };
 
 /** The newest activity with its hash, and the newest change. */
@@ -158,7 +160,7 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
     const authorCells = author ? sql`id_user = ${author.id_user}, user = ${author.user},` : sql``;
     run`UPDATE activity SET ${authorCells} notes = ${notes}, hash = ${hash} WHERE id = ${id}`;
     head = { database: database(), activity: id, hash, change: previous.change + changes.length };
-    const events = hasListeners() ? eventsOf(id, act, changes) : [];
+    const events = hasListeners() && !act.isQuiet ? eventsOf(id, act, changes) : [];
     afterCommit(() => publish(events));
     return { result, activity: id };
   });

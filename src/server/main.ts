@@ -17,6 +17,7 @@ import { cleanRemains } from "./erased-remains";
 import { setFilesFolder } from "./files";
 import { firstAccount, refuseWeakPassword } from "./first-start";
 import { lockFolder } from "./folder-lock";
+import { startImports, stopImports } from "./imports/jobs";
 import { logJournalHead } from "./journal-head";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
@@ -59,6 +60,7 @@ const { stopFetching } = await opening;
 setDiskFolder(dataFolder);
 let quickCheck = startQuickCheck(database().filename);
 const backups = offPremises ? null : startBackups(checkDatabase);
+if (!offPremises) startImports();
 whileRestoring(pauseForRestore);
 const hourly = setInterval(everyHour, 3_600_000);
 process.once("SIGTERM", stop);
@@ -85,11 +87,12 @@ function startSending() {
   stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM as string) : null;
 }
 
-/** Letters and the check of the database are of one database. */
+/** Letters, imports and the check of the database are of one database. */
 async function pauseForRestore() {
-  await Promise.all([quickCheck.stop(), stopMailer?.()]);
+  await Promise.all([quickCheck.stop(), stopMailer?.(), stopImports()]);
   return () => {
     startSending();
+    startImports();
     checkDatabase();
   };
 }
@@ -175,7 +178,7 @@ async function stop(signal: NodeJS.Signals) {
   interruptPublication();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  await Promise.race([Promise.all([drained, checked, stopMailer?.()]), Bun.sleep(4000)]);
+  await Promise.race([Promise.all([drained, checked, stopMailer?.(), stopImports()]), Bun.sleep(4000)]);
   resetReadWorker();
   emptyLog();
   writeCounts();

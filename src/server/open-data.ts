@@ -7,6 +7,7 @@ import { use } from "./db";
 import { backupDir, dataFolder, environment } from "./environment";
 import { setFilesFolder } from "./files";
 import { deleteLeftovers } from "./full-export/leftovers";
+import { setImportsFolder } from "./imports/work-file";
 import { logLine } from "./logger";
 import { setPublicationsFolder } from "./publication";
 import { missingUploads, moveOrphanedUploads } from "./stored-files";
@@ -24,6 +25,7 @@ export async function openData() {
   use(db);
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);
+  setImportsFolder(dataFolder);
   deletePartialUploads();
   await unlessDamaged(() => {
     checkUploads();

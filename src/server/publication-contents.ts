@@ -54,6 +54,13 @@ const removalStatements = [
   "DELETE FROM absences",
   "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",
+  "DELETE FROM import_codes",
+  "DELETE FROM import_decisions",
+  "DELETE FROM import_gaps",
+  "DELETE FROM import_remains",
+  "DELETE FROM import_rows",
+  "DELETE FROM import_shapes",
+  "DELETE FROM imports",
   "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT LIKE 'quote.%' AND key NOT LIKE 'sheet.%' AND key NOT IN ('boxes.formMax', 'siteB.published')",
   // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
   "UPDATE users SET hash = '', phone = '', must_change_password = 0, temporary_until = NULL",

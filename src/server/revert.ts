@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import type { Call } from "./caller";
-import { all, database, insert, remove, update } from "./db";
+import { all, database, insert, one, remove, update } from "./db";
 import { refuse } from "./errors";
 import { uploadPath } from "./files";
 import { changesOf } from "./journal";
+import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf, isErased } from "./journal-values";
 import { erased } from "./personal-values";
 import { explainConflict, explainConstraint } from "./undo-refusals";
@@ -40,6 +41,30 @@ export function revertActivity(activity: number, call: Call, rules: Rules) {
   });
   for (const work of last) work?.();
 }
+
+/**
+ * Reverts these changes of one act or several, last change first; refuses when a row is no longer as they left it. A
+ * later change of which nothing is left does not count.
+ */
+export function revertChanges(changes: readonly ChangeRow[], call: Call, rules: Rules) {
+  const last = changes.toReversed().map((change) => {
+    const { noun: table, id_row: id } = change;
+    const { before, after } = cellsOf(change);
+    const taken = { table, id, present: after, former: before };
+    const work = askRule(taken, call, rules);
+    const row = rowOf(table, id);
+    if (!sameRow(row, after))
+      explainConflict({ ...taken, present: row, former: after }, lastActOn(table, id), call);
+    write(taken, call);
+    return work;
+  });
+  for (const work of last) work?.();
+}
+
+const lastActOn = (table: string, id: number) =>
+  one<{ id: number }>`
+    SELECT id_activity AS id FROM change WHERE noun = ${table} AND id_row = ${id} ORDER BY id DESC LIMIT 1`
+    ?.id;
 
 /** Changes one row, through its noun's rule. */
 export function takeBack(taken: Taken, call: Call, rules: Rules) {

@@ -1,4 +1,5 @@
 import type { Operation } from "./api";
+import { partOperation } from "./log-parts";
 
 const mailed = "l'e-mail è già partita.";
 const session = "riguarda accessi e sessioni, non dati.";
@@ -9,6 +10,8 @@ const published = "quanto è pubblicato resta fino alla pubblicazione successiva
 const backup = "riguarda i salvataggi, non i dati.";
 
 const exported = "i dati sono già usciti dal programma.";
+
+const imported = "l'importazione si annulla tutta insieme, dalla sua pagina.";
 
 /** The writes that cannot be undone, and why. */
 const exceptions: Partial<Record<Operation, string>> = {
@@ -36,6 +39,14 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Cloud.update": published,
   "FullExport.export": exported,
   "FullExport.import": "l'installazione vuota resta 30 giorni nella cartella dei dati.",
+  "Import.check": imported,
+  "Import.createNew": imported,
+  "Import.decide": imported,
+  "Import.discard": "il file è stato eliminato: caricarlo di nuovo.",
+  "Import.exportRefused": exported,
+  "Import.setContent": imported,
+  "Import.start": imported,
+  "Import.undo": "il file si può importare di nuovo.",
   "Kiosk.createNew": "lo schermo si può revocare.",
   "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
   "News.readNews": "la lettura di una notizia resta annotata.",
@@ -51,6 +62,7 @@ const exceptions: Partial<Record<Operation, string>> = {
 };
 
 /** Why the writes of this funct cannot be undone; undefined when they can. */
-export const whyFinal = (operation: string): string | undefined => exceptions[operation as Operation];
+export const whyFinal = (operation: string): string | undefined =>
+  operation === partOperation ? imported : exceptions[operation as Operation];
 
 export const finalOperations = () => Object.keys(exceptions);

@@ -18,7 +18,7 @@ import * as memos from "./memos/store";
 import { mayCall } from "./operations";
 import * as profiles from "./profiles/store";
 import * as reports from "./reports/store";
-import { changedColumns, type Rules, revertActivity, rowOf, takeBack } from "./revert";
+import { changedColumns, type Rules, revertActivity, revertChanges, rowOf, takeBack } from "./revert";
 import { binDays } from "./stored-files";
 import { whyFinal } from "./undo-exceptions";
 import { firstActOf, mustNotBeUndone, recordUndo } from "./undone";
@@ -76,6 +76,9 @@ export function undoActivity(activity: number, call: Call): { undone: string } {
   revert(activity, call);
   return { undone: act.notes };
 }
+
+/** Takes back changes of an import, which has a rule of its own about who may and until when. */
+export const undoChanges = (changes: readonly ChangeRow[], call: Call) => revertChanges(changes, call, rules);
 
 /** Brings back a row deleted, or marked as deleted, in the last 30 days with all that the same act deleted or changed, files too. */
 export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {

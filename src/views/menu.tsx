@@ -130,6 +130,12 @@ const menu: Group[] = [
         when: ({ mayCall }) => mayCall("Settings.changeMaterial") && !mayCall("Settings.getAll"),
       },
       {
+        href: "/admin/import/",
+        text: "Importazioni",
+        icon: "upload",
+        when: ({ site, mayCall }) => site === "A" && mayCall("Import.getAll"),
+      },
+      {
         href: "/admin/backups/",
         text: "Salvataggi",
         icon: "database-backup",

@@ -8,6 +8,7 @@ import { addDays, toWire } from "../../src/server/days";
 import { configure, database, insert, open, use } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
 import { type AnyFunct, type InputOf, perform } from "../../src/server/funct";
+import { setImportsFolder } from "../../src/server/imports/work-file";
 import { journaled } from "../../src/server/journal";
 import { migrate } from "../../src/server/migrate";
 import { errorOutcome } from "../../src/server/outcome";
@@ -53,6 +54,7 @@ const folder = temporaryFolder("test");
 export function fresh() {
   setFilesFolder(folder);
   setPublicationsFolder(folder);
+  setImportsFolder(folder);
   clearBudgets();
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }

@@ -10,6 +10,7 @@ import { labelOf, shownColumns } from "../history/model";
 import { tracked } from "../journal";
 import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
+import { hasParts, withoutParts } from "../log-parts";
 import { operationsOf } from "../operation-words";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
@@ -46,8 +47,10 @@ export function listActs(filter: ActList, call: Call) {
 function pageOfActs({ user, page, ...filter }: ActList, call: Call): { logs: Act[]; total: number } {
   const account = user === undefined || user === "" ? null : accountIdOf(user);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  if (call.site === "A" && account === null && !isFiltered) return listAllActs(page);
-  const from = isFiltered ? matching({ account, ...filter }, call) : actsOf(account, call.site);
+  if (call.site === "A" && account === null && !isFiltered && !hasParts()) return listAllActs(page);
+  const from = isFiltered
+    ? matching({ account, ...filter }, call)
+    : sql`${actsOf(account, call.site)} AND ${withoutParts}`;
   const total = isFiltered ? countOf(from) : countOfActs(from, `${call.site} ${account}`);
   const list = { columns: sql`id`, from, order: sql`id DESC`, backwards: sql`id` };
   const ids = pageFromNearerEnd<{ id: number }>(list, total, page, actsPerPage, maxUnpaged);
@@ -74,7 +77,7 @@ function matching({ account, kind, from, to, table, record }: Filter, call: Call
       : sql`TRUE`;
     return sql`${acts} AND ${ofKind} AND id IN ${actsOn(table, record, call)}`;
   }
-  if (!operations) return acts;
+  if (!operations) return sql`${acts} AND ${withoutParts}`;
   // One part for each operation: SQLite merges them from the index instead of sorting all their acts.
   const parts = operations.map((operation) => sql`SELECT id FROM ${acts} AND id_operation = ${operation}`);
   return sql`(${parts.reduce((some, part) => sql`${some} UNION ALL ${part}`)})`;

@@ -126,12 +126,13 @@ export function appointmentInfo(id: number, site: Site) {
   return { client, appointment_date: date, id_appointment: id, id_order: order_created };
 }
 
-export function createAppointment(values: NewAppointment, call: Call): number {
+/** `since` is when it was made, if not now: an old archive brings its own days. */
+export function createAppointment(values: NewAppointment, call: Call, since = now()): number {
   return insert("appointments", {
     ...columnsOf(values),
     id_agent: agentToStore(values.agent, 0, call.site, "agent"),
     flag_renata: flagToStore(values.flag_renata, 0, call),
-    date_created: now(),
+    date_created: since,
   });
 }
 

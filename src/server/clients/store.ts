@@ -124,6 +124,23 @@ export function createClient(values: NewClient) {
   return { id, id_address: addPlace(id, values) };
 }
 
+type ClientColumns = Omit<ClientRow, "id" | "confirmed" | "version">;
+
+/** A client of an old list, with whatever it has; `since` is when it was entered there. */
+export const addImportedClient = (columns: ClientColumns, since: string): number =>
+  insert("clients", { ...columns, folded: searchName(columns), date_created: since });
+
+/** Fills those fields of a client that are empty. */
+export function completeClient(id: number, columns: ClientColumns) {
+  const { version: _, ...row } = clientById(id, "A");
+  const empty = Object.entries(columns).filter(
+    ([column, value]) => value !== "" && row[column as keyof ClientColumns] === "",
+  );
+  if (!empty.length) return;
+  const filled = Object.fromEntries(empty);
+  update("clients", id, { ...filled, folded: searchName({ ...row, ...filled }) });
+}
+
 export function changeContacts(id: number, values: ClientContacts, call: Call) {
   const before = clientById(id, call.site);
   update("clients", id, { ...values, folded: searchName({ ...before, ...defined(values) }) }, call.version);

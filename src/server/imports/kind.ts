@@ -55,7 +55,7 @@ export type Checked = {
   values: Values;
   /** Sentences about what was changed beyond single cells: `CAP 81100 dal comune`. */
   mended?: readonly string[];
-  /** Names of wanted columns that turned out to be unusable, with a sentence for each. */
+  /** Names of columns that this row needs and has not, beside those that are always wanted, with a sentence for each. */
   missing?: Readonly<Record<string, string>>;
   /** The row cannot enter: one Italian sentence. */
   refused?: string;

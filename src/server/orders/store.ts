@@ -130,7 +130,17 @@ export function orderOfAppointment(id: number, call: Call) {
 }
 
 /** Creates an order with its appointment. */
-export function createOrder({ id_client, id_address, ...values }: NewOrder, call: Call) {
+export const createOrder = (values: NewOrder, call: Call) =>
+  createArchivedOrder(values, { number: null, since: now() }, call);
+
+/** The same with the number that the order has in an old archive, and when it was made there. */
+export function createArchivedOrder(
+  { id_client, id_address, ...values }: NewOrder,
+  { number, since }: { number: number | null; since: string },
+  call: Call,
+) {
+  if (number !== null && one`SELECT 1 FROM orders WHERE id = ${number}`)
+    refuse(409, `L'ordine ${number} esiste già.`);
   mustBeClient(id_client, "id_client");
   mustBePlaceOf(id_client, id_address, "id_address");
   const { date, time, agent, is_out_campania } = values;
@@ -145,8 +155,10 @@ export function createOrder({ id_client, id_address, ...values }: NewOrder, call
       state: confirmedState,
     },
     call,
+    since,
   );
-  return { id_order: insertOrder({ id_client, id_appointment, ...writableTerms(values, call.site) }) };
+  const terms = writableTerms(values, call.site);
+  return { id_order: insertOrder({ id_client, id_appointment, ...terms, date_created: since }, number) };
 }
 
 /** Creates the client, its first place, the appointment there and the order. */
@@ -155,8 +167,8 @@ export function createWithNewClient({ values, client }: OrderOfNewClient, call: 
   return { ...createOrder({ ...values, id_client: id, id_address }, call), id_client: id };
 }
 
-const insertOrder = (row: Record<string, string | number | null | undefined>) =>
-  insert("orders", { id: nextNumber(), ...row, date_created: now() });
+const insertOrder = (row: Record<string, string | number | null | undefined>, number: number | null = null) =>
+  insert("orders", { id: number ?? nextNumber(), date_created: now(), ...row });
 
 /** A number is never used twice, not even that of a deleted order; the company's own is skipped. */
 function nextNumber(): number {

@@ -1,0 +1,33 @@
+import { today } from "../clock";
+import { addDays } from "../days";
+import { afterCommit, all, run, transaction } from "../db";
+import { storedDays } from "./model";
+import { deleteImportFiles, deleteOtherFiles } from "./work-file";
+
+const expired = () => `${addDays(today(), -storedDays)} 00:00`;
+
+/** Deletes the files of imports once their time is over; and, at start, those of no import. */
+export function deleteExpiredImports() {
+  for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
+    SELECT id, folder_name FROM imports
+    WHERE folder_name IS NOT NULL AND state IN ('columns', 'checked', 'done', 'undone', 'failed')
+      AND coalesce(date_run, date_created) < ${expired()}`)
+    deleteFilesOf(id, folder_name);
+  const names = all<{ folder_name: string }>`SELECT folder_name FROM imports WHERE folder_name IS NOT NULL`;
+  deleteOtherFiles(new Set(names.map(({ folder_name }) => folder_name)));
+}
+
+/** After the erasure of a person: the files of imports that are over may name the person. */
+export function deleteFilesOfPastImports() {
+  for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
+    SELECT id, folder_name FROM imports
+    WHERE folder_name IS NOT NULL AND state IN ('columns', 'checked', 'done', 'undone', 'failed')`)
+    deleteFilesOf(id, folder_name);
+}
+
+function deleteFilesOf(id: number, folder_name: string) {
+  transaction(() => {
+    run`UPDATE imports SET folder_name = NULL WHERE id = ${id}`;
+    afterCommit(() => deleteImportFiles(folder_name));
+  });
+}

@@ -1,0 +1,210 @@
+import { administrators } from "../audience";
+import type { Call } from "../caller";
+import { database, one, run, transaction } from "../db";
+import { Refusal } from "../errors";
+import { publish, publishEverything } from "../live";
+import { logFault, logLine } from "../logger";
+import { isStorageFault } from "../storage-faults";
+import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
+import { guessContent } from "./content";
+import { kindNamed } from "./kinds";
+import { type Counts, messages, type State } from "./model";
+import { type ImportRow, importRow, nextWorking } from "./rows";
+import { undoPart, writePart } from "./run";
+import { doImportTask, type ImportTask } from "./tasks";
+import {
+  closeWorkFile,
+  countToWrite,
+  hasWorkFile,
+  sheetsIn,
+  spreadsheetPath,
+  verdictCounts,
+  workFile,
+  workPath,
+} from "./work-file";
+
+/** Between two announcements of how far an import is, in milliseconds. */
+const announceEvery = 700;
+/** After a full disk the work is tried again, in milliseconds. */
+const retryAfter = 60_000;
+
+let stopping: AbortController | null = null;
+let current: Promise<void> | null = null;
+let retry: Timer | undefined;
+
+/** Goes on with what an earlier process left, and from now on with what is asked. */
+export function startImports() {
+  stopping = new AbortController();
+  wakeImports();
+}
+
+/** Stops after the part under way. */
+export async function stopImports() {
+  clearTimeout(retry);
+  stopping?.abort();
+  stopping = null;
+  await current;
+}
+
+/** Begins the work that waits, unless it is under way. */
+export function wakeImports() {
+  if (!stopping || current) return;
+  const { signal } = stopping;
+  current = workThrough(signal).finally(() => {
+    current = null;
+    if (stopping && !signal.aborted && !retry && nextWorking()) wakeImports();
+  });
+}
+
+/** Resolves when nothing waits any more. */
+export const importsIdle = async () => {
+  while (current) await current;
+};
+
+async function workThrough(signal: AbortSignal) {
+  for (let next = nextWorking(); next && !signal.aborted; next = nextWorking()) {
+    try {
+      await advance(next, signal);
+    } catch (error) {
+      if (signal.aborted || error instanceof TaskStopped) return;
+      if (!handleFailure(next, error as Error)) return;
+    }
+    announce();
+  }
+}
+
+async function advance(row: ImportRow, signal: AbortSignal) {
+  if (row.state === "reading") return readFile(row, signal);
+  if (row.state === "checking") return check(row, signal).then(() => setState(row.id, "checked"));
+  if (row.state === "running") return write(row, signal);
+  return undo(row, signal);
+}
+
+/** Whether to go on with the next: after a fault of the disk the work waits, and then goes on where it was. */
+function handleFailure({ id, state }: ImportRow, error: Error): boolean {
+  if (isStorageFault(error)) {
+    logFault(error);
+    retry = setTimeout(() => {
+      retry = undefined;
+      wakeImports();
+    }, retryAfter);
+    return false;
+  }
+  const isExpected = error instanceof Refusal;
+  const code = isExpected || error instanceof TaskFailure ? "" : ` Codice ${logFault(error)}.`;
+  if (error instanceof TaskFailure) logLine("error", "import-failed", { id, reason: error.message });
+  // What has entered is taken back: half of an import helps nobody.
+  if (state === "running") return setState(id, "undoing", `${interrupted}${code}`);
+  const reason = isExpected ? error.message : `Errore imprevisto.${code}`;
+  return setState(id, "failed", reason);
+}
+
+const interrupted = "L'importazione si è interrotta per un errore: quanto era entrato è stato tolto.";
+
+function setState(id: number, state: State, message = ""): true {
+  transaction(
+    () =>
+      run`UPDATE imports SET state = ${state}, message = ${message} WHERE id = ${id} AND state <> 'undone'`,
+  );
+  return true;
+}
+
+const isFile = () => !["", ":memory:"].includes(database().filename);
+const program = new URL("./worker.ts", import.meta.url);
+
+/** In a Worker; a database in memory, as tests have, can only be read in place. */
+function doTask(task: Omit<ImportTask, "database">, signal: AbortSignal): Promise<void> {
+  const whole = { ...task, database: isFile() ? database().filename : null } as ImportTask;
+  return isFile() ? doInWorker(program, whole, signal) : doImportTask(whole);
+}
+
+async function readFile(row: ImportRow, signal: AbortSignal) {
+  const name = row.folder_name as string;
+  closeWorkFile(name);
+  const choice = { encoding: row.encoding || undefined, separator: row.separator || undefined };
+  await doTask({ work: workPath(name), read: { path: spreadsheetPath(name), choice } } as never, signal);
+  const guessed = guessContent(workFile(name), row);
+  transaction(
+    () => run`
+      UPDATE imports SET state = 'columns', message = '', kind = ${guessed.kind}, sheet = ${guessed.sheet},
+        header = ${guessed.header}, header_rows = ${guessed.header_rows}, mapping = ${JSON.stringify(guessed.mapping)}
+      WHERE id = ${row.id}`,
+  );
+}
+
+async function check(row: ImportRow, signal: AbortSignal) {
+  const { kind, sheet, header, mapping } = row;
+  const name = row.folder_name as string;
+  const rows = sheetsIn(workFile(name)).find(({ number }) => number === sheet)?.rows ?? 0;
+  transaction(() => run`UPDATE imports SET total = ${rows}, done = 0 WHERE id = ${row.id}`);
+  const task = { kind: kind as string, sheet, header, mapping: JSON.parse(mapping) };
+  const timer = setInterval(announce, announceEvery);
+  try {
+    await doTask({ work: workPath(name), check: task } as never, signal);
+  } finally {
+    clearInterval(timer);
+  }
+  const counts = verdictCounts(workFile(name));
+  transaction(() => run`UPDATE imports SET counts = ${JSON.stringify(counts)} WHERE id = ${row.id}`);
+}
+
+/**
+ * Checks the rows once more, since others may have entered some of them meanwhile, then writes them part by part. What
+ * an earlier process had begun goes on after its last row.
+ */
+async function write(row: ImportRow, signal: AbortSignal) {
+  const name = row.folder_name;
+  if (!hasWorkFile(name)) return setState(row.id, "undoing", `${interrupted} ${messages.filesGone}`);
+  if (row.last_row === 0) {
+    await check(row, signal);
+    const total = countToWrite(workFile(name));
+    const { refused = 0 } = verdictCounts(workFile(name));
+    transaction(
+      () =>
+        run`UPDATE imports SET total = ${total}, done = 0, counts = ${JSON.stringify({ refused } satisfies Counts)} WHERE id = ${row.id}`,
+    );
+  } else logLine("info", "import-resumed", { id: row.id, row: row.last_row });
+  const kind = kindNamed(row.kind as string);
+  const call = callOf(row.id_runner ?? row.id_user);
+  await partByPart(row.id, "running", signal, (now) =>
+    writePart({ ...now, folder_name: name, counts: JSON.parse(now.counts) }, kind, call),
+  );
+  if (importRow(row.id)?.state !== "running" || signal.aborted) return;
+  setState(row.id, "done");
+  publishEverything();
+}
+
+async function undo(row: ImportRow, signal: AbortSignal) {
+  await partByPart(row.id, "undoing", signal, (now) => undoPart(now, callOf(row.id_runner ?? row.id_user)));
+  if (signal.aborted) return;
+  setState(row.id, "undone", row.message);
+  publishEverything();
+}
+
+/** Until a part finds nothing more to do, somebody else decides, or the server stops. */
+async function partByPart(
+  id: number,
+  state: State,
+  signal: AbortSignal,
+  doPart: (row: ImportRow) => Promise<boolean>,
+) {
+  let announced = performance.now();
+  for (let row = importRow(id); row?.state === state && !signal.aborted; row = importRow(id)) {
+    if (!(await doPart(row))) return;
+    if (performance.now() - announced < announceEvery) continue;
+    announced = performance.now();
+    announce();
+  }
+}
+
+/** In the name of who began it: rights are those of that account now. */
+function callOf(id: number): Call {
+  const row = one<Omit<Call["user"], "isAdmin" | "mustChangePassword">>`
+    SELECT id, username, email, name, surname, profile, level FROM users WHERE id = ${id}`;
+  if (!row) throw new Error("The account of an import does not exist.");
+  const user = { ...row, isAdmin: row.level > 1, mustChangePassword: false };
+  return { user, site: "A", ip: "", kiosk: null, session: null };
+}
+
+/** Open pages show how far it is. */
+const announce = () => publish([{ change: { noun: "imports", id: 0, day: null }, audience: administrators }]);

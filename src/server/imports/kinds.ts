@@ -1,0 +1,14 @@
+import { clients } from "./clients";
+import type { ImportKind } from "./kind";
+import { orders } from "./orders";
+import { visits } from "./visits";
+import { works } from "./works";
+
+/** What the rows of a file may be, in the order in which an old archive is brought over. */
+export const kinds: readonly ImportKind[] = [clients, visits, orders, works];
+
+export function kindNamed(name: string): ImportKind {
+  const kind = kinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`No kind of import is called ${name}.`);
+  return kind;
+}

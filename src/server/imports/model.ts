@@ -1,0 +1,78 @@
+export const stateTexts = {
+  reading: "Lettura del file",
+  columns: "Colonne da scegliere",
+  checking: "Verifica in corso",
+  checked: "Da confermare",
+  running: "Importazione in corso",
+  done: "Importato",
+  undoing: "Annullamento in corso",
+  undone: "Annullato",
+  failed: "Non riuscito",
+} as const;
+
+export type State = keyof typeof stateTexts;
+
+/** States in which the server works, and the page shows how far it is. */
+export const workingStates: readonly State[] = ["reading", "checking", "running", "undoing"];
+
+/** What the dry run finds of a row, the most serious first: a row has one of them. */
+export const verdictTexts = {
+  refused: "Rifiutata",
+  duplicate: "Doppione",
+  incomplete: "Da completare",
+  mended: "Corretta",
+  good: "Buona",
+} as const;
+
+export type Verdict = keyof typeof verdictTexts;
+export const verdicts = Object.keys(verdictTexts) as Verdict[];
+
+export const decisionTexts = {
+  skip: "Salta",
+  merge: "Completa quello che c'è",
+  new: "Inserisci come nuovo",
+} as const;
+
+export type Decision = keyof typeof decisionTexts;
+export const decisions = Object.keys(decisionTexts) as Decision[];
+
+/** Rows of each verdict; after the run also those that were skipped, merged and entered. */
+export type Counts = Partial<Record<Verdict | "entered" | "merged" | "skipped", number>>;
+
+export const rowsPerPage = 50;
+export const gapsPerPage = 50;
+export const importsPerPage = 25;
+/** Rows of the file that the page of the columns shows. */
+export const previewRows = 8;
+/** The files of an import are deleted, and it can no longer be undone, so many days after it. */
+export const storedDays = 30;
+
+export const messages = {
+  received: "File ricevuto",
+  content: "Contenuto aggiornato",
+  checking: "Verifica avviata",
+  decided: "Scelta salvata",
+  running: "Importazione avviata",
+  undoing: "Annullamento avviato",
+  discarded: "Importazione eliminata",
+  exported: "Righe rifiutate scaricate",
+  missing: "Importazione non trovata.",
+  busy: "L'importazione è in corso: attendere che finisca.",
+  another: "È già in corso un'altra importazione: attendere che finisca.",
+  notChecked: "Prima va verificato il file.",
+  noRows: "Nessuna riga del file può entrare.",
+  noKind: "Scegliere che cosa contengono le righe.",
+  noEncoding: "Scegliere una codifica dell'elenco.",
+  noSheet: "Scegliere un foglio del file.",
+  noHeader: "Scegliere una riga fra le prime 30.",
+  filesGone: "I file di questa importazione sono stati eliminati: caricarli di nuovo.",
+  alreadyRun: "Questa importazione è già stata eseguita: non si può più cambiare.",
+  notDone: "Si può annullare solo un'importazione eseguita.",
+  tooLate: `L'importazione non si può più annullare: sono passati più di ${storedDays} giorni.`,
+  twice: (heading: string) => `La colonna «${heading}» è scelta due volte.`,
+  required: (heading: string) => `Manca la colonna «${heading}»: senza, nessuna riga può entrare.`,
+  noColumns: "Scegliere il significato di almeno una colonna.",
+};
+
+/** `clienti.csv`: without the folder that some browsers send. */
+export const baseName = (name: string) => name.split(/[\\/]/).at(-1) ?? name;

@@ -1,0 +1,61 @@
+import { importsIdle, startImports, stopImports } from "../../src/server/imports/jobs";
+import { as, fresh } from "./world";
+
+export const admin = () => as("superadmin");
+
+/** A fresh world whose imports run; call it before each test. */
+export async function freshImports() {
+  await stopImports();
+  fresh();
+  startImports();
+}
+
+const sample = (text: string, filename = "clienti.csv") => ({
+  filename,
+  bytes: new TextEncoder().encode(text),
+});
+
+/** Sends a file and waits until it is read; answers its number. */
+export async function sendFile(text: string, filename?: string): Promise<number> {
+  const sent = await admin().call("Import", "createNew", { file: sample(text, filename) });
+  await importsIdle();
+  return sent.values.id;
+}
+
+export const importOf = async (id: number) => (await admin().call("Import", "getFromId", { id })).values;
+
+/** The dry run, with the columns as they were guessed or with others; answers the counts of the verdicts. */
+export async function check(id: number, mapping?: Record<string, string>) {
+  const { content } = await importOf(id);
+  const checked = await admin().call("Import", "check", {
+    id,
+    values: { mapping: mapping ?? content.mapping },
+  });
+  if (!checked.ok) return checked.values;
+  await importsIdle();
+  return (await importOf(id)).import.counts;
+}
+
+/** Runs the import; answers what became of its rows. */
+export async function run(id: number) {
+  const started = await admin().call("Import", "start", { id });
+  if (!started.ok) return started.values;
+  await importsIdle();
+  return (await importOf(id)).import.counts;
+}
+
+export async function undo(id: number) {
+  const begun = await admin().call("Import", "undo", { id });
+  await importsIdle();
+  return begun;
+}
+
+export const rowsOf = async (id: number, verdict?: string) =>
+  (await admin().call("Import", "getRows", { id, verdict, page: 1 })).values.rows;
+
+/** Sends a file, checks it and runs it. */
+export async function importFile(text: string, filename?: string) {
+  const id = await sendFile(text, filename);
+  await check(id);
+  return { id, counts: await run(id) };
+}
