@@ -48,9 +48,8 @@ function pageOfActs({ user, page, ...filter }: ActList, call: Call): { logs: Act
   const account = user === undefined || user === "" ? null : accountIdOf(user);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (call.site === "A" && account === null && !isFiltered && !hasParts()) return listAllActs(page);
-  const from = isFiltered
-    ? matching({ account, ...filter }, call)
-    : sql`${actsOf(account, call.site)} AND ${withoutParts}`;
+  const whole = sql`${actsOf(account, call.site)} AND ${withoutParts}`;
+  const from = isFiltered ? matching({ account, ...filter }, call) : whole;
   const total = isFiltered ? countOf(from) : countOfActs(from, `${call.site} ${account}`);
   const list = { columns: sql`id`, from, order: sql`id DESC`, backwards: sql`id` };
   const ids = pageFromNearerEnd<{ id: number }>(list, total, page, actsPerPage, maxUnpaged);
@@ -92,7 +91,7 @@ function between(from: Day | undefined, to: Day | undefined): Fragment {
   return sql`id BETWEEN ${range?.first ?? 0} AND ${range?.last ?? -1}`;
 }
 
-/** The acts on records with this number or name, and on their parts; on site B by number alone. */
+/** The acts on records with this number or name, and on their parts; on site B by number. */
 function actsOn(table: string, record: string, call: Call): Fragment {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(findRecords(table, record, call.site))}))`;
   const own = sql`SELECT id_activity FROM change WHERE noun = ${table} AND id_row IN ${ids}`;
