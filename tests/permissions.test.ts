@@ -1,14 +1,30 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createAccount } from "../src/server/accounts/store";
 import { everyFunct } from "../src/server/api";
 import type { Caller } from "../src/server/caller";
-import { perform } from "../src/server/funct";
-import { type Profile, profiles, type Site } from "../src/server/permissions";
+import { database, insert } from "../src/server/db";
+import { type AnyFunct, perform } from "../src/server/funct";
+import { passes } from "../src/server/gate";
+import { type Profile, permissions, profiles, type Site } from "../src/server/permissions";
 import { rules } from "./permissions.table";
-import { as, dump, fresh } from "./support/world";
+import { as, direct, dump, fresh } from "./support/world";
 
-beforeEach(fresh);
+/** A profile that no specification knows: the rights of the reception, of an administrator, and the admin log. */
+const custom = "su-misura";
+
+beforeEach(() => {
+  fresh();
+  direct(() => {
+    const id = insert("profiles", { name: custom, label: "Su misura", level: 2 });
+    for (const permission of ["clients.view", "clients.edit", "boxes", "adminLog", "agentsStats"])
+      insert("profile_permissions", { id_profile: id, permission });
+    const email = `${custom}@traslo.example`;
+    const account = { username: custom, email, name: "Prova", surname: custom, profile: custom };
+    createAccount({ ...account, hash: "", mustChangePassword: false });
+  });
+});
 
 const functs = new Map(everyFunct().map((funct) => [funct.operation, funct]));
 const operations = [...functs.keys()].filter((operation) => rules[operation]);
@@ -19,18 +35,44 @@ test("the table has one line for every funct", () => {
   expect(Object.keys(rules).filter((operation) => !functs.has(operation))).toEqual([]);
 });
 
+test("the rows of a new installation are the table of the specification", () => {
+  const { holders, administrators } = specification();
+  const shipped = [...rows()].filter(([name]) => name !== custom);
+  expect(new Map(shipped.map(([name, { keys }]) => [name, keys]))).toEqual(holders);
+  expect(shipped.filter(([, { level }]) => level > 1).map(([name]) => name)).toEqual(administrators);
+});
+
 test("the profiles and their permissions are those of the specification", async () => {
   const { keys, holders } = specification();
   expect([...holders.keys()].sort()).toEqual([...people].sort());
   for (const site of ["A", "B"] as const) {
     for (const person of people) {
       const { user } = (await as(person, site).call("Auth", "check", {})).values;
-      expect([person, flat(user.rules)]).toEqual([person, keys.filter((key) => holds(person, key, site))]);
+      expect([person, flat(user.rules)]).toEqual([person, keys.filter((key) => may(person, key, site))]);
     }
   }
 });
 
 describe.each(["A", "B"] as const)("on site %s", (site) => {
+  test.each(permissions.map((key) => [key]))(
+    "the gates ask %s where the table names it, and nowhere else",
+    (key) => {
+      const { caller } = as("agenda", site);
+      const everyOther = permissions.filter((other) => other !== key);
+      for (const rights of [[key], everyOther]) {
+        const keys = new Set<string>(rights);
+        const user = caller.user && { ...caller.user, rights };
+        const entered = operations.filter((operation) =>
+          passes(functs.get(operation) as AnyFunct, { ...caller, user }),
+        );
+        const named = operations.filter((operation) =>
+          may("prova", rules[operation] as string, site, new Map([["prova", { level: 1, keys }]])),
+        );
+        expect(entered).toEqual(named);
+      }
+    },
+  );
+
   test.each(operations)("%s may be called only by the profiles that the table names", async (operation) => {
     const callers = callersOf(site);
     const names = Object.keys(callers);
@@ -57,35 +99,50 @@ describe.each(["A", "B"] as const)("on site %s", (site) => {
 const callWithoutInput = (operation: string, caller: Caller | undefined) =>
   perform(functs.get(operation) as never, {}, caller as Caller);
 
-/** The twelve profiles, an account that must change its password first, a wall display, and no account. */
+/** The twelve profiles, one more, an account that must change its password first, a wall display, and no account. */
 function callersOf(site: Site): Record<string, Caller> {
   const { caller: nobody } = as("nobody", site);
   const { caller: superadmin } = as("superadmin", site);
   const user = superadmin.user && { ...superadmin.user, mustChangePassword: true };
   return {
-    ...Object.fromEntries(people.map((person) => [person, as(person, site).caller])),
+    ...Object.fromEntries([...people, custom].map((name) => [name, as(name as Profile, site).caller])),
     newcomer: { ...superadmin, user },
     kiosk: { ...nobody, kiosk: { id: 1, name: "Magazzino" } },
     nobody,
   };
 }
 
-function may(name: string, rule: string, site: Site): boolean {
-  if (rule.includes(" or ")) return rule.split(" or ").some((part) => may(name, part, site));
-  if (rule.includes(" and ")) return rule.split(" and ").every((part) => may(name, part, site));
+type Rights = { level: number; keys: Set<string> };
+
+/** By what the specification says of the twelve, and by the rows of any other profile. */
+function may(name: string, rule: string, site: Site, others = rows()): boolean {
+  if (rule.includes(" or ")) return rule.split(" or ").some((part) => may(name, part, site, others));
+  if (rule.includes(" and ")) return rule.split(" and ").every((part) => may(name, part, site, others));
   if (rule === "public") return true;
   if (name === "kiosk") return rule === "kiosk";
   if (name === "nobody") return false;
   if (rule === "own password") return true;
   if (name === "newcomer") return false;
   if (rule === "signed in") return true;
-  if (rule === "admin") return specification().administrators.includes(name);
-  return holds(name, rule, site);
+  const { administrators, holders, voidOnB } = specification();
+  const isShipped = holders.has(name);
+  if (rule === "admin") return isShipped ? administrators.includes(name) : (others.get(name)?.level ?? 0) > 1;
+  const keys = holders.get(name) ?? others.get(name)?.keys;
+  return Boolean(keys?.has(rule)) && !(site === "B" && voidOnB.includes(rule));
 }
 
-function holds(profile: string, key: string, site: Site): boolean {
-  const { holders, voidOnB } = specification();
-  return Boolean(holders.get(profile)?.has(key)) && !(site === "B" && voidOnB.includes(key));
+/** The profiles as they are stored, read with nothing of ours. */
+function rows(): Map<string, Rights> {
+  const stored = database()
+    .query("SELECT name, level, permission FROM profiles p JOIN profile_permissions k ON k.id_profile = p.id")
+    .all() as { name: string; level: number; permission: string }[];
+  const profiles = [...Map.groupBy(stored, ({ name }) => name)];
+  return new Map(
+    profiles.map(([name, held]) => [
+      name,
+      { level: held[0]?.level ?? 0, keys: new Set(held.map(({ permission }) => permission)) },
+    ]),
+  );
 }
 
 /** `{ boxes: true, clients: { view: true } }` as the list of the keys held. */

@@ -195,7 +195,7 @@ describe("an administrator below the highest level", () => {
 });
 
 describe("the profile superadmin", () => {
-  test("is not changed, retired or deleted by anybody, also by an undo; it can be copied", async () => {
+  test("is not changed, retired or deleted by anybody; it can be copied", async () => {
     const before = dump();
     const id = idOf("superadmin");
     for (const answer of [

@@ -85,6 +85,48 @@ export const rights: Mutant[] = [
     ],
   },
   {
+    without: "the limit of permissions that are given with a profile",
+    file: "src/server/account-rights.ts",
+    text: `  if (lackedOf(account, user).length)
+    refuse(403, "Non si può dare un profilo`,
+    replacement: `  if (false)
+    refuse(403, "Non si può dare un profilo`,
+    killedBy: [
+      "profiles.test.ts",
+      "an administrator below the highest level > neither copies, changes, retires, deletes, looks at nor gives a profile that exceeds his own",
+    ],
+  },
+  {
+    without: "the limit of permissions that are ticked",
+    file: "src/server/profiles/store.ts",
+    text: "  if (lacked.length) refuse(403, lackedMessage(lacked));",
+    replacement: "",
+    killedBy: [
+      "profiles.test.ts",
+      "an administrator below the highest level > gives only permissions that he has, the foreman's notes and the limit to agent 2 excepted",
+    ],
+  },
+  {
+    without: "the rule that the profile superadmin stays",
+    file: "src/server/profiles/store.ts",
+    text: "  if (profile.name === fixedProfile) refuse(409, messages.fixed);",
+    replacement: "",
+    killedBy: [
+      "profiles.test.ts",
+      "the profile superadmin > is not changed, retired or deleted by anybody; it can be copied",
+    ],
+  },
+  {
+    without: "the refusal of writes while looking as another profile",
+    file: "src/server/gate.ts",
+    text: `viewing && funct.kind === "write"`,
+    replacement: "false",
+    killedBy: [
+      "profiles.test.ts",
+      "looking as another profile > saves nothing: every write but the way out is refused",
+    ],
+  },
+  {
     without: "the rule that a superadmin remains",
     file: "src/server/accounts/store.ts",
     text: "  mustHaveSuperadmin();\n  return",

@@ -30,32 +30,33 @@ export function ProfileForm({ profile, ...form }: FormState & { profile: ListedP
   return (
     <>
       {!mayChange && <Alert kind="info">{name === "superadmin" ? messages.fixed : messages.exceeds}</Alert>}
-      <p className="soft">{whoHasIt(accounts)}</p>
+      <p className="soft">{whoHasIt(accounts, mayChange)}</p>
       <Form id="profile" action={`${path}modify/${id}`} {...form}>
         <TextField name="label" label="Nome" maxLength={60} disabled={!mayChange} required />
         <SelectField
           name="level"
           label="Livello"
           options={levels.map((value) => ({ value, text: levelLabels[value] as string }))}
-          hint={accounts > 0 ? "Si cambia solo quando nessun account ha il profilo." : undefined}
+          hint={mayChange && accounts > 0 ? "Si cambia solo quando nessun account ha il profilo." : undefined}
           disabled={!mayChange || accounts > 0}
         />
-        {permissionGroups.map(({ title, permissions }) => (
-          <FieldGroup key={title} title={title}>
-            {Object.entries(permissions).map(([key, text]) => (
-              <Switch key={key} name={`rules.${key}`} label={text} disabled={!mayTick(key)} />
-            ))}
-          </FieldGroup>
-        ))}
+        <div className="rights">
+          {permissionGroups.map(({ title, permissions }) => (
+            <FieldGroup key={title} title={title}>
+              {Object.entries(permissions).map(([key, text]) => (
+                <Switch key={key} name={`rules.${key}`} label={text} disabled={!mayTick(key)} wide />
+              ))}
+            </FieldGroup>
+          ))}
+        </div>
         {mayChange && <FormActions submit="Salva" back={path} />}
       </Form>
     </>
   );
 }
 
-const whoHasIt = (accounts: number) =>
-  accounts === 0
-    ? "Nessun account ha questo profilo."
-    : accounts === 1
-      ? "Un account ha questo profilo: il cambiamento vale subito, senza rientrare."
-      : `${accounts} account hanno questo profilo: il cambiamento vale subito, senza rientrare.`;
+function whoHasIt(accounts: number, mayChange: boolean): string {
+  if (!accounts) return "Nessun account ha questo profilo.";
+  const who = accounts === 1 ? "Un account ha" : `${accounts} account hanno`;
+  return `${who} questo profilo${mayChange ? ": il cambiamento vale subito, senza rientrare" : ""}.`;
+}
