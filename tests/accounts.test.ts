@@ -61,15 +61,15 @@ describe("an administrator", () => {
   });
 
   test("is refused every change of an account above the own level", async () => {
-    const id = userId("superadmin");
+    await updateAccount("superadmin", userId("ufficio"), { level: 3 });
     const user = as("gestione1");
     const before = dump();
-    const attempts = [
+    const attempts = [userId("superadmin"), userId("ufficio")].flatMap((id) => [
       user.call("Account", "update", { id, values: { email: "mio@traslo.example" } }),
       user.call("Account", "resetPassword", { id }),
       user.call("Account", "endSessions", { id }),
       user.call("Account", "unlock", { id }),
-    ];
+    ]);
 
     for (const { status } of await Promise.all(attempts)) expect(status).toBe(403);
     expect(dump()).toBe(before);

@@ -124,7 +124,6 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/settings/workers": "impostazioni#operai-e-automezzi",
   "/admin/settings/vehicles": "impostazioni#operai-e-automezzi",
   "/admin/settings/municipalities": "impostazioni#comuni-e-condomini",
-  "/admin/settings/profiles": "account#profili",
   "/admin/locations": "impostazioni#comuni-e-condomini",
   "/admin/backups": "salvataggi",
   "/admin/backups/restore": "salvataggi#ripristinare",
