@@ -6,6 +6,7 @@ export type Screen = {
   path: string;
   /** The account, by default superadmin. */
   who?: string;
+  /** Of the window; a part must fit into it. */
   height?: number;
   /** What to do on the page before. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -51,6 +52,13 @@ export const screens: Screen[] = [
   { name: "scadenze", path: "/box/deadlines/", who: "depositi", height: 480 },
   { name: "statistiche", path: "/agentsStats/", who: "direzione", height: 560 },
   { name: "account", path: "/admin/accounts/", who: "gestione1", height: 620 },
+  {
+    name: "azienda",
+    path: "/admin/settings/firm/",
+    who: "gestione1",
+    height: 1500,
+    part: (page) => page.locator("#firm"),
+  },
   { name: "profili", path: "/admin/settings/profiles/", height: 620 },
   { name: "impostazioni", path: "/admin/settings/", who: "gestione1", height: 620 },
   { name: "salvataggi", path: "/admin/backups/", part: (page) => page.locator(".table-frame").first() },

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 import { seed } from "../../db/seed";
 import { buildAssets } from "../../src/islands/build";
 import { app } from "../../src/server/app";
@@ -83,7 +83,8 @@ async function picture(page: Page, { path, height = 640, prepare, part }: Screen
   await page.locator(".waiting").waitFor({ state: "detached" });
   await prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
-  const png = await (part?.(page) ?? page).screenshot({ animations: "disabled", caret: "hide" });
+  const clip = part && (await around(part(page)));
+  const png = await page.screenshot({ animations: "disabled", caret: "hide", clip });
   const webp = await new Bun.Image(png).webp({ quality: 82 }).bytes();
   await page.close();
   const short = file.slice(root.length + 1);
@@ -94,6 +95,14 @@ async function picture(page: Page, { path, height = 640, prepare, part }: Screen
     console.log(`${short} is out of date`);
     process.exitCode = 1;
   }
+}
+
+/** The place of a part with some room around it. */
+async function around(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("The part of a picture is not shown.");
+  const room = 16;
+  return { x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room };
 }
 
 /** Whether the file is that picture: drawn the same way, the same screen has the same bytes. */

@@ -55,6 +55,7 @@ export const manual: readonly Group[] = [
     title: "Amministratori",
     chapters: [
       { id: "account", title: "Account e accessi", when: ["Account.getRequests"] },
+      { id: "azienda", title: "La ditta: nome, logo, numeri", when: ["Settings.getAll"] },
       { id: "profili", title: "Profili e permessi", when: ["Profile.getAll"] },
       { id: "impostazioni", title: "Impostazioni", when: ["Settings.getAll"] },
       { id: "salvataggi", title: "Salvataggi e stato del sistema", when: ["Backup.getAll"] },
@@ -115,6 +116,8 @@ export const about: Readonly<Record<string, string>> = {
   "/agentsStats": "direzione#statistiche-degli-agenti",
   "/admin/accounts": "account",
   "/admin/settings": "impostazioni",
+  "/admin/settings/firm": "azienda",
+  "/admin/settings/orders": "azienda#ordini-e-preventivi",
   "/admin/settings/profiles": "profili",
   "/admin/settings/agents": "impostazioni#elenchi",
   "/admin/settings/sources": "impostazioni#elenchi",
