@@ -23,12 +23,13 @@ const withoutVersion = new Set(
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
   Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
-  Comune.createNew Files.upload Firm.changeLogo Firm.removeLogo History.setBack List.add
+  Firm.changeLogo Firm.removeLogo
+  Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
   PersonalData.changeRetention PersonalData.erase PersonalData.export Profile.copy Profile.stopViewing Profile.view News.publish News.readNews Outbox.sendAgain
-  Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
+  Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle Settings.addNames SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
     /\s+/,
   ),
 );

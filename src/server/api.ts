@@ -17,6 +17,7 @@ import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { documentReads, fileApi } from "./documents/api";
 import { firmApi } from "./firm/api";
+import { firstStepsApi } from "./first-steps/api";
 import { fullExportApi } from "./full-export/api";
 
 import type { AnyFunct } from "./funct";
@@ -32,6 +33,7 @@ import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
 import { orderApi } from "./orders/api";
 import { outboxApi } from "./outbox/api";
+import { pastedNamesApi } from "./pasted-names/api";
 import { personalDataApi } from "./personal-data/api";
 import { pickupPlaceApi } from "./pickup-places/api";
 import { comuneApi } from "./places/api";
@@ -88,6 +90,7 @@ export const services = {
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,
+  FirstSteps: firstStepsApi,
   FullExport: fullExportApi,
   Firm: firmApi,
   History: historyApi,
@@ -112,7 +115,12 @@ export const services = {
   Profile: profileApi,
   Providers: providerApi,
   Report: reportApi,
-  Settings: join(settingsApi, workTypeApi, workerApi, join(catalogueApi, orderTermsApi)),
+  Settings: join(
+    settingsApi,
+    workTypeApi,
+    join(workerApi, pastedNamesApi),
+    join(catalogueApi, orderTermsApi),
+  ),
   SiteB: siteBApi,
   System: systemApi,
 };

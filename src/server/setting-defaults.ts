@@ -25,6 +25,8 @@ export const settingDefaults = {
   "disk.recordReserveMb": "200",
   "disk.uploadReserveMb": "1000",
   "orders.next": "",
+  "firstSteps.hidden": "0",
+  "firstSteps.skipped": "",
   "quote.text": [
     "I prezzi si intendono al netto di IVA, salvo dove indicato.",
     "Il preventivo è valido fino alla data indicata; lavori e materiali non elencati si concordano a parte.",

@@ -290,6 +290,13 @@ export const acts: Record<string, (draw: Draw) => object> = {
     values: { surname: word("Verdi"), name: "Ugo" },
   }),
   "Settings.retireWorker": ({ row }) => ({ id: row(`workers WHERE ${regular}`) }),
+  "FirstSteps.hide": ({ random }) => ({ hidden: random.int(0, 1) }),
+  "FirstSteps.skip": ({ random }) => ({ step: random.pick(["firm", "wall"]), skipped: random.int(0, 1) }),
+  "Settings.addNames": ({ word, random }) => ({
+    kind: random.pick(["workers", "vehicles"]),
+    text: `${word("Bianchi")}\n${word("Verdi")} Ugo`,
+    retire: random.int(0, 1),
+  }),
   "Settings.addVehicle": ({ word }) => ({ values: { name: word("Furgone") } }),
   "Settings.renameVehicle": ({ row, word }) => ({
     id: row(`vehicles WHERE ${regular}`),

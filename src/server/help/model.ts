@@ -123,6 +123,7 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/settings/sources": "impostazioni#elenchi",
   "/admin/settings/payment-types": "impostazioni#elenchi",
   "/admin/settings/work-types": "impostazioni#elenchi",
+  "/admin/first_steps": "impostazioni#primi-passi",
   "/admin/settings/materials": "impostazioni#materiali",
   "/admin/settings/workers": "impostazioni#operai-e-automezzi",
   "/admin/settings/vehicles": "impostazioni#operai-e-automezzi",

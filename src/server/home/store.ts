@@ -5,6 +5,7 @@ import { today } from "../clock";
 import { requiredCounts, staffing } from "../crew/model";
 import { addDays, type Day, mondayOf } from "../days";
 import { deadlineCount } from "../deadlines/store";
+import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
 import { countUnreadNews } from "../news/store";
 import { calendarAppointments } from "../planning/store";
@@ -29,6 +30,7 @@ export function home(call: Call) {
       appointments: appointments.filter((appointment) => appointment.date === day),
     })),
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
+    steps: stepsForHome(call),
     warnings: call.user.isAdmin && call.site === "A" ? systemWarnings(call) : [],
     waiting: {
       unstaffed: can(call, "viewDailyWorksMenu")

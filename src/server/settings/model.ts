@@ -40,6 +40,8 @@ const settingLabels: Record<Setting, string> = {
   "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
   "orders.next": "Numero del prossimo ordine",
   "quote.text": "Condizioni in fondo al preventivo",
+  "firstSteps.hidden": "Primi passi tolti dalla Home",
+  "firstSteps.skipped": "Primi passi che non servono",
   "quote.validityDays": "Giorni di validità del preventivo",
   "quote.vat": "IVA del preventivo",
   "retention.accountsYears": "Anni del termine di legge",

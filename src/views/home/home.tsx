@@ -1,5 +1,6 @@
 import { type Day, longDay, toWire } from "../../server/days";
 import type { home } from "../../server/home/store";
+import { FirstStepsOnHome } from "../first-steps/first-steps";
 import { Warnings } from "../system/warnings";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -17,11 +18,12 @@ type Reminder = Props["memos"][number];
 
 const live = "works crew appointments clients orders memos boxes materials accounts news settings".split(" ");
 
-export function Home({ days, memos, warnings, waiting }: Props) {
+export function Home({ days, memos, warnings, waiting, steps }: Props) {
   const [first, second] = days;
   return (
     <LiveList id="home" live={live}>
       <Warnings warnings={warnings} />
+      <FirstStepsOnHome steps={steps} />
       <Waiting {...waiting} tomorrow={second?.day} />
       <div className="home">
         {first && <DayColumn title="Oggi" {...first} />}

@@ -27,6 +27,9 @@ export function SettingsList<R extends Row>({ path, label, add, live, rows, ...p
   return (
     <>
       <PageActions>
+        <LinkButton href={`${path}paste`} icon="clipboard-list">
+          Incolla un elenco
+        </LinkButton>
         <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
           {add}
         </LinkButton>

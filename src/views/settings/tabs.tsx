@@ -12,6 +12,7 @@ const pages = [
   ["/admin/settings/municipalities/", "Comuni"],
   ["/admin/settings/profiles/", "Profili"],
   ["/admin/kiosks/", "Schermi"],
+  ["/admin/first_steps/", "Primi passi"],
 ] as const;
 
 /** What a number may be, below its field. */

@@ -1,0 +1,43 @@
+export const kinds = ["workers", "vehicles"] as const;
+export type Kind = (typeof kinds)[number];
+
+export const mostRows = 300;
+export const longest = 60;
+
+export const messages = {
+  added: "Nomi inseriti",
+  none: "Non c'è nessun nome nuovo da inserire.",
+  tooMany: `Al massimo ${mostRows} righe alla volta`,
+};
+
+/** A name as it was pasted: for a vehicle `surname` is its whole name. */
+export type PastedName = { surname: string; name: string };
+
+const heads =
+  /^(n\.?|nr\.?|codice|cognome|nome|cognome e nome|nominativo|operai[oe]?|dipendent[ei]|automezz[oi]|veicol[oi]|targa|mezzo)$/i;
+
+/** The names of a text with one on each line, or with columns pasted from a spreadsheet; a line of heads is left out. */
+export function readPasted(kind: Kind, text: string): PastedName[] {
+  const rows = text
+    .split("\n")
+    .map((line) => line.split(/[\t;]/).map((cell) => cell.replace(/\s+/g, " ").trim()))
+    .map((cells) => cells.filter((cell) => cell !== ""))
+    .filter((cells) => cells.length > 0);
+  const [first] = rows;
+  if (first?.every((cell) => heads.test(cell))) rows.shift();
+  return rows.map((cells) => nameIn(kind, withoutNumber(cells)));
+}
+
+/** A first column of numbers counts the lines of the spreadsheet. */
+const withoutNumber = (cells: string[]) =>
+  cells.length > 1 && /^\d{1,4}\.?$/.test(cells[0] as string) ? cells.slice(1) : cells;
+
+/** Two columns are surname and name; of one the last word is the name. */
+function nameIn(kind: Kind, cells: string[]): PastedName {
+  if (kind === "vehicles") return { surname: cells.join(" "), name: "" };
+  const [surname = "", ...others] = cells;
+  if (others.length) return { surname, name: others.join(" ") };
+  const words = surname.split(" ");
+  const name = words.length > 1 ? (words.pop() as string) : "";
+  return { surname: words.join(" "), name };
+}

@@ -1,0 +1,101 @@
+import type { Call } from "../caller";
+import { isUnica } from "../crew/model";
+import { all } from "../db";
+import { refuseField } from "../errors";
+import { fieldMessages } from "../field-messages";
+import { fold } from "../text";
+import { isExampleVehicle, isExampleWorker } from "../workers/model";
+import {
+  addVehicle,
+  addWorker,
+  listVehicles,
+  listWorkers,
+  renameVehicle,
+  renameWorker,
+  retireVehicle,
+  retireWorker,
+} from "../workers/store";
+import { type Kind, longest, messages, type PastedName, readPasted } from "./model";
+
+/** An entry of the list of workers or vehicles, in the form of pasted names. */
+type Listed = PastedName & { id: number; value: number; isExample: boolean };
+
+function listOf(kind: Kind): Listed[] {
+  if (kind === "workers")
+    return listWorkers().map((worker) => ({ ...worker, isExample: isExampleWorker(worker) }));
+  return listVehicles().map((vehicle) => {
+    return { ...vehicle, surname: vehicle.name, name: "", isExample: isExampleVehicle(vehicle) };
+  });
+}
+
+const textOf = ({ surname, name }: PastedName) => `${surname} ${name}`.trim();
+
+/** What becomes of a pasted name; `code` is that of the example whose place it takes. */
+type Verdict = "new" | "listed" | "repeated" | "long";
+export type Preview = PastedName & { verdict: Verdict; code: number | null };
+
+/** What an insertion of pasted names would do: nothing is changed. */
+export function previewNames({ kind, text }: { kind: Kind; text: string }) {
+  const { rows, examples } = planOf(kind, text);
+  return {
+    rows: rows.map(({ example, ...row }): Preview => ({ ...row, code: example?.value ?? null })),
+    /** The names of the installation that would be left. */
+    examples: examples.length,
+  };
+}
+
+type Planned = PastedName & { verdict: Verdict; example: Listed | undefined };
+
+function planOf(kind: Kind, text: string): { rows: Planned[]; examples: Listed[] } {
+  const listed = listOf(kind);
+  const known = new Set(listed.filter(({ isExample }) => !isExample).map((entry) => fold(textOf(entry))));
+  const examples = listed.filter(({ isExample }) => isExample);
+  const seen = new Set<string>();
+  const rows = readPasted(kind, text).map((pasted) => {
+    const key = fold(textOf(pasted));
+    const verdict = verdictOf(pasted, key, known, seen);
+    seen.add(key);
+    const takesPlace = verdict === "new" && !isUnica({ text: textOf(pasted) });
+    return { ...pasted, verdict, example: takesPlace ? examples.shift() : undefined };
+  });
+  return { rows, examples };
+}
+
+function verdictOf(
+  { surname, name }: PastedName,
+  key: string,
+  known: Set<string>,
+  seen: Set<string>,
+): Verdict {
+  if (surname.length > longest || name.length > longest) return "long";
+  if (known.has(key)) return "listed";
+  return seen.has(key) ? "repeated" : "new";
+}
+
+/** Inserts the new ones of pasted names: first in the place of the examples, whose codes they take. */
+export function addNames({ kind, text, retire }: { kind: Kind; text: string; retire: number }, call: Call) {
+  const { rows, examples } = planOf(kind, text);
+  const added = rows.filter(({ verdict }) => verdict === "new");
+  if (rows.some(({ verdict }) => verdict === "long")) refuseField("text", fieldMessages.long(longest));
+  if (!added.length) refuseField("text", messages.none);
+  for (const { surname, name, example } of added) {
+    if (kind === "workers") {
+      if (example) renameWorker(example.id, { surname, name }, call);
+      else addWorker({ surname, name });
+    } else if (example) renameVehicle(example.id, surname, call);
+    else addVehicle(surname);
+  }
+  const unused = retire ? examples.filter(({ id }) => !isUsed(kind, id)) : [];
+  for (const { id } of unused) {
+    if (kind === "workers") retireWorker(id, call);
+    else retireVehicle(id, call);
+  }
+  return { added: added.length, retired: unused.length };
+}
+
+/** An example that was put into a crew stands for somebody. */
+const isUsed = (kind: Kind, id: number) =>
+  (kind === "workers"
+    ? all`SELECT 1 FROM crew_lines WHERE id_worker = ${id} LIMIT 1`
+    : all`SELECT 1 FROM crew_lines WHERE id_vehicle = ${id} LIMIT 1`
+  ).length > 0;

@@ -1,0 +1,122 @@
+import { isOpen, type Step } from "../../server/first-steps/model";
+import type { allSteps } from "../../server/first-steps/store";
+import { SettingTabs } from "../settings/tabs";
+import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import { LiveList } from "../ui/list";
+import { useViewer } from "../viewer";
+import { texts } from "./texts";
+
+const live = "settings accounts crew materials clients boxes backups kiosk".split(" ");
+
+export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
+  <>
+    <SettingTabs current="/admin/first_steps/" />
+    <StepList steps={steps} isHidden={isHidden} />
+  </>
+);
+
+const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
+  <LiveList live={live}>
+    <p>
+      Quello che serve perché Traslo parli della tua azienda. L'ordine è solo un consiglio: ogni passo si può
+      lasciare e riprendere, e si spunta da solo quando i dati ci sono.
+    </p>
+    <Progress steps={steps} />
+    <ol className="first-steps">
+      {steps.map((step) => (
+        <StepRow key={step.name} {...step} />
+      ))}
+    </ol>
+    <p className="soft">
+      Arrivi da un'altra installazione di Traslo?{" "}
+      <a href="/admin/full_export/">Importa la sua esportazione</a> prima di cominciare.
+    </p>
+    {isHidden && (
+      <ConfirmForm action="/admin/first_steps/hide" values={{ hidden: 0 }}>
+        Mostra di nuovo nella Home
+      </ConfirmForm>
+    )}
+  </LiveList>
+);
+
+function Progress({ steps }: { steps: readonly Step[] }) {
+  const settled = steps.filter((step) => !isOpen(step)).length;
+  const label = settled === steps.length ? "Tutto pronto" : `${settled} passi su ${steps.length}`;
+  return (
+    <p className="first-steps-progress">
+      <progress max={steps.length} value={settled} aria-label={label} /> {label}
+    </p>
+  );
+}
+
+function StepRow({ name, done, skipped }: Step) {
+  const { mayCall } = useViewer();
+  const { title, purpose, links } = texts[name];
+  const shown = links.filter(({ when }) => mayCall(when));
+  return (
+    <li id={`step-${name}`} className={done ? "done" : skipped ? "skipped" : undefined}>
+      <Icon name={done ? "circle-check" : skipped ? "ban" : "circle"} />
+      <div>
+        <h2>
+          {title} {done && <Badge tone="green">Fatto</Badge>}
+          {!done && skipped && <Badge>Non serve</Badge>}
+        </h2>
+        <p>{purpose}</p>
+      </div>
+      <div className="first-steps-actions">
+        {(done || !skipped) &&
+          shown.map(({ href, text }, index) => (
+            <LinkButton key={href} href={href} kind={index || done ? "quiet" : "plain"} small>
+              {text}
+            </LinkButton>
+          ))}
+        {!done && (
+          <ConfirmForm
+            action="/admin/first_steps/skip"
+            values={{ step: name, skipped: skipped ? 0 : 1 }}
+            small
+          >
+            {skipped ? "Riprendi" : "Non serve"}
+          </ConfirmForm>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** On Home: how far it is, and the next step. */
+export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
+  const next = steps.find(isOpen);
+  if (!next) return null;
+  const { title, purpose, links } = texts[next.name];
+  return (
+    <Section
+      title="Primi passi"
+      actions={
+        <ConfirmForm
+          action="/admin/first_steps/hide"
+          values={{ hidden: 1 }}
+          text="Togliere i primi passi dalla Home? Restano nelle Impostazioni."
+          small
+        >
+          Non mostrare più
+        </ConfirmForm>
+      }
+    >
+      <Progress steps={steps} />
+      <p>
+        <strong>{title}.</strong> {purpose}
+      </p>
+      <div className="first-steps-actions">
+        <LinkButton href={links[0].href} kind="primary">
+          {links[0].text}
+        </LinkButton>
+        <LinkButton href="/admin/first_steps/">Vedi tutti i passi</LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Kind } from "../../server/pasted-names/model";
+import type { Preview, previewNames } from "../../server/pasted-names/store";
+import { Badge, type Tone } from "../ui/badge";
+import { Switch, TextArea } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { Table } from "../ui/table";
+
+const words = {
+  workers: {
+    hint: "Un operaio per riga, prima il cognome: «Rossi Mario». Da Excel si incollano anche due colonne, cognome e nome.",
+    one: "operaio",
+    more: "operai",
+    examples: (count: number) =>
+      `Togliere dall'elenco anche gli altri ${count} nomi di esempio («Operaio 12»)`,
+  },
+  vehicles: {
+    hint: "Un automezzo per riga, con il nome o la targa. Da Excel si incollano anche più colonne, per esempio nome e targa.",
+    one: "automezzo",
+    more: "automezzi",
+    examples: (count: number) =>
+      `Togliere dall'elenco anche gli altri ${count} nomi di esempio («Automezzo 12»)`,
+  },
+} as const;
+
+type Props = FormState & { kind: Kind; preview?: ReturnType<typeof previewNames> };
+
+/** First the names are read and shown, then the same form inserts them. */
+export function PasteForm({ kind, preview, ...form }: Props) {
+  const { hint, one, more, examples } = words[kind];
+  const count = preview?.rows.filter(({ verdict }) => verdict === "new").length ?? 0;
+  const submit = count ? `Inserisci ${count} ${count === 1 ? one : more}` : "Controlla";
+  return (
+    <Form id="paste" action={`/admin/settings/${kind}/paste`} columns={1} {...form}>
+      <TextArea name="text" label="Elenco" hint={hint} rows={10} required />
+      <input type="hidden" name="previewed" value={previewedOf(form)} />
+      {preview && <PreviewTable kind={kind} rows={preview.rows} />}
+      {preview && count > 0 && preview.examples > 0 && (
+        <Switch name="retire" label={examples(preview.examples)} wide />
+      )}
+      <FormActions submit={submit} back={`/admin/settings/${kind}/`} />
+    </Form>
+  );
+}
+
+const previewedOf = ({ values }: FormState) => (values as { previewed?: string }).previewed ?? "";
+
+const verdicts: Record<Preview["verdict"], [tone: Tone, text: string]> = {
+  new: ["green", "Nuovo"],
+  listed: ["neutral", "C'è già: non si inserisce"],
+  repeated: ["neutral", "Ripetuto: si inserisce una volta"],
+  long: ["red", "Troppo lungo: al massimo 60 caratteri"],
+};
+
+const PreviewTable = ({ kind, rows }: { kind: Kind; rows: Preview[] }) => (
+  <Table
+    label="Anteprima"
+    rows={rows.map((row, index) => ({ ...row, index }))}
+    rowKey={({ index }) => index}
+    empty="Nell'elenco non c'è nessun nome."
+    columns={[
+      {
+        head: "Codice",
+        narrow: true,
+        end: true,
+        cell: ({ code, verdict }) => code ?? (verdict === "new" ? "nuovo" : "-"),
+      },
+      {
+        head: kind === "workers" ? "Cognome" : "Nome o targa",
+        card: "title",
+        cell: ({ surname }) => surname,
+      },
+      kind === "workers" && { head: "Nome", cell: ({ name }) => name || "-" },
+      { head: "Esito", cell: ({ verdict }) => <Verdict verdict={verdict} /> },
+    ]}
+  />
+);
+
+function Verdict({ verdict }: Pick<Preview, "verdict">) {
+  const [tone, text] = verdicts[verdict];
+  return <Badge tone={tone}>{text}</Badge>;
+}
