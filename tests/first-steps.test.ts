@@ -28,7 +28,7 @@ describe("the first steps", () => {
   });
 
   test.each<[StepName, () => Promise<unknown>]>([
-    ["firm", () => admin.call("Settings", "update", { values: { company: { name: "Rossi" } } })],
+    ["firm", () => admin.call("Firm", "update", { values: { name: "Rossi" } })],
     ["agents", () => admin.call("List", "change", { list: "agents", value: 1, values: { text: "Ada" } })],
     ["workers", () => admin.call("Settings", "addNames", { kind: "workers", text: "Rossi Ugo" })],
     ["vehicles", () => admin.call("Settings", "addNames", { kind: "vehicles", text: "AB123CD" })],

@@ -16,6 +16,7 @@ const recordNames: Record<string, string> = {
   memos: "t.title",
   municipalities: "t.name",
   news: "t.title",
+  profiles: "t.label",
   orders: "'Ordine ' || t.id",
   payment_types: "t.text",
   pickup_places: "t.address || ', ' || t.city",

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { labelsIn } from "../admin-log/model";
-import { firmIdentity } from "../firm/identity";
+import { settingDefaults } from "../setting-defaults";
 import { encodeText } from "./cells";
 import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
 import { tableLabels, technicalColumns } from "./labels";
@@ -9,19 +9,26 @@ import { names } from "./manifest";
 export const byteOrderMark = "\ufeff";
 
 /** What a column is called in Italian; undefined for one that no list names. */
-export const columnLabel = (column: string): string | undefined =>
-  labelsIn(firmIdentity().region)[column] ?? technicalColumns[column];
+export const columnLabel = (column: string, region: string): string | undefined =>
+  labelsIn(region)[column] ?? technicalColumns[column];
+
+/** The home region of an exported database: a Worker has no other one open. */
+function regionIn(db: Database): string {
+  const row = db.query("SELECT value FROM settings WHERE key = 'company.region'").get();
+  return (row as { value: string } | null)?.value ?? settingDefaults["company.region"];
+}
 
 /** A CSV of every column of every table. */
 export function columnsCsv(db: Database): string {
   const heads = ["Tabella", "Contenuto", "Colonna", "Significato", "Tipo", "Si riferisce a"];
+  const region = regionIn(db);
   const rows = exportedTables(db).flatMap((table) => {
     const references = referencesOf(db, table);
     return columnsOf(db, table).map(({ name, type, isNullable }) => [
       table,
       tableLabels[table] ?? "",
       name,
-      columnLabel(name) ?? "",
+      columnLabel(name, region) ?? "",
       `${types[type] ?? type}${isNullable ? ", anche vuoto" : ""}`,
       references.get(name) ?? "",
     ]);

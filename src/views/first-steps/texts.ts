@@ -9,7 +9,7 @@ export const texts: Record<StepName, Texts> = {
   firm: {
     title: "I dati dell'azienda",
     purpose: "Nome, indirizzo e partita IVA si leggono su preventivi, fogli di lavoro e lettere.",
-    links: [{ href: "/admin/settings/", text: "Apri le impostazioni", when: "Settings.getAll" }],
+    links: [{ href: "/admin/settings/firm/", text: "Apri i dati dell'azienda", when: "Firm.update" }],
   },
   accounts: {
     title: "Gli account dei colleghi",
