@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_lines, box_log, box_log_files, box_reminders, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -171,9 +171,17 @@ CREATE TRIGGER deleted_file_of_box AFTER DELETE ON box_files BEGIN
   VALUES (OLD.stored, OLD.size, OLD.sha256, unixepoch() * 1000);
 END;
 
-CREATE TABLE box_lines (
+CREATE TABLE box_groups (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE TABLE "box_lines" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  id_box INTEGER NOT NULL CHECK (id_box BETWEEN 1 AND 72),
+  id_box INTEGER NOT NULL CHECK (id_box > 0),
   id_order INTEGER REFERENCES orders (id),
   id_client INTEGER NOT NULL REFERENCES clients (id),
   position INTEGER NOT NULL DEFAULT 1 CHECK (position IN (0, 1)),
@@ -236,6 +244,15 @@ CREATE TABLE box_reminders (
 CREATE INDEX box_reminders_letter ON box_reminders (id_letter);
 
 CREATE INDEX box_reminders_line ON box_reminders (id_line, title, id);
+
+CREATE TABLE boxes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- The number that lines hold as id_box, and people say.
+  number INTEGER NOT NULL UNIQUE CHECK (number > 0),
+  id_group INTEGER NOT NULL REFERENCES box_groups (value),
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
 
 CREATE TABLE calendar_feed_uses (
   id_feed INTEGER PRIMARY KEY,

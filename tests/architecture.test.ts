@@ -62,6 +62,7 @@ const assembly = [
     "retention",
     "long-reads-worker",
     "record-namings",
+    "list-namings",
     "record-search",
     "undo",
     "undo-refusals",

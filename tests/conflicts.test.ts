@@ -22,7 +22,7 @@ const withoutVersion = new Set(
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
-  Bin.restore Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
+  Bin.restore Box.addBoxes Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
   Firm.changeLogo Firm.removeLogo
   Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
@@ -190,6 +190,9 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { id: await report(), status: 1 },
     current: { message: "Luce" },
   }),
+  "Box.changeBox": () => ({ body: { id: 30, values: { number: 80 } }, current: { number: 30 } }),
+  "Box.reopenBox": () => ({ body: { id: 30 }, current: { number: 30 } }),
+  "Box.retireBox": () => ({ body: { id: 30 }, current: { number: 30 } }),
   "List.change": () => ({ body: { ...ofAgent, values: { text: "Luisa" } }, current: { text: "Agente 2" } }),
   "List.reopen": () => ({ body: ofAgent, current: { text: "Agente 2" } }),
   "List.retire": () => ({ body: ofAgent, current: { text: "Agente 2" } }),

@@ -8,6 +8,7 @@ import { appointmentApi } from "./appointments/api";
 import { backupApi } from "./backups/api";
 import { binApi } from "./bin/api";
 import { boxHistoryApi } from "./box-history/api";
+import { boxNumberApi } from "./box-numbers/api";
 import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
@@ -85,7 +86,7 @@ export const services = {
   Backup: backupApi,
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
-  Box: join(boxApi, boxHistoryApi, deadlineApi),
+  Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),
   Cloud: cloudApi,
   Comune: comuneApi,

@@ -86,6 +86,7 @@ const settings =
 
 const account = row("users", "Account.getFromId");
 const appointment = row("appointments", "Appointment.getFromId");
+const box = row("boxes", "Box.getBox");
 const boxLine = row("box_lines", "Box.getLine", "id_line");
 const client = row("clients", "Client.getFromId");
 const municipality = row("municipalities", "Comune.getFromId");
@@ -118,9 +119,12 @@ export const conflictRecords: Record<string, Find> = {
   "Appointment.deleteAppointment": appointment,
   "Appointment.editAgent": appointment,
   "Appointment.updateAppointment": appointment,
+  "Box.changeBox": box,
   "Box.delete": boxLine,
   "Box.modify": boxLine,
   "Box.move": boxLine,
+  "Box.reopenBox": box,
+  "Box.retireBox": box,
   "Calendar.moveAppointment": row("appointments", "Calendar.getAppointment"),
   "Calendar.moveWork": row("works", "Calendar.getWork"),
   "Client.deleteClient": client,

@@ -69,6 +69,8 @@ export const tracked: Record<string, Tracked> = {
   agents: { noun: "appointments", label: "agente" },
   appointments: { noun: "appointments", label: "appuntamento", service: "Appointment", day: ownDay },
   box_files: { noun: "boxes", label: "allegato" },
+  box_groups: { noun: "boxes", label: "gruppo di depositi" },
+  boxes: { noun: "boxes", label: "deposito" },
   box_lines: { noun: "boxes", label: "riga di deposito", service: "Box" },
   box_log_files: {
     noun: "boxes",

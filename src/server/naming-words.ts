@@ -1,7 +1,17 @@
 import { today } from "./clock";
 import { type Day, dayText, formatDay } from "./days";
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+/** A row by its table and number, as it is now or as the journal last knew it. */
+export type Look = (table: string, id: unknown) => Row | null;
+
+/** How a table's rows are called: from these columns, and from the rows that these refer to. */
+export type Naming = {
+  columns: string;
+  name: (row: Row, look: Look) => string;
+  /** The address of the screen that shows the row. */
+  link?: (row: Row, look: Look) => string | null;
+};
 
 export const text = (value: unknown) => String(value ?? "").trim();
 export const personOf = ({ surname, name }: Row) => `${text(surname)} ${text(name)}`.trim();

@@ -71,6 +71,8 @@ export const personalValues: Record<string, Values> = {
     isDeleted: true,
     plain: ["id", "id_line", "date_created", ...file],
   },
+  box_groups: { plain: ["value", "text", "position", "retired", "version"] },
+  boxes: { plain: ["id", "number", "id_group", "retired", "version"] },
   box_lines: {
     of: ofClient,
     personal: { title: "", title2: "" },

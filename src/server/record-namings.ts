@@ -1,21 +1,11 @@
 import { clientName } from "./clients/model";
 import { type Day, toWire } from "./days";
-import { lists } from "./lists/model";
-import { dayWords, personOf, placeOf, short, text } from "./naming-words";
+import { listNamings } from "./list-namings";
+import { dayWords, type Look, type Naming, personOf, placeOf, type Row, short, text } from "./naming-words";
 import { permissionName } from "./profiles/model";
 import { pageOfSetting, settingName } from "./settings/model";
 
-export type Row = Record<string, unknown>;
-/** A row by its table and number, as it is now or as the journal last knew it. */
-export type Look = (table: string, id: unknown) => Row | null;
-
-/** How a table's rows are called: from these columns, and from the rows that these refer to. */
-type Naming = {
-  columns: string;
-  name: (row: Row, look: Look) => string;
-  /** The address of the screen that shows the row. */
-  link?: (row: Row, look: Look) => string | null;
-};
+export type { Look, Row };
 
 const clientOf = (look: Look, id: unknown) => {
   const row = look("clients", id);
@@ -35,20 +25,12 @@ const workOf = (look: Look, id: unknown): string => {
   return row ? namings.works.name(row, look) : `lavorazione n. ${id}`;
 };
 
-/** The rows of the lists that administrators edit. */
-const words: Record<string, Naming> = Object.fromEntries(
-  Object.entries(lists).map(([list, { table, kind }]) => {
-    const link: Naming["link"] = ({ id }) => `/admin/settings/${list}/modify/${id}`;
-    return [table, { columns: "text", name: ({ text }) => `${kind} ${text}`, link }];
-  }),
-);
-
 const profilePath = "/admin/settings/profiles/modify/";
 const comuni = "/admin/settings/municipalities/";
 
 /** Every journaled table. */
 const namings = {
-  ...words,
+  ...listNamings,
   absences: {
     columns: "id_worker, id_vehicle, date_from, date_to",
     name: ({ id_worker, id_vehicle, date_from, date_to }, look) => {

@@ -7,6 +7,7 @@ const references: Record<string, string> = {
   id_block: "material_blocks",
   id_client: "clients",
   id_file: "box_files",
+  id_group: "box_groups",
   id_line: "box_lines",
   id_location: "locations",
   id_log: "box_log",

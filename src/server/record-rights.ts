@@ -10,6 +10,8 @@ const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
   absences: { read: "Absences.one", key: "id" },
   agents: { read: "List.getFromCode", key: "value", fixed: { list: "agents" } },
   appointments: { read: "Appointment.getFromId", key: "id" },
+  box_groups: { read: "List.getFromCode", key: "value", fixed: { list: "box-groups" } },
+  boxes: { read: "Box.getBox", key: "id" },
   box_lines: { read: "Box.getLine", key: "id_line" },
   clients: { read: "Client.getFromId", key: "id" },
   documents: { read: "Documents.one", key: "id" },

@@ -10,6 +10,8 @@ const articles: Record<string, Article> = {
   agents: "l'",
   appointments: "l'",
   box_files: "l'",
+  box_groups: "il",
+  boxes: "il",
   box_lines: "la",
   box_log: "il",
   box_log_files: "l'",

@@ -1,6 +1,7 @@
 import * as absences from "./absences/store";
 import * as accounts from "./accounts/store";
 import * as appointments from "./appointments/store";
+import * as boxNumbers from "./box-numbers/store";
 import * as boxes from "./boxes/store";
 import type { Call } from "./caller";
 import * as catalogue from "./catalogue/store";
@@ -32,6 +33,8 @@ const rules: Rules = {
   absences: absences.mayTakeBack,
   agents: lists.mayTakeBack("agents"),
   appointments: appointments.mayTakeBack,
+  box_groups: lists.mayTakeBack("box-groups"),
+  boxes: boxNumbers.mayTakeBack,
   box_lines: boxes.mayTakeBack,
   clients: clients.mayTakeBack,
   crew_lines: crew.mayTakeBack,

@@ -97,6 +97,15 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Box.modify": ({ row, boxLine }) => ({ id_line: row("box_lines"), values: boxLine(), files: [] }),
   "Box.move": ({ row, random }) => ({ id_line: row("box_lines"), id_box: random.int(1, 50) }),
   "Bin.restore": ({ row }) => ({ id: row("activity ORDER BY id DESC LIMIT 30") }),
+  "Box.addBoxes": ({ row, random }) => ({
+    values: { number: random.int(60, 99), id_group: row("box_groups WHERE NOT retired") },
+  }),
+  "Box.changeBox": ({ row, random }) => ({
+    id: row("boxes"),
+    values: { number: random.int(1, 99), id_group: row("box_groups WHERE NOT retired") },
+  }),
+  "Box.retireBox": ({ row }) => ({ id: row("boxes") }),
+  "Box.reopenBox": ({ row }) => ({ id: row("boxes WHERE retired") }),
   "Box.delete": ({ row }) => ({ id_line: row("box_lines") }),
   "Box.saveReminderText": ({ word }) => ({
     values: { subject: word("Scadenza"), body: word("Gentile cliente") },

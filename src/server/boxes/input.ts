@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { id, oneOf, optionalDay, optionalId, optionalLine, whole } from "../fields";
-import { boxCount, orderNotChosen, outOfRange, wrongPercent } from "./model";
+import { orderNotChosen, outOfRange, wrongPercent } from "./model";
 
 /** The number of a box. The largest that a form may use is a setting, named in the message. */
 export const boxNumber = (max: () => number) =>
   z.unknown().transform((value, context) => {
     const number = typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-    if (Number.isInteger(number) && (number as number) >= 1 && (number as number) <= boxCount)
-      return number as number;
+    if (Number.isInteger(number) && (number as number) >= 1) return number as number;
     const isBlank = value === undefined || value === null || value === "";
     context.addIssue({ code: "custom", message: isBlank ? fieldMessages.required : outOfRange(max()) });
     return z.NEVER;

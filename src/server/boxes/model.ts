@@ -1,19 +1,18 @@
 import { fold } from "../text";
 
-export const boxCount = 72;
+/** A group of boxes with the numbers of its boxes, in order. */
+export type BoxGroup = { text: string; numbers: number[] };
 
-/** The boxes by location (spec 2 §2). */
-export const groups = [
-  { from: 1, to: 51, text: "Depositi" },
-  { from: 52, to: 62, text: "Container vecchi" },
-  { from: 63, to: 65, text: "Container nuovi" },
-  { from: 66, to: 67, text: "Capannone nuovo, piano superiore" },
-  { from: 68, to: 71, text: "Capannone nuovo, piano inferiore" },
-  { from: 72, to: 72, text: "Soffitta" },
-] as const;
-
-export const groupOf = (box: number): string =>
-  groups.find(({ from, to }) => from <= box && box <= to)?.text ?? "";
+/** `1-51, 60` of the numbers of boxes. */
+export function rangesOf(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(", ");
+}
 
 export const positions = { 0: "sinistra", 1: "destra" } as const;
 export type Position = keyof typeof positions;
@@ -26,6 +25,7 @@ export function fillLevel(percent: number) {
 }
 
 export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${max}`;
+export const noBox = (number: number) => `Il deposito ${number} non è in elenco.`;
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
 export const orderNotChosen = "Scegliere l'ordine dall'elenco.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";

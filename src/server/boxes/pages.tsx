@@ -11,8 +11,8 @@ import { items, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withSearch } from "../pages/searches";
 import { fold } from "../text";
 import { boxApi } from "./api";
-import { boxCount, matchesSearch } from "./model";
-import { type Box, maxBoxNumber } from "./store";
+import { matchesSearch } from "./model";
+import { type Box, boxGroups, maxBoxNumber } from "./store";
 
 export const boxPages = new Hono<Env>();
 
@@ -24,12 +24,13 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
     const { q, view, search } = c.req.valid("query");
     const found = linesFound(boxes, q);
+    const groups = boxGroups();
     const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
     return {
       title: "Depositi",
       view: (
-        <BoxesPage {...{ boxes, view, q, search, found, passed }}>
-          <BoxGroups boxes={boxes} view={view} found={found} max={max} />
+        <BoxesPage {...{ boxes, groups, view, q, search, found, passed }}>
+          <BoxGroups boxes={boxes} groups={groups} view={view} found={found} max={max} />
         </BoxesPage>
       ),
       madeOf: found ? undefined : [boxes, view, passed, max],
@@ -48,10 +49,9 @@ function linesFound(boxes: Box[], q: string): Set<number> | null {
 
 boxPages.get("/box/show/:id", withId, (c) => {
   const { id } = c.req.valid("param");
-  if (id > boxCount) notFound();
   return show(c, boxApi.getAll, {}, ({ boxes }) => ({
     title: `Deposito ${id}`,
-    view: <BoxCard box={boxes[id - 1] as Box} max={maxBoxNumber()} />,
+    view: <BoxCard box={boxes.find((box) => box.id_box === id) ?? notFound()} max={maxBoxNumber()} />,
     back: list,
   }));
 });

@@ -7,16 +7,34 @@ import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import type { StoredFile } from "../files";
+import { rowsOf } from "../lists/store";
 import { listOrders } from "../orders/store";
 import type { Site } from "../permissions";
 import type { Taken } from "../revert";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";
 import type { LineValues } from "./input";
-import { boxCount, groupOf, orderOrTitle, outOfRange, type Position } from "./model";
+import { type BoxGroup, noBox, orderOrTitle, outOfRange, type Position } from "./model";
 
 /** The largest box number that a form may use (DECISIONS). */
-export const maxBoxNumber = (): number => Math.min(Number(setting("boxes.formMax")) || 50, boxCount);
+export const maxBoxNumber = (): number => Math.min(Number(setting("boxes.formMax")) || 50, highestNumber());
+
+/** The largest number of a box in the list. */
+export const highestNumber = (): number => presentBoxes().at(-1)?.id_box ?? 1;
+
+/** The boxes of the list by number, and any other that has something in it. */
+const presentBoxes = () => all<{ id_box: number; group: string }>`
+  SELECT b.number AS id_box, g.text AS "group" FROM boxes b JOIN box_groups g ON g.value = b.id_group
+  WHERE NOT b.retired OR b.number IN (SELECT id_box FROM box_lines) ORDER BY b.number`;
+
+/** The groups that have boxes, in their order. */
+export function boxGroups(): BoxGroup[] {
+  const inside = Map.groupBy(presentBoxes(), ({ group }) => group);
+  return rowsOf("box-groups").flatMap(({ text }) => {
+    const numbers = inside.get(text)?.map(({ id_box }) => id_box);
+    return numbers ? [{ text, numbers }] : [];
+  });
+}
 
 type Row = {
   id: number;
@@ -38,15 +56,14 @@ type Row = {
   business_name: string;
 };
 
-/** All 72 boxes with their lines (spec 2 §2). */
+/** All boxes with their lines, by number (spec 2 §2). */
 export function listBoxes(site: Site) {
   const files = filesByLine();
   const lines = Map.groupBy(rows(site), (row) => row.id_box);
-  return Array.from({ length: boxCount }, (_, index) => {
-    const inside = lines.get(index + 1) ?? [];
+  return presentBoxes().map((box) => {
+    const inside = lines.get(box.id_box) ?? [];
     return {
-      id_box: index + 1,
-      group: groupOf(index + 1),
+      ...box,
       percent: inside.reduce((sum, { used }) => sum + used, 0),
       lines: inside.map((row) => ({
         ...lineForSite(row, site),
@@ -158,9 +175,14 @@ function mustBeValid(values: LineValues, site: Site, before?: Row) {
 }
 
 function mustBeInRange(box: number, before?: Row) {
-  const max = maxBoxNumber();
   // A line already beyond the form's range may stay there.
-  if (box > max && box !== before?.id_box) refuseField("id_box", outOfRange(max));
+  if (box !== before?.id_box) mustBeOffered(box);
+}
+
+function mustBeOffered(box: number) {
+  const max = maxBoxNumber();
+  if (box > max) refuseField("id_box", outOfRange(max));
+  if (!one`SELECT 1 FROM boxes WHERE number = ${box} AND NOT retired`) refuseField("id_box", noBox(box));
 }
 
 function mustBelongToClient(order: number, client: number, site: Site) {
@@ -182,9 +204,16 @@ function columnsOf({ client, title, date, ...values }: LineValues, site: Site) {
   return site === "A" ? { ...columns, title, date } : columns;
 }
 
-/** A box beyond the range of the form is not filled again. */
-export function mayTakeBack({ present, former }: Taken): undefined {
-  const max = maxBoxNumber();
-  if (former && former.id_box !== present?.id_box && Number(former.id_box) > max)
-    refuseField("id_box", outOfRange(max));
+/** The lines of a box that gets another number. */
+export function renumberLines(from: number, to: number) {
+  for (const { id } of all<{ id: number }>`SELECT id FROM box_lines WHERE id_box = ${from} ORDER BY id`) {
+    update("box_lines", id, { id_box: to });
+    recordMovement(rowById(id, "A"), "modify");
+  }
+}
+
+/** A box beyond the range of the form is not filled again, nor one that is not in the list once all is back. */
+export function mayTakeBack({ present, former }: Taken): (() => void) | undefined {
+  if (!former || former.id_box === present?.id_box) return undefined;
+  return () => mustBeOffered(Number(former.id_box));
 }

@@ -18,6 +18,8 @@ export const shownColumns: Record<string, readonly string[]> = {
   ],
   account_requests: ["name", "surname", "email", "phone", "id_location", "state", "id_user"],
   box_files: ["filename"],
+  box_groups: ["text", "position", "retired"],
+  boxes: ["number", "id_group", "retired"],
   box_lines: [...["id_box", "used", "id_order", "position", "id_client", "title", "date", "title2", "date2"]],
   clients: [
     ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "vat_number"],
@@ -64,6 +66,7 @@ export const shownColumns: Record<string, readonly string[]> = {
 const ownLabels: Record<string, string> = {
   "agents.text": "Nome",
   "box_files.filename": "Allegato",
+  "box_groups.text": "Nome",
   "box_lines.date": "Pagato fino al 1",
   "box_lines.title": "Titolo 1",
   "crew_lines.id_vehicle": "Automezzo in squadra",

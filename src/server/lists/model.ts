@@ -1,5 +1,5 @@
 /** The lists of words that administrators edit. Records hold the code of a row, which does not change. */
-export const listNames = ["agents", "sources", "payment-types", "work-types"] as const;
+export const listNames = ["agents", "sources", "payment-types", "work-types", "box-groups"] as const;
 export type ListName = (typeof listNames)[number];
 
 export type ListRow = {
@@ -79,6 +79,17 @@ export const lists: Record<ListName, Described> = {
     missing: "Tipo di lavorazione non trovato.",
     live: "works",
   },
+  "box-groups": {
+    table: "box_groups",
+    kind: "gruppo di depositi",
+    title: "Gruppi di depositi",
+    head: "Gruppo",
+    add: "Nuovo gruppo",
+    change: "Modifica gruppo",
+    taken: "Esiste già un gruppo con questo nome.",
+    missing: "Gruppo non trovato.",
+    live: "boxes",
+  },
 };
 
 /** Whether a row is edited: the code that means none is not. */
@@ -87,6 +98,10 @@ export const isEdited = (list: ListName, value: number) => !(lists[list].hasNone
 export const messages = {
   fixed: "Questa voce non si modifica.",
   last: "È l'ultima voce in elenco: aggiungerne prima un'altra.",
+  groupInUse: (boxes: number) =>
+    boxes === 1
+      ? "Il gruppo ha un deposito in elenco: spostarlo prima in un altro gruppo."
+      : `Il gruppo ha ${boxes} depositi in elenco: spostarli prima in un altro gruppo.`,
   duration: "Scrivere ore e minuti, come 4:30",
   retired: (text: string) => `«${text}» non è più in elenco: scegliere un'altra voce.`,
 };

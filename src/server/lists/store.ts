@@ -4,6 +4,7 @@ import { all, type Fragment, insert, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { remembered } from "../memory";
+import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { moveTo } from "../positions";
 import type { Taken } from "../revert";
@@ -15,6 +16,7 @@ const tables: Record<ListName, Fragment> = {
   sources: sql`sources`,
   "payment-types": sql`payment_types`,
   "work-types": sql`work_types`,
+  "box-groups": sql`box_groups`,
 };
 
 /** The rows in their order, also the retired ones. */
@@ -105,7 +107,7 @@ const minutesIn = (list: ListName, duration: number | null | undefined) =>
 /** A retired row is not offered any more; records that have it keep it. */
 export function retireRow(list: ListName, value: number, call: Call) {
   rowByCode(list, value, call.site);
-  mustNotBeLast(list, value);
+  mustBeDispensable(list, value);
   update(lists[list].table, value, { retired: 1 }, call.version);
 }
 
@@ -120,14 +122,17 @@ function mustBeUnused(list: ListName, text: string, except?: number) {
   if (rowsOf(list).some(isSame)) refuse(409, taken, { text: taken });
 }
 
-function mustNotBeLast(list: ListName, value: number) {
+function mustBeDispensable(list: ListName, value: number) {
   if (offered(list).every((row) => row.value === value)) refuse(409, messages.last);
+  if (list !== "box-groups") return;
+  const boxes = countOf(sql`boxes WHERE id_group = ${value} AND NOT retired`);
+  if (boxes) refuse(409, messages.groupInUse(boxes));
 }
 
-/** A name that comes back must still be free, and a row that goes again not the last one. */
+/** A name that comes back must still be free, and a row that goes again be one that may be retired. */
 export const mayTakeBack =
   (list: ListName) =>
   ({ id, present, former }: Taken): undefined => {
     if (former) mustBeUnused(list, String(former.text), id);
-    if (!former || (former.retired && !present?.retired)) mustNotBeLast(list, id);
+    if (!former || (former.retired && !present?.retired)) mustBeDispensable(list, id);
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { highestNumber } from "../boxes/store";
 import { nothing, read, write } from "../funct";
-import { GeneralSettings } from "./input";
+import { generalSettings } from "./input";
 import { messages } from "./model";
 import * as settings from "./store";
 
@@ -12,7 +13,7 @@ export const settingsApi = {
 
   update: write(
     "admin",
-    z.object({ values: GeneralSettings }),
+    z.object({ values: generalSettings(highestNumber) }),
     ({ values }, call) => settings.changeGeneral(values, call),
     messages.changed,
   ),

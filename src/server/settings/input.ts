@@ -1,13 +1,25 @@
 import { z } from "zod";
-import { between } from "../fields";
+import { between, orAbsent } from "../fields";
 import { bounds } from "./model";
 
-/** The settings in their groups; absent ones stay as they are. */
-export const GeneralSettings = z.object({
-  boxes: z.object({ formMax: between(bounds.formMax) }).default({}),
-  session: z
-    .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
-    .default({}),
-});
+/** A number of a box: the largest one is known when a form is sent. */
+const boxNumber = (highest: () => number) =>
+  orAbsent(
+    z.unknown().transform((value, context) => {
+      const { success, data, error } = between({ min: 1, max: highest() }).safeParse(value);
+      if (success) return data;
+      context.addIssue({ code: "custom", message: error.issues[0]?.message });
+      return z.NEVER;
+    }),
+  );
 
-export type GeneralSettings = z.output<typeof GeneralSettings>;
+/** The settings in their groups; absent ones stay as they are. */
+export const generalSettings = (highestBox: () => number) =>
+  z.object({
+    boxes: z.object({ formMax: boxNumber(highestBox) }).default({}),
+    session: z
+      .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
+      .default({}),
+  });
+
+export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>;

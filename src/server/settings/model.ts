@@ -2,7 +2,6 @@ import type { Setting } from "../settings";
 
 /** Bounds of the numbers that an administrator may set. */
 export const bounds = {
-  formMax: { min: 1, max: 72 },
   idleHours: { min: 1, max: 24 },
   longestDays: { min: 1, max: 30 },
 } as const;

@@ -1,13 +1,13 @@
-import { fillLevel } from "../../server/boxes/model";
+import { type BoxGroup, fillLevel } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { Section } from "../ui/details";
 import { lineFacts } from "./line";
 
-type Props = { boxes: Box[]; found: ReadonlySet<number> | null };
+type Props = { boxes: Box[]; groups: readonly BoxGroup[]; found: ReadonlySet<number> | null };
 
 /** The warehouse from above: a tile per box, filled to its percentage; its clients on hover and focus. */
-export function BoxMap({ boxes, found }: Props) {
-  return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
+export function BoxMap({ boxes, groups, found }: Props) {
+  return inGroups(boxes, groups).map(([group, inside]) => (
     <Section key={group} title={group}>
       <ul className="tiles">
         {inside.map((box) => (
@@ -16,6 +16,15 @@ export function BoxMap({ boxes, found }: Props) {
       </ul>
     </Section>
   ));
+}
+
+/** The boxes of each group, in the order of the groups. */
+export function inGroups(boxes: Box[], groups: readonly BoxGroup[]): [group: string, inside: Box[]][] {
+  const inside = Map.groupBy(boxes, (box) => box.group);
+  return groups.flatMap(({ text }) => {
+    const own = inside.get(text);
+    return own ? [[text, own]] : [];
+  });
 }
 
 function Tile({ box, found }: { box: Box; found: Props["found"] }) {

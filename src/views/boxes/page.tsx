@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { boxCount, groups } from "../../server/boxes/model";
+import { type BoxGroup, rangesOf } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -18,6 +18,7 @@ type BoxView = "table" | "map";
 
 type GroupsProps = {
   boxes: Box[];
+  groups: readonly BoxGroup[];
   view: BoxView;
   /** The lines that match the search; null without one. */
   found: ReadonlySet<number> | null;
@@ -26,13 +27,13 @@ type GroupsProps = {
 };
 
 /** The boxes as table or map: the slow part of the page, cached by its caller. */
-export function BoxGroups({ boxes, view, found, max }: GroupsProps) {
+export function BoxGroups({ boxes, groups, view, found, max }: GroupsProps) {
   if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
-  if (view === "map") return <BoxMap boxes={boxes} found={found} />;
+  if (view === "map") return <BoxMap boxes={boxes} groups={groups} found={found} />;
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
   return (
     <IconSprite names={lineIcons}>
-      <BoxTable boxes={shown} found={found} max={max} />
+      <BoxTable boxes={shown} groups={groups} found={found} max={max} />
     </IconSprite>
   );
 }
@@ -41,6 +42,7 @@ const isIn = (box: Box, found: ReadonlySet<number>) => box.lines.some((line) => 
 
 type Props = {
   boxes: Box[];
+  groups: readonly BoxGroup[];
   view: BoxView;
   q: string;
   search?: string;
@@ -52,7 +54,7 @@ type Props = {
 };
 
 /** The boxes as a table or a map, with one address and one search (spec 2 §2). */
-export function BoxesPage({ boxes, view, q, search, found, passed, children }: Props) {
+export function BoxesPage({ boxes, groups, view, q, search, found, passed, children }: Props) {
   const { mayCall } = useViewer();
   const shown = view === "map" ? view : undefined;
   return (
@@ -87,7 +89,7 @@ export function BoxesPage({ boxes, view, q, search, found, passed, children }: P
             {children}
           </LiveList>
         </div>
-        <BoxInfo />
+        <BoxInfo groups={groups} />
       </div>
     </>
   );
@@ -99,17 +101,15 @@ function foundText(found: ReadonlySet<number>, boxes: Box[]): string {
   return `${lines} in ${inside === 1 ? "1 deposito" : `${inside} depositi`}`;
 }
 
-const rangeOf = ({ from, to }: { from: number; to: number }) =>
-  from === to ? String(from) : `${from}-${to}`;
-
-function BoxInfo() {
+function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
+  const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <aside className="boxes-info" aria-label="Informazioni">
-      <h2>{boxCount} depositi in totale</h2>
+      <h2>{count === 1 ? "1 deposito in totale" : `${count} depositi in totale`}</h2>
       <dl>
         {groups.map((group) => (
-          <div key={group.from}>
-            <dt>{rangeOf(group)}</dt>
+          <div key={group.text}>
+            <dt>{rangesOf(group.numbers)}</dt>
             <dd>{group.text}</dd>
           </div>
         ))}

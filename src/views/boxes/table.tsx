@@ -1,3 +1,4 @@
+import type { BoxGroup } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
@@ -5,19 +6,21 @@ import { Table } from "../ui/table";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
 import { BoxLine } from "./line";
+import { inGroups } from "./map";
 
-type Props = { boxes: Box[]; found: ReadonlySet<number> | null; max: number };
+type TableProps = { boxes: Box[]; found: ReadonlySet<number> | null; max: number };
+type Props = TableProps & { groups: readonly BoxGroup[] };
 
 /** The boxes by number, a table for each group (spec 2 §2). */
-export function BoxTable({ boxes, found, max }: Props) {
-  return [...Map.groupBy(boxes, (box) => box.group)].map(([group, inside]) => (
+export function BoxTable({ boxes, groups, found, max }: Props) {
+  return inGroups(boxes, groups).map(([group, inside]) => (
     <Section key={group} title={group}>
       <GroupTable group={group} boxes={inside} found={found} max={max} />
     </Section>
   ));
 }
 
-function GroupTable({ group, boxes, found, max }: Props & { group: string }) {
+function GroupTable({ group, boxes, found, max }: TableProps & { group: string }) {
   const { mayCall } = useViewer();
   return (
     <Table

@@ -27,15 +27,7 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
           {add}
         </LinkButton>
       </PageActions>
-      <SettingTabs current="/admin/settings/agents/" />
-      <Tabs
-        label="Elenchi"
-        tabs={listNames.map((name) => ({
-          href: pathOf(name),
-          text: lists[name].title,
-          current: name === list,
-        }))}
-      />
+      <ListTabs current={path} />
       <LiveList live={[live]}>
         <Table
           label={title}
@@ -59,6 +51,20 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
           ]}
         />
       </LiveList>
+    </>
+  );
+}
+
+/** The lists, and the boxes that the last one groups. */
+export function ListTabs({ current }: { current: string }) {
+  const all = [
+    ...listNames.map((name) => ({ href: pathOf(name), text: lists[name].title })),
+    { href: "/admin/settings/boxes/", text: "Depositi" },
+  ];
+  return (
+    <>
+      <SettingTabs current="/admin/settings/agents/" />
+      <Tabs label="Elenchi" tabs={all.map((tab) => ({ ...tab, current: tab.href === current }))} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function GeneralForm(form: FormState) {
           <NumberField
             name="boxes.formMax"
             label="Numero massimo di deposito nel modulo"
-            hint={range(bounds.formMax)}
+            hint="I depositi oltre questo numero si vedono, ma non si scelgono."
             required
           />
           <NumberField

@@ -1,0 +1,83 @@
+import type { NumberedBox } from "../../server/box-numbers/model";
+import { ListTabs } from "../lists/list";
+import {
+  EditButton,
+  ReopenButton,
+  RetireButton,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../settings/list";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { NumberField, type Option, SelectField } from "../ui/fields";
+import { FieldRow } from "../ui/form";
+import { LiveList } from "../ui/list";
+import { RowActions, Table } from "../ui/table";
+
+const path = "/admin/settings/boxes/";
+
+/** The boxes by number with their group; also the retired ones, so that they can come back. */
+export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
+  <>
+    <PageActions>
+      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+        Nuovi depositi
+      </LinkButton>
+    </PageActions>
+    <ListTabs current={path} />
+    <LiveList live={["boxes"]}>
+      <Table
+        label="Depositi"
+        rows={boxes}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
+          { head: "Gruppo", cell: ({ group }) => group },
+          { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
+          { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
+          { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+        ]}
+      />
+    </LiveList>
+  </>
+);
+
+const contentText = (lines: number) => (lines === 0 ? "Vuoto" : lines === 1 ? "1 riga" : `${lines} righe`);
+
+function Actions({ id, number, retired, version }: NumberedBox) {
+  const name = `deposito ${number}`;
+  return (
+    <RowActions>
+      <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
+      {retired ? (
+        <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
+      ) : (
+        <RetireButton
+          action={`${path}retire/${id}`}
+          name={name}
+          version={version}
+          past="Lo storico dei movimenti resta."
+        />
+      )}
+    </RowActions>
+  );
+}
+
+type FormProps = SettingsFormProps & { groups: readonly Option[] };
+
+export const NewNumberForm = ({ groups, ...props }: FormProps) => (
+  <SettingsForm {...props}>
+    <FieldRow>
+      <NumberField name="number" label="Numero" required autoFocus />
+      <NumberField name="last" label="Fino al numero" hint="Vuoto per un solo deposito." />
+    </FieldRow>
+    <SelectField name="id_group" label="Gruppo" options={groups} required />
+  </SettingsForm>
+);
+
+export const NumberForm = ({ groups, ...props }: FormProps) => (
+  <SettingsForm {...props}>
+    <NumberField name="number" label="Numero" hint="Quello che c'è nel deposito lo segue." required />
+    <SelectField name="id_group" label="Gruppo" options={groups} required />
+  </SettingsForm>
+);
