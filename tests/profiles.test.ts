@@ -347,7 +347,7 @@ describe("looking as another profile", () => {
       const { status } = await perform(funct, {}, caller);
       if (status !== 403) entered.push(funct.operation);
     }
-    expect(entered.sort()).toEqual(["Auth.logout", "Profile.stopViewing"]);
+    expect(entered.sort()).toEqual(["Auth.login", "Auth.logout", "Profile.stopViewing"]);
     expect(dump()).toBe(before);
   });
 

@@ -28,8 +28,8 @@ export function setReadOnly(only: boolean) {
 
 export const isReadOnly = () => readOnly;
 
-/** Somebody who looks at the screens of another profile must not act in its name. */
-const whileViewing = new Set(["Auth.logout", "Profile.stopViewing"]);
+/** Who looks at the screens of another profile saves nothing, but may leave them. */
+const whileViewing = new Set(["Auth.login", "Auth.logout", "Profile.stopViewing"]);
 
 const ofSessions = new Set(["Auth.login", "Auth.logout", "Auth.endSession", "Auth.endOtherSessions"]);
 

@@ -7,6 +7,7 @@ import { Refusal } from "./errors";
 import { type Change, everything, lastEventId, publish, subscribe } from "./live";
 import type { Env } from "./middleware";
 import type { Site } from "./permissions";
+import { rightsVersion } from "./profiles";
 import { isSessionValid, signedInUser } from "./session";
 
 const pingEvery = 5_000;
@@ -69,17 +70,22 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
   });
 }
 
-/** The account of an open stream, with the rights that it has by now: those of its profile may be changed. */
+/** The account of an open stream with its present rights, which are looked up again only when they may be others. */
 class AccountReader implements Reader {
   readonly kiosk = null;
+  private version = rightsVersion();
   constructor(
-    private readonly opened: User,
+    private account: User,
     private readonly session: string,
     readonly site: Site,
   ) {}
 
   get user(): User {
-    return signedInUser(this.session, this.site) ?? this.opened;
+    if (this.version !== rightsVersion()) {
+      this.version = rightsVersion();
+      this.account = signedInUser(this.session, this.site) ?? this.account;
+    }
+    return this.account;
   }
 }
 

@@ -2,6 +2,7 @@ import type { User } from "./caller";
 import { all } from "./db";
 import { remembered } from "./memory";
 import { lackedBy, type Permission, permissions } from "./permissions";
+import { onWrite } from "./table-writes";
 
 export type StoredProfile = {
   id: number;
@@ -16,6 +17,19 @@ export type StoredProfile = {
 
 /** A write to one of them changes the rights of signed-in accounts at once. */
 export const profileTables = ["profiles", "profile_permissions"] as const;
+
+let writes = 0;
+
+/** A number that is another one once the rights of a signed-in account may be others. */
+export const rightsVersion = () => writes;
+
+/** A session has another profile's rights, or its own again. */
+export const countRightsChange = () => writes++;
+
+onWrite((table) => {
+  if (!table || table === "users" || (profileTables as readonly string[]).includes(table))
+    countRightsChange();
+});
 
 const storedProfiles = remembered(profileTables, (_: "all"): ReadonlyMap<string, StoredProfile> => {
   const held = Map.groupBy(

@@ -5,7 +5,7 @@ import { all, one, run, sql, transaction } from "./db";
 import { closeStreams } from "./live";
 import { noticeOtherWriters, remembered } from "./memory";
 import type { Site } from "./permissions";
-import { accountOf, asProfile, profileTables } from "./profiles";
+import { accountOf, asProfile, countRightsChange, profileTables } from "./profiles";
 import { setting } from "./settings";
 
 /** The cookie's name differs per site: ports share cookies (CONTRACT.md). */
@@ -96,6 +96,7 @@ function touch(tokenHash: string) {
 /** From now on the session has the rights of this profile; null ends that. */
 export function showProfile(tokenHash: string | null, profile: string | null) {
   run`UPDATE sessions SET viewed_profile = ${profile} WHERE token_hash = ${tokenHash}`;
+  countRightsChange();
 }
 
 /**
