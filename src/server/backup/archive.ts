@@ -2,10 +2,12 @@ import { createReadStream, createWriteStream, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Decrypter, Encrypter } from "age-encryption";
 import { packTar, unpackTar } from "modern-tar/fs";
 import { Refusal } from "../errors";
 import { databaseName, manifestName, readManifest, uploadsIn, uploadsName } from "./format";
+
+// Loaded when it is first needed: a start would take a tenth longer.
+const age = () => import("age-encryption");
 
 /** scrypt with 64 MB of memory and a quarter of a second; age's own 18 takes four times as much. */
 const workFactor = 16;
@@ -24,6 +26,7 @@ export async function pack(folder: string, passphrase: string): Promise<Readable
     file(databaseName),
     ...files.map(({ stored }) => file(`${uploadsName}/${stored}`)),
   ]);
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
@@ -70,6 +73,7 @@ export async function unpack(file: string, passphrase: string, folder: string) {
 
 async function decrypted(file: string, passphrase: string): Promise<ReadableStream<Uint8Array>> {
   const source = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

@@ -6,7 +6,7 @@ import { addDays, type Day } from "../days";
 import { all, one } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { type CalendarEvent, calendarText } from "../ical";
+import type { CalendarEvent } from "../ical";
 import { memosBetween } from "../memos/store";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
@@ -83,7 +83,7 @@ export function feedOwner(token: string, site: Site): Caller | null {
 }
 
 /** What the account may see, in iCalendar format. */
-export function feedText(call: Call): string {
+export async function feedText(call: Call): Promise<string> {
   const first = addDays(today(), -daysBack);
   const last = addDays(today(), daysAhead);
   const entries = [
@@ -91,6 +91,8 @@ export function feedText(call: Call): string {
     ...workEntries(calendarWorks(first, last, call)),
     ...memosBetween(call.user.id, first, last).map(memoEntry),
   ];
+  // Its library is loaded when a calendar is first asked for.
+  const { calendarText } = await import("../ical");
   return calendarText(`${firmIdentity().name}: ${call.user.username}`, entries, milliseconds());
 }
 
