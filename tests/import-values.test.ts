@@ -196,8 +196,9 @@ describe("a province", () => {
 describe("a plate", () => {
   table(cleanPlate, [
     ["ab 123 cd", "good", "AB123CD"],
-    ["NA-A12345", "good", "NAA12345"],
-    ["furgone bianco", "refused", null],
+    ["NA A12345", "good", "NAA12345"],
+    ["Daily 35", "good", "Daily 35"],
+    ["furgone bianco", "good", "furgone bianco"],
   ]);
 });
 

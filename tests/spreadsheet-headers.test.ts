@@ -44,7 +44,7 @@ test("two rows of headings are joined, and a heading over several columns stands
   ];
   expect(guess(rows, isKnown)).toEqual({
     rows: [1, 2],
-    headings: ["Cliente Cognome", "Cliente Nome", "Carico Comune", "Carico Telefono", "Note"],
+    headings: ["Cliente / Cognome", "Cliente / Nome", "Carico / Comune", "Carico / Telefono", "Note"],
   });
 });
 
@@ -54,7 +54,7 @@ test("a heading merged over two rows is named once", () => {
     ["Cognome", "Nome", "Telefono"],
     ["Rossi", "Mario", "333"],
   ];
-  expect(guess(rows, isKnown).headings).toEqual(["Cliente Cognome", "Cliente Nome", "Telefono"]);
+  expect(guess(rows, isKnown).headings).toEqual(["Cliente / Cognome", "Cliente / Nome", "Telefono"]);
 });
 
 test("a first row of data is no second header, even where a heading is missing", () => {

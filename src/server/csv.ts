@@ -1,10 +1,15 @@
-/** A spreadsheet runs cells that start so as formulas; a leading quote makes them text (TRUST S09). */
-const formula = /^[=+\-@\t\r]/;
+/** A spreadsheet runs cells that start so as formulas; one more leading quote makes them text (TRUST S09). */
+const formula = /^'*[=+\-@\t\r]/;
+const quotedFormula = /^'+[=+\-@\t\r]/;
+
+export const quoteFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
+
+/** Takes the quote of `quoteFormula` off again. */
+export const unquoteFormula = (text: string) => (quotedFormula.test(text) ? text.slice(1) : text);
 
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value).replace(".", ",");
-  const text = value ?? "";
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = quoteFormula(value ?? "");
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -124,11 +124,12 @@ export const cleanEmail = cleaner((text) => {
   return { value: address, mended: `${quoted(text)} → ${address}; gli altri indirizzi non entrano` };
 });
 
-/** Digits and letters of a vehicle's plate, with blanks where Italian plates have none. */
+const italianPlate = /^([A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{2}[\dA-Z]\d{5})$/;
+
+/** An Italian plate without its blanks; any other name of a vehicle stays as it is. */
 export const cleanPlate = cleaner((text) => {
   const plate = text.replace(/[\s.\-–]/g, "").toUpperCase();
-  if (!/^(?=.*\d)[A-Z0-9]{4,10}$/.test(plate)) return unusable(text, "non è una targa.");
-  return { value: plate };
+  return italianPlate.test(plate) ? { value: plate } : cut(text, 60);
 });
 
 export const cleanVatNumber = cleaner((text, cell) => {

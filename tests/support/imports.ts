@@ -10,14 +10,14 @@ export async function freshImports() {
   startImports();
 }
 
-const sample = (text: string, filename = "clienti.csv") => ({
+const sample = (content: string | Uint8Array, filename = "clienti.csv") => ({
   filename,
-  bytes: new TextEncoder().encode(text),
+  bytes: typeof content === "string" ? new TextEncoder().encode(content) : content,
 });
 
 /** Sends a file and waits until it is read; answers its number. */
-export async function sendFile(text: string, filename?: string): Promise<number> {
-  const sent = await admin().call("Import", "createNew", { file: sample(text, filename) });
+export async function sendFile(content: string | Uint8Array, filename?: string): Promise<number> {
+  const sent = await admin().call("Import", "createNew", { file: sample(content, filename) });
   await importsIdle();
   return sent.values.id;
 }
@@ -54,8 +54,8 @@ export const rowsOf = async (id: number, verdict?: string) =>
   (await admin().call("Import", "getRows", { id, verdict, page: 1 })).values.rows;
 
 /** Sends a file, checks it and runs it. */
-export async function importFile(text: string, filename?: string) {
-  const id = await sendFile(text, filename);
+export async function importFile(content: string | Uint8Array, filename?: string) {
+  const id = await sendFile(content, filename);
   await check(id);
   return { id, counts: await run(id) };
 }

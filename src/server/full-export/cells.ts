@@ -1,11 +1,8 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { quoteFormula, unquoteFormula } from "../csv";
 import type { Column } from "./contents";
 
 type Value = string | number | Uint8Array | null;
-
-/** A spreadsheet runs such a text as a formula; one more leading quote makes it text, and is taken off again. */
-const formula = /^'*[=+\-@\t\r]/;
-const quotedFormula = /^'+[=+\-@\t\r]/;
 
 const special = /[";\r\n]/;
 
@@ -19,7 +16,7 @@ export function encodeCell(value: Value, { isNullable }: Column): string {
 }
 
 export function encodeText(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = quoteFormula(text);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -28,5 +25,5 @@ export function decodeCell(text: string, isQuoted: boolean, { type, isNullable }
   if (text === "" && !isQuoted && (isNullable || type !== "TEXT")) return null;
   if (type === "BLOB") return Buffer.from(text, "base64");
   if (type !== "TEXT") return Number(text);
-  return quotedFormula.test(text) ? text.slice(1) : text;
+  return unquoteFormula(text);
 }

@@ -1,3 +1,4 @@
+import { lowerHeading } from "../spreadsheets/header";
 import { fold } from "../text";
 import type { Cell, Column, ImportKind } from "./kind";
 import type { FileRow } from "./work-file";
@@ -18,9 +19,10 @@ export function isHeading(kinds: readonly ImportKind[]): (text: string) => boole
   return (text) => names.has(plain(text));
 }
 
-/** The kind that most headings, or else most cells, fit. */
+/** The kind that most headings, or else most cells, fit; of several the one that is described by the fewest. */
 export function guessKind(kinds: readonly ImportKind[], headings: readonly Cell[], rows: readonly FileRow[]) {
-  const points = (kind: ImportKind) => Object.keys(guessMapping(kind, headings, rows)).length;
+  const points = (kind: ImportKind) =>
+    Object.keys(guessMapping(kind, headings, rows)).length - kind.columns.length / 1000;
   const scored = kinds.map((kind) => ({ kind, points: points(kind) }));
   return scored.reduce((best, next) => (next.points > best.points ? next : best)).kind;
 }
@@ -39,9 +41,11 @@ export function guessMapping(kind: ImportKind, headings: readonly Cell[], rows: 
     free.delete(column);
   };
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length), 0);
-  const places = Array.from({ length: width }, (_, at) => ({ at, heading: plain(textOf(headings[at])) }));
-  for (const { at, heading } of places)
-    take(at, heading ? [...free].find((column) => namesOf(column).includes(heading)) : undefined);
+  const places = Array.from({ length: width }, (_, at) => ({ at, heading: textOf(headings[at]) }));
+  const called = (name: string) =>
+    name ? [...free].find((column) => namesOf(column).includes(name)) : undefined;
+  for (const { at, heading } of places) take(at, called(plain(heading)));
+  for (const { at, heading } of places) take(at, called(plain(lowerHeading(heading))));
   for (const { at } of places) {
     const cells = rows.map((row) => row.cells[at] ?? null).filter((cell) => textOf(cell) !== "");
     const sample = cells.slice(0, sampleSize);

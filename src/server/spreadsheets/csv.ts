@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
+import { unquoteFormula } from "../csv";
 import { refuse } from "../errors";
 import { type Cell, type Choice, type Encoding, messages, type Separator, separators } from "./model";
 import { type Part, RowCollector } from "./rows";
@@ -36,7 +37,7 @@ function* piecesOf(text: string, from: number) {
 }
 
 /** Our own CSV files have a quote before what spreadsheet programs would run as a formula. */
-const cellOf = (text: string): Cell => text.replace(/^'(?=[=+\-@\t\r])/, "").replace(/\r\n?/g, "\n");
+const cellOf = (text: string): Cell => unquoteFormula(text).replace(/\r\n?/g, "\n");
 
 /** Excel writes and reads a first line `sep=;`, which is no row. */
 const separatorLine = /^sep=(.)\r?\n/i;

@@ -66,10 +66,16 @@ function headerOf(rows: Row[], width: number): Header {
     const words = [upper[at], lower?.cells[at]]
       .filter((cell) => cell != null)
       .map((cell) => clean(String(cell)));
-    return [...new Set(words)].join(" ");
+    return [...new Set(words)].join(joint);
   });
   return { first: rows[0]?.number ?? 0, last: lower?.number ?? 0, headings: named(headings, width) };
 }
+
+/** Between the headings of two rows: `Cliente / Cognome`. */
+const joint = " / ";
+
+/** The lower heading of a column with two. */
+export const lowerHeading = (heading: string) => heading.split(joint).at(-1) ?? "";
 
 /** A heading merged over several columns stands for all of them. */
 function carried({ cells }: Row, width: number): Cell[] {

@@ -5,6 +5,7 @@ import { all, insert, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";
 import type { Taken } from "../revert";
+import { fold } from "../text";
 import type { WorkerNames } from "./input";
 import type { Vehicle, Worker } from "./model";
 
@@ -99,6 +100,71 @@ function codesInUse(kind: Kind): number[] {
       ? all<{ code: number }>`SELECT code FROM workers WHERE date IS NULL OR date >= ${day}`
       : all<{ code: number }>`SELECT code FROM vehicles WHERE date IS NULL OR date >= ${day}`;
   return rows.map(({ code }) => code);
+}
+
+type Holder = { id: number; text: string };
+
+/** Who has the code in the list; null also for an entry of the first start that nobody has used (`Operaio 7`). */
+export const holderOf = (kind: Kind, code: number): Holder | null =>
+  all<Holder>`SELECT id, text FROM (${listed(kind)}) WHERE code = ${code} AND NOT (${unused(kind)})`[0] ??
+  null;
+
+/** Who has this name in the list, whatever its case. */
+export const namedInList = (kind: Kind, text: string): Holder | null =>
+  all<Holder>`SELECT id, text FROM (${listed(kind)})`.find((row) => fold(row.text) === fold(text)) ?? null;
+
+const listed = (kind: Kind) =>
+  kind === "worker"
+    ? sql`SELECT id, code, trim(surname || ' ' || name) AS text FROM workers
+          WHERE deleted = 0 AND date IS NULL AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)}))`
+    : sql`SELECT id, code, name AS text FROM vehicles WHERE deleted = 0 AND date IS NULL`;
+
+/** The numbered entries of the first start, without a day in a crew or a row of a log. */
+const unused = (kind: Kind) =>
+  kind === "worker"
+    ? sql`(text GLOB 'Operaio [0-9]*' OR text GLOB 'Unica [0-9]*')
+          AND id NOT IN (SELECT id_worker FROM crew_lines WHERE id_worker IS NOT NULL)
+          AND id NOT IN (SELECT id_worker FROM worker_logs)`
+    : sql`text GLOB 'Automezzo [0-9]*'
+          AND id NOT IN (SELECT id_vehicle FROM crew_lines WHERE id_vehicle IS NOT NULL)
+          AND id NOT IN (SELECT id_vehicle FROM vehicle_logs)`;
+
+/** Why a code of before cannot be had again; undefined when it is free. */
+export function codeRefusal(kind: Kind, code: number, text: string): string | undefined {
+  const holder = holderOf(kind, code);
+  if (holder) return `Il codice ${code} è già di ${holder.text}.`;
+  if (dayOnlyCodes(kind).includes(code))
+    return `Il codice ${code} è usato da chi è inserito per un solo giorno.`;
+  if (kind === "vehicle") return code >= 1 && code <= overflow.last ? undefined : outOfCodes("1 a 9999");
+  const isOf = ({ first, last }: { first: number; last: number }) => code >= first && code <= last;
+  if (isUnica({ text })) return isOf(unica) ? undefined : outOfCodes("51 a 98");
+  return isOf(regular) || isOf(overflow) ? undefined : outOfCodes("1 a 50 e da 101 a 9999");
+}
+
+const outOfCodes = (range: string) => `I codici vanno da ${range}.`;
+
+/** A worker of an imported file, with its code of before; an unused entry of the first start gives way to it. */
+export function enterWorker(values: WorkerNames, code: number | null): number {
+  const place = freePlace("worker", code, textOf(values).text);
+  if (!place) return code === null ? addWorker(values).id : insert("workers", { ...values, code });
+  update("workers", place, { surname: values.surname, name: values.name ?? "" });
+  return place;
+}
+
+export function enterVehicle(name: string, code: number | null): number {
+  const place = freePlace("vehicle", code, name);
+  if (!place) return code === null ? addVehicle(name).id : insert("vehicles", { name, code });
+  update("vehicles", place, { name });
+  return place;
+}
+
+/** The unused entry with this code or, without a code, the first one of the right kind. */
+function freePlace(kind: Kind, code: number | null, text: string): number | undefined {
+  const refusal = code === null ? undefined : codeRefusal(kind, code, text);
+  if (refusal) refuse(409, refusal);
+  const found = all<Holder & { code: number }>`
+    SELECT id, code, text FROM (${listed(kind)}) WHERE ${unused(kind)} ORDER BY code`;
+  return found.find((row) => (code === null ? isUnica(row) === isUnica({ text }) : row.code === code))?.id;
 }
 
 /** Who would be retired by an undo must have no works to come; who comes back needs a code that is still free. */

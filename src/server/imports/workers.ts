@@ -1,0 +1,100 @@
+import { cleanPlate, cleanText, cleanWhole } from "../import-values";
+import { fold } from "../text";
+import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../workers/store";
+import type { Checked, Column, ImportKind, Key, Values } from "./kind";
+
+const code: Column = {
+  name: "code",
+  heading: "Codice",
+  synonyms: ["Cod.", "N.", "Numero", "Matricola", "N. matricola"],
+  help: "Il codice di prima, che resta; senza, il prossimo libero.",
+  example: 7,
+  clean: cleanWhole,
+};
+
+const text = (value: Values[string] | undefined) => String(value ?? "");
+
+const keysOf = (values: Values, name: string): Key[] => [
+  ...(values.code === null ? [] : [{ name: "code", value: text(values.code), words: "stesso codice" }]),
+  { name: "name", value: fold(name), words: "stesso nome" },
+];
+
+/** A kind of the two fixed lists; `name` is what the list shows of a row. */
+function checked(kind: "worker" | "vehicle", values: Values, name: string): Checked {
+  const keys = keysOf(values, name);
+  const isDuplicate = keys.some((key) => found(kind, key) !== null);
+  const refused =
+    values.code === null || isDuplicate ? undefined : codeRefusal(kind, values.code as number, name);
+  return { values, keys, refused };
+}
+
+const found = (kind: "worker" | "vehicle", { name, value }: Key): number | null =>
+  (name === "code" ? holderOf(kind, Number(value)) : namedInList(kind, value))?.id ?? null;
+
+const nameOf = ({ surname, name }: Values) => `${text(surname)} ${text(name)}`.trim();
+
+export const workers: ImportKind = {
+  name: "workers",
+  title: "Operai",
+  table: "workers",
+  columns: [
+    code,
+    {
+      name: "surname",
+      heading: "Cognome",
+      synonyms: ["Operaio", "Nominativo", "Cognome e nome", "Dipendente", "Cognome operaio"],
+      help: "Il cognome, o cognome e nome insieme.",
+      example: "Russo",
+      need: "always",
+      clean: cleanText(60),
+    },
+    {
+      name: "name",
+      heading: "Nome",
+      synonyms: ["Nome operaio"],
+      help: "Il nome.",
+      example: "Antonio",
+      clean: cleanText(60),
+    },
+  ],
+  check: (values) => checked("worker", values, nameOf(values)),
+  find: (key) => found("worker", key),
+  write: ({ code, surname, name }) => ({
+    workers: enterWorker({ surname: text(surname), name: text(name) }, code as number | null),
+  }),
+  mayRepeat: false,
+};
+
+/** As the list and the board show it: the plate first, which tells two vans of one model apart. */
+const vehicleName = ({ plate, model }: Values) => `${text(plate)} ${text(model)}`.trim().slice(0, 60);
+
+export const vehicles: ImportKind = {
+  name: "vehicles",
+  title: "Automezzi",
+  table: "vehicles",
+  columns: [
+    code,
+    {
+      name: "plate",
+      heading: "Targa",
+      synonyms: ["Automezzo", "Mezzo", "Nome", "Targa automezzo", "N. targa"],
+      help: "La targa, o il nome con cui il mezzo è chiamato.",
+      example: "AB123CD",
+      need: "always",
+      clean: cleanPlate,
+      recognises: (cell) => /^[A-Z]{2}\s?\d{3}\s?[A-Z]{2}$/i.test(String(cell).trim()),
+    },
+    {
+      name: "model",
+      heading: "Modello",
+      synonyms: ["Descrizione", "Marca e modello", "Tipo", "Marca"],
+      help: "Se c'è, sta dopo la targa.",
+      example: "Iveco Daily",
+      clean: cleanText(40),
+    },
+  ],
+  check: (values) => checked("vehicle", values, vehicleName(values)),
+  find: (key) => found("vehicle", key),
+  write: (values) => ({ vehicles: enterVehicle(vehicleName(values), values.code as number | null) }),
+  mayRepeat: false,
+};

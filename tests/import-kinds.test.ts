@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { all, one } from "../src/server/db";
+import { admin, check, freshImports, importFile, rowsOf, run, sendFile, undo } from "./support/imports";
+import { listFiles } from "./support/messy/lists";
+import { as, dump, world } from "./support/world";
+
+beforeEach(freshImports);
+
+/** The data of the company: without the log, what imports note, versions, and stocks of no pieces. */
+const data = () => {
+  const without = /^(change|undos|import|person_keys|answered|clients_text|activity)/;
+  const tables = JSON.parse(dump()) as [string, { stock?: number; version?: number }[]][];
+  return tables
+    .filter(([name]) => !without.test(name))
+    .map(([name, rows]) => [
+      name,
+      rows.filter(({ stock }) => stock !== 0).map(({ version: _version, ...row }) => row),
+    ]);
+};
+
+const worker = (code: number) =>
+  one<{ id: number; surname: string }>`
+    SELECT id, surname FROM workers WHERE code = ${code} AND deleted = 0 AND date IS NULL`;
+
+describe("an undone import leaves the data as they were:", () => {
+  test.each(listFiles.map((file) => [file.filename, file] as const))("%s", async (filename, { bytes }) => {
+    const before = data();
+    const { id } = await importFile(bytes(), filename);
+    expect(data()).not.toEqual(before);
+    expect((await undo(id)).ok).toBe(true);
+    expect(data()).toEqual(before);
+  });
+});
+
+describe("imported workers", () => {
+  test("take the codes of the entries that were there from the start, as long as nobody used these", async () => {
+    const before = worker(9);
+    await importFile("Codice;Cognome\r\n9;Russo\r\n", "operai.csv");
+    expect(worker(9)).toEqual({ id: before?.id as number, surname: "Russo" });
+  });
+
+  test("do not take the code of one with a day in a crew", async () => {
+    const { id: id_worker, surname: holder } = worker(5) as { id: number; surname: string };
+    const added = await as("magazzino").call("Works", "addSingleWorker", {
+      id_work: world.work,
+      id_line: 0,
+      id_worker,
+    });
+    expect(added.ok).toBe(true);
+    const { id, counts } = await importFile("Codice;Cognome\r\n5;Russo\r\n", "operai.csv");
+    expect(counts).toEqual({ skipped: 1, refused: 0 });
+    expect((await rowsOf(id))[0].notes[0]).toBe("Doppione: stesso codice di un dato già presente.");
+    expect(worker(5)?.surname).toBe(holder);
+  });
+
+  test("do not take the codes that no list shows", async () => {
+    const id = await sendFile("Codice;Cognome\r\n99;Russo\r\n", "operai.csv");
+    const counts = await check(id);
+    expect(counts).toMatchObject({ refused: 1 });
+  });
+});
+
+describe("imported materials", () => {
+  const shipped = () =>
+    one<{ id: number; name: string; cost: number; stock: number }>`
+      SELECT m.id, m.name, m.cost, coalesce(s.stock, 0) AS stock
+      FROM materials m LEFT JOIN material_stock s ON s.id_material = m.id
+      WHERE m.stocked AND NOT m.retired ORDER BY m.position LIMIT 1` as {
+      id: number;
+      name: string;
+      cost: number;
+      stock: number;
+    };
+
+  test("complete those of the same name, when chosen so: the counted difference becomes a movement", async () => {
+    const { id, name, cost, stock } = shipped();
+    const file = await sendFile(
+      `Materiale;Costo;Giacenza\r\n${name.toUpperCase()};${cost + 1};${stock + 7}\r\n`,
+      "materiali.csv",
+    );
+    expect(await check(file)).toEqual({ duplicate: 1 });
+    await admin().call("Import", "decide", { id: file, number: null, decision: "merge" });
+    await run(file);
+    expect(shipped()).toMatchObject({ name, cost: cost + 1, stock: stock + 7 });
+    const [movement] =
+      all`SELECT increment, reason FROM material_loads WHERE id_material = ${id} ORDER BY id DESC LIMIT 1`;
+    expect(movement).toEqual({ increment: 7, reason: "Inventario" });
+  });
+
+  test("leave the ones of the same name alone otherwise", async () => {
+    const before = shipped();
+    await importFile(`Materiale;Costo;Giacenza\r\n${before.name};99;999\r\n`, "materiali.csv");
+    expect(shipped()).toEqual(before);
+  });
+});
+
+describe("imported boxes", () => {
+  test("bring clients that are not there yet, and are written into the history of boxes", async () => {
+    const clients = () => one<{ n: number }>`SELECT count(*) AS n FROM clients`?.n ?? 0;
+    const before = clients();
+    await importFile(
+      "Box;Nominativo;Contenuto\r\n20;Verdi Luca;Mobili\r\n21;Verdi Luca;Libri\r\n",
+      "box.csv",
+    );
+    expect(clients()).toBe(before + 1);
+    const rows = all`
+      SELECT l.id_box, c.surname, c.name, l.title FROM box_lines l JOIN clients c ON c.id = l.id_client
+      WHERE l.id_box IN (20, 21) ORDER BY l.id_box`;
+    expect(rows).toEqual([
+      { id_box: 20, surname: "Verdi", name: "Luca", title: "Mobili" },
+      { id_box: 21, surname: "Verdi", name: "Luca", title: "Libri" },
+    ]);
+    expect(all`SELECT action FROM box_log WHERE id_box = 20`).toEqual([{ action: "insert" }]);
+  });
+
+  test("belong to the client of their order", async () => {
+    const { id, cellphone } = one<{ id: number; cellphone: string }>`
+      SELECT o.id, c.cellphone FROM orders o JOIN clients c ON c.id = o.id_client WHERE c.cellphone <> '' LIMIT 1` as {
+      id: number;
+      cellphone: string;
+    };
+    const file = `Box;Cellulare;Numero ordine\r\n20;${cellphone};${id}\r\n20;3880000000;${id}\r\n20;${cellphone};987654\r\n`;
+    const import_ = await sendFile(file, "box.csv");
+    await check(import_);
+    const notes = (await rowsOf(import_)).map((row: { notes: string[] }) => row.notes.join(" "));
+    expect(notes[0]).toBe("Occupazione: manca, vale 100%");
+    expect(notes[1]).toContain("Cliente non trovato");
+    expect(notes[2]).toBe("L'ordine 987654 non esiste.");
+  });
+});
