@@ -18,7 +18,10 @@ describe("rights of the boxes", () => {
       await as("consultazione").call("Box", "move", { id_line, id_box: 3 }),
       await as("direzione").call("Box", "delete", { id_line }),
       await as("consultazione").call("Box", "remind", { lines: [{ id_line, title: 1 }] }),
-      await as("ufficio").call("Box", "saveReminderText", { values: { subject: "x", body: "x" } }),
+      await as("ufficio").call("Settings", "changeLetter", {
+        kind: "reminder",
+        values: { subject: "x", body: "x" },
+      }),
     ])
       expect([401, 403]).toContain(call.status);
     expect(dump()).toBe(before);

@@ -22,7 +22,7 @@ const withoutVersion = new Set(
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
-  Bin.restore Box.addBoxes Box.insert Box.remind Box.saveReminderText Client.createNew Client.addPickupPlace Cloud.update
+  Bin.restore Box.addBoxes Box.insert Box.remind Client.createNew Client.addPickupPlace Cloud.update
   Firm.changeLogo Firm.removeLogo
   Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
@@ -210,6 +210,14 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Firm.update": () => ({
     body: { values: { name: "Altra" } },
     current: { name: expect.any(String), region: "Campania" },
+  }),
+  "Settings.changeLetter": () => ({
+    body: { kind: "resetNotice", values: { subject: "Altra", body: "Altro" } },
+    current: { subject: expect.stringContaining("{utente}") },
+  }),
+  "Settings.changeSheets": () => ({
+    body: { values: { work: { title: "Altro" } } },
+    current: { work: expect.objectContaining({ title: "Foglio di lavoro" }) },
   }),
   "Settings.changeOrderTerms": () => ({
     body: { values: { validityDays: 20 } },

@@ -40,7 +40,9 @@ describe("deadlines of the boxes", () => {
       subject: "Deposito {deposito}",
       body: "Gentile {cliente},\n{titolo} fino al {scadenza}.\n{azienda}",
     };
-    expect((await as("gestione1").call("Box", "saveReminderText", { values: text })).ok).toBe(true);
+    expect(
+      (await as("gestione1").call("Settings", "changeLetter", { kind: "reminder", values: text })).ok,
+    ).toBe(true);
 
     const lines = [{ id_line, title: 1 }];
     expect((await user().call("Box", "remind", { lines })).values).toMatchObject({ sent: 1 });
@@ -81,7 +83,7 @@ describe("deadlines of the boxes", () => {
 
   test("a template with an unknown placeholder is refused", async () => {
     const values = { subject: "Ciao {nome}", body: "x" };
-    const refused = await as("superadmin").call("Box", "saveReminderText", { values });
+    const refused = await as("superadmin").call("Settings", "changeLetter", { kind: "reminder", values });
     expect(refused.values.errors).toEqual({ subject: "Segnaposto sconosciuto: {nome}" });
   });
 

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
+import { sheetsFrom } from "../src/server/firm/identity";
 import { newPrintout } from "../src/server/pdf/document";
 import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "../src/server/printouts/materials";
 import type { PrintedWork } from "../src/server/printouts/model";
 import { transportFormPdf } from "../src/server/printouts/transport";
 import { workPdf } from "../src/server/printouts/work";
+import { settingDefaults } from "../src/server/setting-defaults";
 import { pagesOf } from "./support/pdf-text";
 
 const letterhead = {
@@ -25,6 +27,7 @@ const company = {
   footer: "",
   region: "Campania",
   logo: null,
+  sheets: sheetsFrom((key) => settingDefaults[key]),
 };
 
 const place = { address: "Via Caracciolo 13", city: "Napoli", province: "NA", zip: "80122" };

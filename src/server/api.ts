@@ -25,6 +25,7 @@ import type { AnyFunct } from "./funct";
 import { historyApi } from "./history/api";
 import { importApi } from "./imports/api";
 import { kioskApi } from "./kiosk/api";
+import { letterApi } from "./letters/api";
 import { listApi, workTypeApi } from "./lists/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
@@ -46,6 +47,7 @@ import { orderTermsApi } from "./quotes/api";
 import { providerApi, reportApi } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
+import { sheetApi } from "./sheets/api";
 import { authApi } from "./sign-in/api";
 import { cloudApi, siteBApi } from "./site-b/api";
 import { statisticsApi, statisticsExports } from "./statistics/api";
@@ -120,7 +122,7 @@ export const services = {
     settingsApi,
     workTypeApi,
     join(workerApi, pastedNamesApi),
-    join(catalogueApi, orderTermsApi),
+    join(catalogueApi, orderTermsApi, letterApi, sheetApi),
   ),
   SiteB: siteBApi,
   System: systemApi,

@@ -1,14 +1,19 @@
+const paragraphs = (...texts: string[]) => texts.join("\n\n");
+
+/** The printed sheets whose words administrators change. */
+export const sheetKinds = ["quote", "work", "materials", "toWorker", "toClient", "transport"] as const;
+
 /** The settings of the administrators, with their defaults. */
 export const settingDefaults = {
   "backups.hour": "2",
   "boxes.formMax": "50",
   "boxes.reminderSubject": "Deposito n. {deposito}: pagato fino al {scadenza}",
-  "boxes.reminderBody": [
+  "boxes.reminderBody": paragraphs(
     "Gentile {cliente},",
     "il deposito n. {deposito} risulta pagato fino al {scadenza}.",
     "La preghiamo di contattarci per il rinnovo. Se il pagamento è già avvenuto, non tenga conto di questo avviso.",
     "Cordiali saluti\n{azienda}",
-  ].join("\n\n"),
+  ),
   "company.name": "Traslochi e Depositi",
   "company.address": "",
   "company.warehouse": "",
@@ -24,6 +29,20 @@ export const settingDefaults = {
   "company.region": "Campania",
   "disk.recordReserveMb": "200",
   "disk.uploadReserveMb": "1000",
+  "letter.credentials.subject": "Traslo: dati di accesso",
+  "letter.credentials.body": paragraphs(
+    "Gentile {nome} {cognome},",
+    "{motivo}",
+    "Indirizzo: {indirizzo}\nNome utente: {utente}\nPassword temporanea: {password}",
+    "La password vale per un solo accesso, entro {ore} ore: subito dopo ne verrà chiesta una nuova.",
+    "Cordiali saluti\n{azienda}",
+  ),
+  "letter.resetNotice.subject": "Traslo: nuova password per {utente}",
+  "letter.resetNotice.body": paragraphs(
+    "{autore} ha impostato il {data} una nuova password per l'amministratore {utente}.",
+    "Se non era previsto, chiedere a entrambi: la pagina Log elenca le operazioni.",
+    "{azienda}",
+  ),
   "orders.next": "",
   "firstSteps.hidden": "0",
   "firstSteps.skipped": "",
@@ -40,6 +59,25 @@ export const settingDefaults = {
   "retention.requestsMonths": "6",
   "session.idleHours": "12",
   "session.longestDays": "7",
+  "sheet.privacy": "",
+  "sheet.quote.title": "Preventivo",
+  "sheet.quote.text": "",
+  "sheet.quote.signatures": "Per la ditta\nPer accettazione, il cliente",
+  "sheet.work.title": "Foglio di lavoro",
+  "sheet.work.text": "",
+  "sheet.work.signatures": "Firma del caposquadra\nFirma del cliente",
+  "sheet.materials.title": "Riepilogo materiali",
+  "sheet.materials.text": "",
+  "sheet.materials.signatures": "Firma del magazziniere\nFirma del caposquadra",
+  "sheet.toWorker.title": "Bolla di consegna materiali",
+  "sheet.toWorker.text": "",
+  "sheet.toWorker.signatures": "Firma del magazziniere\nFirma dell'operaio",
+  "sheet.toClient.title": "Bolla di consegna materiali",
+  "sheet.toClient.text": "",
+  "sheet.toClient.signatures": "Firma dell'operaio\nFirma del cliente",
+  "sheet.transport.title": "Modulo di trasporto",
+  "sheet.transport.text": "",
+  "sheet.transport.signatures": "Firma del mittente\nFirma del conducente\nFirma del destinatario",
   "siteB.draft": "",
   "siteB.draftDate": "",
   "siteB.published": "",

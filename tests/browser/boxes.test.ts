@@ -191,9 +191,11 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await axe(page);
 
   await page.getByRole("link", { name: "Testo del sollecito" }).click();
-  await dialog(page).getByLabel("Oggetto").fill("Deposito {deposito} fino al {scadenza}");
-  await dialog(page).getByRole("button", { name: "Salva" }).click();
+  await page.getByLabel("Oggetto").fill("Deposito {deposito} fino al {scadenza}");
+  await page.getByText("Deposito 12 fino al 30/09/2026").waitFor();
+  await page.getByRole("button", { name: "Salva" }).click();
   await page.getByText("Informazione aggiornata correttamente").waitFor();
+  await page.goto("/box/deadlines/");
 
   await page.getByRole("button", { name: "Sollecita Rossi Niccolò, deposito 9, titolo 1" }).click();
   await page.getByRole("button", { name: "Sì" }).click();

@@ -107,9 +107,6 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Box.retireBox": ({ row }) => ({ id: row("boxes") }),
   "Box.reopenBox": ({ row }) => ({ id: row("boxes WHERE retired") }),
   "Box.delete": ({ row }) => ({ id_line: row("box_lines") }),
-  "Box.saveReminderText": ({ word }) => ({
-    values: { subject: word("Scadenza"), body: word("Gentile cliente") },
-  }),
   "Calendar.moveWork": ({ row, day, hour }) => ({ id: row("works"), date: day(), hour: hour() }),
   "Calendar.moveAppointment": ({ row, day, hour }) => ({
     id: row("appointments"),
@@ -284,6 +281,11 @@ export const acts: Record<string, (draw: Draw) => object> = {
     logo: { filename: "logo.png", bytes: png(random.int(16, 60), random.int(16, 60)) },
   }),
   "Firm.removeLogo": () => ({}),
+  "Settings.changeLetter": ({ word }) => ({
+    kind: "reminder",
+    values: { subject: word("Deposito"), body: word("Gentile {cliente}") },
+  }),
+  "Settings.changeSheets": ({ word }) => ({ values: { work: { title: word("Foglio") } } }),
   "Settings.changeOrderTerms": ({ random }) => ({
     values: { vat: random.int(0, 22), nextOrder: random.int(20_000, 90_000) },
   }),

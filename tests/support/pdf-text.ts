@@ -10,3 +10,13 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
     .slice(0, -1)
     .map((page) => page.replace(/\s+/g, " "));
 }
+
+/** Width and height in pixels of each picture of a PDF; masks are left out. */
+export async function picturesOf(pdf: Uint8Array): Promise<[number, number][]> {
+  const reader = Bun.spawn(["pdfimages", "-list", "-"], { stdin: pdf, stderr: "pipe" });
+  const lines = (await new Response(reader.stdout).text()).split("\n").slice(2).filter(Boolean);
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , kind]) => kind === "image")
+    .map(([, , , width, height]) => [Number(width), Number(height)]);
+}

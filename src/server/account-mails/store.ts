@@ -1,6 +1,6 @@
-import { type Account, credentialsMail, type Reason, type Sites } from "../accounts/model";
+import { type Account, type Reason, reasons, type Sites, temporaryHours } from "../accounts/model";
 import { siteAddress } from "../base-url";
-import { firmIdentity } from "../firm/identity";
+import { letterOf } from "../letters/store";
 import { queueMail } from "../mail";
 import type { TemporaryPassword } from "../password";
 import { rankOf } from "../profiles";
@@ -13,7 +13,15 @@ type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "leve
 export function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
   queueMail({
     recipient: account.email,
-    ...credentialsMail(account, password, reason, firmIdentity().name, addressFor(account)),
+    ...letterOf("credentials", {
+      nome: account.name,
+      cognome: account.surname,
+      motivo: reasons[reason],
+      indirizzo: addressFor(account) ?? "",
+      utente: account.username,
+      password,
+      ore: String(temporaryHours),
+    }),
     secret: true,
     level: rankOf(account),
   });

@@ -36,46 +36,14 @@ export const messages = {
   unlocked: "Accesso sbloccato",
 };
 
-const reasons = {
+/** Why an account gets a temporary password, as its letter says. */
+export const reasons = {
   created: "è stato creato un account a Suo nome.",
   accepted: "la richiesta di account è stata accettata.",
   reset: "è stata impostata una nuova password per il Suo account.",
 };
 
-/** Why an account gets a temporary password. */
 export type Reason = keyof typeof reasons;
-
-/** The mail with the user name and the temporary password. */
-export const credentialsMail = (
-  { name, surname, username }: Pick<Account, "name" | "surname" | "username">,
-  password: string,
-  reason: Reason,
-  company: string,
-  address: string | null,
-) => ({
-  subject: "Traslo: dati di accesso",
-  body: [
-    `Gentile ${name} ${surname},`,
-    reasons[reason],
-    [
-      ...(address ? [`Indirizzo: ${address}`] : []),
-      `Nome utente: ${username}`,
-      `Password temporanea: ${password}`,
-    ].join("\n"),
-    `La password vale per un solo accesso, entro ${temporaryHours} ore: subito dopo ne verrà chiesta una nuova.`,
-    `Cordiali saluti\n${company}`,
-  ].join("\n\n"),
-});
-
-/** To the other administrators: one of them reads the new password in the outbox where no mail server is set. */
-export const resetNotice = (username: string, by: string, date: string, company: string) => ({
-  subject: `Traslo: nuova password per ${username}`,
-  body: [
-    `${by} ha impostato il ${date} una nuova password per l'amministratore ${username}.`,
-    "Se non era previsto, chiedere a entrambi: la pagina Log elenca le operazioni.",
-    company,
-  ].join("\n\n"),
-});
 
 /** The fields that a change contains. */
 export const withoutAbsent = <T extends object>(values: T) =>

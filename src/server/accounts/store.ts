@@ -12,7 +12,7 @@ import { milliseconds, now, steadyMilliseconds, today } from "../clock";
 import { formatDay } from "../days";
 import { all, insert, one, update } from "../db";
 import { notFound, refuse } from "../errors";
-import { firmIdentity } from "../firm/identity";
+import { letterOf } from "../letters/store";
 import { forgetDevicesOf } from "../login-devices";
 import { clearAttemptsOf } from "../login-throttle";
 import { deleteWaitingSecrets, queueMail } from "../mail";
@@ -22,7 +22,7 @@ import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { endSessionsOf, notOver, startSession } from "../session";
 import type { AccountChange, NewAccount } from "./input";
-import { type Account, resetNotice, type Sites, temporaryHours, withoutAbsent } from "./model";
+import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 
 /** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
@@ -154,7 +154,11 @@ export function resetPassword(id: number, temporary: TemporaryPassword, call: Ca
 
 /** The other administrators who rank at least as high as the account whose password was reset. */
 function notifyAdministrators(account: Account, { user }: Call) {
-  const letter = resetNotice(account.username, user.username, formatDay(today()), firmIdentity().name);
+  const letter = letterOf("resetNotice", {
+    utente: account.username,
+    autore: user.username,
+    data: formatDay(today()),
+  });
   const others = listAccounts().filter(({ id }) => id !== account.id && id !== user.id);
   for (const other of others)
     if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...letter });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { Exported, ReminderText, Targets } from "./input";
+import { Exported, Targets } from "./input";
 import { messages } from "./model";
 import * as deadlines from "./store";
 
@@ -20,14 +20,5 @@ export const deadlineApi = {
     Targets,
     ({ lines }, call) => deadlines.remind(lines, call),
     messages.reminded,
-  ),
-
-  getReminderText: read("admin", nothing, () => ({ text: deadlines.reminderText() })),
-
-  saveReminderText: write(
-    "admin",
-    z.object({ values: ReminderText }),
-    ({ values }) => deadlines.changeReminderText(values),
-    messages.textChanged,
   ),
 };

@@ -28,24 +28,7 @@ export function dueText(days: number): string {
   return days < 0 ? `Scaduto da ${amount}` : `Scade fra ${amount}`;
 }
 
-/** The placeholders of the reminder text, with their meaning as the form explains it. */
-export const placeholders = {
-  cliente: "il nome del cliente",
-  deposito: "il numero del deposito",
-  titolo: "il titolo della riga",
-  scadenza: "fino a quando è pagato",
-  azienda: "il nome dell'azienda",
-} as const;
-type Placeholder = keyof typeof placeholders;
-
-export const placeholder = /\{([^{}\n]*)\}/g;
-
-/** One pass: a value that contains braces is not filled in again. */
-export const fillIn = (text: string, values: Record<Placeholder, string>): string =>
-  text.replace(placeholder, (whole, name: Placeholder) => values[name] ?? whole);
-
 export const messages = {
   reminded: "Solleciti in partenza",
   exported: "Scadenze dei depositi esportate in CSV",
-  textChanged: "Informazione aggiornata correttamente",
 };

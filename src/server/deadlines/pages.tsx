@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { DeadlineList } from "../../views/deadlines/list";
-import { ReminderDetails, ReminderTextForm } from "../../views/deadlines/reminder";
-import type { FormState } from "../../views/ui/form";
+import { ReminderDetails } from "../../views/deadlines/reminder";
 import { csv } from "../csv";
 import { formatDay, formatMoment } from "../days";
 import type { Env } from "../middleware";
 import { exportCsv } from "../pages/export";
 import { queryWord, save, withId, withQuery } from "../pages/forms";
-import { need, only, type PageContext, page, show } from "../pages/respond";
+import { need, only, show } from "../pages/respond";
 import { deadlineApi } from "./api";
 import { dueText, isWithin, type Span, spans } from "./model";
 
@@ -61,17 +60,3 @@ deadlinePages.get("/box/deadlines/reminder/:id", withId, (c) =>
     back: list,
   })),
 );
-
-deadlinePages.get("/box/deadlines/text", only(deadlineApi.saveReminderText), async (c) => {
-  const { text } = await need(c, deadlineApi.getReminderText, {});
-  return textPage(c, { values: text });
-});
-
-deadlinePages.post(
-  "/box/deadlines/text",
-  save(deadlineApi.saveReminderText, { reload: list, again: textPage }),
-);
-
-function textPage(c: PageContext, form: FormState) {
-  return page(c, "Testo del sollecito", <ReminderTextForm {...form} />, { back: list });
-}

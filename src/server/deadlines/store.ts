@@ -4,14 +4,13 @@ import { now, today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
-import { firmIdentity } from "../firm/identity";
+import { letterOf } from "../letters/store";
 import { queueMail } from "../mail";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { reply } from "../reply";
-import { changeSetting, setting } from "../settings";
-import type { ReminderText, Target } from "./input";
-import { daysLeft, fillIn, month, type Span, spans } from "./model";
+import type { Target } from "./input";
+import { daysLeft, month, type Span, spans } from "./model";
 
 type Row = {
   id_line: number;
@@ -112,28 +111,22 @@ export function reminderById(id: number, site: Site) {
 
 /** Sends a reminder for each deadline, or for none. */
 export function remind(targets: Target[], call: Call) {
-  const text = reminderText();
-  for (const target of targets) remindOne(target, text, call);
+  for (const target of targets) remindOne(target, call);
   return { sent: targets.length };
 }
 
-function remindOne({ id_line, title }: Target, text: ReminderText, call: Call) {
+function remindOne({ id_line, title }: Target, call: Call) {
   const row = deadlineOf(id_line, title, call.site);
   const client = clientName(row);
   if (!row.email) refuse(422, `Il cliente ${client} non ha un indirizzo e-mail.`);
   mustNotBeRemindedToday(row);
-  const values = {
+  const letter = letterOf("reminder", {
     cliente: client,
     deposito: String(row.id_box),
     titolo: row.title,
     scadenza: formatDay(row.due),
-    azienda: firmIdentity().name,
-  };
-  const id_letter = queueMail({
-    recipient: row.email,
-    subject: fillIn(text.subject, values),
-    body: fillIn(text.body, values),
   });
+  const id_letter = queueMail({ recipient: row.email, ...letter });
   insert("box_reminders", {
     id_line,
     title,
@@ -160,14 +153,4 @@ function mustNotBeRemindedToday({ id_line, which, id_box }: Row) {
     WHERE id_line = ${id_line} AND title = ${which} ORDER BY id DESC LIMIT 1`;
   if (last?.date_created.startsWith(today()))
     refuse(409, `Un sollecito per il deposito ${id_box} è già stato inviato oggi.`);
-}
-
-export const reminderText = (): ReminderText => ({
-  subject: setting("boxes.reminderSubject"),
-  body: setting("boxes.reminderBody"),
-});
-
-export function changeReminderText({ subject, body }: ReminderText) {
-  changeSetting("boxes.reminderSubject", subject);
-  changeSetting("boxes.reminderBody", body);
 }

@@ -1,7 +1,8 @@
 import { one } from "../db";
 import { remembered } from "../memory";
-import { setting } from "../settings";
-import type { FirmIdentity, Logo } from "./model";
+import { sheetKinds } from "../setting-defaults";
+import { type Setting, setting } from "../settings";
+import type { FirmIdentity, Logo, Sheets } from "./model";
 
 /** The firm as it signs: the only place where screens, sheets and letters read its name, logo and addresses. */
 export const firmIdentity = (): FirmIdentity => present("identity");
@@ -23,8 +24,18 @@ const present = remembered(
     footer: setting("company.footer"),
     region: setting("company.region"),
     logo: presentLogo(),
+    sheets: sheetsFrom(setting),
   }),
 );
+
+/** The words on the sheets, from settings or their defaults. */
+export function sheetsFrom(value: (key: Setting) => string): Sheets {
+  const words = sheetKinds.map((kind) => {
+    const signatures = value(`sheet.${kind}.signatures`).split("\n").filter(Boolean);
+    return [kind, { title: value(`sheet.${kind}.title`), text: value(`sheet.${kind}.text`), signatures }];
+  });
+  return { ...Object.fromEntries(words), privacy: value("sheet.privacy") };
+}
 
 function presentLogo(): Logo | null {
   const row = one<Omit<Logo, "url">>`SELECT stored, mime, size, width, height FROM firm_logos`;

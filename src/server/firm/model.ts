@@ -1,3 +1,5 @@
+import type { sheetKinds } from "../setting-defaults";
+
 /** The regions as the list of comuni writes them. */
 export const regions = [
   ...["Abruzzo", "Basilicata", "Calabria", "Campania", "Emilia-Romagna", "Friuli-Venezia Giulia", "Lazio"],
@@ -24,8 +26,17 @@ export type IdentityField =
     )
   | ("footer" | "region");
 
+/** What administrators write on a printed sheet: its title, a text before the signatures, who signs. */
+export type SheetWords = { title: string; text: string; signatures: string[] };
+
+/** The words of every sheet, and the privacy line of those that a client signs. */
+export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & { privacy: string };
+
 /** The firm as screens, sheets and letters name it (identity.ts). */
-export type FirmIdentity = Readonly<Record<IdentityField, string>> & { readonly logo: Logo | null };
+export type FirmIdentity = Readonly<Record<IdentityField, string>> & {
+  readonly logo: Logo | null;
+  readonly sheets: Sheets;
+};
 
 /** What an appointment outside the home region is marked with. */
 export const outOf = (region: string) => `Fuori ${region}`;

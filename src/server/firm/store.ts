@@ -14,7 +14,10 @@ import { logoLimits, messages } from "./model";
 const prefix = "company.";
 
 /** The firm's values for the form, with one version for all. */
-export const identityForForm = () => ({ firm: firmIdentity(), version: settingsVersion(prefix) });
+export function identityForForm() {
+  const { sheets: _, ...firm } = firmIdentity();
+  return { firm, version: settingsVersion(prefix) };
+}
 
 export const changeIdentity = (values: Identity, call: Call) =>
   changeSettings(

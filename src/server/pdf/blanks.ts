@@ -82,6 +82,7 @@ export const notesAndSignatures =
 export const signatures =
   (signers: string[]): Block =>
   (canvas) => {
+    if (!signers.length) return;
     const height = 74;
     const wide = (width - gutter * (signers.length - 1)) / signers.length;
     canvas.y += 4;

@@ -1,9 +1,9 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
-import type { FirmIdentity } from "../firm/model";
+import type { FirmIdentity, SheetWords } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
-import { type PrintedBlock, type PrintedMaterials, phones } from "./model";
+import { addWords, type PrintedBlock, type PrintedMaterials, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */
 export const materialsPdf = async (work: PrintedMaterials, company: FirmIdentity) =>
@@ -12,7 +12,7 @@ export const materialsPdf = async (work: PrintedMaterials, company: FirmIdentity
 export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity): Printout {
   const printout = newPrintout({
     company,
-    title: "Riepilogo materiali",
+    title: company.sheets.materials.title,
     number: `Ordine n. ${work.id_order}`,
     date: formatDay(work.date),
   });
@@ -35,28 +35,35 @@ export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity)
         : [name, String(value_out), String(value_in), String(Math.max(0, value_out - value_in))],
     ),
   );
-  printout.notesAndSignatures("Annotazioni", 6, ["Firma del magazziniere", "Firma del caposquadra"]);
+  addWords(printout, company.sheets.materials.text);
+  printout.notesAndSignatures("Annotazioni", 6, company.sheets.materials.signatures);
   return printout;
 }
 
 /** Delivery note of a block, warehouse to worker. */
 export const warehouseToWorkerPdf = (block: PrintedBlock, company: FirmIdentity) =>
-  deliveryNote(block, company, "Consegna dal magazzino all'operaio", [
-    "Firma del magazziniere",
-    "Firma dell'operaio",
-  ]);
+  deliveryNote(block, company, "Consegna dal magazzino all'operaio", company.sheets.toWorker);
 
 /** Delivery note of a block, worker to client. */
 export const workerToClientPdf = (block: PrintedBlock, company: FirmIdentity) =>
-  deliveryNote(block, company, "Consegna dall'operaio al cliente", [
-    "Firma dell'operaio",
-    "Firma del cliente",
-  ]);
+  deliveryNote(
+    block,
+    company,
+    "Consegna dall'operaio al cliente",
+    company.sheets.toClient,
+    company.sheets.privacy,
+  );
 
-async function deliveryNote(block: PrintedBlock, company: FirmIdentity, kind: string, signers: string[]) {
+async function deliveryNote(
+  block: PrintedBlock,
+  company: FirmIdentity,
+  kind: string,
+  words: SheetWords,
+  privacy = "",
+) {
   const printout = newPrintout({
     company,
-    title: "Bolla di consegna materiali",
+    title: words.title,
     number: `N. ${block.id_block}`,
     date: formatDay(block.date),
   });
@@ -76,6 +83,7 @@ async function deliveryNote(block: PrintedBlock, company: FirmIdentity, kind: st
     block.materials.map(({ name, quantity }) => [name, String(quantity), "☐"]),
   );
   printout.blanks(["Data di consegna", "Ora"]);
-  printout.notesAndSignatures("Annotazioni", 4, signers);
+  addWords(printout, words.text, privacy);
+  printout.notesAndSignatures("Annotazioni", 4, words.signatures);
   return printout.toPdf();
 }

@@ -1,5 +1,6 @@
 import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
+import type { Printout } from "../pdf/document";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -119,3 +120,9 @@ export const requiredText = (resources: Required[]) =>
     .filter(({ value }) => value > 0)
     .map(({ name, value }) => `${value} ${name}`)
     .join(", ");
+
+/** What the firm writes on a sheet before the signatures. */
+export function addWords(printout: Printout, text: string, privacy = "") {
+  printout.note("Avvertenze", text);
+  printout.note("Privacy", privacy);
+}

@@ -1,8 +1,9 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
+import { readableIban } from "../firm/model";
 import type { Fact } from "../pdf/blocks";
 import { newPrintout, type Printout } from "../pdf/document";
-import { type PrintedQuote, phones } from "./model";
+import { addWords, type PrintedQuote, phones } from "./model";
 
 const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const cents = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrouping: "always" });
@@ -14,7 +15,12 @@ const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
   const { company, client, date, validUntil } = quote;
   const isPrivate = client.private_client === 1;
-  const printout = newPrintout({ company, title: "Preventivo", number: quote.title, date: formatDay(date) });
+  const printout = newPrintout({
+    company,
+    title: company.sheets.quote.title,
+    number: quote.title,
+    date: formatDay(date),
+  });
   printout.facts([["Cliente", clientName(client)]], 1, { size: 13, bold: true });
   printout.facts([
     ["Telefoni", phones(client)],
@@ -37,9 +43,11 @@ export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
   printout.facts([
     ["Valido fino al", formatDay(validUntil)],
     ["Pagamento", quote.payment],
+    ["IBAN", readableIban(company.iban)],
   ]);
   printout.note("Condizioni", quote.text);
-  printout.signatures(["Per la ditta", "Per accettazione, il cliente"]);
+  addWords(printout, company.sheets.quote.text, company.sheets.privacy);
+  printout.signatures(company.sheets.quote.signatures);
   return printout.toPdf();
 }
 

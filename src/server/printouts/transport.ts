@@ -1,9 +1,10 @@
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
+import { addWords } from "./model";
 
 /** The empty transport form, to fill on screen or by hand (spec 2 §2, §7). */
 export async function transportFormPdf(company: FirmIdentity): Promise<Uint8Array> {
-  const printout = newPrintout({ company, title: "Modulo di trasporto" });
+  const printout = newPrintout({ company, title: company.sheets.transport.title });
   printout.fields([
     { label: "Numero", name: "numero" },
     { label: "Data", name: "data" },
@@ -30,7 +31,8 @@ export async function transportFormPdf(company: FirmIdentity): Promise<Uint8Arra
     { label: "Permesso di sosta", name: "permesso_sosta", tick: true },
   ]);
   printout.fields([{ label: "Annotazioni e riserve", name: "annotazioni", lines: 3 }]);
-  printout.signatures(["Firma del mittente", "Firma del conducente", "Firma del destinatario"]);
+  addWords(printout, company.sheets.transport.text, company.sheets.privacy);
+  printout.signatures(company.sheets.transport.signatures);
   return printout.toPdf();
 }
 

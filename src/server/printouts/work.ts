@@ -3,7 +3,15 @@ import { formatDay } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
-import { type Assigned, assignedName, type PrintedWork, phones, type Required, requiredText } from "./model";
+import {
+  type Assigned,
+  addWords,
+  assignedName,
+  type PrintedWork,
+  phones,
+  type Required,
+  requiredText,
+} from "./model";
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
@@ -16,7 +24,7 @@ export function workPrintout(works: PrintedWork[], company: FirmIdentity): Print
   if (!first) throw new Error("a work sheet needs a work");
   const printout = newPrintout({
     company,
-    title: "Foglio di lavoro",
+    title: company.sheets.work.title,
     number: `Ordine n. ${first.id_order}`,
     date: formatDay(first.date),
   });
@@ -30,7 +38,8 @@ export function workPrintout(works: PrintedWork[], company: FirmIdentity): Print
   );
   printout.note("Note ordine", first.order_notes);
   for (const work of works) addWork(printout, work);
-  printout.notesAndSignatures("Annotazioni", 10, ["Firma del caposquadra", "Firma del cliente"]);
+  addWords(printout, company.sheets.work.text, company.sheets.privacy);
+  printout.notesAndSignatures("Annotazioni", 10, company.sheets.work.signatures);
   return printout;
 }
 

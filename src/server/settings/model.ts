@@ -1,4 +1,6 @@
+import { letterSettingName } from "../letters/model";
 import type { Setting } from "../settings";
+import { sheetSettingName } from "../sheets/model";
 
 /** Bounds of the numbers that an administrator may set. */
 export const bounds = {
@@ -17,11 +19,12 @@ const formerSettingLabels: Record<string, string> = {
 };
 
 /** What each setting is called in the log. */
-const settingLabels: Record<Setting, string> = {
+const settingLabels: Record<
+  Exclude<Setting, `${"boxes.reminder" | "letter." | "sheet."}${string}`>,
+  string
+> = {
   "backups.hour": "Ora del salvataggio",
   "boxes.formMax": "Numero massimo di deposito nel modulo",
-  "boxes.reminderBody": "Testo del sollecito",
-  "boxes.reminderSubject": "Oggetto del sollecito",
   "company.address": "Sede legale dell'azienda",
   "company.albo": "Numero di iscrizione all'Albo degli autotrasportatori",
   "company.email": "E-mail dell'azienda",
@@ -58,12 +61,20 @@ const settingLabels: Record<Setting, string> = {
 };
 
 export const settingName = (key: string): string =>
-  settingLabels[key as Setting] ?? formerSettingLabels[key] ?? key;
+  letterSettingName(key) ??
+  sheetSettingName(key) ??
+  settingLabels[key as keyof typeof settingLabels] ??
+  formerSettingLabels[key] ??
+  key;
+
 /** The page where a setting is changed, by the start of its name. */
 const pages: readonly (readonly [string, string])[] = [
+  ["boxes.reminder", "/admin/settings/letters/"],
   ["company.", "/admin/settings/firm/"],
+  ["letter.", "/admin/settings/letters/"],
   ["orders.", "/admin/settings/orders/"],
   ["quote.", "/admin/settings/orders/"],
+  ["sheet.", "/admin/settings/sheets/"],
 ];
 
 export const pageOfSetting = (key: string): string =>

@@ -22,8 +22,8 @@ export function DeadlineList({ deadlines, span }: Props) {
   return (
     <>
       <PageActions>
-        {mayCall("Box.saveReminderText") && (
-          <LinkButton href="/box/deadlines/text" icon="mail" dialog>
+        {mayCall("Settings.changeLetter") && (
+          <LinkButton href="/admin/settings/letters/reminder" icon="mail">
             Testo del sollecito
           </LinkButton>
         )}

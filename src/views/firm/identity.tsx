@@ -4,7 +4,8 @@ import { ConfirmForm } from "../ui/confirm-form";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 
-type Props = { firm: FirmIdentity; vat?: string; form: FormState; logoForm: FormState };
+type Firm = Omit<FirmIdentity, "sheets">;
+type Props = { firm: Firm; vat?: string; form: FormState; logoForm: FormState };
 
 /** Who the firm is, as every screen, sheet and letter says it. */
 export function IdentityView({ firm, vat, form, logoForm }: Props) {
@@ -59,7 +60,7 @@ export function IdentityView({ firm, vat, form, logoForm }: Props) {
   );
 }
 
-function LogoForm({ firm: { logo, name }, form }: { firm: FirmIdentity; form: FormState }) {
+function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState }) {
   return (
     <div className="logo-card">
       <div className="logo-present">

@@ -4,6 +4,8 @@ import { useViewer } from "../viewer";
 const pages = [
   ["/admin/settings/firm/", "Azienda"],
   ["/admin/settings/orders/", "Ordini e preventivi"],
+  ["/admin/settings/sheets/", "Fogli stampati"],
+  ["/admin/settings/letters/", "E-mail"],
   ["/admin/settings/", "Generali"],
   ["/admin/settings/agents/", "Elenchi"],
   ["/admin/settings/materials/", "Materiali"],

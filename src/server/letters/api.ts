@@ -1,0 +1,17 @@
+import { read, write } from "../funct";
+import { LetterValues, OneLetter } from "./input";
+import { messages } from "./model";
+import * as letters from "./store";
+
+export const letterApi = {
+  getLetter: read("admin", OneLetter, ({ kind }) => letters.letterForForm(kind)),
+
+  previewLetter: read("admin", LetterValues, (typed) => ({ preview: letters.previewOf(typed) })),
+
+  changeLetter: write(
+    "admin",
+    LetterValues,
+    (typed, call) => letters.changeLetter(typed, call),
+    messages.changed,
+  ),
+};

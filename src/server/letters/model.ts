@@ -1,0 +1,112 @@
+/** A letter that the program sends, with its text as administrators write it. */
+export type LetterText = { subject: string; body: string };
+
+type Letter = {
+  label: string;
+  /** When it is sent. */
+  when: string;
+  /** Each placeholder with its meaning and the value of an example. */
+  placeholders: Record<string, readonly [meaning: string, example: string]>;
+  /** Without these in its text the letter is of no use. */
+  needed?: readonly string[];
+};
+
+/** Those that every letter may use: the firm's own data fill them in. */
+export const firmPlaceholders = {
+  azienda: "il nome della ditta",
+  sede: "la sede legale",
+  telefono: "il telefono della ditta",
+  email: "l'e-mail della ditta",
+  pec: "la PEC della ditta",
+  sito: "il sito della ditta",
+  iban: "l'IBAN della ditta",
+} as const;
+
+export const letters = {
+  reminder: {
+    label: "Sollecito del deposito",
+    when: "Parte da Scadenze dei depositi, quando si sollecita un cliente.",
+    placeholders: {
+      cliente: ["il nome del cliente", "Rossi Mario"],
+      deposito: ["il numero del deposito", "12"],
+      titolo: ["il titolo della riga", "Mobili di casa"],
+      scadenza: ["fino a quando è pagato", "30/09/2026"],
+    },
+  },
+  credentials: {
+    label: "Dati di accesso",
+    when: "Parte quando un account è creato o accettato, e quando riceve una nuova password.",
+    placeholders: {
+      nome: ["il nome di chi la riceve", "Anna"],
+      cognome: ["il cognome", "Esposito"],
+      motivo: ["perché la riceve", "è stato creato un account a Suo nome."],
+      indirizzo: ["l'indirizzo del gestionale, se è noto", "https://gestionale.ditta.it"],
+      utente: ["il nome utente", "anna.esposito"],
+      password: ["la password temporanea", "quercia-42-lampo"],
+      ore: ["per quante ore vale", "24"],
+    },
+    needed: ["utente", "password"],
+  },
+  resetNotice: {
+    label: "Avviso di nuova password",
+    when: "Parte agli altri amministratori quando uno di loro riceve una nuova password.",
+    placeholders: {
+      utente: ["il nome utente di chi la riceve", "gestione2"],
+      autore: ["chi l'ha impostata", "gestione1"],
+      data: ["quando", "22/11/2026"],
+    },
+  },
+} as const satisfies Record<string, Letter>;
+
+export type LetterKind = keyof typeof letters;
+export const letterKinds = Object.keys(letters) as LetterKind[];
+
+/** The keys of the settings with a letter's text. */
+export const settingOf = (kind: LetterKind, part: "subject" | "body") =>
+  kind === "reminder"
+    ? (`boxes.reminder${part === "subject" ? "Subject" : "Body"}` as const)
+    : (`letter.${kind}.${part}` as const);
+
+/** `Oggetto dell'e-mail «Sollecito del deposito»`, of the key of a setting. */
+export function letterSettingName(key: string): string | undefined {
+  for (const kind of letterKinds) {
+    if (key === settingOf(kind, "subject")) return `Oggetto dell'e-mail «${letters[kind].label}»`;
+    if (key === settingOf(kind, "body")) return `Testo dell'e-mail «${letters[kind].label}»`;
+  }
+  return undefined;
+}
+
+const placeholder = /\{([^{}\n]*)\}/g;
+const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+
+export const placeholdersOf = (kind: LetterKind): Letter["placeholders"] => letters[kind].placeholders;
+
+/** The sentence beside a text with a placeholder that this letter does not have. */
+export function unknownPlaceholder(kind: LetterKind, text: string): string | undefined {
+  const unknown = namesIn(text).find(
+    (name) => !Object.hasOwn(letters[kind].placeholders, name) && !Object.hasOwn(firmPlaceholders, name),
+  );
+  return unknown === undefined ? undefined : `Segnaposto sconosciuto: {${unknown}}`;
+}
+
+/** The sentence beside the body of a letter that lacks what it is sent for. */
+export function missingPlaceholder(kind: LetterKind, body: string): string | undefined {
+  const { needed = [] }: Letter = letters[kind];
+  const missing = needed.find((name) => !namesIn(body).includes(name));
+  return missing && `Nel testo manca {${missing}}: senza, la lettera non serve a chi la riceve.`;
+}
+
+/**
+ * One pass: a value that contains braces is not filled in again. A line whose placeholders are all empty is left out.
+ */
+export function fillIn({ subject, body }: LetterText, values: Record<string, string>): LetterText {
+  const fill = (text: string) => text.replace(placeholder, (whole, name) => values[name] ?? whole);
+  const isEmpty = (line: string) => {
+    const names = namesIn(line);
+    return names.length > 0 && names.every((name) => values[name] === "");
+  };
+  const lines = body.split("\n").filter((line) => !isEmpty(line));
+  return { subject: fill(subject).trim(), body: lines.map(fill).join("\n") };
+}
+
+export const messages = { changed: "Informazione aggiornata correttamente" };

@@ -1,0 +1,23 @@
+import type { Call } from "../caller";
+import { firmIdentity } from "../firm/identity";
+import { changeSettings, settingsVersion } from "../settings";
+import type { SheetValues } from "./input";
+
+const version = () => settingsVersion("sheet.");
+
+/** The words for the form: signatures one per line. */
+export function sheetWords() {
+  const { privacy, ...sheets } = firmIdentity().sheets;
+  const lines = Object.entries(sheets).map(([kind, { signatures, ...words }]) => [
+    kind,
+    { ...words, signatures: signatures.join("\n") },
+  ]);
+  return { sheets: { ...Object.fromEntries(lines), privacy }, version: version() };
+}
+
+export function changeSheets({ privacy, ...sheets }: SheetValues, call: Call) {
+  const values = Object.entries(sheets).flatMap(([kind, words]) =>
+    Object.entries(words).map(([part, value]) => [`sheet.${kind}.${part}`, value as string | undefined]),
+  );
+  changeSettings({ ...Object.fromEntries(values), "sheet.privacy": privacy }, version(), call.version);
+}
