@@ -4,7 +4,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached } from "../src/server/cache";
 import { all, configure, database, insert, one, open, run, transaction, update, use } from "../src/server/db";
-import { endSession, hashOfToken, replaceSessions, sessionsIn, userOf } from "../src/server/session";
+import {
+  endSession,
+  hashOfToken,
+  replaceSessions,
+  sessionsIn,
+  showProfile,
+  userOf,
+} from "../src/server/session";
 import { changeSetting, setting } from "../src/server/settings";
 import { newBrowser } from "./support/browsers";
 import { temporaryFolder } from "./support/folders";
@@ -56,6 +63,8 @@ const changeAccount = (values: object) => async () => {
   expect(ok).toBe(true);
 };
 
+const untick = () => run`DELETE FROM profile_permissions WHERE permission = 'clients.view'`;
+
 const refused = (work: () => unknown) =>
   expect(() =>
     transaction(() => {
@@ -81,6 +90,8 @@ describe("what is in memory is what the database has", () => {
     ],
     ["another profile", changeAccount({ profile: "agenda" })],
     ["another level", changeAccount({ level: 2 })],
+    ["other permissions of the profile", () => direct(untick)],
+    ["a view of another profile", () => transaction(() => showProfile(sessionOf(desk), "agenda"))],
     ["other sites", changeAccount({ sites: "B" })],
     ["the end of an account", changeAccount({ active: 0 })],
     ["other names", changeAccount({ name: "Ada", surname: "Neri" })],
@@ -110,6 +121,7 @@ describe("what is in memory is what the database has", () => {
 
   test.each<[string, () => unknown]>([
     ["an account", () => direct(() => update("users", ufficio(), { profile: "superadmin", level: 3 }))],
+    ["a permission", () => direct(untick)],
     ["a session", () => endSession(sessionOf(desk))],
     ["a new session", () => signedIn(ufficio())],
     ["a setting", () => direct(() => changeSetting("company.name", "Altra ditta"))],

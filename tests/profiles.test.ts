@@ -194,6 +194,14 @@ describe("an administrator below the highest level", () => {
   });
 });
 
+test("an undo leaves no permission without the one that it needs", async () => {
+  await change(idOf("agenda"), { rules: { boxes: 1 } });
+  const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
+  await change(idOf("agenda"), { rules: { editDeposit: 1 } });
+  const refused = await admin().call("Activity", "undo", { activity });
+  expect([refused.ok, held("agenda").includes("boxes")]).toEqual([false, true]);
+});
+
 describe("the profile superadmin", () => {
   test("is not changed, retired or deleted by anybody; it can be copied", async () => {
     const before = dump();
@@ -267,6 +275,15 @@ describe("a profile that is not used any more", () => {
     expect((await admin().call("Activity", "undo", { activity })).ok).toBe(true);
     expect(profileNamed("prova")).toBeUndefined();
     expect(made.values.id).toBeGreaterThan(12);
+  });
+
+  test("gets its level of before by an undo only while no account has it", async () => {
+    const id = await copy("agenda", "Prova");
+    await change(id, { level: 2 });
+    const { id: activity } = one<{ id: number }>`SELECT max(id) AS id FROM activity` as { id: number };
+    await updateAccount("superadmin", userId("agenda"), { profile: "prova" });
+    expect((await admin().call("Activity", "undo", { activity })).status).toBe(409);
+    expect(profileNamed("prova")?.level).toBe(2);
   });
 
   test("does not come back to an account by an undo once it is deleted", async () => {

@@ -158,6 +158,8 @@ export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   if (present) changeable(id, call);
   if (!former) return void mustBeWithoutAccounts(String(present?.name));
   mustBeUnused(String(former.label), id);
+  if (present && present.level !== former.level && accountsWith(String(present.name)))
+    refuse(409, messages.levelInUse);
   return () => void changeable(id, call);
 }
 
