@@ -78,4 +78,5 @@ CHE COSA NON C'È, E PERCHÉ
 ${Object.entries(leftOut)
   .map(([table, reason]) => `- ${table}: ${reason}.`)
   .join("\n")}
+- i file di lavoro delle importazioni, che restano sul server pochi giorni: le righe importate ci sono.
 `.replaceAll("\n", "\r\n");

@@ -2,7 +2,6 @@ import type { Call } from "../caller";
 import { isUnica } from "../crew/model";
 import { all } from "../db";
 import { refuseField } from "../errors";
-import { fieldMessages } from "../field-messages";
 import { fold } from "../text";
 import { isExampleVehicle, isExampleWorker } from "../workers/model";
 import {
@@ -76,7 +75,6 @@ function verdictOf(
 export function addNames({ kind, text, retire }: { kind: Kind; text: string; retire: number }, call: Call) {
   const { rows, examples } = planOf(kind, text);
   const added = rows.filter(({ verdict }) => verdict === "new");
-  if (rows.some(({ verdict }) => verdict === "long")) refuseField("text", fieldMessages.long(longest));
   if (!added.length) refuseField("text", messages.none);
   for (const { surname, name, example } of added) {
     if (kind === "workers") {

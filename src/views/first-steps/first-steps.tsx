@@ -94,29 +94,31 @@ export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
   if (!next) return null;
   const { title, purpose, links } = texts[next.name];
   return (
-    <Section
-      title="Primi passi"
-      actions={
-        <ConfirmForm
-          action="/admin/first_steps/hide"
-          values={{ hidden: 1 }}
-          text="Togliere i primi passi dalla Home? Restano nelle Impostazioni."
-          small
-        >
-          Non mostrare più
-        </ConfirmForm>
-      }
-    >
-      <Progress steps={steps} />
-      <p>
-        <strong>{title}.</strong> {purpose}
-      </p>
-      <div className="first-steps-actions">
-        <LinkButton href={links[0].href} kind="primary">
-          {links[0].text}
-        </LinkButton>
-        <LinkButton href="/admin/first_steps/">Vedi tutti i passi</LinkButton>
-      </div>
-    </Section>
+    <div className="first-steps-home">
+      <Section
+        title="Primi passi"
+        actions={
+          <ConfirmForm
+            action="/admin/first_steps/hide"
+            values={{ hidden: 1 }}
+            text="Togliere i primi passi dalla Home? Restano nelle Impostazioni."
+            small
+          >
+            Non mostrare più
+          </ConfirmForm>
+        }
+      >
+        <Progress steps={steps} />
+        <p>
+          <strong>{title}.</strong> {purpose}
+        </p>
+        <div className="first-steps-actions">
+          <LinkButton href={links[0].href} kind="primary">
+            {links[0].text}
+          </LinkButton>
+          <LinkButton href="/admin/first_steps/">Vedi tutti i passi</LinkButton>
+        </div>
+      </Section>
+    </div>
   );
 }

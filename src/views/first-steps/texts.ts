@@ -48,7 +48,10 @@ export const texts: Record<StepName, Texts> = {
   clients: {
     title: "I clienti e gli ordini di prima",
     purpose: "Dal vecchio programma o da Excel; chi comincia da zero inserisce il primo cliente.",
-    links: [{ href: "/client/insert", text: "Inserisci un cliente", when: "Client.createNew" }],
+    links: [
+      { href: "/admin/import/", text: "Importa", when: "Import.getAll" },
+      { href: "/client/insert", text: "Inserisci un cliente", when: "Client.createNew" },
+    ],
   },
   boxes: {
     title: "I depositi",

@@ -24,13 +24,14 @@ const ExportSection = ({ database, files, fileBytes }: Props) => (
       Serve per passare a un altro programma, o a un'altra installazione di Traslo.
     </p>
     <p className="soft">
-      Dati {sizeText(database)}, {files === 1 ? "1 file" : `${files} file`} per {sizeText(fileBytes)}.
+      Dati {sizeText(database)}, {files ? `${files} file per ${sizeText(fileBytes)}` : "nessun file caricato"}
+      .
     </p>
     <Alert kind="warning">
       Il file contiene tutti i dati dell'azienda e delle persone, anche le impronte delle password, e non è
       cifrato: chi lo ha può leggerlo. L'esportazione resta annotata nel registro.
     </Alert>
-    <form className="inline" method="post" action="/admin/full_export">
+    <form className="form-actions" method="post" action="/admin/full_export">
       <Button type="submit" icon="download" kind="primary">
         Esporta tutto
       </Button>

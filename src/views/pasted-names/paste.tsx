@@ -34,6 +34,9 @@ export function PasteForm({ kind, preview, ...form }: Props) {
       <TextArea name="text" label="Elenco" hint={hint} rows={10} required />
       <input type="hidden" name="previewed" value={previewedOf(form)} />
       {preview && <PreviewTable kind={kind} rows={preview.rows} />}
+      {preview && (
+        <p className="soft">Si inseriscono solo i nomi nuovi; i codici sono quelli della giornaliera.</p>
+      )}
       {preview && count > 0 && preview.examples > 0 && (
         <Switch name="retire" label={examples(preview.examples)} wide />
       )}
@@ -46,10 +49,12 @@ const previewedOf = ({ values }: FormState) => (values as { previewed?: string }
 
 const verdicts: Record<Preview["verdict"], [tone: Tone, text: string]> = {
   new: ["green", "Nuovo"],
-  listed: ["neutral", "C'è già: non si inserisce"],
-  repeated: ["neutral", "Ripetuto: si inserisce una volta"],
-  long: ["red", "Troppo lungo: al massimo 60 caratteri"],
+  listed: ["neutral", "C'è già"],
+  repeated: ["neutral", "Ripetuto"],
+  long: ["red", "Troppo lungo"],
 };
+
+const cut = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 const PreviewTable = ({ kind, rows }: { kind: Kind; rows: Preview[] }) => (
   <Table
@@ -67,9 +72,9 @@ const PreviewTable = ({ kind, rows }: { kind: Kind; rows: Preview[] }) => (
       {
         head: kind === "workers" ? "Cognome" : "Nome o targa",
         card: "title",
-        cell: ({ surname }) => surname,
+        cell: ({ surname }) => cut(surname),
       },
-      kind === "workers" && { head: "Nome", cell: ({ name }) => name || "-" },
+      kind === "workers" && { head: "Nome", cell: ({ name }) => cut(name) || "-" },
       { head: "Esito", cell: ({ verdict }) => <Verdict verdict={verdict} /> },
     ]}
   />
