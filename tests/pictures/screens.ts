@@ -23,7 +23,29 @@ export async function arrange(page: Page) {
   await page.getByRole("button", { name: "Elimina" }).first().click();
   await page.getByRole("button", { name: "Sì" }).click();
   await page.getByText("Memo eliminata").waitFor();
+  await page.goto("/admin/import/");
+  await page.setInputFiles("input[type=file]", {
+    name: "clienti.csv",
+    mimeType: "text/csv",
+    buffer: oldClients,
+  });
+  await page.getByRole("button", { name: "Leggi il file" }).click();
+  await page.getByRole("button", { name: "Verifica" }).click();
+  await page.getByRole("button", { name: "Importa" }).waitFor();
 }
+
+/** A few rows as old programs write them. */
+const oldClients = Buffer.from(
+  [
+    "Cognome;Nome;Telefono;E-mail;Indirizzo;Comune;CAP",
+    "Abate;Lucia;333 123 45 67;lucia.abate@posta.example;Via Roma 12;Caserta;81100",
+    "Barone;Franco;+39 0823 445566;;Corso Trieste 8;CASERTA;8110",
+    "Condominio Aurora;;081 5551234;;Via Cilea 112;Napoli;80127",
+    "De Luca;Mario;;mario.deluca@posta.example;Via Garibaldi 3;Salerno;84121",
+    "Esposito;Anna;338 7654321;;Via Verdi;;",
+    ";;347 1112223;;Via dei Mille 5;Napoli;80121",
+  ].join("\r\n"),
+);
 
 const board = (page: Page) => page.locator(".board[aria-busy=false]").waitFor();
 
@@ -61,6 +83,7 @@ export const screens: Screen[] = [
   },
   { name: "profili", path: "/admin/settings/profiles/", height: 620 },
   { name: "impostazioni", path: "/admin/settings/", who: "gestione1", height: 620 },
+  { name: "importazione", path: "/admin/import/1", height: 760 },
   { name: "salvataggi", path: "/admin/backups/", part: (page) => page.locator(".table-frame").first() },
   { name: "schermo", path: "/kiosk", who: display, height: 560 },
 ];

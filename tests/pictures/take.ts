@@ -9,6 +9,8 @@ import { setBackupFolder } from "../../src/server/backup/format";
 import { setClock } from "../../src/server/clock";
 import { database, open, use } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
+import { startImports, stopImports } from "../../src/server/imports/jobs";
+import { setImportsFolder } from "../../src/server/imports/work-file";
 import { closeStreams } from "../../src/server/live";
 import { migrate } from "../../src/server/migrate";
 import { browser, closeBrowser } from "../support/browser/chromium";
@@ -20,7 +22,7 @@ import { arrange, display, type Screen, screens } from "./screens";
 // `bun run pictures --check` writes none and lists those that no longer show the screen.
 
 const pictures = join(root, "src/views/help/pictures");
-/** A Tuesday, at half past nine in Rome. */
+/** A Tuesday, at half past nine in Rome. Waits go on by the machine's clock. */
 const moment = Date.parse("2026-11-24T09:30:00+01:00");
 const night = (daysBefore: number) => moment - daysBefore * 86_400_000 - 7 * 3_600_000;
 const themes = ["light", "dark"] as const;
@@ -39,6 +41,7 @@ try {
 } finally {
   await closeBrowser();
   closeStreams();
+  await stopImports();
   await server.stop(true);
   removeFolders();
 }
@@ -48,16 +51,18 @@ async function demoCompany() {
   await buildAssets();
   const data = temporaryFolder("pictures");
   setFilesFolder(data);
+  setImportsFolder(data);
   setBackupFolder(join(data, "backups"), data);
-  setClock(() => moment);
+  setClock(() => moment, Date.now);
   use(open(join(data, "traslo.db")));
   await migrate(database());
   await seed();
   for (const days of [3, 2, 1, 0]) {
-    setClock(() => night(days));
+    setClock(() => night(days), Date.now);
     await createBackup("nightly");
   }
-  setClock(() => moment);
+  setClock(() => moment, Date.now);
+  startImports();
   return Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
