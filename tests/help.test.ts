@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { inspectRoutes } from "hono/dev";
+import { app } from "../src/server/app";
 import { setBackupFolder } from "../src/server/backup/format";
 import { about, anchor, chapters, helpAddress } from "../src/server/help/model";
 import { searchManual } from "../src/server/help/store";
@@ -24,6 +26,17 @@ const addresses = new Set(
     ...[...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => `/aiuto/${id}#${anchor(heading)}`),
   ]),
 );
+
+const segments = (path: string) => path.split("/").filter(Boolean);
+
+/** Whether addresses of the route can begin with the path. */
+function begins(route: string, path: string) {
+  const known = segments(route);
+  return segments(path).every((segment, at) => {
+    const [, pattern = "[^*]+"] = known[at]?.match(/^:\w+(?:\{(.*)\})?$/) ?? [];
+    return known[at] === segment || (known[at]?.[0] === ":" && new RegExp(`^(${pattern})$`).test(segment));
+  });
+}
 
 beforeAll(() => {
   const data = temporaryFolder("help");
@@ -56,8 +69,8 @@ describe("the manual", () => {
   test("is opened at parts that exist, for pages that exist", async () => {
     const parts = Object.values(about).map((part) => `/aiuto/${part}`);
     expect(parts.filter((part) => !addresses.has(part))).toEqual([]);
-    const paths = pagePaths().map((path) => `${path}/`);
-    const lost = Object.keys(about).filter((path) => !paths.some((known) => known.startsWith(path)));
+    const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
+    const lost = Object.keys(about).filter((path) => !routes.some((route) => begins(route.path, path)));
     expect(lost).toEqual([]);
     expect(helpAddress("/orders/15")).toBe("/aiuto/ordini");
     expect(helpAddress("/orders/materials/insert/3")).toBe("/aiuto/materiali#materiali-di-un-ordine");

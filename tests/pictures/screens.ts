@@ -37,13 +37,12 @@ export async function arrange(page: Page) {
 /** A few rows as old programs write them. */
 const oldClients = Buffer.from(
   [
-    "Cognome;Nome;Telefono;E-mail;Indirizzo;Comune;CAP",
-    "Abate;Lucia;333 123 45 67;lucia.abate@posta.example;Via Roma 12;Caserta;81100",
-    "Barone;Franco;+39 0823 445566;;Corso Trieste 8;CASERTA;8110",
-    "Condominio Aurora;;081 5551234;;Via Cilea 112;Napoli;80127",
-    "De Luca;Mario;;mario.deluca@posta.example;Via Garibaldi 3;Salerno;84121",
-    "Esposito;Anna;338 7654321;;Via Verdi;;",
-    ";;347 1112223;;Via dei Mille 5;Napoli;80121",
+    "Cognome;Nome;Telefono;E-mail;Codice fiscale;Residenza;Indirizzo;Comune;CAP",
+    "Abate;Lucia;333 123 45 67;lucia.abate@posta.example;BTALCU85D52B963C;Via Roma 12, Caserta;Via Roma 12;Caserta;81100",
+    "Barone;Franco;0823445566;;BRNFNC70A01B963N;Corso Trieste 8, Caserta;Corso Trieste 8;Caserta;81100",
+    "Tagliaferri;Stefania;395 3161401;tagliaferri.stefania79@posta.example;;;;;",
+    "Esposito;Anna;338 7654321;;;;Via Verdi 5;S. Giorgio a Cremano;",
+    ";;347 1112223;;;;Via dei Mille 5;Napoli;80121",
   ].join("\r\n"),
 );
 
@@ -83,6 +82,7 @@ export const screens: Screen[] = [
   },
   { name: "profili", path: "/admin/settings/profiles/", height: 620 },
   { name: "impostazioni", path: "/admin/settings/", who: "gestione1", height: 620 },
+  { name: "primi-passi", path: "/admin/first_steps/", height: 760 },
   { name: "importazione", path: "/admin/import/1", height: 760 },
   { name: "salvataggi", path: "/admin/backups/", part: (page) => page.locator(".table-frame").first() },
   { name: "schermo", path: "/kiosk", who: display, height: 560 },

@@ -54,6 +54,7 @@ export const manual: readonly Group[] = [
   {
     title: "Amministratori",
     chapters: [
+      { id: "primi-passi", title: "Primi passi", when: ["Settings.getAll"] },
       { id: "account", title: "Account e accessi", when: ["Account.getRequests"] },
       { id: "azienda", title: "La ditta: nome, logo, numeri", when: ["Settings.getAll"] },
       { id: "profili", title: "Profili e permessi", when: ["Profile.getAll"] },
@@ -123,9 +124,12 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/settings/agents": "impostazioni#elenchi",
   "/admin/settings/sources": "impostazioni#elenchi",
   "/admin/settings/payment-types": "impostazioni#elenchi",
+  "/admin/settings/boxes": "impostazioni#elenchi",
   "/admin/settings/work-types": "impostazioni#elenchi",
-  "/admin/first_steps": "impostazioni#primi-passi",
+  "/admin/first_steps": "primi-passi",
   "/admin/settings/materials": "impostazioni#materiali",
+  "/admin/settings/workers/paste": "primi-passi#incollare-un-elenco-di-nomi",
+  "/admin/settings/vehicles/paste": "primi-passi#incollare-un-elenco-di-nomi",
   "/admin/settings/workers": "impostazioni#operai-e-automezzi",
   "/admin/settings/vehicles": "impostazioni#operai-e-automezzi",
   "/admin/settings/municipalities": "impostazioni#comuni-e-condomini",
