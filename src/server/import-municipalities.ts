@@ -1,5 +1,5 @@
 import { all, type Fragment, sql } from "./db";
-import { fold } from "./text";
+import { fold, toFtsPrefixQuery } from "./text";
 
 /** What a row says of its place; each may be empty. */
 export type WrittenPlace = { city: string; zip: string; province: string };
@@ -11,6 +11,8 @@ type Row = {
   name: string;
   province: string;
   caps: string;
+  /** The name that was searched for. */
+  folded: string;
   /** The name that it had before it was merged. */
   formerly: string | null;
 };
@@ -93,32 +95,30 @@ const shortened: Record<string, string> = {
   "reggio calabria": "reggio di calabria",
 };
 
-/** Without apostrophes and signs; `s.` is San, Santa, Santo or Sant'. */
+/** Without accents, apostrophes and signs; `s.` is San, Santa, Santo or Sant'. */
 function byLooseName(folded: string): Row[] {
   const whole = shortened[folded];
   if (whole) return select(sql`m.folded = ${whole}`);
-  const loose = folded
-    .replace(/['’`.\-/]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const letters = (text: string) => text.replaceAll(" ", "");
-  const rest = /^(?:s|st|sta|sto|ss) (.+)$/.exec(loose)?.[1];
-  const names = rest
-    ? ["san", "santa", "santo", "sant", "santi"].map((saint) => letters(saint + rest))
-    : [letters(loose)];
-  if (!names[0]) return [];
-  return select(
-    sql`replace(replace(replace(m.folded, '''', ''), ' ', ''), '-', '') IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
+  const words = wordsOf(folded);
+  const isSaint = words.length > 1 && /^(s|st|sta|sto|ss)$/.test(words[0] as string);
+  const names = (isSaint ? saints : [words[0] ?? ""]).map((first) => first + words.slice(1).join(""));
+  const query = toFtsPrefixQuery((isSaint ? words.slice(1) : words).join(" "));
+  if (!query) return [];
+  const begun = select(
+    sql`m.id IN (SELECT rowid FROM municipalities_text WHERE municipalities_text MATCH ${query})`,
   );
+  return begun.filter((row) => names.includes(wordsOf(row.folded).join("")));
 }
 
+const saints = ["san", "santa", "santo", "sant", "santi"];
+
+const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 const byCap = (zip: string): Row[] =>
-  /^\d{5}$/.test(zip)
-    ? select(sql`NOT m.retired AND EXISTS (SELECT 1 FROM json_each(m.caps) WHERE value = ${zip})`)
-    : [];
+  /^\d{5}$/.test(zip) ? select(sql`NOT m.retired AND instr(m.caps, ${`"${zip}"`})`) : [];
 
 const select = (which: Fragment) => all<Row>`
-  SELECT now.id, now.name, now.province, now.caps, iif(m.id <> now.id AND m.name <> now.name, m.name, NULL) AS formerly
+  SELECT now.id, now.name, now.province, now.caps, m.folded, iif(m.id <> now.id AND m.name <> now.name, m.name, NULL) AS formerly
   FROM municipalities m JOIN municipalities now ON now.id = iif(m.retired, m.id_successor, m.id)
   WHERE NOT now.retired AND ${which} ORDER BY m.retired, now.population DESC`;
 
