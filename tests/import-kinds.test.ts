@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all, one } from "../src/server/db";
-import { admin, check, freshImports, importFile, rowsOf, run, sendFile, undo } from "./support/imports";
+import { kinds } from "../src/server/imports/kinds";
+import {
+  admin,
+  check,
+  freshImports,
+  importFile,
+  importOf,
+  rowsOf,
+  run,
+  sendFile,
+  undo,
+} from "./support/imports";
 import { listFiles } from "./support/messy/lists";
+import { visitor } from "./support/requests";
 import { as, dump, world } from "./support/world";
 
 beforeEach(freshImports);
@@ -127,4 +139,17 @@ describe("imported boxes", () => {
     expect(notes[1]).toContain("Cliente non trovato");
     expect(notes[2]).toBe("L'ordine 987654 non esiste.");
   });
+});
+
+describe("the template of each kind", () => {
+  test.each(kinds.map((kind) => [kind.name, kind] as const))(
+    "is recognised, with all its columns and an example that can be used: %s",
+    async (name, { columns }) => {
+      const { text } = await visitor("superadmin").get(`/admin/import/template/${name}/csv`);
+      const { import: found, content } = await importOf(await sendFile(text, "modello.csv"));
+      expect(found.kind).toBe(name);
+      expect(Object.values(content.mapping)).toEqual(columns.map((column) => column.name));
+      expect(columns.flatMap(({ clean, example }) => clean(example).problem ?? [])).toEqual([]);
+    },
+  );
 });
