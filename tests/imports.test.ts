@@ -1,10 +1,26 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock } from "../src/server/clock";
 import { all, database, one } from "../src/server/db";
+import { deleteExpiredImports } from "../src/server/imports/expiry";
+import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
+import { deleteImportFiles } from "../src/server/imports/work-file";
 import { checkLetter } from "../src/server/tax-codes";
-import { admin, check, freshImports, importFile, importOf, rowsOf, sendFile, undo } from "./support/imports";
-import { as, dump } from "./support/world";
+import {
+  admin,
+  check,
+  freshImports,
+  importFile,
+  importOf,
+  rowsOf,
+  run,
+  sendFile,
+  undo,
+} from "./support/imports";
+import { visitor } from "./support/requests";
+import { as, dump, naples, wireTomorrow } from "./support/world";
 
 beforeEach(freshImports);
+afterEach(() => setClock());
 
 const head = "Cognome;Nome;Cellulare;Codice fiscale;Residenza;Via;Comune;CAP;Prov";
 const code = (fifteen: string) => fifteen + checkLetter(fifteen);
@@ -57,9 +73,166 @@ describe("a run", () => {
 
   test("leaves out a duplicate unless something else is chosen for it, or for all", async () => {
     const again = "Rossi;Niccolò;333 1234567;;;;;;";
-    const { counts } = await importFile(file(again));
-    expect(counts).toEqual({ skipped: 1, refused: 0 });
+    expect((await importFile(file(again))).counts).toEqual({ skipped: 1, refused: 0 });
+    const id = await sendFile(file(again, again, bianchi));
+    expect(await check(id)).toEqual({ duplicate: 2, mended: 1 });
+    await admin().call("Import", "decide", { id, decision: "new" });
+    await admin().call("Import", "decide", { id, number: 3, decision: "skip" });
+    expect(await run(id)).toEqual({ entered: 2, skipped: 1, refused: 0 });
   });
+
+  test("checks again: what a colleague entered meanwhile is a duplicate", async () => {
+    const id = await sendFile(file(bianchi));
+    await check(id);
+    const values = { surname: "Bianchi", name: "Ada", cellphone: "3381112223", privateClient: 1 };
+    const more = {
+      fiscalCode: "X",
+      privateAddress: "Via Po",
+      address: "Via Po 1",
+      cityId: naples,
+      city: "Napoli",
+    };
+    const made = { ...values, ...more, zip: "80121", province: "NA", phone: "", email: "" };
+    expect((await as("segreteria").call("Client", "createNew", { values: made })).ok).toBe(true);
+    expect(await run(id)).toEqual({ skipped: 1, refused: 0 });
+  });
+
+  test("that the server's stop interrupts goes on where it was at the next start", async () => {
+    const many = Array.from(
+      { length: 400 },
+      (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
+    );
+    const id = await sendFile(file(...many));
+    await check(id);
+    await admin().call("Import", "start", { id });
+    await until(() => rows(id) > 0);
+    await stopImports();
+    const entered = rows(id);
+    expect(entered).toBeGreaterThan(0);
+    expect(entered).toBeLessThan(400);
+    startImports();
+    await importsIdle();
+    expect((await importOf(id)).import.counts).toEqual({ entered: 400, refused: 0 });
+    expect(clients().filter((surname) => surname.startsWith("Verdi"))).toHaveLength(400);
+  });
+
+  test("whose files are lost when the server starts again is taken back, and says so", async () => {
+    const before = data();
+    const many = Array.from(
+      { length: 400 },
+      (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
+    );
+    const id = await sendFile(file(...many));
+    await check(id);
+    await admin().call("Import", "start", { id });
+    await until(() => rows(id) > 0);
+    await stopImports();
+    const { folder_name } = one<{ folder_name: string }>`
+      SELECT folder_name FROM imports WHERE id = ${id}` as { folder_name: string };
+    deleteImportFiles(folder_name);
+    startImports();
+    await importsIdle();
+    const { import: found } = await importOf(id);
+    expect(found.state).toBe("undone");
+    expect(found.message).toStartWith("L'importazione si è interrotta");
+    expect(data()).toBe(before);
+  });
+
+  test("holds up nobody: calls are answered between its parts", async () => {
+    const many = Array.from(
+      { length: 400 },
+      (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
+    );
+    const id = await sendFile(file(...many));
+    await check(id);
+    await admin().call("Import", "start", { id });
+    await until(() => rows(id) > 0);
+    expect((await as("ufficio").call("Memo", "createNew", { values: memo })).ok).toBe(true);
+    expect(rows(id)).toBeLessThan(400);
+    await importsIdle();
+    expect(one`SELECT count(*) AS n FROM memos`).toEqual({ n: 1 });
+  });
+});
+
+const rows = (id: number) =>
+  one<{ n: number }>`SELECT count(*) AS n FROM import_rows WHERE id_import = ${id}`?.n ?? 0;
+
+const memo = { title: "Chiamare", description: "", date: wireTomorrow, time: "10:00" };
+
+/** Lets the work of others go on until it has come so far. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("a file", () => {
+  test("that was imported before is recognised", async () => {
+    const { id } = await importFile(file(bianchi));
+    const again = await sendFile(file(bianchi));
+    expect((await importOf(again)).same.id).toBe(id);
+  });
+
+  test("with the same headings gets the columns that were chosen last time", async () => {
+    const text = "Chi;Numero\r\nVerdi;3331110000\r\n";
+    const first = await sendFile(text);
+    await check(first, { 0: "surname", 1: "cellphone" });
+    const second = await sendFile(text.replace("Verdi", "Neri"));
+    expect((await importOf(second)).content.mapping).toEqual({ 0: "surname", 1: "cellphone" });
+  });
+
+  test("without headings is understood by its cells", async () => {
+    const id = await sendFile("Verdi;ada@esempio.it;333 111 0000;RSSMRA80A01F839W\r\n");
+    const { content } = await importOf(id);
+    expect(content.mapping).toEqual({ 1: "email", 2: "cellphone", 3: "fiscalCode" });
+  });
+
+  test("that is no table is refused in one sentence, and can be discarded", async () => {
+    const id = await sendFile("%PDF-1.7 testo");
+    const { import: found } = await importOf(id);
+    expect([found.state, found.message]).toEqual(["failed", expect.stringContaining("non è una tabella")]);
+    expect((await admin().call("Import", "discard", { id })).ok).toBe(true);
+    expect((await admin().call("Import", "getFromId", { id })).status).toBe(404);
+  });
+
+  test("gives its refused rows back with their reasons", async () => {
+    const id = await sendFile(file(bianchi, ";;3330000000;;;;;;"));
+    await check(id);
+    const { post } = visitor("superadmin");
+    const { status, text } = await post(`/admin/import/refused/${id}/csv`, {});
+    expect(status).toBe(200);
+    const [headings, row] = text.split("\r\n");
+    expect(headings).toEndWith(";Errore");
+    expect(row).toStartWith(";;3330000000;");
+    expect(row).toContain("Manca il nome");
+  });
+
+  test("is deleted thirty days after the import, which can then no longer be undone", async () => {
+    const { id } = await importFile(file(bianchi));
+    setClock(() => Date.now() + 31 * 24 * 3_600_000);
+    deleteExpiredImports();
+    expect((await importOf(id)).import.hasFiles).toBe(false);
+    expect((await undo(id)).status).toBe(409);
+  });
+});
+
+describe("the columns", () => {
+  test("are refused when one is chosen twice, or one that is needed is missing", async () => {
+    const id = await sendFile(file(bianchi));
+    const twice = await check(id, { 0: "surname", 1: "surname" });
+    expect(twice.errors).toEqual({ "mapping.1": "La colonna «Cognome» è scelta due volte." });
+    const content = { kind: "orders", sheet: 0, header: 1, header_rows: 1 };
+    await admin().call("Import", "setContent", { id, values: { ...content, kind: "works" } });
+    const lacking = await check(id, { 0: "notes" });
+    expect(lacking.msg).toBe("Manca la colonna «Numero ordine»: senza, nessuna riga può entrare.");
+    expect(
+      (await admin().call("Import", "setContent", { id, values: { ...content, kind: "x" } })).status,
+    ).toBe(422);
+  });
+});
+
+test("on site B imports do not exist", async () => {
+  const { id } = await importFile(file(bianchi));
+  expect((await as("superadmin", "B").call("Import", "getFromId", { id })).status).toBe(404);
+  expect((await as("superadmin", "B").call("Import", "undo", { id })).status).toBe(404);
 });
 
 describe("an undone import", () => {

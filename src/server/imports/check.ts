@@ -80,7 +80,8 @@ function checkRow(
     ...notes,
     ...problems.values(),
     ...(checked.mended ?? []),
-    ...missing.map(({ sentence }) => sentence).filter((text) => text !== undefined),
+    // Of a duplicate nothing is missing: the record is there.
+    ...(duplicate ? [] : missing.flatMap(({ sentence }) => sentence ?? [])),
   ];
   return {
     number: row.number,

@@ -29,7 +29,7 @@ export function checkClient(values: Values): Checked {
       keys: [],
       refused: "Manca il nome: serve il cognome, la ragione sociale o il nominativo.",
     };
-  const { values: located, mended: moved, problem } = withCity(named);
+  const { values: located, mended: moved, problem } = withCity(withCellphone(named));
   const isPrivate = located.privateClient === 1;
   const missing: Record<string, string> = {};
   const miss = (column: string, heading: string) => {
@@ -80,6 +80,12 @@ export function withNames(values: Values): { values: Record<string, Value>; mend
   const mended = name ? [`«${whole}» → cognome «${surname}», nome «${name}»`] : [];
   return { values: { ...own, surname, name: name || null, privateClient }, mended };
 }
+
+/** A list with one column of telephones has mobile numbers in it. */
+const withCellphone = (values: Values): Values =>
+  !values.cellphone && /^3\d{8,9}$/.test(text(values.phone))
+    ? { ...values, cellphone: values.phone ?? null, phone: null }
+    : values;
 
 const isVatOnly = ({ vatNumber, fiscalCode }: Values) => Boolean(vatNumber) && text(fiscalCode).length !== 16;
 

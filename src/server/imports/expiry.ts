@@ -6,7 +6,7 @@ import { deleteImportFiles, deleteOtherFiles } from "./work-file";
 
 const expired = () => `${addDays(today(), -storedDays)} 00:00`;
 
-/** Deletes the files of imports once their time is over; and, at start, those of no import. */
+/** Deletes the files of imports once their time is over; and those of no import. */
 export function deleteExpiredImports() {
   for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
     SELECT id, folder_name FROM imports
@@ -17,8 +17,9 @@ export function deleteExpiredImports() {
   deleteOtherFiles(new Set(names.map(({ folder_name }) => folder_name)));
 }
 
-/** After the erasure of a person: the files of imports that are over may name the person. */
-export function deleteFilesOfPastImports() {
+/** After the erasure of a person, whom files and reasons of imports may name. */
+export function forgetPersonsOfImports() {
+  run`UPDATE import_remains SET reason = ''`;
   for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
     SELECT id, folder_name FROM imports
     WHERE folder_name IS NOT NULL AND state IN ('columns', 'checked', 'done', 'undone', 'failed')`)

@@ -1,9 +1,11 @@
 import { administrators } from "../audience";
 import type { Call } from "../caller";
 import { database, one, run, transaction } from "../db";
+import { recordsRefused } from "../disk";
 import { Refusal } from "../errors";
 import { publish, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
+import { accountOf } from "../profiles";
 import { isStorageFault } from "../storage-faults";
 import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
 import { guessContent } from "./content";
@@ -50,10 +52,11 @@ export async function stopImports() {
 export function wakeImports() {
   if (!stopping || current) return;
   const { signal } = stopping;
-  current = workThrough(signal).finally(() => {
-    current = null;
-    if (stopping && !signal.aborted && !retry && nextWorking()) wakeImports();
-  });
+  current = workThrough(signal)
+    .catch(tryLater)
+    .finally(() => {
+      current = null;
+    });
 }
 
 /** Resolves when nothing waits any more. */
@@ -82,12 +85,8 @@ async function advance(row: ImportRow, signal: AbortSignal) {
 
 /** Whether to go on with the next: after a fault of the disk the work waits, and then goes on where it was. */
 function handleFailure({ id, state }: ImportRow, error: Error): boolean {
-  if (isStorageFault(error)) {
-    logFault(error);
-    retry = setTimeout(() => {
-      retry = undefined;
-      wakeImports();
-    }, retryAfter);
+  if (isStorageFault(error) || error instanceof NoRoom) {
+    tryLater(error);
     return false;
   }
   const isExpected = error instanceof Refusal;
@@ -97,6 +96,15 @@ function handleFailure({ id, state }: ImportRow, error: Error): boolean {
   if (state === "running") return setState(id, "undoing", `${interrupted}${code}`);
   const reason = isExpected ? error.message : `Errore imprevisto.${code}`;
   return setState(id, "failed", reason);
+}
+
+/** The disk has no room for records. */
+class NoRoom extends Error {}
+
+function tryLater(error: Error) {
+  if (!(error instanceof NoRoom)) logFault(error);
+  clearTimeout(retry);
+  retry = setTimeout(wakeImports, retryAfter);
 }
 
 const interrupted = "L'importazione si è interrotta per un errore: quanto era entrato è stato tolto.";
@@ -190,6 +198,8 @@ async function partByPart(
 ) {
   let announced = performance.now();
   for (let row = importRow(id); row?.state === state && !signal.aborted; row = importRow(id)) {
+    const reason = recordsRefused();
+    if (reason) throw new NoRoom(reason);
     if (!(await doPart(row))) return;
     if (performance.now() - announced < announceEvery) continue;
     announced = performance.now();
@@ -199,11 +209,10 @@ async function partByPart(
 
 /** In the name of who began it: rights are those of that account now. */
 function callOf(id: number): Call {
-  const row = one<Omit<Call["user"], "isAdmin" | "mustChangePassword">>`
-    SELECT id, username, email, name, surname, profile, level FROM users WHERE id = ${id}`;
+  const row = one<Parameters<typeof accountOf>[0]>`
+    SELECT id, username, email, name, surname, profile, level, must_change_password FROM users WHERE id = ${id}`;
   if (!row) throw new Error("The account of an import does not exist.");
-  const user = { ...row, isAdmin: row.level > 1, mustChangePassword: false };
-  return { user, site: "A", ip: "", kiosk: null, session: null };
+  return { user: accountOf(row), site: "A", ip: "", kiosk: null, session: null };
 }
 
 /** Open pages show how far it is. */

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { milliseconds } from "../clock";
 import type { Cell, Values } from "./kind";
 import type { Decision, Verdict } from "./model";
 
@@ -26,10 +27,17 @@ export function deleteImportFiles(name: string) {
   for (const file of readdirSync(folder)) if (file.startsWith(`${name}.`)) rmSync(join(folder, file));
 }
 
-/** Deletes the files of imports that are not among these names. */
+/** A received file has no row until its act is committed, at most so many milliseconds later. */
+const longestWithoutRow = 3_600_000;
+
+/** Deletes the files of imports that are not among these names, as a crash leaves them. */
 export function deleteOtherFiles(names: ReadonlySet<string>) {
-  const found = new Set(readdirSync(folder).map((file) => file.split(".")[0] as string));
-  for (const name of found) if (!names.has(name)) deleteImportFiles(name);
+  const isOld = (file: string) => statSync(join(folder, file)).mtimeMs < milliseconds() - longestWithoutRow;
+  const found = readdirSync(folder).filter(isOld);
+  const others = new Set(
+    found.map((file) => file.split(".")[0] as string).filter((name) => !names.has(name)),
+  );
+  for (const name of others) deleteImportFiles(name);
 }
 
 /** A sheet of the file; `rows` counts those that are not empty. */

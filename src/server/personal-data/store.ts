@@ -12,6 +12,7 @@ import { cleanRemains } from "../erased-remains";
 import { listErasures } from "../erasures";
 import { notFound, refuse, refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
+import { forgetPersonsOfImports } from "../imports/expiry";
 import type { ExportTask } from "../person-export";
 import { rowsOf } from "../person-rows";
 import type { Person, PersonKind } from "../personal-values";
@@ -162,6 +163,7 @@ export function erase(
     refuseField("reason", `Il termine di ${years} anni finisce il ${formatDay(termEnds)}.`);
   if (confirmation.toLowerCase() !== name.toLowerCase()) refuseField("confirmation", messages.otherName);
   erasePerson(key, reason);
+  forgetPersonsOfImports();
   afterCommit(() => {
     listErasures();
     cleanRemains();

@@ -171,20 +171,21 @@ const Choice = ({ row, ...props }: Props & { row: Row }) =>
   ) : null;
 
 const resultTexts = {
-  entered: "inserite",
-  merged: "completate",
-  skipped: "saltate",
-  refused: "rifiutate",
+  entered: ["inserita", "inserite"],
+  merged: ["completata", "completate"],
+  skipped: ["saltata", "saltate"],
+  refused: ["rifiutata", "rifiutate"],
 } as const;
 
-const Result = ({ counts }: { counts: Found["import"]["counts"] }) => (
-  <p className="import-result">
-    {(Object.keys(resultTexts) as (keyof typeof resultTexts)[])
-      .filter((one) => counts[one])
-      .map((one) => `${counts[one]} ${resultTexts[one]}`)
-      .join(", ") || "Nessuna riga è entrata"}
-  </p>
-);
+type Outcome = keyof typeof resultTexts;
+
+function Result({ counts }: { counts: Found["import"]["counts"] }) {
+  const texts = (Object.keys(resultTexts) as Outcome[]).flatMap((one) => {
+    const [singular, plural] = resultTexts[one];
+    return counts[one] ? [counted(counts[one], singular, plural)] : [];
+  });
+  return <p>{texts.join(", ") || "Nessuna riga è entrata"}</p>;
+}
 
 const RefusedFiles = ({ id }: { id: number }) => (
   <>
