@@ -4,13 +4,6 @@ import type { Database } from "bun:sqlite";
 export const leftOut: Record<string, string> = {
   answered_requests: "risposte già date, ricordate per pochi minuti contro gli invii doppi",
   calendar_feed_uses: "ultimo uso degli indirizzi del calendario su questo server",
-  import_codes: "codici del vecchio programma, per i prossimi file da importare qui",
-  import_decisions: "scelte sui doppioni delle importazioni fatte qui",
-  import_gaps: "elenco dei dati importati qui e da completare",
-  import_remains: "righe rimaste dopo l'annullamento di un'importazione fatta qui",
-  import_rows: "righe delle importazioni fatte qui, per poterle annullare",
-  import_shapes: "colonne scelte per i file importati qui",
-  imports: "importazioni fatte qui: i dati entrati sono nelle loro tabelle",
   kiosk_sightings: "ultimo collegamento degli schermi a questo server",
   list_totals: "conteggi ricalcolati dai dati",
   login_attempts: "tentativi di accesso su questo server",
