@@ -176,6 +176,22 @@ describe("an administrator below the highest level", () => {
     expect(dump()).toBe(before);
   });
 
+  test("reads no temporary password of an account with permissions that he lacks", async () => {
+    await admin().call("Account", "resetPassword", { id: userId("direzione") });
+    await admin().call("Account", "resetPassword", { id: userId("agenda") });
+    const { letters } = (await admin("gestione1").call("Outbox", "getAll", {})).values;
+    const bodies = await Promise.all(
+      letters.map(async ({ id, recipient }: Values) => {
+        const { letter } = (await admin("gestione1").call("Outbox", "getFromId", { id })).values;
+        return [recipient, letter.body === null];
+      }),
+    );
+    expect(Object.fromEntries(bodies)).toEqual({
+      "agenda@traslo.example": false,
+      "direzione@traslo.example": true,
+    });
+  });
+
   test("gives no level above his own", async () => {
     const id = await copy("agenda", "Prova", "gestione1");
     expect((await change(id, { level: 3 }, "gestione1")).values.errors).toHaveProperty("level");

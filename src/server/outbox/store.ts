@@ -1,3 +1,4 @@
+import { mayManage } from "../account-rights";
 import type { Call } from "../caller";
 import { one, sql } from "../db";
 import { notFound, refuse } from "../errors";
@@ -15,13 +16,16 @@ export function listMails(page?: number) {
   return { letters, total, waiting, online: hasMailServer() };
 }
 
-/** A mail with its text; one with a password only for administrators of the account's rank, and only until it is sent. */
+/** A mail with its text; one with a password only for administrators who may change the account, and only until it is sent. */
 export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   const row = one<ListedMail & { body: string; secret: number; level: number }>`
     SELECT ${columns}, body, secret, level FROM letters WHERE id = ${id}`;
   if (!row) notFound("Lettera non trovata.");
   const { level, ...mail } = row;
-  const hidden = mail.secret === 1 && (mail.state === "sent" || level > user.level);
+  const account = one<{ level: number; profile: string }>`
+    SELECT level, profile FROM users WHERE email = ${mail.recipient}`;
+  const mayUse = level <= user.level && (!account || mayManage(account, user));
+  const hidden = mail.secret === 1 && (mail.state === "sent" || !mayUse);
   return { ...mail, body: hidden ? null : mail.body };
 }
 
