@@ -829,7 +829,7 @@ CREATE TABLE pickup_places (
   province TEXT NOT NULL,
   notes TEXT NOT NULL DEFAULT '',
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, country TEXT NOT NULL DEFAULT '' CHECK (country = '' OR length(country) = 2)) STRICT;
 
 CREATE INDEX pickup_places_city ON pickup_places (id_city);
 
@@ -997,7 +997,7 @@ SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.type, 
        w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
        o.notes AS order_notes, o.notes_manager AS order_notes_manager,
        c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
-       p.address, p.city, p.province, p.zip, p.notes AS place_notes,
+       p.address, p.city, p.province, p.zip, p.country, p.notes AS place_notes,
        w.flag_renata = 1 AND a.flag_renata = 1 AS shown_on_b
 FROM works w
 JOIN work_types t ON t.value = w.type

@@ -70,7 +70,7 @@ const assembly = [
   ...files("src/server/commands/*.ts"),
 ];
 /** Kernel files that views and islands may import. */
-const everywhere = ["field-messages", "days", "assets", "text", "permissions", "wire"].map(
+const everywhere = ["field-messages", "countries", "days", "assets", "text", "permissions", "wire"].map(
   (name) => `src/server/${name}.ts`,
 );
 /** The entry of requests: code behind it must not import it. */

@@ -30,7 +30,7 @@ const company = {
   sheets: sheetsFrom((key) => settingDefaults[key]),
 };
 
-const place = { address: "Via Caracciolo 13", city: "Napoli", province: "NA", zip: "80122" };
+const place = { address: "Via Caracciolo 13", city: "Napoli", province: "NA", zip: "80122", country: "" };
 const client = {
   name: "Anna",
   surname: "D'Àvalos",

@@ -176,7 +176,15 @@ export const personalValues: Record<string, Values> = {
   },
   pickup_places: {
     of: ofClient,
-    personal: { address: "Indirizzo cancellato", id_city: null, city: "", zip: "", province: "", notes: "" },
+    personal: {
+      address: "Indirizzo cancellato",
+      id_city: null,
+      city: "",
+      zip: "",
+      province: "",
+      country: "",
+      notes: "",
+    },
     plain: ["id", "id_client", "version"],
   },
   profile_permissions: { plain: ["id", "id_profile", "permission"] },

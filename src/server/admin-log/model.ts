@@ -1,6 +1,7 @@
 import { appointmentStates } from "../appointments/model";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
+import { countryName } from "../countries";
 import { type Day, formatDay } from "../days";
 import { outOf } from "../firm/model";
 import { newsLevels } from "../news/model";
@@ -100,6 +101,7 @@ const fixedLabels: Labelled = {
   confirmed: "Cliente attivo",
   content: "Contenuto",
   cost: "Costo unitario",
+  country: "Paese",
   date: "Data",
   date2: "Pagato fino al 2",
   date_from: "Dal",
@@ -226,9 +228,7 @@ const stateLabels: Record<string, string> = {
   rejected: "Rifiutata",
   waiting: "In attesa",
   sent: "Inviata",
-  insert: "Inserimento",
-  modify: "Modifica",
-  delete: "Eliminazione",
+  ...{ insert: "Inserimento", modify: "Modifica", delete: "Eliminazione" },
 };
 
 const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
@@ -240,6 +240,7 @@ export function readableValue(noun: string, column: string, cell: Cell): string 
   if (cell === null || cell === undefined) return "";
   if (column === "cents") return formatEuros(Number(cell) / 100);
   if (column === "permission") return permissionName(cell);
+  if (column === "country") return countryName(String(cell));
   if (money.has(column)) return `${whole.format(Number(cell))} €`;
   const labels = codesOf(noun, column);
   if (labels) return labels[Number(cell)] ?? String(cell);

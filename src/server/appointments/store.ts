@@ -45,6 +45,7 @@ type DetailRow = Row & {
   zip: string;
   city: string;
   province: string;
+  country: string;
 };
 
 /** Appointments, newest first, 20 a page; `query` finds words of the client, or an appointment's or order's number. */
@@ -78,7 +79,7 @@ function details(ids: { id: number }[], site: Site) {
   const names = agentNames(site);
   const chosen = JSON.stringify(ids.map(({ id }) => id));
   return all<DetailRow>`
-    SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province
+    SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province, p.country
     FROM json_each(${chosen}) chosen
     JOIN appointment_rows a ON a.id = chosen.value
     JOIN clients c ON c.id = a.id_client
@@ -89,12 +90,13 @@ function details(ids: { id: number }[], site: Site) {
 export type Appointment = ReturnType<typeof toAppointment>;
 
 function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number, string>>) {
-  const { flag_renata, private_client, name, surname, business_name, zip, city, province, ...own } = row;
+  const { flag_renata, private_client, name, surname, business_name, zip, city, province, country, ...own } =
+    row;
   const id_agent = visibleAgent(row.id_agent, site);
   return {
     ...own,
     client: clientName({ private_client, name, surname, business_name }),
-    address: placeText({ address: row.address, zip, city, province }),
+    address: placeText({ address: row.address, zip, city, province, country }),
     id_agent,
     agent: names[id_agent] ?? "",
     source: textOf("sources", row.how_knew_about_us),

@@ -105,6 +105,7 @@ type Details = {
   zip: string;
   city: string;
   province: string;
+  country: string;
 };
 
 /** Addresses and phones of rows whose visibility is already decided. */
@@ -115,7 +116,7 @@ function byId(rows: Details[]) {
 function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): CalendarEvent[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const details = byId(all<Details>`
-    SELECT a.id, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province
+    SELECT a.id, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province, p.country
     FROM appointments a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
     WHERE a.id IN (SELECT value FROM json_each(${ids}))`);
   return rows.map((row) => ({
@@ -137,7 +138,7 @@ function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): Cale
 function workEntries(rows: ReturnType<typeof calendarWorks>): CalendarEvent[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const details = byId(all<Details>`
-    SELECT id, phone, cellphone, notes AS text, address, zip, city, province FROM work_rows
+    SELECT id, phone, cellphone, notes AS text, address, zip, city, province, country FROM work_rows
     WHERE id IN (SELECT value FROM json_each(${ids}))`);
   return rows.map((row) => ({
     ...timeAndPlace(row, row.hour, details.get(row.id)),

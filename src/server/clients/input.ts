@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { email, flag, line, oneOf, optionalLine, page, phone } from "../fields";
-import { PickupPlace } from "../pickup-places/input";
+import { withPlace } from "../pickup-places/input";
 import type { ClientType } from "./model";
 
 const contacts = {
@@ -35,9 +35,11 @@ function requireFieldsOfType(
   }
 }
 
-export const NewClient = z
-  .object({ ...contacts, ...identity, ...PickupPlace.shape })
-  .superRefine(requireFieldsOfType);
+export const NewClient = withPlace({ ...contacts, ...identity }, (client) =>
+  client.superRefine((values, context) =>
+    requireFieldsOfType(values as Parameters<typeof requireFieldsOfType>[0], context),
+  ),
+);
 
 export type NewClient = z.output<typeof NewClient>;
 

@@ -6,6 +6,8 @@ export const tableLabels: Record<string, string> = {
   activity: "Registro delle operazioni: chi ha fatto che cosa e quando, con l'impronta che le concatena",
   appointments: "Appuntamenti (sopralluoghi)",
   box_files: "Allegati dei depositi",
+  box_groups: "Gruppi di depositi",
+  boxes: "Numeri dei depositi",
   box_lines: "Righe di deposito: chi occupa quale box",
   box_log: "Movimenti di deposito",
   box_log_files: "Allegati dei movimenti di deposito",

@@ -5,6 +5,8 @@ import { type Column, referencesOf } from "./contents";
 /** How a reader knows the record that a column refers to; `t` is the row. */
 const recordNames: Record<string, string> = {
   agents: "t.text",
+  box_groups: "t.text",
+  boxes: "t.number",
   activity: "t.date_created || ' ' || t.user",
   appointments: "t.date || ' ' || t.time",
   box_log: "t.date_created",

@@ -38,7 +38,7 @@ export const shownColumns: Record<string, readonly string[]> = {
     ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date", "notes", "notes_manager"],
   ],
   payment_types: ["text", "position", "retired"],
-  pickup_places: ["address", "city", "zip", "province", "notes"],
+  pickup_places: ["address", "city", "zip", "province", "country", "notes"],
   profile_permissions: ["permission"],
   profiles: ["label", "level", "retired"],
   report_shares: ["id_user"],

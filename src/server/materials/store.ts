@@ -150,7 +150,7 @@ type Material = { id: number; cost: number };
 export function blockForPrintout(id: number, { site }: Call): PrintedBlock {
   const block = one<Omit<PrintedBlock, "materials">>`
     SELECT b.id AS id_block, b.id_order, b.date, c.private_client, c.name, c.surname, c.business_name,
-           c.phone, c.cellphone, p.address, p.city, p.province, p.zip
+           c.phone, c.cellphone, p.address, p.city, p.province, p.zip, p.country
     FROM material_blocks b
     JOIN order_rows o ON o.id = b.id_order
     JOIN appointments a ON a.id = o.id_appointment

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 import { read, write } from "../funct";
-import { PickupPlace } from "./input";
+import { ChangedPickupPlace, PickupPlace } from "./input";
 import { messages } from "./model";
 import * as places from "./store";
 
@@ -17,7 +17,7 @@ export const pickupPlaceApi = {
 
   updatePickup: write(
     "clients.edit",
-    z.object({ values: PickupPlace.extend({ id: id() }) }),
+    z.object({ values: ChangedPickupPlace }),
     ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
     messages.changed,
   ),

@@ -1,14 +1,62 @@
 import { z } from "zod";
-import { id, line, optionalText } from "../fields";
+import { isForeign } from "../countries";
+import { id, line, optionalLine, optionalText } from "../fields";
+import { messages } from "./model";
 
-/** `cityId` is the municipality that filled CAP, city and province. */
-export const PickupPlace = z.object({
-  address: line(),
-  city: line(),
+const place = { address: line(), city: line(), notes: optionalText() };
+
+/** In Italy `cityId` is the municipality that filled CAP, city and province. */
+const italian = {
+  ...place,
   cityId: id(),
   zip: line(20),
   province: line(100),
-  notes: optionalText(),
-});
+  country: z.preprocess(() => "", z.literal("")),
+};
 
-export type PickupPlace = z.output<typeof PickupPlace>;
+/** Abroad there is none: a country and what was written. */
+const foreign = {
+  ...place,
+  cityId: z.preprocess(() => null, z.null()),
+  zip: optionalLine(20).transform((text) => text ?? ""),
+  province: optionalLine(100).transform((text) => text ?? ""),
+  country: z.string().trim().toUpperCase().refine(isForeign, messages.country),
+};
+
+export type PickupPlace = {
+  address: string;
+  city: string;
+  /** Null abroad. */
+  cityId: number | null;
+  zip: string;
+  province: string;
+  /** The code of a country other than Italy; empty in Italy. */
+  country: string;
+  notes?: string;
+};
+
+function isAbroad(value: unknown): boolean {
+  const { country } = (typeof value === "object" && value ? value : {}) as { country?: unknown };
+  return (
+    country !== undefined && country !== null && !["", "IT"].includes(String(country).trim().toUpperCase())
+  );
+}
+
+/** `shape` with the fields of a place: those of a place in Italy, or abroad where a `country` says so. */
+export function withPlace<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  refined: <T extends z.ZodType>(object: T) => T = (object) => object,
+) {
+  const inItaly = refined(z.object({ ...shape, ...italian }));
+  const abroad = refined(z.object({ ...shape, ...foreign }));
+  return z.unknown().transform((value, context) => {
+    const parsed = (isAbroad(value) ? abroad : inItaly).safeParse(value);
+    if (parsed.success) return parsed.data as z.output<z.ZodObject<Shape>> & PickupPlace;
+    for (const { message, path } of parsed.error.issues) context.addIssue({ code: "custom", message, path });
+    return z.NEVER;
+  });
+}
+
+export const PickupPlace = withPlace({});
+
+export const ChangedPickupPlace = withPlace({ id: id() });

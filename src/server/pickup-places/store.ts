@@ -5,7 +5,7 @@ import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";
 import { hasCity } from "../places/store";
 import type { PickupPlace } from "./input";
-import { placeText } from "./model";
+import { type Address, messages, placeText } from "./model";
 
 type Row = {
   id: number;
@@ -15,11 +15,12 @@ type Row = {
   cityId: number | null;
   zip: string;
   province: string;
+  country: string;
   notes: string;
   version: number;
 };
 
-const columns = sql`id, id_client, address, city, id_city AS cityId, zip, province, notes, version`;
+const columns = sql`id, id_client, address, city, id_city AS cityId, zip, province, country, notes, version`;
 
 /** The places of a client, as a select offers them. */
 export const placesOf = (client: number) =>
@@ -39,12 +40,13 @@ const asOption = (place: Row) => ({ id: place.id, text: placeText(place) });
 
 /** The address of the client's first place; empty fields when it has none. */
 export const firstAddressOf = (client: number) =>
-  one<Pick<Row, "address" | "zip" | "city" | "province">>`
-    SELECT address, zip, city, province FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1` ?? {
+  one<Address>`
+    SELECT address, zip, city, province, country FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1` ?? {
     address: "",
     zip: "",
     city: "",
     province: "",
+    country: "",
   };
 
 export function placeById(id: number): Row {
@@ -91,7 +93,7 @@ export function mustBePlaceOf(client: number, place: number, field: string) {
 }
 
 /** `values` may have more fields: those of a new client are posted with its first place. */
-function columnsOf({ address, city, cityId, zip, province, notes }: PickupPlace) {
-  if (!hasCity(cityId)) refuseField("city", "Scegliere un comune dall'elenco.");
-  return { address, city, id_city: cityId, zip, province, notes };
+function columnsOf({ address, city, cityId, zip, province, country, notes }: PickupPlace) {
+  if (cityId !== null && !hasCity(cityId)) refuseField("city", messages.city);
+  return { address, city, id_city: cityId, zip, province, country, notes };
 }

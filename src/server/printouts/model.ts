@@ -31,6 +31,7 @@ interface PrintedPlace {
   city: string;
   province: string;
   zip: string;
+  country: string;
 }
 
 /** Named as CONTRACT's Work; what the caller may not see is null (DECISIONS, Sites). */

@@ -7,6 +7,7 @@ import { refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../orders/store";
 import type { Site } from "../permissions";
+import { shortPlaceText } from "../pickup-places/model";
 import type { PrintedQuote } from "../printouts/model";
 import { changeSettings, setting, settingsVersion } from "../settings";
 import { internalOrder } from "../works/model";
@@ -22,11 +23,11 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
     client: order.client,
     place: order.appointment.address,
     places: order.places.map(({ text }) => text),
-    works: order.works.map(({ date, hour, type_text, address, city }) => ({
+    works: order.works.map(({ date, hour, type_text, address, city, country }) => ({
       date,
       hour,
       type: type_text,
-      place: [address, city].filter(Boolean).join(", "),
+      place: shortPlaceText({ address, city, country }),
     })),
     materials: order.materials.map(({ name, quantity, price }) => ({ name, quantity, price })),
     prices: {

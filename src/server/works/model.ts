@@ -38,6 +38,7 @@ export type Work = {
   city: string;
   province: string;
   zip: string;
+  country: string;
   place_notes: string;
   version: number;
   totalResources: CrewLine[];

@@ -1,6 +1,7 @@
 import type { Kind, Listed, Seated } from "../../server/crew/model";
 import { type Day, formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
+import { shortPlaceText } from "../../server/pickup-places/model";
 import { Island } from "../island";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
@@ -53,7 +54,7 @@ const requiredTotal = (required: Work["requiredWorkers"]) =>
 const columnOf = ({ work, worker, vehicle }: Props["columns"][number]): Column => ({
   id: work.id,
   title: `${work.hour} ${work.type_text}`,
-  place: [work.address, work.city].filter(Boolean).join(", "),
+  place: shortPlaceText(work),
   required: { worker: requiredTotal(work.requiredWorkers), vehicle: requiredTotal(work.requiredVehicles) },
   seats: { worker, vehicle },
 });

@@ -1,4 +1,5 @@
-import { TextArea, TextField } from "../ui/fields";
+import { foreignCountries } from "../../server/countries";
+import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
 
@@ -9,19 +10,28 @@ export const PickupPlaceForm = ({ action, back, ...form }: FormState & { action:
   </Form>
 );
 
-/** Choosing the comune fills CAP, province and city. */
+/** Choosing the comune fills CAP, province and city; a place abroad has none. */
 export const PickupPlaceFields = ({ prefix = "" }: { prefix?: string }) => (
   <>
     <TextField name={`${prefix}address`} label="Indirizzo" required />
-    <ComboField
-      name={`${prefix}cityId`}
-      label="Comune"
-      src="/comune/items"
-      min={3}
-      fill="comune:city cap:zip province:province"
-      placeholder="Scrivere tre lettere"
-      required
+    <SelectField
+      name={`${prefix}country`}
+      label="Paese"
+      options={foreignCountries}
+      empty="Italia"
+      hint="All'estero bastano indirizzo e città."
     />
+    <div className="in-italy">
+      <ComboField
+        name={`${prefix}cityId`}
+        label="Comune"
+        src="/comune/items"
+        min={3}
+        fill="comune:city cap:zip province:province"
+        placeholder="Scrivere tre lettere"
+        required
+      />
+    </div>
     <TextField name={`${prefix}city`} label="Città" required />
     <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required />
     <TextField name={`${prefix}province`} label="Provincia" required />

@@ -1,6 +1,7 @@
 import { kinds, requiredCounts, staffing } from "../../server/crew/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
+import { shortPlaceText } from "../../server/pickup-places/model";
 import { internalOrder, type RequiredResource } from "../../server/works/model";
 import { FlagR } from "../orders/list";
 import { Badge } from "../ui/badge";
@@ -71,9 +72,7 @@ function AddWork({ id }: Order) {
   );
 }
 
-const Place = ({ address, city }: Work) => (
-  <span className="work-place">{[address, city].filter(Boolean).join(", ")}</span>
-);
+const Place = (work: Work) => <span className="work-place">{shortPlaceText(work)}</span>;
 
 /** The type, and a mark when the daily works do not show the work. */
 const WorkType = ({ type_text, show_worksheet }: Work) => (
