@@ -157,6 +157,8 @@ describe("the update of site B", () => {
     const copy = new Database(publicationPath(), { readonly: true });
     expect(copy.query("SELECT id FROM appointments WHERE id = ?").get(world.hiddenAppointment)).toBeNull();
     expect(copy.query("SELECT count(*) AS n FROM orders WHERE agreed_price > 0").get()).toEqual({ n: 0 });
+    const permissions = copy.query("SELECT permission FROM profile_permissions WHERE id_profile > 12").all();
+    expect(permissions).toEqual([{ permission: "boxes" }]);
     expect(copy.query("SELECT max(id_agent) AS n FROM appointments").get()).toEqual({ n: 2 });
     expect(copy.query("PRAGMA foreign_key_check").all()).toEqual([]);
     expect(copy.query("SELECT name FROM sqlite_sequence UNION ALL SELECT name FROM counters").all()).toEqual(
@@ -180,6 +182,8 @@ function insertMarkedValues() {
   const reveal = (what: string) => (shown[what] = `SHOWN${crypto.randomUUID().replaceAll("-", "")}`);
   const moment = "2026-01-01 08:00";
   direct(() => {
+    const id_profile = insert("profiles", { name: "nuovo", label: reveal("a profile"), level: 1 });
+    insert("profile_permissions", { id_profile, permission: "boxes" });
     run`UPDATE orders SET notes = ${hide("order notes")}, notes_manager = ${hide("manager notes")} WHERE id = ${world.order}`;
     run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${reveal("work notes")} WHERE id = ${world.work}`;
     run`UPDATE works SET notes = ${hide("notes of a hidden work")} WHERE id = ${world.hiddenWork}`;
