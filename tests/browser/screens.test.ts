@@ -38,7 +38,8 @@ const screens: Record<string, [who: Profile | undefined, paths: string[]]> = {
       "/orders/",
     ],
   ],
-  backups: ["gestione1", ["/admin/backups/"]],
+  backups: ["gestione1", ["/admin/backups/", "/admin/full_export/"]],
+  "first steps": ["gestione1", ["/admin/first_steps/", "/admin/settings/workers/paste"]],
   "site B": ["superadmin", ["/admin/site_b/"]],
 };
 

@@ -20,11 +20,14 @@ const home = "/admin/full_export/";
 fullExportPages.get("/admin/full_export", (c) => overviewPage(c));
 
 function overviewPage(c: PageContext, message?: string) {
-  return show(c, fullExportApi.getAll, {}, (found) => ({
-    title: "Esporta tutto",
-    view: <FullExportPage {...found} message={message} />,
-  }));
+  return show(c, fullExportApi.getAll, {}, (found) => {
+    // When an import is done nobody is signed in any more, so no live event comes.
+    if (found.importingSince) c.header("refresh", String(secondsToRefresh));
+    return { title: "Esporta tutto", view: <FullExportPage {...found} message={message} /> };
+  });
 }
+
+const secondsToRefresh = 3;
 
 /** Not through `save`: what comes back is the file itself. */
 fullExportPages.post("/admin/full_export", async (c) => {

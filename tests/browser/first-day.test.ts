@@ -1,0 +1,220 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { axe, fits, serve, shot } from "../support/browser/kit";
+import { temporaryFolder } from "../support/folders";
+import { pagesOf } from "../support/pdf-text";
+import { startServer } from "../support/server";
+import { wireTomorrow } from "../support/world";
+import { unzip } from "../support/zips";
+
+const site = serve();
+const password = "sette-furgoni-blu";
+
+/** A server on an empty folder as `./run` starts it, with a page and the password that it printed. */
+async function install() {
+  const port = String(41_000 + Math.floor(Math.random() * 10_000));
+  const { child, output } = await startServer(temporaryFolder("first-day"), { PORT: port });
+  const printed = output.match(/utente superadmin, password ([^"\s]+)/)?.[1] as string;
+  const page = await site.page(undefined, { baseURL: `http://127.0.0.1:${port}`, acceptDownloads: true });
+  return { child, page, printed };
+}
+
+test("the first day: from an empty folder through the first steps to a printed work sheet, and to another machine", async () => {
+  const { child, page, printed } = await install();
+  const other = await install();
+  try {
+    await enterFirst(page, printed);
+    await page.getByText("0 passi su 10").waitFor();
+    await page.getByRole("link", { name: "Apri i dati dell'azienda" }).click();
+    await page.getByLabel("Ragione sociale").fill("Traslochi Rossi");
+    await page.getByLabel("Sede legale").fill("Via Foria 1, Napoli");
+    await page.getByRole("button", { name: "Salva" }).first().click();
+    await page.getByText("Informazione aggiornata").waitFor();
+    await pasteNames(page);
+    await settleTheRest(page);
+    const order = await firstOrder(page);
+    const sheet = await crewAndSheet(page);
+    for (const word of [
+      "Traslochi Rossi",
+      "Esposito",
+      "Via Caracciolo 13",
+      "07:30",
+      "Rossi Mario",
+      "De Luca Anna",
+      "AB123CD",
+    ])
+      expect(sheet).toContain(word);
+    const file = await exportAll(page);
+    await importAll(other.page, other.printed, file, order);
+  } finally {
+    for (const one of [child, other.child]) one.kill("SIGKILL");
+    await Promise.all([child.exited, other.child.exited]);
+  }
+});
+
+async function signIn(page: Page, secret: string) {
+  await page.goto("/login");
+  await page.getByLabel("Nome utente").fill("superadmin");
+  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("button", { name: "Accedere" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Signs in with the printed password and chooses another one. */
+async function enterFirst(page: Page, printed: string) {
+  await signIn(page, printed);
+  await page.getByLabel("Password attuale").fill(printed);
+  await page.getByRole("textbox", { name: "Nuova password", exact: true }).fill(password);
+  await page.getByLabel("Ripetere la nuova password").fill(password);
+  await page.getByRole("button", { name: "Cambia password" }).click();
+  await page.getByText("Password modificata").waitFor();
+  await page.goto("/");
+}
+
+const step = (page: Page, name: string) => page.locator(`#step-${name}`);
+
+async function pasteNames(page: Page) {
+  await page.goto("/admin/first_steps/");
+  await step(page, "workers").getByRole("link", { name: "Incolla un elenco" }).click();
+  await page.getByLabel("Elenco").fill("Cognome\tNome\nRossi\tMario\nDe Luca\tAnna\nrossi\tmario");
+  await page.getByRole("button", { name: "Controlla" }).click();
+  await page.getByRole("row").filter({ hasText: "Ripetuto" }).waitFor();
+  await shot(page, "first-day-preview");
+  await axe(page);
+  await page.getByRole("button", { name: "Inserisci 2 operai" }).click();
+  await page.getByText("Nomi inseriti").waitFor();
+  await page.getByRole("cell", { name: "De Luca Anna", exact: true }).waitFor();
+  expect(await page.getByRole("cell", { name: /^Operaio \d+$/ }).count()).toBe(0);
+  await page.goto("/admin/settings/vehicles/paste");
+  await page.getByLabel("Elenco").fill("Furgone\tAB123CD");
+  await page.getByRole("button", { name: "Controlla" }).click();
+  await page.getByRole("button", { name: "Inserisci 1 automezzo" }).click();
+  await page.getByText("Nomi inseriti").waitFor();
+  await page.getByRole("cell", { name: "Furgone AB123CD", exact: true }).waitFor();
+}
+
+/** A first backup and the wall display; steps that a small firm does not need are skipped. */
+async function settleTheRest(page: Page) {
+  await page.goto("/admin/backups/");
+  await page.getByRole("button", { name: "Salva ora" }).click();
+  await page.getByRole("row").filter({ hasText: "A mano" }).waitFor();
+  await page.goto("/admin/first_steps/");
+  for (const name of ["firm", "workers", "vehicles", "backup"])
+    await step(page, name).getByText("Fatto").waitFor();
+  for (const name of ["accounts", "agents", "materials", "boxes", "wall"]) {
+    await step(page, name).getByRole("button", { name: "Non serve" }).click();
+    await step(page, name).getByRole("button", { name: "Riprendi" }).waitFor();
+  }
+  await page.getByText("9 passi su 10").waitFor();
+  await shot(page, "first-day-steps");
+  await axe(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await fits(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Vedi tutti i passi" }).waitFor();
+}
+
+/** A client, a visit, an order and a work of tomorrow; the last step is done with the client. */
+async function firstOrder(page: Page): Promise<string> {
+  await page.goto("/client/insert");
+  await page.getByLabel("Cognome").fill("Esposito");
+  await page.getByLabel("Nome", { exact: true }).fill("Carla");
+  await page.getByLabel("Cellulare").fill("3331112223");
+  await page.getByLabel("Codice fiscale").fill("SPSCRL80A41F839X");
+  await page.getByLabel("Indirizzo di residenza").fill("Via Caracciolo 13, Napoli");
+  await page.getByLabel("Indirizzo *", { exact: true }).fill("Via Caracciolo 13");
+  await page.getByRole("combobox", { name: "Comune" }).pressSequentially("nap");
+  await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
+  await page.getByLabel("CAP").fill("80122");
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Cliente inserito correttamente").waitFor();
+  await page.goto("/");
+  await page.locator("#home").getByRole("heading", { name: "Memo" }).waitFor();
+  expect(await page.getByText("Primi passi").count()).toBe(0);
+
+  await page.goto("/appointment/insert");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("esposito");
+  await page.getByRole("option", { name: /Esposito Carla/ }).click();
+  await page.getByLabel("Luogo").selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9:30");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Appuntamento inserito").waitFor();
+  await page.getByRole("button", { name: "Crea ordine" }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
+  await dialog.getByLabel("Data").fill(wireTomorrow);
+  await dialog.getByRole("textbox", { name: "Ora" }).fill("7:30");
+  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Lavorazione inserita").waitFor();
+  await page.getByRole("link", { name: /^Risorse di / }).click();
+  const resources = page.getByRole("dialog", { name: "Risorse" });
+  await resources.getByLabel("Op", { exact: true }).fill("2");
+  await resources.getByLabel("Furgone").fill("1");
+  await resources.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("2 Op, 1 Furgone").waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** The crew by its codes, then the text of the printed work sheet. */
+async function crewAndSheet(page: Page): Promise<string> {
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  const work = page.getByRole("article", { name: "Esposito" });
+  const type = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  };
+  await page.getByRole("textbox", { name: /^Operaio 1 di Esposito/ }).focus();
+  await type("1");
+  await type("2");
+  await work.getByText("Operai 2/2").waitFor();
+  await page.getByRole("textbox", { name: /^Automezzo 1 di Esposito/ }).focus();
+  await type("1");
+  await work.getByRole("img", { name: "al completo" }).nth(1).waitFor();
+  const href = await work
+    .getByRole("link", { name: /Foglio/ })
+    .first()
+    .getAttribute("href");
+  const answer = await page.request.get(href as string);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  return (await pagesOf(await answer.body())).join(" ");
+}
+
+/** "Esporta tutto", saved by the browser. */
+async function exportAll(page: Page): Promise<string> {
+  await page.goto("/admin/full_export/");
+  await page.getByText("Qui ci sono già dati").waitFor();
+  await shot(page, "first-day-export");
+  await axe(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Esporta tutto" }).click(),
+  ]);
+  const file = join(temporaryFolder("first-day-export"), download.suggestedFilename());
+  await download.saveAs(file);
+  expect(String((await unzip(file)).get("tabelle/clients.csv"))).toContain("Esposito");
+  return file;
+}
+
+/** The whole export on an empty installation, by its page: everybody signs in anew, with the old password. */
+async function importAll(page: Page, printed: string, file: string, order: string) {
+  await enterFirst(page, printed);
+  await page.goto("/admin/first_steps/");
+  await page.getByRole("link", { name: "Importa la sua esportazione" }).click();
+  const bad = join(temporaryFolder("first-day-bad"), "altro.zip");
+  await Bun.write(bad, readFileSync(file).subarray(0, 50_000));
+  await page.getByLabel("File ZIP").setInputFiles(bad);
+  await page.getByRole("button", { name: "Importa" }).click();
+  await page.getByText("Il file non è uno ZIP di «Esporta tutto», oppure è incompleto.").waitFor();
+  await page.getByLabel("File ZIP").setInputFiles(file);
+  await page.getByRole("button", { name: "Importa" }).click();
+  await page.getByLabel("Nome utente").waitFor();
+  await signIn(page, password);
+  await page.goto(order);
+  await page.getByText("2 Op, 1 Furgone").waitFor();
+}
