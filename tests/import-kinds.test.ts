@@ -135,7 +135,7 @@ describe("imported boxes", () => {
     const import_ = await sendFile(file, "box.csv");
     await check(import_);
     const notes = (await rowsOf(import_)).map((row: { notes: string[] }) => row.notes.join(" "));
-    expect(notes[0]).toBe("Occupazione: manca, vale 100%");
+    expect(notes[0]).toBe("Occupazione: vale 100%");
     expect(notes[1]).toContain("Cliente non trovato");
     expect(notes[2]).toBe("L'ordine 987654 non esiste.");
   });

@@ -180,9 +180,15 @@ function mustBeInRange(box: number, before?: Row) {
 }
 
 function mustBeOffered(box: number) {
+  const refusal = boxRefusal(box);
+  if (refusal) refuseField("id_box", refusal);
+}
+
+/** Why nothing can be put into the box; undefined when something can. */
+export function boxRefusal(box: number): string | undefined {
   const max = maxBoxNumber();
-  if (box > max) refuseField("id_box", outOfRange(max));
-  if (!one`SELECT 1 FROM boxes WHERE number = ${box} AND NOT retired`) refuseField("id_box", noBox(box));
+  if (box < 1 || box > max) return outOfRange(max);
+  return one`SELECT 1 FROM boxes WHERE number = ${box} AND NOT retired` ? undefined : noBox(box);
 }
 
 function mustBelongToClient(order: number, client: number, site: Site) {

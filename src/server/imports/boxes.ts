@@ -1,5 +1,5 @@
-import { outOfRange, type Position } from "../boxes/model";
-import { insertLine, maxBoxNumber } from "../boxes/store";
+import type { Position } from "../boxes/model";
+import { boxRefusal, insertLine } from "../boxes/store";
 import type { Call } from "../caller";
 import type { Day } from "../days";
 import { all, one } from "../db";
@@ -132,16 +132,16 @@ export const boxes: ImportKind = {
 };
 
 function checkLine(values: Values): Checked {
-  const max = maxBoxNumber();
   const refused = (reason: string): Checked => ({ values, keys: [], refused: reason });
-  if (Number(values.box) < 1 || Number(values.box) > max) return refused(`Box: ${outOfRange(max)}.`);
+  const wrongBox = boxRefusal(values.box as number);
+  if (wrongBox) return refused(`Box ${values.box}: ${wrongBox}`);
   const found = checkClientOfRow(values);
   if (found.refused) return found;
   const wrongOrder = values.order === null ? undefined : orderRefusal(values.order as number, found.client);
   if (wrongOrder) return refused(wrongOrder);
   const title = titleOf(values);
   const notes = [
-    ...(values.used === null ? ["Occupazione: manca, vale 100%"] : []),
+    ...(values.used === null ? ["Occupazione: vale 100%"] : []),
     ...(title || values.order ? [] : [`Titolo: manca, vale «${noTitle}»`]),
   ];
   const line = {

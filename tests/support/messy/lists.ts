@@ -105,7 +105,7 @@ export const listFiles: MessyFile[] = [
       ],
       [3, "duplicate", ["Doppione: stesso box, cliente e titolo della riga 2."]],
       [4, "refused", ["Cliente non trovato"]],
-      [5, "refused", ["Box: Inserire un numero intero tra 1 e 50."]],
+      [5, "refused", ["Box 99: Inserire un numero intero tra 1 e 50"]],
       [
         6,
         "mended",
@@ -116,12 +116,7 @@ export const listFiles: MessyFile[] = [
         ],
         { id_box: 14, used: 100, position: 1, title: "Archivio", date: null },
       ],
-      [
-        7,
-        "mended",
-        ["Occupazione: manca, vale 100%", "Titolo: manca, vale «Deposito»"],
-        { title: "Deposito" },
-      ],
+      [7, "mended", ["Occupazione: vale 100%", "Titolo: manca, vale «Deposito»"], { title: "Deposito" }],
       [8, "refused", ["Box: «soffitta» non è il numero di un box."]],
     ],
   },
