@@ -6,6 +6,7 @@ import { personal } from "./personal";
 import { requests } from "./requests";
 import { rights } from "./rights";
 import { sessions } from "./sessions";
+import { spreadsheets } from "./spreadsheets";
 
 /** Every mutant of `bun run mutants`: a program without one of its checks. */
 export const mutants: readonly Mutant[] = [
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...data,
   ...backups,
   ...personal,
+  ...spreadsheets,
 ];
