@@ -172,7 +172,7 @@ describe("a file", () => {
   });
 
   test("with the same headings gets the columns that were chosen last time", async () => {
-    const text = "Chi;Numero\r\nVerdi;3331110000\r\n";
+    const text = "Chi;Recapito mobile\r\nVerdi;3331110000\r\n";
     const first = await sendFile(text);
     await check(first, { 0: "surname", 1: "cellphone" });
     const second = await sendFile(text.replace("Verdi", "Neri"));

@@ -19,10 +19,16 @@ export function isHeading(kinds: readonly ImportKind[]): (text: string) => boole
   return (text) => names.has(plain(text));
 }
 
-/** The kind that most headings, or else most cells, fit; of several the one that is described by the fewest. */
+/**
+ * The kind that most headings, or else most cells, fit, without those that it needs and the file has not; of several the
+ * one that is described by the fewest.
+ */
 export function guessKind(kinds: readonly ImportKind[], headings: readonly Cell[], rows: readonly FileRow[]) {
-  const points = (kind: ImportKind) =>
-    Object.keys(guessMapping(kind, headings, rows)).length - kind.columns.length / 1000;
+  const points = ({ columns, ...kind }: ImportKind) => {
+    const found = Object.values(guessMapping({ ...kind, columns }, headings, rows));
+    const lacking = columns.filter(({ name, need }) => need === "always" && !found.includes(name));
+    return found.length - lacking.length - columns.length / 1000;
+  };
   const scored = kinds.map((kind) => ({ kind, points: points(kind) }));
   return scored.reduce((best, next) => (next.points > best.points ? next : best)).kind;
 }
