@@ -2,11 +2,11 @@ import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 
 const pages = [
+  ["/admin/settings/", "Generali"],
   ["/admin/settings/firm/", "Azienda"],
   ["/admin/settings/orders/", "Ordini e preventivi"],
   ["/admin/settings/sheets/", "Fogli stampati"],
   ["/admin/settings/letters/", "E-mail"],
-  ["/admin/settings/", "Generali"],
   ["/admin/settings/agents/", "Elenchi"],
   ["/admin/settings/materials/", "Materiali"],
   ["/admin/settings/workers/", "Operai"],
