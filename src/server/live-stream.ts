@@ -20,7 +20,7 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
   if (!listener) return c.body(null, 401);
   if (c.get("caller").user?.mustChangePassword) return c.body(null, 403);
   const { reader, session, isAllowed, publishPresence } = listener;
-  const waiting: { change: Change; at: number }[] = [];
+  const waiting: string[] = [];
   let wake = () => {};
   let open = true;
   let final: Change | undefined;
@@ -28,9 +28,9 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
     session,
     reader,
     send(changes, at) {
-      waiting.push(...changes.map((change) => ({ change, at })));
+      waiting.push(...changes.map((change) => eventText(change, at)));
       // Slow client: replace the backlog by one "refetch everything" event.
-      if (waiting.length > 1000) waiting.splice(0, waiting.length, { change: everything, at });
+      if (waiting.length > 1000) waiting.splice(0, waiting.length, eventText(everything, at));
       wake();
     },
     close(last) {
@@ -51,11 +51,9 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       wake();
     });
     await stream.writeSSE({ event: "ready", data: "", id: String(lastEventId()), retry: reconnectAfter });
-    // Checked before every event: a session that is over must receive nothing more.
+    // Checked before everything that is sent: a session that is over must receive nothing more.
     while (open && !stream.aborted && isAllowed()) {
-      if (!waiting.length) await stream.writeSSE({ event: "ping", data: "" });
-      for (const { change, at } of waiting.splice(0))
-        await stream.writeSSE({ event: "change", data: JSON.stringify(change), id: String(at) });
+      await stream.write(waiting.splice(0).join("") || ping);
       const timer = setTimeout(() => wake(), pingEvery);
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -63,11 +61,26 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
       });
       clearTimeout(timer);
     }
-    if (final && !stream.aborted)
-      await stream.writeSSE({ event: "change", data: JSON.stringify(final), id: String(lastEventId()) });
+    if (final && !stream.aborted) await stream.write(eventText(final, lastEventId()));
     leave();
     publishPresence?.();
   });
+}
+
+const ping = "event: ping\ndata: \n\n";
+
+/** The events of one publication: every stream that sends them gets the same text. */
+let made = { at: 0, texts: new Map<Change, string>() };
+
+/** A change as an event of the stream; its JSON has no line breaks. */
+function eventText(change: Change, at: number): string {
+  if (made.at !== at) made = { at, texts: new Map() };
+  let text = made.texts.get(change);
+  if (text === undefined) {
+    text = `event: change\ndata: ${JSON.stringify(change)}\nid: ${at}\n\n`;
+    made.texts.set(change, text);
+  }
+  return text;
 }
 
 /** The account of an open stream with its present rights, which are looked up again only when they may be others. */
