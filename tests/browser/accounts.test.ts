@@ -143,9 +143,17 @@ test("a report is closed and shared, and its reader sees it without reloading", 
 const screens = {
   accounts: ["", "insert", "modify/4", "accept/2"].map((name) => `/admin/accounts/${name}`),
   outbox: ["/admin/outbox/", "/admin/outbox/show/1", "/admin/locations/", "/admin/locations/insert"],
-  settings: ["", "work-types/", "materials/", "materials/modify/4", "workers/", "workers/insert"].map(
-    (name) => `/admin/settings/${name}`,
-  ),
+  settings: [
+    "",
+    "agents/",
+    "work-types/",
+    "work-types/modify/0",
+    "boxes/insert",
+    "materials/",
+    "materials/modify/4",
+    "workers/",
+    "workers/insert",
+  ].map((name) => `/admin/settings/${name}`),
   news: ["/news/", "/news/show/1", "/news/insert"],
   comuni: ["", "?query=napoli", "insert", "retire/63049"].map(
     (name) => `/admin/settings/municipalities/${name}`,

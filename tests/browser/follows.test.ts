@@ -10,6 +10,7 @@ import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 const server = serve();
 
 const rename = () => direct(() => update("clients", world.rossi, { name: "Ugo" }));
+const renameAgent = () => direct(() => update("agents", 1, { text: "Squadra Nord" }));
 const memo = { title: "Chiamare Bianchi", description: "Presto", date: toWire(today()), time: "10:00" };
 const writeMemo = () => as("ufficio").call("Memo", "createNew", { values: memo });
 const boxLine = { id_box: 4, used: 30, position: 0, client: world.rossi, title: "Mobili antichi" };
@@ -53,6 +54,8 @@ const screens: [Profile, () => string, () => unknown, string][] = [
     () => direct(() => update("materials", 4, { cost: 77 })),
     "77 €",
   ],
+  ["gestione1", () => "/admin/settings/agents/", renameAgent, "Squadra Nord"],
+  ["consultazione", () => `/appointment/modify/${world.open}`, renameAgent, "Squadra Nord"],
   ["gestione1", () => "/admin/settings/workers/", hire, "Nuovo Assunto"],
   ["gestione1", () => "/admin/kiosks/", hangWall, "Ingresso merci"],
   ["gestione1", () => "/admin/locations/", renameLocation, "Parco Aurora"],

@@ -33,8 +33,12 @@ export const PickupPlaceFields = ({ prefix = "" }: { prefix?: string }) => (
       />
     </div>
     <TextField name={`${prefix}city`} label="Città" required />
-    <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required />
-    <TextField name={`${prefix}province`} label="Provincia" required />
+    <div className="italian">
+      <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required />
+    </div>
+    <div className="italian">
+      <TextField name={`${prefix}province`} label="Provincia" required />
+    </div>
     <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
   </>
 );

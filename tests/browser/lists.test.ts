@@ -1,0 +1,70 @@
+import { expect, test } from "bun:test";
+import { axe, fits, serve, shot } from "../support/browser/kit";
+import { as, world } from "../support/world";
+
+const server = serve();
+
+test("an agent added in a dialog at 360 px is chosen in an appointment, and cannot be once retired", async () => {
+  const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
+  await page.goto("/admin/settings/agents/");
+  await fits(page);
+  await axe(page);
+  expect(await page.getByRole("link", { name: "Elenchi" }).isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Nuovo agente" }).click();
+  await page.getByRole("textbox", { name: "Nome" }).fill("agente 1");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Esiste già un agente con questo nome.").first().waitFor();
+  await page.getByRole("textbox", { name: "Nome" }).fill("Carla");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Informazione aggiornata correttamente").waitFor();
+  await shot(page, "agents");
+
+  await page.goto(`/appointment/modify/${world.open}`);
+  await page.getByLabel("Agente").selectOption("Carla");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Appuntamento modificato").waitFor();
+
+  await page.goto("/admin/settings/agents/");
+  await page.getByRole("button", { name: "Ritira Carla" }).click();
+  await page.getByRole("button", { name: "Sì" }).click();
+  await page.getByText("Ritirato", { exact: true }).waitFor();
+  await page.goto(`/appointment/modify/${world.open}`);
+  expect(await page.getByLabel("Agente").locator("option:checked").textContent()).toBe("Carla");
+  await page.goto("/appointment/insert");
+  expect(await page.getByLabel("Agente").locator("option").allTextContents()).not.toContain("Carla");
+});
+
+test("boxes added as a range are on the open map of a colleague, and can be filled", async () => {
+  const colleague = await server.page("depositi");
+  await colleague.goto("/box/?view=map");
+  const page = await server.page("gestione1");
+  await page.goto("/admin/settings/boxes/");
+  await fits(page);
+  await axe(page);
+  await page.getByRole("link", { name: "Nuovi depositi" }).click();
+  await page.getByRole("textbox", { name: "Numero", exact: true }).fill("80");
+  await page.getByRole("textbox", { name: "Fino al numero" }).fill("82");
+  await page.getByLabel("Gruppo").selectOption("Soffitta");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Informazione aggiornata correttamente").waitFor();
+  await colleague.getByRole("link", { name: "Deposito 82" }).waitFor();
+  await shot(colleague, "box-map-added");
+});
+
+test("a place abroad is entered without a comune, whose field is not shown", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 740 } });
+  await page.goto(`/client/place/insert/${world.rossi}`);
+  const comune = page.getByRole("combobox", { name: "Comune" });
+  await comune.waitFor();
+  await page.getByLabel("Indirizzo").fill("Marienplatz 1");
+  await page.getByLabel("Paese").selectOption("Germania");
+  expect(await comune.isVisible()).toBe(false);
+  await page.getByLabel("Città").fill("Monaco di Baviera");
+  await fits(page);
+  await axe(page);
+  await shot(page, "place-abroad");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByText("Luogo inserito").waitFor();
+  const { client } = (await as("ufficio").call("Client", "getFromId", { id: world.rossi })).values;
+  expect(client.pickupPlaces.at(-1).text).toBe("Marienplatz 1, Monaco di Baviera, Germania");
+});
