@@ -44,6 +44,9 @@ async function refusal(content: Parameters<typeof fileOf>[0]): Promise<string> {
   return inspected;
 }
 
+/** The bytes of the letters in DOS. */
+const inCp850 = (letter: string) => ({ à: 0x85, ò: 0x95, ì: 0x8d })[letter] ?? letter.charCodeAt(0);
+
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
 describe("a CSV file", () => {
@@ -57,6 +60,7 @@ describe("a CSV file", () => {
     ["UTF-8", Buffer.from(table), "utf-8"],
     ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${table}`), "utf-8"],
     ["cp1252", Buffer.from(table, "latin1"), "windows-1252"],
+    ["the code page of DOS", Buffer.from([...table].map(inCp850)), "cp850"],
     ["UTF-16", utf16(`\ufeff${table}`), "utf-16le"],
     ["UTF-16 without a byte order mark", utf16(table), "utf-16le"],
     ["UTF-16 in the other order", utf16(`\ufeff${table}`).swap16(), "utf-16be"],
@@ -103,11 +107,23 @@ describe("a CSV file", () => {
     expect(await rowsOf("sep=;\na;b\n")).toEqual([{ number: 2, cells: ["a", "b"] }]);
   });
 
+  test("in UTF-16 with a damaged letter is read without it", async () => {
+    const bytes = utf16("\ufeffa;b\nc;d\n");
+    bytes.writeUInt16LE(0xd800, 10);
+    expect(await cellsOf(bytes)).toEqual([
+      ["a", "b"],
+      ["\ufffd", "d"],
+    ]);
+  });
+
   test("is read in the chosen encoding and separator", async () => {
     expect(await cellsOf("a,b;c\n", { separator: "," })).toEqual([["a", "b;c"]]);
     expect(await cellsOf(Buffer.from("Forlì;x\n"), { encoding: "windows-1252" })).toEqual([["ForlÃ¬", "x"]]);
     const wrong = inspect(Buffer.from("Forlì", "latin1"), { encoding: "utf-8" });
     await expect(wrong).rejects.toThrow(messages.wrongEncoding);
+    expect(await cellsOf(Buffer.from([0x46, 0x8d, 0x3b, 0x9c]), { encoding: "cp850" })).toEqual([
+      ["Fì", "£"],
+    ]);
   });
 
   test("with a quote that is never closed is refused with its row", async () => {

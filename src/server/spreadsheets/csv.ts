@@ -3,6 +3,7 @@ import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { unquoteFormula } from "../csv";
 import { refuse } from "../errors";
+import { decode } from "./encodings";
 import { type Cell, type Choice, type Encoding, messages, type Separator, separators } from "./model";
 import { type Part, RowCollector } from "./rows";
 
@@ -48,38 +49,9 @@ function withoutSeparatorLine(text: string) {
 
 /** Decodes the file, by its byte order mark or its bytes unless an encoding is chosen, and guesses the separator. */
 export function openCsv(bytes: Uint8Array, choice: Choice): CsvForm & { text: string } {
-  const encoding = choice.encoding ?? guessEncoding(bytes);
-  const text = decode(bytes, encoding);
+  const { encoding, text } = decode(bytes, choice.encoding);
   if (text.includes("\0")) refuse(422, messages.unknown);
   return { encoding, text, separator: choice.separator ?? guessSeparator(text) };
-}
-
-function decode(bytes: Uint8Array, encoding: Encoding): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return refuse(422, messages.wrongEncoding);
-  }
-}
-
-function guessEncoding(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  const start = bytes.subarray(0, 2000);
-  const zeros = [0, 1].map((at) => start.filter((byte, index) => index % 2 === at && byte === 0).length);
-  // In UTF-16 nearly every second byte of a western text is zero.
-  if ((zeros[1] as number) > start.length / 4) return "utf-16le";
-  if ((zeros[0] as number) > start.length / 4) return "utf-16be";
-  return isUtf8(bytes) ? "utf-8" : "windows-1252";
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const sampleLines = 60;

@@ -4,7 +4,7 @@ export type Cell = string | number | boolean | null;
 /** `number` counts from 1, as the spreadsheet program shows it; empty rows are left out. */
 export type Row = { number: number; cells: Cell[] };
 
-export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
+export const encodings = ["utf-8", "windows-1252", "cp850", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
 
 export const separators = [";", ",", "\t", "|"] as const;

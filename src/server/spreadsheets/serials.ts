@@ -24,7 +24,7 @@ export const builtInKind = (id: number): NumberKind =>
 export function kindOfCode(code: string): NumberKind {
   if (/\[h+\]/i.test(code)) return "duration";
   const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "").split(";")[0] ?? "";
-  if (/[dyg]/i.test(plain.replace(/general|standard/gi, ""))) return "date";
+  if (/[dy]/i.test(plain.replace(/standard/gi, ""))) return "date";
   if (/[hs]/i.test(plain)) return "time";
   if (/m/i.test(plain)) return "date";
   return plain.includes("%") ? "percent" : "number";

@@ -9,6 +9,7 @@ type Content = NonNullable<Found["content"]>;
 const encodings = [
   { value: "utf-8", text: "UTF-8" },
   { value: "windows-1252", text: "Windows (ANSI)" },
+  { value: "cp850", text: "DOS (cp850)" },
   { value: "utf-16le", text: "UTF-16 LE" },
   { value: "utf-16be", text: "UTF-16 BE" },
 ];
