@@ -1,6 +1,6 @@
 import { searchName } from "../clients/model";
 import { all, one } from "../db";
-import { fold, toFtsPrefixQuery } from "../text";
+import { fold } from "../text";
 import type { Key, Values } from "./kind";
 
 const text = (value: Values[string] | undefined) =>
@@ -65,11 +65,11 @@ export const findClient = ({ name, value }: Key): number | null => finders[name]
 
 /** The clients with exactly this name, in the form of searches. */
 export function clientsNamed(folded: string): number[] {
-  const words = toFtsPrefixQuery(folded);
+  const words = folded.match(/[\p{L}\p{N}]+/gu)?.join(" ");
   if (!words) return [];
   return all<{ id: number }>`
     SELECT c.id FROM clients_text t JOIN clients c ON c.id = t.rowid
-    WHERE clients_text MATCH ${`folded : (${words})`} AND c.folded = ${folded} ORDER BY c.id`.map(
+    WHERE clients_text MATCH ${`folded : "${words}"`} AND c.folded = ${folded} ORDER BY c.id`.map(
     ({ id }) => id,
   );
 }
