@@ -128,7 +128,7 @@ test("./run import-all refuses a folder with data, a running server and a file t
   });
 });
 
-test("a used installation that is empty takes an export through its page, and all enter with their own passwords", async () => {
+test("an installation that nobody used takes an export through its page, and all enter with their own passwords", async () => {
   const server = await begin(folder);
   await addLocation(server, "Parco dei Pini");
   const answer = await send(server, "/admin/full_export", null);

@@ -232,6 +232,15 @@ describe("an import refuses, in one sentence and without leaving anything,", () 
   const refusals: [what: string, sentence: string | RegExp, file: () => Promise<string>][] = [
     ["a file that is no ZIP", messages.notZip, async () => join(import.meta.dir, "full-export.test.ts")],
     ["a torn ZIP", messages.notZip, () => altered((file) => truncateSync(file, 500_000))],
+    [
+      "a list whose bytes were altered",
+      /incompleta|incompleto/,
+      () =>
+        withNames((bytes) => {
+          const at = bytes.indexOf("esportazione.json") + 40;
+          return Buffer.concat([bytes.subarray(0, at), Buffer.alloc(20, 255), bytes.subarray(at + 20)]);
+        }),
+    ],
     ["a newer format", messages.newer, () => changed((_, manifest) => set(manifest, { format: 2 }))],
     [
       "a newer schema",

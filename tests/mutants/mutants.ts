@@ -1,5 +1,6 @@
 import { backups } from "./backups";
 import { data } from "./data";
+import { exports } from "./exports";
 import { files } from "./files";
 import type { Mutant } from "./mutant";
 import { personal } from "./personal";
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...backups,
   ...personal,
   ...spreadsheets,
+  ...exports,
 ];

@@ -34,6 +34,8 @@ export function listBackups(call: Site) {
   const { current, last } = restoreState();
   const backups = listedBackups();
   const readable = new Set(backups.map(({ name }) => name));
+  // What is exchanged may also be an export of another installation.
+  const isBackup = (name: string) => backupNames().includes(name);
   return {
     folder: backupFolder(),
     hour: Number(setting("backups.hour")),
@@ -43,8 +45,8 @@ export function listBackups(call: Site) {
     failure: failure && { at: momentOf(failure.at), reason: failure.reason },
     backups: backups.map(listed),
     drill: drillOfRome(),
-    restoring: current?.name ?? null,
-    restoreFailure: last?.failure ?? null,
+    restoring: current && isBackup(current.name) ? current.name : null,
+    restoreFailure: last && isBackup(last.name) ? last.failure : null,
     asides: listAsides(copiedFolder()),
     damaged: backupNames().filter((name) => !readable.has(name)),
   };

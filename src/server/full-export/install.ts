@@ -12,7 +12,7 @@ import { receivedExport } from "./leftovers";
 import type { Imported } from "./load";
 
 /** The name of the exchange that an import is. */
-const name = "importazione completa";
+const name = "un'esportazione completa";
 
 export const incomingExport = ({ exportedAt }: Imported, by: string): Incoming => ({
   name,

@@ -4,7 +4,7 @@ import { copiedFolder } from "../backup/format";
 import { today } from "../clock";
 import { disposition } from "../files";
 import { perform } from "../funct";
-import type { Env } from "../middleware";
+import { allowLongAnswer, type Env } from "../middleware";
 import { errorOutcome, type Outcome } from "../outcome";
 import { setFlash } from "../pages/flash";
 import { allowed, denied, type PageContext, show } from "../pages/respond";
@@ -38,6 +38,8 @@ fullExportPages.post("/admin/full_export", async (c) => {
     c.status(outcome.status as 422);
     return overviewPage(c, outcome.values.msg);
   }
+  // The first part comes once the database is copied.
+  allowLongAnswer(c);
   return c.body(exportStream(caller.user.username), 200, {
     "content-type": "application/zip",
     "content-disposition": disposition("attachment", `traslo-tutto-${today()}.zip`),
@@ -58,6 +60,7 @@ async function importFrom(c: PageContext): Promise<Outcome<{ msg: string }>> {
   const caller = c.get("caller");
   if (caller.user) mustBeEmpty({ ...caller, user: caller.user, version: undefined });
   await receiveExport(copiedFolder(), chunksOf(c));
+  allowLongAnswer(c);
   return perform(fullExportApi.import, {}, caller);
 }
 

@@ -85,7 +85,12 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
   if (entry.uncompressedSize > largestManifest) throw new Refusal(422, messages.tooLarge);
-  return Buffer.concat(await Array.fromAsync(await streamOf(zip, entry))).toString("utf8");
+  const parts = await streamOf(zip, entry);
+  try {
+    return Buffer.concat(await Array.fromAsync(parts)).toString("utf8");
+  } catch (error) {
+    throw isSystemFault(error) ? error : new Refusal(422, messages.notZip);
+  }
 }
 
 async function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
