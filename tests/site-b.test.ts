@@ -192,6 +192,14 @@ function insertMarkedValues() {
     run`UPDATE users SET sites = 'A', hash = ${hide("hash of an A account")} WHERE username = 'depositi'`;
     run`UPDATE users SET hash = ${hide("hash of an account")}, phone = ${hide("phone")} WHERE username = 'ufficio'`;
     run`UPDATE clients SET vat_number = ${reveal("VAT number")} WHERE id = ${world.azienda}`;
+    insert("settings", { key: "company.footer", value: reveal("foot of the firm's sheets") });
+    insert("settings", { key: "quote.text", value: reveal("conditions of a quote") });
+    insert("settings", { key: "sheet.privacy", value: reveal("privacy line of the sheets") });
+    insert("settings", { key: "orders.next", value: hide("number of the next order") });
+    insert("settings", { key: "letter.credentials.subject", value: hide("e-mail text") });
+    const logo = { mime: "image/png", size: 3, sha256: "x", width: 20, height: 20, date_created: moment };
+    insert("firm_logos", { ...logo, filename: "logo.png", stored: "e".repeat(40) });
+    writeFileSync(uploadPath("e".repeat(40)), reveal("logo"));
     update("agents", 3, { text: hide("third agent's name") });
     insert("agents", { value: 4, text: hide("fourth agent's name"), position: 4 });
     insert("letters", {

@@ -28,6 +28,13 @@ const company: Partial<Record<Setting, string>> = {
   "company.phone": "0811012345",
   "company.email": "ufficio@traslochipartenope.example",
   "company.vat": "01234560009",
+  "company.warehouse": "Via Galileo Ferraris 66, 80142 Napoli (NA)",
+  "company.website": "www.traslochipartenope.example",
+  "company.pec": "traslochipartenope@pec.example",
+  "company.rea": "NA-1234567",
+  "company.albo": "NA/1234567/A",
+  "company.iban": "IT60X0542811101000000123456",
+  "company.footer": "Capitale sociale 50.000 € interamente versato",
 };
 
 /** One hash for all accounts: hashing is slow on purpose. */

@@ -261,4 +261,42 @@ export const data: Mutant[] = [
       "a retired material > is not offered and gets no new rows; past rows, totals and stock remain, and it can be put back",
     ],
   },
+  {
+    without: "the limit of a logo's pixels",
+    file: "src/server/firm/store.ts",
+    text: "width * height > logoLimits.pixels",
+    replacement: "false",
+    killedBy: ["firm.test.ts", "the logo > is refused with one sentence when it is %s"],
+  },
+  {
+    without: "the bound of a PNG that is decompressed",
+    file: "src/server/picture.ts",
+    text: "{ maxOutputLength: size }).length === size",
+    replacement: "{}).length > 0",
+    killedBy: ["firm.test.ts", "the logo > is refused with one sentence when it is %s"],
+  },
+  {
+    without: "the check digits of an IBAN",
+    file: "src/server/firm/model.ts",
+    text: "BigInt(digits) % 97n === 1n",
+    replacement: "true",
+    killedBy: ["firm.test.ts", "the firm's identity > is refused beside the field, and nothing changes: %j"],
+  },
+  {
+    without: "the refusal of an unknown placeholder",
+    file: "src/server/letters/model.ts",
+    text: "return unknown === undefined ? undefined :",
+    replacement: "return true ? undefined :",
+    killedBy: [
+      "letters.test.ts",
+      "an e-mail text > of %s is refused beside the field, and nothing changes: %j",
+    ],
+  },
+  {
+    without: "the refusal of a number that an order had",
+    file: "src/server/quotes/store.ts",
+    text: "if (number <= last)",
+    replacement: "if (number < 0)",
+    killedBy: ["order-terms.test.ts", "the number of the next order > of a deleted order is not given again"],
+  },
 ];

@@ -33,7 +33,8 @@ export function letterhead(canvas: Canvas, { company, title, number, date }: Hea
   const lines = [
     address,
     warehouse && `Magazzino: ${warehouse}`,
-    joined(phone && `Tel. ${phone}`, email, website),
+    joined(phone && `Tel. ${phone}`, email),
+    website,
     vat && `P. IVA ${vat}`,
   ].filter(Boolean);
   write(lines, { size: 8 }, x, left + half - x, grey);

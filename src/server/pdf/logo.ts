@@ -1,19 +1,51 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { PDFDocument, PDFImage } from "pdf-lib";
+import {
+  JpegEmbedder,
+  type PDFContext,
+  PDFDocument,
+  PDFImage,
+  type PDFObject,
+  PDFObjectCopier,
+  PngEmbedder,
+} from "pdf-lib";
 import { uploadPath } from "../files";
 import type { Logo } from "../firm/model";
 import { logLine } from "../logger";
 import { withoutExtras } from "../picture";
 
+/** A logo as a PDF holds it: decoding a large PNG and compressing it anew takes most of a second. */
+type Encoded = {
+  stored: string;
+  context: PDFContext;
+  stream: PDFObject;
+  embedder: JpegEmbedder | PngEmbedder;
+};
+
+/** Of the last logo printed. */
+let encoded: Encoded | undefined;
+
 /** The firm's logo in a PDF; a sheet is printed without it when the file is missing or damaged. */
 export async function embedLogo(doc: PDFDocument, logo: Logo | null): Promise<PDFImage | null> {
   if (!logo || !existsSync(uploadPath(logo.stored))) return null;
-  // pdf-lib reads from the start of the buffer, which a small file may share with others.
-  const bytes = new Uint8Array(readFileSync(uploadPath(logo.stored)));
   try {
-    return logo.mime === "image/png" ? await doc.embedPng(withoutExtras(bytes)) : await doc.embedJpg(bytes);
+    if (encoded?.stored !== logo.stored) encoded = await encode(logo);
+    const { context, stream, embedder } = encoded;
+    const ref = doc.context.register(PDFObjectCopier.for(context, doc.context).copy(stream));
+    return PDFImage.of(ref, doc, embedder);
   } catch (error) {
     logLine("error", "logo-not-printed", { stored: logo.stored, reason: (error as Error).message });
     return null;
   }
+}
+
+async function encode({ stored, mime }: Logo): Promise<Encoded> {
+  // pdf-lib reads from the start of the buffer, which a small file may share with others.
+  const bytes = new Uint8Array(readFileSync(uploadPath(stored)));
+  const { context } = await PDFDocument.create();
+  const embedder =
+    mime === "image/png"
+      ? await PngEmbedder.for(new Uint8Array(withoutExtras(bytes)))
+      : await JpegEmbedder.for(bytes);
+  const stream = context.lookup(await embedder.embedIntoContext(context)) as PDFObject;
+  return { stored, context, stream, embedder };
 }

@@ -43,8 +43,8 @@ export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
   printout.facts([
     ["Valido fino al", formatDay(validUntil)],
     ["Pagamento", quote.payment],
-    ["IBAN", readableIban(company.iban)],
   ]);
+  printout.facts([["IBAN per il bonifico", readableIban(company.iban)]], 1);
   printout.note("Condizioni", quote.text);
   addWords(printout, company.sheets.quote.text, company.sheets.privacy);
   printout.signatures(company.sheets.quote.signatures);

@@ -50,7 +50,7 @@ export function IdentityView({ firm, vat, form, logoForm }: Props) {
             name="region"
             label="Regione della ditta"
             options={regions.map((text) => ({ value: text, text }))}
-            hint={`Gli appuntamenti lontani si segnano «${outOf(firm.region)}»; quelli già segnati restano segnati`}
+            hint={`Gli appuntamenti in un'altra regione si segnano «${outOf(firm.region)}»; quelli già segnati restano segnati`}
             required
           />
         </FieldGroup>

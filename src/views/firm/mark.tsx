@@ -19,10 +19,10 @@ export function FirmLogo({ className }: { className: string }) {
 
 /** Logo and name above the sign-in form. */
 export function FirmMark() {
-  const { name } = useViewer().firm;
+  const { name, logo } = useViewer().firm;
   return (
     <p className="firm-mark">
-      <FirmLogo className="brand-mark" />
+      <FirmLogo className={logo ? "mark" : "brand-mark"} />
       <span>{name}</span>
     </p>
   );

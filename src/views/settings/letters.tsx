@@ -29,7 +29,7 @@ export function LetterForm({ kind, preview, ...form }: Props) {
         }))}
       />
       <p className="wide-text">{letters[kind].when}</p>
-      <div className="letter">
+      <div className="letter-edit">
         <Form id="letter" action={path(kind)} columns={1} {...form}>
           <TextField name="subject" label="Oggetto" maxLength={200} required />
           <TextArea name="body" label="Testo" rows={14} required />
