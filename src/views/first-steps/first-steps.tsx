@@ -10,7 +10,7 @@ import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 import { texts } from "./texts";
 
-const live = "settings accounts crew materials clients boxes backups kiosk".split(" ");
+const live = "settings appointments accounts crew materials clients boxes backups kiosk".split(" ");
 
 export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <>
