@@ -78,7 +78,7 @@ function checkRow(
   const duplicate = duplicateOf(kind, checked.keys, seen, row.number);
   const sentences = [
     ...notes,
-    ...problems.values(),
+    ...[...problems.values()].map((problem) => `${problem} Non entra.`),
     ...(checked.mended ?? []),
     // Of a duplicate nothing is missing: the record is there.
     ...(duplicate ? [] : missing.flatMap(({ sentence }) => sentence ?? [])),
