@@ -7,6 +7,7 @@ export type Screen = {
   /** The account, by default superadmin. */
   who?: string;
   /** Of the window; a part must fit into it. */
+  width?: number;
   height?: number;
   /** What to do on the page before. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -30,8 +31,18 @@ export async function arrange(page: Page) {
     buffer: oldClients,
   });
   await page.getByRole("button", { name: "Leggi il file" }).click();
-  await page.getByRole("button", { name: "Verifica" }).click();
-  await page.getByRole("button", { name: "Importa" }).waitFor();
+  await reloaded(page, "Verifica").then((button) => button.click());
+  await reloaded(page, "Importa");
+}
+
+/** The button, once the server has done its work: with a clock that stands still a page may miss the news of it. */
+async function reloaded(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole("button", { name, exact: true });
+  for (let tries = 0; tries < 60 && !(await button.isVisible()); tries++) {
+    await page.waitForTimeout(500);
+    await page.reload();
+  }
+  return button;
 }
 
 /** A few rows as old programs write them. */
@@ -72,7 +83,7 @@ export const screens: Screen[] = [
   },
   { name: "scadenze", path: "/box/deadlines/", who: "depositi", height: 480 },
   { name: "statistiche", path: "/agentsStats/", who: "direzione", height: 560 },
-  { name: "account", path: "/admin/accounts/", who: "gestione1", height: 620 },
+  { name: "account", path: "/admin/accounts/", who: "gestione1", width: 1280, height: 620 },
   {
     name: "azienda",
     path: "/admin/settings/firm/",

@@ -81,8 +81,12 @@ async function take(theme: (typeof themes)[number]) {
   }
 }
 
-async function picture(page: Page, { path, height = 640, prepare, part }: Screen, file: string) {
-  await page.setViewportSize({ width: 1120, height });
+async function picture(
+  page: Page,
+  { path, width = 1120, height = 640, prepare, part }: Screen,
+  file: string,
+) {
+  await page.setViewportSize({ width, height });
   const answer = await page.goto(path);
   if (answer?.status() !== 200) throw new Error(`${path} answers ${answer?.status()}`);
   await page.locator(".waiting").waitFor({ state: "detached" });
