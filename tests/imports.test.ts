@@ -4,6 +4,7 @@ import { all, database, one } from "../src/server/db";
 import { deleteExpiredImports } from "../src/server/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
 import { deleteImportFiles } from "../src/server/imports/work-file";
+import { verifyChain } from "../src/server/journal-chain";
 import { checkLetter } from "../src/server/tax-codes";
 import {
   admin,
@@ -243,6 +244,7 @@ describe("an undone import", () => {
     expect((await undo(id)).ok).toBe(true);
     expect((await importOf(id)).import.state).toBe("undone");
     expect(data()).toBe(before);
+    expect(verifyChain(database()).brokenAt).toBeNull();
   });
 
   test("names the rows that it leaves because somebody has touched them", async () => {
