@@ -85,8 +85,8 @@ export function rulesOf(rights: readonly Permission[], site: Site): Rules {
   return rules;
 }
 
-/** A restriction, and the notes of a job that no administrator has: administrators give them without having them. */
-const ofJobs: readonly Permission[] = ["works.notesForeman", "planning.onlyAgent2"];
+/** Notes of two jobs and a restriction: administrators give them without having them, as the specification's accounts need. */
+const ofJobs: readonly Permission[] = ["orders.notesManager", "works.notesForeman", "planning.onlyAgent2"];
 
 type Giver = { level: number; rights: readonly Permission[] };
 

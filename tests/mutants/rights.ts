@@ -103,7 +103,7 @@ export const rights: Mutant[] = [
     replacement: "",
     killedBy: [
       "profiles.test.ts",
-      "an administrator below the highest level > gives only permissions that he has, the foreman's notes and the limit to agent 2 excepted",
+      "an administrator below the highest level > gives only permissions that he has, the notes of two jobs and the limit to agent 2 excepted",
     ],
   },
   {
