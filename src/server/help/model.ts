@@ -120,6 +120,8 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/settings": "impostazioni",
   "/admin/settings/firm": "azienda",
   "/admin/settings/orders": "azienda#ordini-e-preventivi",
+  "/admin/settings/sheets": "azienda#fogli-stampati",
+  "/admin/settings/letters": "azienda#e-mail",
   "/admin/settings/profiles": "profili",
   "/admin/settings/agents": "impostazioni#elenchi",
   "/admin/settings/sources": "impostazioni#elenchi",
