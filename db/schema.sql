@@ -324,7 +324,11 @@ CREATE TABLE clients (
   version INTEGER NOT NULL DEFAULT 1
 , vat_number TEXT NOT NULL DEFAULT '') STRICT;
 
+CREATE INDEX clients_email ON clients (email COLLATE NOCASE);
+
 CREATE INDEX clients_fiscal_code ON clients (fiscal_code COLLATE NOCASE) WHERE fiscal_code <> '';
+
+CREATE INDEX clients_folded ON clients (folded);
 
 CREATE INDEX clients_vat_number ON clients (vat_number) WHERE vat_number <> '';
 

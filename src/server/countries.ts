@@ -1,3 +1,5 @@
+import { fold } from "./text";
+
 /** The countries other than Italy, by their ISO 3166 code. */
 const codes =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD
@@ -14,6 +16,30 @@ const names = new Intl.DisplayNames("it", { type: "region" });
 export const countryName = (code: string): string => (code ? (names.of(code) ?? code) : "");
 
 export const isForeign = (code: string) => codes.includes(code);
+
+/** Names in use beside those of the list. */
+const otherNames: Record<string, string> = {
+  inghilterra: "GB",
+  "gran bretagna": "GB",
+  uk: "GB",
+  usa: "US",
+  "stati uniti d'america": "US",
+  olanda: "NL",
+  "repubblica ceca": "CZ",
+  birmania: "MM",
+};
+
+const byName = new Map([
+  ...codes.map((code) => [fold(countryName(code)), code] as const),
+  ...Object.entries(otherNames),
+]);
+
+/** The code of a country written by its Italian name or by its code; empty for Italy, undefined when it is none. */
+export function countryCode(written: string): string | undefined {
+  const text = fold(written.replaceAll(".", ""));
+  if (["it", "ita", "italia"].includes(text)) return "";
+  return byName.get(text) ?? codes.find((code) => code.toLowerCase() === text);
+}
 
 /** By name, for a select. */
 export const foreignCountries = codes

@@ -1,3 +1,4 @@
+import { countryCode, countryName } from "./countries";
 import { isEmail } from "./fields";
 import type { Cell, Cleaned } from "./imports/kind";
 import { formulaWithoutResult } from "./spreadsheets/model";
@@ -177,6 +178,18 @@ export const cleanCap = cleaner((text) => {
   if (/^\d{3,4}$/.test(digits)) return mended(text, digits.padStart(5, "0"));
   if (/^[A-Z0-9 -]{3,12}$/i.test(text) && /\d/.test(text)) return { value: text.toUpperCase() };
   return unusable(text, "non è un CAP.");
+});
+
+/** The postal code of another country, as it is written. */
+export const cleanForeignZip = cleaner((text) => cut(text, 20));
+
+/** The code of a country other than Italy, by its Italian name or its ISO code; of Italy nothing. */
+export const cleanCountry = cleaner((text) => {
+  const code = countryCode(text);
+  if (code === undefined) return unusable(text, "non è un Paese dell'elenco.");
+  const name = countryName(code);
+  if (!code || code === text.toUpperCase() || fold(name) === fold(text)) return { value: code || null };
+  return mended(text, code, name);
 });
 
 /** The abbreviation of a province; a name stays, for `findMunicipality` to read. */

@@ -9,6 +9,7 @@ import { fold } from "../text";
 import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written } from "./kind";
+import { shownDay } from "./shown";
 
 /** `Box 12`, `n. 12` and `12` are the same box. */
 const cleanBox = cleaner((text) => {
@@ -53,6 +54,7 @@ const columns: readonly Column[] = [
     example: 12,
     need: "always",
     clean: cleanBox,
+    shown: (value) => `Box ${value}`,
   },
   {
     name: "used",
@@ -61,6 +63,7 @@ const columns: readonly Column[] = [
     help: "Quanto del box è occupato, da 0 a 100; senza, 100.",
     example: 50,
     clean: cleanPercent,
+    shown: (value) => `${value}%`,
   },
   {
     name: "position",
@@ -69,6 +72,7 @@ const columns: readonly Column[] = [
     help: "Sinistra o destra; senza, destra.",
     example: "sinistra",
     clean: cleanSide,
+    shown: (value) => (value === 0 ? "sinistra" : "destra"),
   },
   {
     name: "order",
@@ -93,6 +97,7 @@ const columns: readonly Column[] = [
     help: "Fino a quando il deposito è pagato.",
     example: "31/12/2026",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "title2",
@@ -109,6 +114,7 @@ const columns: readonly Column[] = [
     help: "La seconda scadenza.",
     example: "",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "oldNumber",

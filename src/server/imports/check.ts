@@ -32,10 +32,11 @@ export function checkRows(work: Database, kind: ImportKind, { sheet, header, map
 
 type Chosen = { at: number; column: Column };
 
+/** In the order of the kind. */
 const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
-  Object.entries(mapping).flatMap(([at, name]) => {
-    const column = kind.columns.find((one) => one.name === name);
-    return column ? [{ at: Number(at), column }] : [];
+  kind.columns.flatMap((column) => {
+    const at = Object.keys(mapping).find((key) => mapping[key] === column.name);
+    return at === undefined ? [] : [{ at: Number(at), column }];
   });
 
 /** The values of a row, and sentences about its cells. */
@@ -44,7 +45,7 @@ function cleanRow(kind: ImportKind, columns: readonly Chosen[], { cells }: FileR
   const notes: string[] = [];
   const problems = new Map<string, string>();
   for (const { at, column } of columns) {
-    const { value, mended, problem } = column.clean(cells[at] ?? null);
+    const { value, mended, problem } = column.clean(cells[at] ?? null, values);
     values[column.name] = value;
     if (mended) notes.push(`${column.heading}: ${mended}`);
     if (problem) problems.set(column.name, `${column.heading}: ${problem}`);

@@ -1,18 +1,10 @@
 import { cleanDay } from "../import-days";
 import { cleanPhone } from "../import-phones";
-import {
-  cleanCap,
-  cleanEmail,
-  cleanLines,
-  cleanProvince,
-  cleanTaxCode,
-  cleanText,
-  cleanVatNumber,
-} from "../import-values";
+import { cleanEmail, cleanLines, cleanTaxCode, cleanText, cleanVatNumber } from "../import-values";
 import type { Column } from "./kind";
+import { shownDay } from "./shown";
 
 const client = (column: string) => ({ table: "clients", column });
-const place = (column: string) => ({ table: "pickup_places", column });
 
 /** By which a row names its client, whatever else it is about. */
 export const namingColumns: readonly Column[] = [
@@ -119,65 +111,6 @@ export const namingColumns: readonly Column[] = [
   },
 ];
 
-/** Where the goods are. */
-export const placeColumns: readonly Column[] = [
-  {
-    name: "address",
-    heading: "Via",
-    synonyms: [
-      "Indirizzo",
-      "Indirizzo di carico",
-      "Luogo di carico",
-      "Via e numero",
-      "Via/Piazza",
-      "Partenza",
-      "Carico",
-    ],
-    help: "Via e numero del luogo di carico. Senza, il cliente entra da completare.",
-    example: "Via Chiaia 22",
-    completes: place("address"),
-    clean: cleanText(200),
-    recognises: (cell) =>
-      /^(via|v\.le|viale|piazza|p\.zza|corso|c\.so|largo|vico|strada|contrada|traversa)\s/i.test(
-        String(cell).trim(),
-      ),
-  },
-  {
-    name: "city",
-    heading: "Comune",
-    synonyms: ["Città", "Citta", "Località", "Paese", "Localita", "Comune di carico", "Codice catastale"],
-    help: "Il nome del comune o il suo codice catastale (F839); anche un comune che oggi fa parte di un altro.",
-    example: "Napoli",
-    completes: place("id_city"),
-    clean: cleanText(200),
-  },
-  {
-    name: "zip",
-    heading: "CAP",
-    synonyms: ["C.A.P.", "Codice postale", "Zip"],
-    help: "Cinque cifre; se manca vale quello del comune.",
-    example: "80121",
-    clean: cleanCap,
-  },
-  {
-    name: "province",
-    heading: "Provincia",
-    synonyms: ["Prov", "Prov.", "PV", "Sigla provincia"],
-    help: "La sigla; distingue comuni con lo stesso nome.",
-    example: "NA",
-    clean: cleanProvince,
-    recognises: (cell) => /^[A-Z]{2}$/.test(String(cell).trim()),
-  },
-  {
-    name: "placeNotes",
-    heading: "Note del luogo",
-    synonyms: ["Note indirizzo", "Piano", "Scala", "Citofono", "Accesso"],
-    help: "Piano, scala, ascensore, dove si parcheggia.",
-    example: "3° piano, ascensore piccolo",
-    clean: cleanLines(2000),
-  },
-];
-
 /** What is only in a list of clients. */
 export const detailColumns: readonly Column[] = [
   {
@@ -236,5 +169,6 @@ export const detailColumns: readonly Column[] = [
     help: "Il giorno in cui il cliente è stato inserito nel vecchio programma.",
     example: "14/03/2019",
     clean: cleanDay,
+    shown: shownDay,
   },
 ];

@@ -51,33 +51,21 @@ const finders: Record<string, (value: string) => number | null> = {
     SELECT rowid AS id FROM clients_text WHERE clients_text MATCH ${`{phone cellphone} : "${digits}"`}
     ORDER BY rowid LIMIT 1`),
   email: (address) =>
-    first(all`
-    SELECT c.id FROM clients_text t JOIN clients c ON c.id = t.rowid
-    WHERE clients_text MATCH ${`email : "${address.replaceAll('"', "")}"`} AND lower(c.email) = ${address}
-    ORDER BY c.id LIMIT 1`),
+    first(all`SELECT id FROM clients WHERE email = ${address} COLLATE NOCASE ORDER BY id LIMIT 1`),
   nameAndStreet: (value) => {
     const [name = "", street = ""] = value.split("|");
-    return clientsNamed(name).find((id) => streetsOf(id).includes(street)) ?? null;
+    const places = all<{ id: number; address: string }>`
+      SELECT c.id, p.address FROM clients c JOIN pickup_places p ON p.id_client = c.id
+      WHERE c.folded = ${name} ORDER BY c.id`;
+    return places.find(({ address }) => fold(address) === street)?.id ?? null;
   },
 };
 
 export const findClient = ({ name, value }: Key): number | null => finders[name]?.(value) ?? null;
 
 /** The clients with exactly this name, in the form of searches. */
-export function clientsNamed(folded: string): number[] {
-  const words = folded.match(/[\p{L}\p{N}]+/gu)?.join(" ");
-  if (!words) return [];
-  return all<{ id: number }>`
-    SELECT c.id FROM clients_text t JOIN clients c ON c.id = t.rowid
-    WHERE clients_text MATCH ${`folded : "${words}"`} AND c.folded = ${folded} ORDER BY c.id`.map(
-    ({ id }) => id,
-  );
-}
-
-const streetsOf = (client: number) =>
-  all<{ address: string }>`SELECT address FROM pickup_places WHERE id_client = ${client}`.map(({ address }) =>
-    fold(address),
-  );
+export const clientsNamed = (folded: string): number[] =>
+  all<{ id: number }>`SELECT id FROM clients WHERE folded = ${folded} ORDER BY id`.map(({ id }) => id);
 
 /** The place of a client in this street; null without one. */
 export function placeIn(client: number, address: string): number | null {

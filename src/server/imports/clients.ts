@@ -3,9 +3,10 @@ import { now } from "../clock";
 import { findMunicipality } from "../import-municipalities";
 import { addImportedPlace } from "../pickup-places/store";
 import { fold } from "../text";
-import { detailColumns, namingColumns, placeColumns } from "./client-columns";
+import { detailColumns, namingColumns } from "./client-columns";
 import { clientKeys, findClient, placeIn } from "./client-match";
 import type { Checked, ImportKind, Value, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
 
 const text = (value: Value | undefined) => (value === null || value === undefined ? "" : String(value));
 
@@ -122,7 +123,9 @@ export function withCity(values: Values): {
   mended: string[];
   problem?: string;
 } {
-  const { city, zip, province } = values;
+  const { city, zip, province, country } = values;
+  // A place abroad has what is written, and no comune.
+  if (country) return { values: { ...values, cityId: null }, mended: [] };
   if (!city && !zip) return { values: { ...values, cityId: null }, mended: [] };
   const found = findMunicipality({ city: text(city), zip: text(zip), province: text(province) });
   if (!found.municipality) return { values: { ...values, cityId: null }, mended: [], problem: found.problem };
@@ -166,6 +169,7 @@ export const placeOf = (values: Values) => ({
   id_city: values.cityId as number | null,
   zip: text(values.zip),
   province: text(values.province),
+  country: text(values.country),
   notes: text(values.placeNotes),
 });
 

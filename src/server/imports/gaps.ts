@@ -9,9 +9,10 @@ import { gapsPerPage } from "./model";
 function stillMissing(): string {
   const columns = kinds.flatMap((kind) => kind.columns.flatMap(({ completes }) => completes ?? []));
   const cases = new Map(
-    columns.map(({ table, column }) => [
+    columns.map(({ table, column, unless = "0" }) => [
       `${table}.${column}`,
-      `WHEN '${table}.${column}' THEN (SELECT "${column}" IS NULL OR "${column}" = '' FROM "${table}" WHERE rowid = g.id_gap)`,
+      `WHEN '${table}.${column}' THEN (
+         SELECT ("${column}" IS NULL OR "${column}" = '') AND NOT (${unless}) FROM "${table}" WHERE rowid = g.id_gap)`,
     ]),
   );
   return `CASE g.gap_table || '.' || g.gap_column ${[...cases.values()].join(" ")} END`;

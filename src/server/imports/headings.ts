@@ -50,6 +50,9 @@ export function guessMapping(kind: ImportKind, headings: readonly Cell[], rows: 
   const places = Array.from({ length: width }, (_, at) => ({ at, heading: textOf(headings[at]) }));
   const called = (name: string) =>
     name ? [...free].find((column) => namesOf(column).includes(name)) : undefined;
+  const titled = (name: string) => [...free].find((column) => plain(column.heading) === name);
+  // A heading of its own goes before a word that may mean another column: `Comune` before `Paese`.
+  for (const { at, heading } of places) take(at, titled(plain(heading)));
   for (const { at, heading } of places) take(at, called(plain(heading)));
   for (const { at, heading } of places) take(at, called(plain(lowerHeading(heading))));
   for (const { at } of places) {

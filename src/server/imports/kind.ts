@@ -33,9 +33,15 @@ export type Column = {
    * `completes` is filled in. Otherwise an unusable cell is left out and the row counts as mended.
    */
   need?: "always" | "wanted";
-  /** The column of the database that lacks a wanted value. It is empty, or null, as long as the value is missing. */
-  completes?: { table: string; column: string };
-  clean(cell: Cell): Cleaned;
+  /**
+   * The column of the database that lacks a wanted value. It is empty, or null, as long as the value is missing;
+   * with `unless`, a condition of SQL, also where that is true nothing is missing.
+   */
+  completes?: { table: string; column: string; unless?: string };
+  /** `before` has the cleaned values of the columns that stand before this one in the kind. */
+  clean(cell: Cell, before: Values): Cleaned;
+  /** A clean value in people's words; without it as it is. */
+  shown?(value: Value): string;
   /** Whether a cell looks like one of this column, whatever its heading. Only for columns with cells of their own form. */
   recognises?(cell: Cell): boolean;
 };

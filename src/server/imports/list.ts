@@ -150,11 +150,12 @@ export function listRows({ id, verdict, page = 1 }: RowList, call: Call) {
   };
 }
 
-/** The first values of a row, by which a person recognises it. */
+/** The first values of a row in people's words, by which a person recognises it. */
 function withText({ kind }: ImportRow, { values, ...row }: CheckedRow) {
   const columns = kind ? kindNamed(kind).columns : [];
-  const filled = columns
-    .map(({ name }) => values[name])
-    .filter((value) => value !== null && value !== undefined);
+  const filled = columns.flatMap(({ name, shown = String }) => {
+    const value = values[name];
+    return value === null || value === undefined ? [] : [shown(value)];
+  });
   return { ...row, text: filled.slice(0, 5).join(" · ") };
 }

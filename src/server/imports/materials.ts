@@ -6,6 +6,7 @@ import { maxQuantity } from "../materials/input";
 import { materialWithStock, saveStocktaking } from "../stock/store";
 import { fold } from "../text";
 import type { Checked, ImportKind, Values } from "./kind";
+import { shownEuro, shownYesNo } from "./shown";
 
 export const materials: ImportKind = {
   name: "materials",
@@ -28,6 +29,7 @@ export const materials: ImportKind = {
       help: "Di un pezzo, in euro interi.",
       example: 3,
       clean: cleanEuro,
+      shown: shownEuro,
     },
     {
       name: "stock",
@@ -52,6 +54,7 @@ export const materials: ImportKind = {
       help: "No per ciò che non si conta, come un camion; senza, sì.",
       example: "sì",
       clean: cleanYesNo,
+      shown: shownYesNo,
     },
   ],
   check: checkMaterial,

@@ -7,9 +7,11 @@ import { cleanEuro, cleanLines, cleanText, cleanWhole } from "../import-values";
 import { createArchivedOrder } from "../orders/store";
 import { internalOrder } from "../works/model";
 import { choices, chosen } from "./choices";
-import { namingColumns, placeColumns } from "./client-columns";
+import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientOfRow } from "./client-of-row";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
+import { shownDay, shownEuro, shownIn } from "./shown";
 import { agentColumn } from "./visits";
 
 const columns: readonly Column[] = [
@@ -28,6 +30,7 @@ const columns: readonly Column[] = [
     help: "Il giorno in cui l'ordine è nato, che resta.",
     example: "20/03/2024",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "date",
@@ -36,6 +39,7 @@ const columns: readonly Column[] = [
     help: "Se manca, il giorno dell'ordine.",
     example: "14/03/2024",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "time",
@@ -53,6 +57,7 @@ const columns: readonly Column[] = [
     help: "In euro interi.",
     example: 1200,
     clean: cleanEuro,
+    shown: shownEuro,
   },
   {
     name: "price2",
@@ -61,6 +66,7 @@ const columns: readonly Column[] = [
     help: "In euro interi.",
     example: "",
     clean: cleanEuro,
+    shown: shownEuro,
   },
   {
     name: "payment",
@@ -69,6 +75,7 @@ const columns: readonly Column[] = [
     help: "Una voce dell'elenco delle impostazioni.",
     example: "Bonifico",
     clean: cleanText(100),
+    shown: shownIn("payment-types"),
   },
   {
     name: "booked",
@@ -77,6 +84,7 @@ const columns: readonly Column[] = [
     help: "Il giorno per cui il cliente ha prenotato il lavoro.",
     example: "02/04/2024",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "notes",

@@ -6,9 +6,13 @@ import { one } from "../db";
 import { cleanDay, cleanTime } from "../import-days";
 import { cleanLines, cleanText, cleanYesNo } from "../import-values";
 import { choices, chosen } from "./choices";
-import { namingColumns, placeColumns } from "./client-columns";
+import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
+import { shownDay, shownIn, shownYesNo } from "./shown";
+
+const states = Object.entries(appointmentStates).map(([value, text]) => ({ value: Number(value), text }));
 
 /** Of the visit itself: an order has one too. */
 export const agentColumn: Column = {
@@ -18,6 +22,7 @@ export const agentColumn: Column = {
   help: "Il nome o il numero di un agente delle impostazioni.",
   example: "Agente 1",
   clean: cleanText(100),
+  shown: shownIn("agents"),
 };
 
 const columns: readonly Column[] = [
@@ -29,6 +34,7 @@ const columns: readonly Column[] = [
     example: "14/03/2024",
     need: "always",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "time",
@@ -54,6 +60,7 @@ const columns: readonly Column[] = [
     help: "In trattativa, Confermato o Fallito.",
     example: "In trattativa",
     clean: cleanText(100),
+    shown: (value) => states.find((state) => state.value === value)?.text ?? String(value),
   },
   {
     name: "howKnew",
@@ -62,6 +69,7 @@ const columns: readonly Column[] = [
     help: "Una voce dell'elenco delle impostazioni.",
     example: "Passaparola",
     clean: cleanText(100),
+    shown: shownIn("sources"),
   },
   {
     name: "outOfRegion",
@@ -70,6 +78,7 @@ const columns: readonly Column[] = [
     help: "Sì o no.",
     example: "no",
     clean: cleanYesNo,
+    shown: shownYesNo,
   },
   {
     name: "description",
@@ -91,8 +100,6 @@ export const visits: ImportKind = {
   write: (values, call) => writeVisit(values, call),
   mayRepeat: true,
 };
-
-const states = Object.entries(appointmentStates).map(([value, text]) => ({ value: Number(value), text }));
 
 function checkVisit(values: Values): Checked {
   const found = checkClientOfRow(values);

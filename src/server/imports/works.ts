@@ -12,10 +12,11 @@ import { fold } from "../text";
 import { internalOrder } from "../works/model";
 import { addWork, saveForemanNotes } from "../works/store";
 import { choices, codeOf } from "./choices";
-import { placeColumns } from "./client-columns";
 import { firstPlaceOf, placeIn } from "./client-match";
 import { placeOf, withCity } from "./clients";
 import type { Checked, Column, ImportKind, Key, Value, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
+import { shownDay, shownEuro, shownIn } from "./shown";
 
 const columns: readonly Column[] = [
   {
@@ -35,6 +36,7 @@ const columns: readonly Column[] = [
     example: "02/04/2024",
     need: "always",
     clean: cleanDay,
+    shown: shownDay,
   },
   {
     name: "hour",
@@ -51,6 +53,7 @@ const columns: readonly Column[] = [
     help: "Una voce dell'elenco dei tipi di lavorazione.",
     example: "Trasloco",
     clean: cleanText(100),
+    shown: shownIn("work-types"),
   },
   {
     name: "workers",
@@ -75,6 +78,7 @@ const columns: readonly Column[] = [
     help: "Il costo del permesso, in euro interi.",
     example: "",
     clean: cleanEuro,
+    shown: shownEuro,
   },
   {
     name: "notes",
@@ -125,8 +129,8 @@ function checkWork(values: Values): Checked {
     ...located,
     hour,
     type: type ?? types[0]?.value ?? 0,
-    workers: crew.worker.ids.join(",") || null,
-    vehicles: crew.vehicle.ids.join(",") || null,
+    workerIds: crew.worker.ids.join(",") || null,
+    vehicleIds: crew.vehicle.ids.join(",") || null,
   };
   return {
     values: work,
@@ -208,8 +212,8 @@ function writeWork(values: Values, call: Call): Written {
     call,
   );
   for (const [kind, people] of [
-    ["worker", values.workers],
-    ["vehicle", values.vehicles],
+    ["worker", values.workerIds],
+    ["vehicle", values.vehicleIds],
   ] as const)
     if (people) replaceCrew(kind, id, String(people).split(",").map(Number), call);
   if (values.foremanNotes) saveForemanNotes(id, String(values.foremanNotes), call);

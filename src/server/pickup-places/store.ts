@@ -61,7 +61,9 @@ export function addPlace(client: number, values: PickupPlace): number {
   return insert("pickup_places", { id_client: client, ...columnsOf(values) });
 }
 
-type PlaceColumns = Pick<Row, "address" | "city" | "zip" | "province" | "notes"> & { id_city: number | null };
+type PlaceColumns = Pick<Row, "address" | "city" | "zip" | "province" | "country" | "notes"> & {
+  id_city: number | null;
+};
 
 /** A place of an old list, with whatever is known of it. */
 export const addImportedPlace = (id_client: number, columns: PlaceColumns): number =>

@@ -106,6 +106,8 @@ const choicesOf = ({ content }: Found) =>
     .filter((one) => (one !== "merge" || content?.canMerge) && (one !== "new" || content?.mayRepeat))
     .map((value) => ({ value, text: decisionTexts[value] }));
 
+const hasChoice = (found: Found) => choicesOf(found).length > 1;
+
 function Summary(props: Props) {
   const { import: own } = props;
   const { duplicate = 0, refused = 0, ...others } = own.counts;
@@ -118,7 +120,7 @@ function Summary(props: Props) {
         {refused > 0 && `, ${counted(refused, "riga rifiutata", "righe rifiutate")}`}. Nulla è ancora
         cambiato.
       </p>
-      {duplicate > 0 && (
+      {duplicate > 0 && hasChoice(props) && (
         <Choose {...props} label="Tutti i doppioni" value={own.duplicates}>
           Applica a tutti
         </Choose>
@@ -128,6 +130,14 @@ function Summary(props: Props) {
 }
 
 const counted = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
+
+/** What happens to duplicates that may only be left out. */
+const OnlyChoice = ({ label }: { label: string }) => (
+  <>
+    <span className="hidden">{`${label}: `}</span>
+    {decisionTexts.skip}
+  </>
+);
 
 type ChooseProps = Found & { number?: number; label: string; value: Decision; children: ReactNode };
 
@@ -158,17 +168,16 @@ const Choose = ({ number, label, value, children, ...props }: ChooseProps) => (
 );
 
 /** The choice for one duplicate; without one it follows that for all. */
-const Choice = ({ row, ...props }: Props & { row: Row }) =>
-  row.verdict === "duplicate" ? (
-    <Choose
-      {...props}
-      number={row.number}
-      label={`Doppione della riga ${row.number}`}
-      value={row.decision ?? props.import.duplicates}
-    >
+function Choice({ row, ...props }: Props & { row: Row }) {
+  if (row.verdict !== "duplicate") return null;
+  const label = `Doppione della riga ${row.number}`;
+  if (!hasChoice(props)) return <OnlyChoice label={label} />;
+  return (
+    <Choose {...props} number={row.number} label={label} value={row.decision ?? props.import.duplicates}>
       Scegli<span className="hidden">{` per la riga ${row.number}`}</span>
     </Choose>
-  ) : null;
+  );
+}
 
 const resultTexts = {
   entered: ["inserita", "inserite"],

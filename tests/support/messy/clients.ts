@@ -145,6 +145,49 @@ export const clientFiles: MessyFile[] = [
     ],
   },
   {
+    name: "places abroad, which have a country and no comune",
+    filename: "estero.csv",
+    bytes: () =>
+      csv(
+        [...headings, "Nazione"],
+        [...bianchi({ city: "Monaco di Baviera", zip: "80331", province: "" }), "Germania"],
+        [...neri({ city: "Vienna", zip: "1010", province: "" }), "AT"],
+        [
+          ...bianchi({
+            surname: "Verdi",
+            cell: "3381112225",
+            code: "VRDLGU75C12F839F",
+            street: "Via Tevere 3",
+          }),
+          "Italia",
+        ],
+        [
+          ...bianchi({
+            surname: "Rossetti",
+            cell: "3381112226",
+            code: "RSSDAA80A41F839O",
+            street: "Via Adda 4",
+            city: "Parigi",
+            zip: "",
+            province: "",
+          }),
+          "Narnia",
+        ],
+      ),
+    kind: "clients",
+    rows: [
+      good(2, { city: "Monaco di Baviera", zip: "80331", country: "DE", id_city: null }),
+      good(3, { city: "Vienna", zip: "1010", country: "AT" }),
+      [4, "good", [], { city: "Casoria", country: "" }],
+      [
+        5,
+        "incomplete",
+        ["Nazione: «Narnia» non è un Paese dell'elenco. Non entra.", "Il comune «Parigi» non esiste."],
+        { country: "", id_city: null },
+      ],
+    ],
+  },
+  {
     name: "empty rows and columns between the others",
     filename: "vuoti.xlsx",
     bytes: () => {
