@@ -65,6 +65,7 @@ describe("the list of appointments", () => {
       is_out_campania: 0,
       flag_renata: 0,
       order_created: null,
+      source: "Non indicato",
       version: 1,
     });
     expect(of(world.withOrder).order_created).toBe(world.order);

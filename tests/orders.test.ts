@@ -135,6 +135,8 @@ describe("one order", () => {
     const plans = await queryPlans(() => as("superadmin").call("Orders", "getFromId", { id: world.order }));
     expect(plans.join("\n")).toContain("works_order");
     for (const plan of plans)
-      expect(plan).not.toMatch(/SCAN (?!json_each|resources|agents|sources|payment_types|r$)\w+$/m);
+      expect(plan).not.toMatch(
+        /SCAN (?!json_each|profiles|profile_permissions|resources|agents|sources|payment_types|r$)\w+$/m,
+      );
   });
 });

@@ -48,7 +48,7 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
   await page.getByLabel("IBAN").fill("IT60X0542811101000000123456");
   await page.getByRole("button", { name: "Salva" }).click();
   await saved(page, "Informazione aggiornata correttamente");
-  expect(await page.locator(".brand").innerText()).toBe("Traslochi Vesuvio S.r.l.");
+  expect(await page.locator(".brand").textContent()).toBe("Traslochi Vesuvio S.r.l.");
   expect(await isDrawn(page, ".brand img")).toBe(true);
   await axe(page);
   await shot(page, "firm");
@@ -56,7 +56,7 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
   const login = await server.page();
   await login.goto("/login");
   await login.locator("#login").getByText("Nome utente").first().waitFor();
-  expect(await login.locator(".firm-mark").innerText()).toBe("Traslochi Vesuvio S.r.l.");
+  expect(await login.locator(".firm-mark").textContent()).toBe("Traslochi Vesuvio S.r.l.");
   expect(await isDrawn(login, ".firm-mark img")).toBe(true);
   await axe(login);
   await shot(login, "firm-login");
@@ -65,7 +65,7 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
   const display = await server.page(undefined, { viewport: { width: 1920, height: 1080 } });
   await display.goto(link);
   await display.goto(`/kiosk?date=${wireTomorrow}`);
-  expect(await display.locator(".kiosk-firm").innerText()).toBe("Traslochi Vesuvio S.r.l.");
+  expect(await display.locator(".kiosk-firm").textContent()).toBe("Traslochi Vesuvio S.r.l.");
   expect(await isDrawn(display, ".kiosk-firm img")).toBe(true);
   await axe(display);
   await shot(display, "firm-kiosk");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { axe, fits, serve, shot } from "../support/browser/kit";
+import { addWork } from "../support/browser/order-page";
 import { temporaryFolder } from "../support/folders";
 import { pagesOf } from "../support/pdf-text";
 import { startServer } from "../support/server";
@@ -146,18 +147,7 @@ async function firstOrder(page: Page): Promise<string> {
   await page.getByText("Appuntamento inserito").waitFor();
   await page.getByRole("button", { name: "Crea ordine" }).click();
   await page.waitForURL(/\/orders\/\d+$/);
-  await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
-  const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
-  await dialog.getByLabel("Data").fill(wireTomorrow);
-  await dialog.getByRole("textbox", { name: "Ora" }).fill("7:30");
-  await dialog.getByRole("button", { name: "Inserisci" }).click();
-  await page.getByText("Lavorazione inserita").waitFor();
-  await page.getByRole("link", { name: /^Risorse di / }).click();
-  const resources = page.getByRole("dialog", { name: "Risorse" });
-  await resources.getByLabel("Op", { exact: true }).fill("2");
-  await resources.getByLabel("Furgone").fill("1");
-  await resources.getByRole("button", { name: "Salva" }).click();
-  await page.getByText("2 Op, 1 Furgone").waitFor();
+  await addWork(page);
   return new URL(page.url()).pathname;
 }
 

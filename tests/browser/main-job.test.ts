@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import type { Services } from "../../src/server/api";
 import { axe, serve, shot, signInByForm } from "../support/browser/kit";
+import { addWork } from "../support/browser/order-page";
 import { dump, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -89,21 +90,6 @@ async function insertAppointment(page: Page) {
   expect(await page.getByLabel("Ora di fine").inputValue()).toBe("10:30");
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Appuntamento inserito").waitFor();
-}
-
-async function addWork(page: Page) {
-  await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
-  const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
-  await dialog.getByLabel("Data").fill(wireTomorrow);
-  await dialog.getByRole("textbox", { name: "Ora" }).fill("7:30");
-  await dialog.getByRole("button", { name: "Inserisci" }).click();
-  await page.getByText("Lavorazione inserita").waitFor();
-  await page.getByRole("link", { name: /^Risorse di / }).click();
-  const resources = page.getByRole("dialog", { name: "Risorse" });
-  await resources.getByLabel("Op", { exact: true }).fill("2");
-  await resources.getByLabel("Furgone").fill("1");
-  await resources.getByRole("button", { name: "Salva" }).click();
-  await page.getByText("2 Op, 1 Furgone").waitFor();
 }
 
 async function typeCode(page: Page, code: string) {

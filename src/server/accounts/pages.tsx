@@ -63,10 +63,10 @@ accountPages.post(
   save(accountApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
-async function changePage(c: PageContext, id: number, form?: FormState) {
-  const { profiles } = await need(c, profileApi.getAll, {});
+function changePage(c: PageContext, id: number, form?: FormState) {
   const own = c.get("caller").user?.id === id;
-  return show(c, accountApi.getFromId, { id }, ({ account }) => {
+  return show(c, accountApi.getFromId, { id }, async ({ account }) => {
+    const { profiles } = await need(c, profileApi.getAll, {});
     const state = formState({ values: account, version: account.version }, form);
     const view = <AccountForm id={id} own={own} profiles={profiles} {...state} />;
     return { title: `Account ${account.username}`, view, back: list, record: { table: "users", id } };

@@ -1,6 +1,6 @@
 import { cleanDay } from "../import-days";
 import { cleanPhone } from "../import-phones";
-import { cleanEmail, cleanLines, cleanTaxCode, cleanText, cleanVatNumber } from "../import-values";
+import { cleanEmail, cleanTaxCode, cleanText, cleanVatNumber } from "../import-values";
 import type { Column } from "./kind";
 import { shownDay } from "./shown";
 

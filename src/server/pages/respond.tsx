@@ -78,14 +78,16 @@ function viewerOf(c: PageContext): Viewer {
 /** A funct's input as pages have it: numbers may still be texts of a path or form. */
 type Loose<I> = { [K in keyof I]?: unknown };
 
+type Shown = { title: string; view: ReactNode; record?: PageRecord } & PageOptions;
+
 /** A page of a read funct's answer; a refusal becomes the login page or an error page. */
 export async function show<F extends AnyRead>(
   c: PageContext,
   funct: F,
   body: Loose<InputOf<F>>,
-  view: (values: ValuesOf<F>) => { title: string; view: ReactNode; record?: PageRecord } & PageOptions,
+  view: (values: ValuesOf<F>) => Shown | Promise<Shown>,
 ): Promise<Response> {
-  const { title, view: shown, record, ...options } = view(await need(c, funct, body));
+  const { title, view: shown, record, ...options } = await view(await need(c, funct, body));
   return page(c, title, shown, { ...options, changed: record && (await changedOf(record, c.get("caller"))) });
 }
 

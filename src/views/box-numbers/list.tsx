@@ -1,18 +1,12 @@
 import type { NumberedBox } from "../../server/box-numbers/model";
 import { ListTabs } from "../lists/list";
-import {
-  EditButton,
-  ReopenButton,
-  RetireButton,
-  SettingsForm,
-  type SettingsFormProps,
-} from "../settings/list";
+import { RetirableActions, SettingsForm, type SettingsFormProps } from "../settings/list";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { NumberField, type Option, SelectField } from "../ui/fields";
 import { FieldRow } from "../ui/form";
 import { LiveList } from "../ui/list";
-import { RowActions, Table } from "../ui/table";
+import { Table } from "../ui/table";
 
 const path = "/admin/settings/boxes/";
 
@@ -35,33 +29,18 @@ export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
           { head: "Gruppo", cell: ({ group }) => group },
           { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
           { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
-          { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+          { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
         ]}
       />
     </LiveList>
   </>
 );
 
-const contentText = (lines: number) => (lines === 0 ? "Vuoto" : lines === 1 ? "1 riga" : `${lines} righe`);
+const actionsOf = ({ number, ...row }: NumberedBox) => (
+  <RetirableActions {...row} path={path} name={`deposito ${number}`} past="Lo storico dei movimenti resta." />
+);
 
-function Actions({ id, number, retired, version }: NumberedBox) {
-  const name = `deposito ${number}`;
-  return (
-    <RowActions>
-      <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
-      {retired ? (
-        <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
-      ) : (
-        <RetireButton
-          action={`${path}retire/${id}`}
-          name={name}
-          version={version}
-          past="Lo storico dei movimenti resta."
-        />
-      )}
-    </RowActions>
-  );
-}
+const contentText = (lines: number) => (lines === 0 ? "Vuoto" : lines === 1 ? "1 riga" : `${lines} righe`);
 
 type FormProps = SettingsFormProps & { groups: readonly Option[] };
 

@@ -1,17 +1,11 @@
 import { defaultThreshold, type Material } from "../../server/catalogue/model";
-import {
-  EditButton,
-  ReopenButton,
-  RetireButton,
-  SettingsForm,
-  type SettingsFormProps,
-} from "../settings/list";
+import { RetirableActions, SettingsForm, type SettingsFormProps } from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { MoneyField, NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
-import { RowActions, Table } from "../ui/table";
+import { Table } from "../ui/table";
 import { Money } from "../ui/text";
 
 const path = "/admin/settings/materials/";
@@ -37,7 +31,7 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             { head: "Costo unitario", end: true, cell: ({ cost }) => <Money value={cost} /> },
             { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
             { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
-            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+            { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
           ]}
         />
       </LiveList>
@@ -45,23 +39,9 @@ export function MaterialList({ materials }: { materials: Material[] }) {
   );
 }
 
-function Actions({ id, name, retired, version }: Material) {
-  return (
-    <RowActions>
-      <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
-      {retired ? (
-        <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
-      ) : (
-        <RetireButton
-          action={`${path}retire/${id}`}
-          name={name}
-          version={version}
-          past="Le righe passate e la giacenza restano."
-        />
-      )}
-    </RowActions>
-  );
-}
+const actionsOf = (row: Material) => (
+  <RetirableActions {...row} path={path} past="Le righe passate e la giacenza restano." />
+);
 
 export const MaterialForm = ({ count, ...props }: SettingsFormProps & { count: number }) => (
   <SettingsForm {...props}>

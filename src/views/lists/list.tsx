@@ -1,17 +1,11 @@
 import { type ListName, type ListRow, listNames, lists } from "../../server/lists/model";
-import {
-  EditButton,
-  ReopenButton,
-  RetireButton,
-  SettingsForm,
-  type SettingsFormProps,
-} from "../settings/list";
+import { RetirableActions, SettingsForm, type SettingsFormProps } from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
-import { RowActions, Table } from "../ui/table";
+import { Table } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 
 const pathOf = (list: ListName) => `/admin/settings/${list}/`;
@@ -46,7 +40,14 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
               head: "Azioni",
               card: "actions",
               narrow: true,
-              cell: (row) => <Actions {...row} path={path} />,
+              cell: ({ value, text, retired, version }) => (
+                <RetirableActions
+                  {...{ path, retired, version }}
+                  id={value}
+                  name={text}
+                  past="Non si potrà più scegliere; dove c'è già, resta."
+                />
+              ),
             },
           ]}
         />
@@ -66,24 +67,6 @@ export function ListTabs({ current }: { current: string }) {
       <SettingTabs current="/admin/settings/agents/" />
       <Tabs label="Elenchi" tabs={all.map((tab) => ({ ...tab, current: tab.href === current }))} />
     </>
-  );
-}
-
-function Actions({ path, value, text, retired, version }: ListRow & { path: string }) {
-  return (
-    <RowActions>
-      <EditButton href={`${path}modify/${value}`}>{`Modifica ${text}`}</EditButton>
-      {retired ? (
-        <ReopenButton action={`${path}reopen/${value}`} name={text} version={version} />
-      ) : (
-        <RetireButton
-          action={`${path}retire/${value}`}
-          name={text}
-          version={version}
-          past="Non si potrà più scegliere; dove c'è già, resta."
-        />
-      )}
-    </RowActions>
   );
 }
 

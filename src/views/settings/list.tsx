@@ -104,6 +104,28 @@ export const ReopenButton = ({ action, name, version }: RowButton) => (
   </ConfirmForm>
 );
 
+type RetirableRow = {
+  path: string;
+  /** The row in addresses. */
+  id: number;
+  name: string;
+  retired: number;
+  version: number;
+  past: string;
+};
+
+/** The actions of a row that is changed, retired and put back into its list. */
+export const RetirableActions = ({ path, id, name, retired, version, past }: RetirableRow) => (
+  <RowActions>
+    <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
+    {retired ? (
+      <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
+    ) : (
+      <RetireButton action={`${path}retire/${id}`} name={name} version={version} past={past} />
+    )}
+  </RowActions>
+);
+
 export type SettingsFormProps = FormState & { action: string; back: string };
 
 export const SettingsForm = ({
