@@ -2,6 +2,7 @@ import { backups } from "./backups";
 import { data } from "./data";
 import { exports } from "./exports";
 import { files } from "./files";
+import { imports } from "./imports";
 import type { Mutant } from "./mutant";
 import { personal } from "./personal";
 import { requests } from "./requests";
@@ -19,5 +20,6 @@ export const mutants: readonly Mutant[] = [
   ...backups,
   ...personal,
   ...spreadsheets,
+  ...imports,
   ...exports,
 ];

@@ -16,6 +16,7 @@ const checks: Check[] = [
   { ids: ["R05"], file: "disk.ts" },
   { ids: ["R06", "R21"], file: "start.ts" },
   { ids: ["R07"], file: "uploads.ts" },
+  { ids: ["imports"], file: "imports.ts" },
   { ids: ["R08", "R09", "R11"], file: "races.ts" },
   { ids: ["R12"], file: "backup.ts" },
   { ids: ["R13"], file: "restore.ts" },

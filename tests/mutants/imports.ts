@@ -1,0 +1,19 @@
+import { everyFunct, type Mutant } from "./mutant";
+
+/** What keeps an import to administrators, and from entering anything twice. */
+export const imports: Mutant[] = [
+  {
+    without: "the administrators' gate of the act of an import",
+    file: "src/server/imports/api.ts",
+    text: 'start: write("admin",',
+    replacement: 'start: write("signed in",',
+    killedBy: everyFunct,
+  },
+  {
+    without: "the check of the rows once more when an import begins",
+    file: "src/server/imports/jobs.ts",
+    text: "    await check(row, signal);\n    const total",
+    replacement: "    const total",
+    killedBy: ["imports.test.ts", "a run > checks again: what a colleague entered meanwhile is a duplicate"],
+  },
+];
