@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../src/server/clock";
-import { all, database, one } from "../src/server/db";
+import { all, database, one, update } from "../src/server/db";
 import { deleteExpiredImports } from "../src/server/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
 import { deleteImportFiles } from "../src/server/imports/work-file";
@@ -18,7 +18,7 @@ import {
   undo,
 } from "./support/imports";
 import { visitor } from "./support/requests";
-import { as, dump, naples, wireTomorrow } from "./support/world";
+import { as, direct, dump, naples, wireTomorrow } from "./support/world";
 
 beforeEach(freshImports);
 afterEach(() => setClock());
@@ -192,6 +192,16 @@ describe("a file", () => {
     expect([found.state, found.message]).toEqual(["failed", expect.stringContaining("non è una tabella")]);
     expect((await admin().call("Import", "discard", { id })).ok).toBe(true);
     expect((await admin().call("Import", "getFromId", { id })).status).toBe(404);
+  });
+
+  test("is deleted as long as nothing of it entered, also when it could not be read", async () => {
+    const id = await sendFile("%PDF-1.7 testo");
+    await importsIdle();
+    const offers = async () =>
+      (await visitor("superadmin").get(`/admin/import/${id}`)).text.includes("/discard/");
+    expect(await offers()).toBe(true);
+    direct(() => update("imports", id, { date_run: "2026-11-22 08:00" }));
+    expect(await offers()).toBe(false);
   });
 
   test("gives its refused rows back with their reasons", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -7,9 +7,11 @@ import { addWork } from "../support/browser/order-page";
 import { temporaryFolder } from "../support/folders";
 import { pagesOf } from "../support/pdf-text";
 import { startServer } from "../support/server";
+import { browserTestTimeout } from "../support/timeouts";
 import { wireTomorrow } from "../support/world";
 import { unzip } from "../support/zips";
 
+setDefaultTimeout(browserTestTimeout);
 const site = serve();
 const password = "sette-furgoni-blu";
 
@@ -112,6 +114,8 @@ async function settleTheRest(page: Page) {
   await shot(page, "first-day-steps");
   await axe(page);
   await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  await page.getByText("9 passi su 10").waitFor();
   await fits(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
@@ -203,7 +207,8 @@ async function importAll(page: Page, printed: string, file: string, order: strin
   await page.getByText("Il file non è uno ZIP di «Esporta tutto», oppure è incompleto.").waitFor();
   await page.getByLabel("File ZIP").setInputFiles(file);
   await page.getByRole("button", { name: "Importa" }).click();
-  await page.getByLabel("Nome utente").waitFor();
+  // The import writes and checks a whole database.
+  await page.getByLabel("Nome utente").waitFor({ timeout: browserTestTimeout });
   await signIn(page, password);
   await page.goto(order);
   await page.getByText("2 Op, 1 Furgone").waitFor();

@@ -36,7 +36,7 @@ export function ImportPage(props: Props) {
 }
 
 function Actions({ import: own, until }: Found) {
-  const canDiscard = !own.date_run !== null && ["columns", "checked", "failed"].includes(own.state);
+  const canDiscard = own.date_run === null && ["columns", "checked", "failed"].includes(own.state);
   return (
     <div className="import-actions">
       {own.state === "checked" && (
