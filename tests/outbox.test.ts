@@ -39,6 +39,25 @@ test("without a mail server administrators can read a waiting mail, and sending 
   expect(dump()).toBe(before);
 });
 
+test("a test letter goes to the address of who asks for it; without a mail server none is written", async () => {
+  const before = dump();
+  const refused = await as("gestione1").call("Outbox", "sendTest", {});
+  expect([refused.status, refused.values.msg]).toEqual([
+    409,
+    "Nessun server di posta è configurato: una lettera di prova non partirebbe.",
+  ]);
+  expect((await visitor("gestione1").get("/admin/outbox/")).text).not.toContain("/admin/outbox/test");
+  expect(dump()).toBe(before);
+
+  mailbox = await mailServer();
+  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
+  expect((await visitor("gestione1").get("/admin/outbox/")).text).toContain("/admin/outbox/test");
+  expect((await as("gestione1").call("Outbox", "sendTest", {})).ok).toBe(true);
+  await until(() => stateOf(1).state === "sent");
+  await until(() => mailbox.letters.length === 1);
+  expect(mailbox.letters[0]?.to).toEqual(["gestione1@traslo.example"]);
+});
+
 test("the password in a waiting mail is visible only to administrators of at least the account's rank", async () => {
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
   await as("superadmin").call("Account", "update", {

@@ -47,6 +47,7 @@ export const rules: Record<string, string> = {
   "Outbox.getAll": "admin",
   "Outbox.getFromId": "admin",
   "Outbox.sendAgain": "admin",
+  "Outbox.sendTest": "admin",
   "PersonalData.getAll": "admin",
   "PersonalData.getFromId": "admin",
   "PersonalData.export": "admin",

@@ -51,6 +51,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
   "News.readNews": "la lettura di una notizia resta annotata.",
   "Outbox.sendAgain": mailed,
+  "Outbox.sendTest": mailed,
   "PersonalData.erase": "i dati personali cancellati non si recuperano.",
   "PersonalData.export": exported,
   "Profile.stopViewing": session,

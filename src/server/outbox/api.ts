@@ -1,7 +1,7 @@
-import { read, write } from "../funct";
+import { nothing, read, write } from "../funct";
 import { MailId, MailPage } from "./input";
 import { messages } from "./model";
-import { listMails, mailById, retryMail } from "./store";
+import { listMails, mailById, retryMail, sendTest } from "./store";
 
 export const outboxApi = {
   getAll: read("admin", MailPage, ({ page }) => listMails(page)),
@@ -9,4 +9,6 @@ export const outboxApi = {
   getFromId: read("admin", MailId, ({ id }, call) => ({ letter: mailById(id, call) })),
 
   sendAgain: write("admin", MailId, ({ id }) => retryMail(id), messages.retried),
+
+  sendTest: write("admin", nothing, (_, call) => sendTest(call), messages.tested),
 };

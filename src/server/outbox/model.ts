@@ -15,4 +15,7 @@ export type ListedMail = {
 /** `body` is null where the reader may not see it. */
 export type MailText = ListedMail & { body: string | null; secret: number };
 
-export const messages = { retried: "Nuovo invio avviato" };
+export const messages = {
+  retried: "Nuovo invio avviato",
+  tested: "Lettera di prova spedita al proprio indirizzo",
+};

@@ -24,4 +24,6 @@ outboxPages.get("/admin/outbox/show/:id", withId, (c) =>
   })),
 );
 
+outboxPages.post("/admin/outbox/test", save(outboxApi.sendTest, { reload: list }));
+
 outboxPages.post("/admin/outbox/retry/:id", withId, save(outboxApi.sendAgain, { reload: list }));

@@ -2,7 +2,8 @@ import { mayManage } from "../account-rights";
 import type { Call } from "../caller";
 import { one, sql } from "../db";
 import { notFound, refuse } from "../errors";
-import { hasMailServer, retryNow } from "../mail";
+import { firmIdentity } from "../firm/identity";
+import { hasMailServer, queueMail, retryNow } from "../mail";
 import { countOf, paged } from "../paging";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 
@@ -31,8 +32,23 @@ export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
 
 /** Sends a waiting mail at once, without its pause. */
 export function retryMail(id: number) {
-  if (!hasMailServer()) refuse(409, "Nessun server di posta è configurato: la lettera resta qui.");
+  mustHaveMailServer("la lettera resta qui");
   if (retryNow(id)) return;
   if (one`SELECT 1 FROM letters WHERE id = ${id}`) refuse(409, "La lettera è già stata inviata.");
   notFound("Lettera non trovata.");
+}
+
+/** A mail to the caller's own address, which shows whether the mail server takes and delivers what Traslo sends. */
+export function sendTest({ user }: Call) {
+  mustHaveMailServer("una lettera di prova non partirebbe");
+  const { name } = firmIdentity();
+  queueMail({
+    recipient: user.email,
+    subject: `Lettera di prova di ${name}`,
+    body: "La posta di Traslo funziona: questa lettera è partita dal gestionale ed è arrivata.",
+  });
+}
+
+function mustHaveMailServer(otherwise: string) {
+  if (!hasMailServer()) refuse(409, `Nessun server di posta è configurato: ${otherwise}.`);
 }

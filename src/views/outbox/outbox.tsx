@@ -4,7 +4,7 @@ import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
-import { DescriptionList } from "../ui/details";
+import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
@@ -17,7 +17,13 @@ const momentText = (moment: string | null) => (moment ? formatMoment(moment) : "
 export function MailList({ letters, total, waiting, online, page }: ListProps) {
   return (
     <LiveList live={["letters", "accounts", "boxes"]} query={{ page }}>
-      {!online && (
+      {online ? (
+        <PageActions>
+          <ConfirmForm action="/admin/outbox/test" icon="mail">
+            Lettera di prova
+          </ConfirmForm>
+        </PageActions>
+      ) : (
         <Alert kind="info">
           Nessun server di posta è configurato: le lettere restano in attesa e si possono leggere qui.
         </Alert>
