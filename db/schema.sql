@@ -56,9 +56,9 @@ CREATE INDEX activity_shown ON activity (id) WHERE id_operation <> 'Import.part'
 
 CREATE INDEX activity_site_b ON activity (id) WHERE site = 'B';
 
-CREATE INDEX activity_site_b_user ON activity (id_user, id) WHERE site = 'B';
+CREATE INDEX activity_site_b_user ON activity (id_user, id, id_operation) WHERE site = 'B';
 
-CREATE INDEX activity_user ON activity (id_user, id);
+CREATE INDEX activity_user ON activity (id_user, id, id_operation);
 
 CREATE INDEX activity_user_operation ON activity (id_user, id_operation, id);
 

@@ -193,6 +193,18 @@ describe("the admin log", () => {
     },
   );
 
+  test.each(["A", "B"] as const)(
+    "on site %s counts and pages an account's acts in an index alone",
+    async (site) => {
+      const plans = await queryPlans(() =>
+        as("superadmin", site).call("Log", "getAll", { page: 1, user: "superadmin" }),
+      );
+      const ofAccount = plans.filter((plan) => / activity .*\(id_user=/.test(plan));
+      expect(ofAccount.length).toBeGreaterThan(0);
+      for (const plan of ofAccount) expect(plan).toContain("USING COVERING INDEX");
+    },
+  );
+
   test("shows codes by name, days as dd/mm/yyyy and money in euros", async () => {
     const done = await as("superadmin").call("Appointment", "updateAppointment", {
       values: {
