@@ -37,7 +37,7 @@ describe("the history of a record", () => {
       },
     });
     const { record, entries } = await history(as("ufficio"), "clients", world.rossi);
-    expect(record).toEqual({ name: "cliente Bianchi Niccolò", link: `/client/modify/${world.rossi}` });
+    expect(record).toEqual({ name: "cliente Bianchi Niccolò", link: `/client/${world.rossi}` });
     expect(entries[0]).toMatchObject({
       user: "gestione1",
       what: "Ha modificato il luogo di carico",

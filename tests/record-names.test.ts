@@ -42,7 +42,7 @@ test("a record links to the screen that shows it, a part to that of its whole", 
   ]);
   expect(records("orders", world.order).link).toBe(`/orders/${world.order}`);
   expect(records("works", world.work).link).toBe(`/orders/${world.order}`);
-  expect(records("clients", world.rossi).link).toBe(`/client/modify/${world.rossi}`);
+  expect(records("clients", world.rossi).link).toBe(`/client/${world.rossi}`);
   expect(recordLink("works", { id: world.work, id_order: world.order, date: tomorrow })).toBe(
     `/orders/${world.order}`,
   );

@@ -300,7 +300,7 @@ describe("the button of a snackbar", () => {
 
   test("leaves the page of a record that the undo removed", async () => {
     const made = await newClient();
-    const page = `http://localhost/client/modify/${made.values.id}`;
+    const page = `http://localhost/client/${made.values.id}`;
     const undone = await visitor("ufficio").post(`/undo/${activityOf(made)}`, {}, { referer: page });
     expect(undone.headers.get("location")).toBe("/client/");
   });

@@ -12,6 +12,7 @@ import { boxNumberApi } from "./box-numbers/api";
 import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
+import { clientSheetApi } from "./client-sheet/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
@@ -89,7 +90,7 @@ export const services = {
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
-  Client: join(clientApi, pickupPlaceApi),
+  Client: join(clientApi, clientSheetApi, pickupPlaceApi),
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,

@@ -1,4 +1,4 @@
-import { clientName } from "./clients/model";
+import { clientName, clientPage } from "./clients/model";
 import { type Day, toWire } from "./days";
 import { listNamings } from "./list-namings";
 import { dayWords, type Look, type Naming, personOf, placeOf, type Row, short, text } from "./naming-words";
@@ -85,7 +85,7 @@ const namings = {
   clients: {
     columns: "private_client, name, surname, business_name",
     name: (row) => `cliente ${clientName(row as Parameters<typeof clientName>[0])}`,
-    link: ({ id }) => `/client/modify/${id}`,
+    link: ({ id }) => clientPage(Number(id)),
   },
   crew_lines: {
     columns: "id_work",

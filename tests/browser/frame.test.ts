@@ -107,7 +107,7 @@ describe("with the keyboard alone", () => {
     do await page.keyboard.press("ArrowDown");
     while ((await chosen.textContent()) !== "Rossi Niccolò");
     await page.keyboard.press("Enter");
-    await page.waitForURL(`**/client/modify/${world.rossi}`);
+    await page.waitForURL(`**/client/${world.rossi}`);
     await page.getByRole("heading", { name: "Rossi Niccolò" }).waitFor();
   });
 

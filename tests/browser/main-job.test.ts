@@ -111,7 +111,7 @@ async function checkReadOnly(order: string) {
   const page = await server.page("consultazione");
   for (const [path, word] of [
     ["/client/", "D'Ambrosio Niccolò"],
-    [`/client/modify/${world.rossi}`, "Codice fiscale"],
+    [`/client/${world.rossi}`, "Codice fiscale"],
     ["/appointment/", "D'Ambrosio Niccolò"],
     [`/appointment/modify/${world.open}`, "Come ci ha conosciuto"],
     [order, "2 Op, 1 Furgone"],

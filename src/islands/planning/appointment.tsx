@@ -3,7 +3,7 @@ import { DescriptionList } from "../../views/ui/details";
 import { dateText } from "../../views/ui/text";
 import { call } from "../frame/call";
 import { states } from "./entries";
-import { NoDetails, type RecordProps } from "./record-parts";
+import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
 /** An appointment; not editable here once it has an order (spec 2 §4). */
@@ -20,7 +20,7 @@ export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
       <DescriptionList
         entries={[
           ["Data e ora", `${dateText(date)} ${[time, time_end].filter(Boolean).join("–")}`],
-          ["Cliente", appointment.client],
+          ["Cliente", <ClientOf key="client" may={may} {...appointment} />],
           ["Agente", appointment.agent],
           ["Luogo", appointment.address],
           [

@@ -1,3 +1,4 @@
+import { clientPage } from "../../server/clients/model";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
@@ -23,3 +24,8 @@ export const NoDetails = ({ refusal, close }: { refusal: string | null; close():
     </div>
   </>
 );
+
+type ClientProps = Pick<RecordProps, "may"> & { id_client: number; client: string };
+
+export const ClientOf = ({ may, id_client, client }: ClientProps) =>
+  may.viewClients ? <a href={clientPage(id_client)}>{client}</a> : client;

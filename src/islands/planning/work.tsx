@@ -2,7 +2,7 @@ import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
 import { call } from "../frame/call";
-import { NoDetails, type RecordProps } from "./record-parts";
+import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
 /** A work, read only, with links to the pages that change it (spec 2 §2). */
@@ -18,7 +18,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
       <DescriptionList
         entries={[
           ["Data e ora", <DateText key="when" value={work.date} time={work.hour} />],
-          ["Cliente", work.client],
+          ["Cliente", <ClientOf key="client" may={may} {...work} />],
           ["Cellulare", work.cellphone && <a href={`tel:${work.cellphone}`}>{work.cellphone}</a>],
           ["Tipo", work.type_text],
           ["Luogo", place.text],

@@ -15,12 +15,30 @@ export const messages = {
   noneFound: "Nessun cliente trovato",
 };
 
+/** The address of a client's page; without a client, of the list. */
+export const clientPage = (id?: number) => `/client/${id ?? ""}`;
+
 type Named = { private_client: number; name: string; surname: string; business_name: string };
 
 /** The name shown in lists and printouts: surname and name of a private, business name of the others. */
 export function clientName({ private_client, name, surname, business_name }: Named): string {
   return private_client !== 1 && business_name ? business_name : `${surname} ${name}`.trim();
 }
+
+/** Area codes of two digits, of three (010, 081), of four (0823). */
+const areaCode = /^(0[26]|0[1-9][0159]|0\d{3})(\d{4,})$/;
+const mobile = /^(3\d\d)(\d{3})(\d{3,4})$/;
+
+/** A number in groups to read aloud: `081 555 1234`, `333 123 4567`; any other in threes. */
+export function spokenPhone(number: string): string {
+  const [, prefix = "", rest = number] = areaCode.exec(number) ?? [];
+  if (prefix) return [prefix, ...inGroups(rest)].join(" ");
+  return mobile.exec(number)?.slice(1).join(" ") ?? inGroups(number).join(" ");
+}
+
+/** Groups of three, the last of up to four. */
+const inGroups = (digits: string): string[] =>
+  digits.length <= 4 ? [digits] : [digits.slice(0, 3), ...inGroups(digits.slice(3))];
 
 /** The name in the form that searches use: column `folded`. */
 export function searchName(client: { name?: string; surname: string; business_name?: string }): string {

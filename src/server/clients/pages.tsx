@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { ClientCard } from "../../views/clients/card";
 import { CodeCheck, type TaxCode } from "../../views/clients/fields";
-import { ClientPage, ContactsForm, NewClientForm } from "../../views/clients/forms";
+import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
@@ -13,12 +12,12 @@ import { allowed, items, only, type PageContext, page, search, show, signedIn } 
 import { readOrSearched, withListSearch, withSearch } from "../pages/searches";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
 import { clientApi } from "./api";
-import { clientName } from "./model";
+import { clientPage } from "./model";
 import type { Client } from "./store";
 
 export const clientPages = new Hono<Env>();
 
-const list = "/client/";
+const list = clientPage();
 
 clientPages.on(readOrSearched, "/client", withListSearch, (c) => {
   const filters = c.req.valid("query");
@@ -68,7 +67,7 @@ clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPag
 
 clientPages.post(
   "/client/insert",
-  save(clientApi.createNew, { go: ({ id }) => `/client/modify/${id}`, again: newClientPage }),
+  save(clientApi.createNew, { go: ({ id }) => clientPage(id), again: newClientPage }),
 );
 
 function newClientPage(c: PageContext, form: FormState) {
@@ -90,23 +89,27 @@ clientPages.on(readOrSearched, "/client/search", withFields, only(clientApi.sear
   return page(c, title, view, { status: errors && 422 });
 });
 
-clientPages.get("/client/modify/:id", withId, (c) => clientPage(c, c.req.valid("param").id));
+clientPages.get("/client/modify/:id", withId, async (c) => {
+  const { id } = c.req.valid("param");
+  return allowed(c, clientApi.updateClient) ? changePage(c, id) : c.redirect(clientPage(id));
+});
 
 clientPages.post(
   "/client/modify/:id",
   withId,
-  save(clientApi.updateClient, { go: list, again: (c, form, { id }) => clientPage(c, id, form) }),
+  save(clientApi.updateClient, {
+    go: (_, { id }) => clientPage(id),
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
 );
 
-function clientPage(c: PageContext, id: number, refused?: FormState) {
-  return show(c, clientApi.getFromId, { id }, ({ client }) => {
-    const record = { table: "clients", id };
-    if (!allowed(c, clientApi.updateClient))
-      return { title: clientName(client), view: <ClientCard client={client} />, back: list, record };
-    const form = formState({ values: formOf(client), version: client.version }, refused);
-    const view = <ClientPage client={client} form={form} />;
-    return { title: "Modifica cliente", view, back: list, record };
-  });
+function changePage(c: PageContext, id: number, refused?: FormState) {
+  return show(c, clientApi.getFromId, { id }, ({ client }) => ({
+    title: "Modifica cliente",
+    view: <ClientForm id={id} {...formState({ values: formOf(client), version: client.version }, refused)} />,
+    back: clientPage(id),
+    record: { table: "clients", id },
+  }));
 }
 
 clientPages.get("/client/contacts/:id", only(clientApi.modifyClient), withId, (c) =>

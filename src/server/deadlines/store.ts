@@ -63,7 +63,7 @@ export function listDeadlines(site: Site) {
 export type Deadline = ReturnType<typeof listDeadlines>[number];
 
 /** The titles whose payments a site sees (DECISIONS). */
-const visibleTitles = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
+export const visibleTitles = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
 
 /** A row for each title of a line. */
 const payments = sql`(

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { PickupPlaceForm } from "../../views/pickup-places/form";
 import type { FormState } from "../../views/ui/form";
+import { clientPage } from "../clients/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
@@ -10,7 +11,6 @@ import { pickupPlaceApi } from "./api";
 export const pickupPlacePages = new Hono<Env>();
 
 const clients = "/client/";
-const clientPage = (client: number) => `/client/modify/${client}`;
 
 pickupPlacePages.get("/client/place/insert/:id", only(pickupPlaceApi.addPickupPlace), withId, (c) =>
   newPage(c, c.req.valid("param").id),

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
 import { clientApi } from "../clients/api";
+import { clientPage } from "../clients/model";
 import { searchManual } from "../help/store";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
@@ -58,7 +59,7 @@ async function hitsOf(c: PageContext, query: string): Promise<Record<"clients" |
 const clientHit = ({ id, name }: { id: number; name: string }): Hit => ({
   value: `client-${id}`,
   text: name,
-  href: `/client/modify/${id}`,
+  href: clientPage(id),
 });
 
 const orderHit = ({ id, client }: { id: number; client: string }): Hit => ({

@@ -1,4 +1,5 @@
 import type { Appointment } from "../../server/appointments/store";
+import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
@@ -24,12 +25,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         )}
         <DescriptionList
           entries={[
-            [
-              "Cliente",
-              <a key="client" href={`/client/modify/${appointment.id_client}`}>
-                {appointment.client}
-              </a>,
-            ],
+            ["Cliente", <ClientLink key="client" id={appointment.id_client} name={appointment.client} />],
             ["Luogo", appointment.address],
             ["Data", <DateText key="date" value={appointment.date} />],
             ["Ora", `${appointment.time}–${appointment.time_end}`],

@@ -1,5 +1,6 @@
 import { positions } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
+import { ClientLink } from "../clients/link";
 import { historyAddress } from "../ui/changed";
 import { Icon } from "../ui/icon";
 import { dateText } from "../ui/text";
@@ -11,7 +12,10 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
     <li className={found ? "box-line found" : "box-line"}>
       <div>
         <span>
-          <b>{line.client}</b> {line.id_order && <OrderLink id={line.id_order} />}
+          <b>
+            <ClientLink id={line.id_client} name={line.client} />
+          </b>{" "}
+          {line.id_order && <OrderLink id={line.id_order} />}
         </span>
         <small>{lineFacts(line)}</small>
       </div>

@@ -1,10 +1,8 @@
-import type { Client } from "../../server/clients/store";
-import { PickupPlaces } from "../pickup-places/list";
+import { clientPage } from "../../server/clients/model";
 import { Switch } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 import { ClientFields, ContactFields, NewClientFields } from "./fields";
-import { ClientActions } from "./list";
 
 export function NewClientForm(form: FormState) {
   return (
@@ -15,24 +13,17 @@ export function NewClientForm(form: FormState) {
   );
 }
 
-function ClientForm({ id, ...form }: FormState & { id: number | string }) {
+/** The dialog of a client's page. */
+export function ClientForm({ id, ...form }: FormState & { id: number }) {
   const { site } = useViewer();
   return (
     <Form id="client" action={`/client/modify/${id}`} {...form}>
       <ClientFields />
       {site === "A" && <Switch name="confirmed" label="Cliente attivo" />}
-      <FormActions submit="Salva" back="/client/" />
+      <FormActions submit="Salva" back={clientPage(id)} />
     </Form>
   );
 }
-
-export const ClientPage = ({ client, form }: { client: Client; form: FormState }) => (
-  <>
-    <ClientActions id={client.id} />
-    <ClientForm id={client.id} {...form} />
-    <PickupPlaces {...client} />
-  </>
-);
 
 /** The dialog of the client list. */
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {

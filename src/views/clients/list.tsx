@@ -1,4 +1,4 @@
-import { clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
+import { clientsPerPage, clientTypes, searchPerPage, spokenPhone } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
 import { PickupPlaceActions } from "../pickup-places/list";
 import { Alert } from "../ui/alert";
@@ -10,6 +10,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
+import { ClientLink } from "./link";
 
 type ListProps = { clients: ListedClient[]; total: number; page: number; query: string; search?: string };
 
@@ -83,8 +84,6 @@ function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: stri
   );
 }
 
-const ClientLink = ({ id, name }: ListedClient) => <a href={`/client/modify/${id}`}>{name}</a>;
-
 export function Phones({ phone, cellphone }: { phone: string; cellphone: string }) {
   const numbers = [phone, cellphone].filter(Boolean);
   if (!numbers.length) return <>-</>;
@@ -92,7 +91,7 @@ export function Phones({ phone, cellphone }: { phone: string; cellphone: string 
     <span>
       {numbers.map((number) => (
         <a key={number} className="phone" href={`tel:${number}`}>
-          {number}
+          {spokenPhone(number)}
         </a>
       ))}
     </span>
@@ -132,26 +131,5 @@ function Actions({ id, name, version }: ListedClient) {
         Elimina cliente
       </ConfirmForm>
     </RowActions>
-  );
-}
-
-/** The button of a client's page. */
-export function ClientActions({ id }: { id: number }) {
-  const { mayCall, site } = useViewer();
-  const hasPersonalData = site === "A" && mayCall("PersonalData.getFromId");
-  if (!mayCall("Appointment.createNew") && !hasPersonalData) return null;
-  return (
-    <PageActions>
-      {mayCall("Appointment.createNew") && (
-        <LinkButton href={`/appointment/insert?client=${id}`} icon="calendar-plus">
-          Nuovo appuntamento
-        </LinkButton>
-      )}
-      {hasPersonalData && (
-        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
-          Dati della persona
-        </LinkButton>
-      )}
-    </PageActions>
   );
 }

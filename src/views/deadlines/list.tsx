@@ -1,5 +1,6 @@
 import { dueText, isWithin, type Span, spans } from "../../server/deadlines/model";
 import type { Deadline } from "../../server/deadlines/store";
+import { ClientLink } from "../clients/link";
 import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -77,7 +78,11 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
       empty="Nessuna scadenza"
       columns={[
         edit && { head: "Scelta", narrow: true, cell: (row) => <SelectBox {...row} /> },
-        { head: "Cliente", card: "title", cell: (row) => row.client },
+        {
+          head: "Cliente",
+          card: "title",
+          cell: (row) => <ClientLink id={row.id_client} name={row.client} />,
+        },
         { head: "Deposito", narrow: true, cell: (row) => <BoxLink id={row.id_box} /> },
         { head: "Titolo", cell: (row) => row.title || "-" },
         { head: "Pagato fino al", narrow: true, cell: (row) => <DateText value={row.due} /> },

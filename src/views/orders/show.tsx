@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { clientName } from "../../server/clients/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
+import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/list";
 import { useOutOf } from "../firm/region";
 import { OrderMaterials } from "../materials/lines";
@@ -108,7 +109,7 @@ function ClientBlock({ client, places }: Order) {
       title="Cliente"
       actions={
         mayCall("Client.updateClient") && (
-          <LinkButton href={`/client/modify/${client.id}`} kind="quiet" icon="pencil" small>
+          <LinkButton href={`/client/modify/${client.id}`} dialog kind="quiet" icon="pencil" small>
             Modifica
           </LinkButton>
         )
@@ -117,7 +118,7 @@ function ClientBlock({ client, places }: Order) {
       <DescriptionList
         columns={1}
         entries={[
-          ["Cliente", clientName(client)],
+          ["Cliente", <ClientLink key="client" id={client.id} name={clientName(client)} />],
           client.private_client !== 1 && ["Referente", `${client.surname} ${client.name}`.trim()],
           ["Telefoni", <Phones key="phones" {...client} />],
           ["E-mail", client.email && <MailLink key="email" to={client.email} />],

@@ -1,7 +1,6 @@
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { Section } from "../ui/details";
-import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
@@ -17,22 +16,20 @@ export function PickupPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
   );
   return (
     <Section title="Luoghi di carico" actions={add}>
-      <LiveList id="places" live={["clients"]} path={`/client/modify/${id}`}>
-        <Table
-          label="Luoghi di carico"
-          rows={pickupPlaces}
-          rowKey={(place) => place.id}
-          columns={[
-            { head: "Luogo", card: "title", cell: (place) => place.text },
-            mayCall("Client.updatePickup") && {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (place) => <PickupPlaceActions {...place} />,
-            },
-          ]}
-        />
-      </LiveList>
+      <Table
+        label="Luoghi di carico"
+        rows={pickupPlaces}
+        rowKey={(place) => place.id}
+        columns={[
+          { head: "Luogo", card: "title", cell: (place) => place.text },
+          mayCall("Client.updatePickup") && {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: (place) => <PickupPlaceActions {...place} />,
+          },
+        ]}
+      />
     </Section>
   );
 }

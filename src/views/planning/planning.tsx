@@ -21,6 +21,7 @@ export type PlanningProps = {
     viewWorks: boolean;
     editWorks: boolean;
     editAppointments: boolean;
+    viewClients: boolean;
     editClients: boolean;
     viewOrders: boolean;
     viewDays: boolean;
@@ -37,6 +38,7 @@ export function PlanningView(props: Props) {
     viewWorks: mayCall("Orders.getWork"),
     editWorks: mayCall("Orders.editWork"),
     editAppointments: mayCall("Appointment.updateAppointment"),
+    viewClients: mayCall("Client.getSheet"),
     editClients: mayCall("Client.updateClient"),
     viewOrders: mayCall("Orders.getFromId"),
     viewDays: mayCall("Works.getByDate"),

@@ -1,0 +1,64 @@
+import type { Coming, Deposit } from "../../server/client-sheet/model";
+import { dayText } from "../../server/days";
+import { dueText } from "../../server/deadlines/model";
+import { Badge, type Tone } from "../ui/badge";
+import { Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import { useViewer } from "../viewer";
+
+/** Visits and works to come; the next one stands out. */
+export function Comings({ coming }: { coming: Coming[] }) {
+  return (
+    <Section title="Prossime date">
+      {coming.length === 0 && <p className="soft">Nessun sopralluogo né lavorazione in programma.</p>}
+      <ul className="client-lines">
+        {coming.map((entry) => (
+          <li key={`${entry.kind}-${entry.id}`}>
+            <Icon name={entry.kind === "visit" ? "calendar" : "truck"} />
+            <time dateTime={`${entry.date}T${entry.time}`}>{dayWords(entry)}</time>
+            <span>
+              <ComingLink {...entry} />
+              <span className="soft"> {entry.place}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** `gio 3 dic 08:00`. */
+const dayWords = ({ date, time }: Coming) =>
+  `${dayText(date, { weekday: "short", day: "numeric", month: "short" })} ${time}`;
+
+function ComingLink({ kind, id, id_order, text }: Coming) {
+  const { mayCall } = useViewer();
+  if (id_order && mayCall("Orders.getFromId")) return <a href={`/orders/${id_order}`}>{text}</a>;
+  return kind === "visit" ? <a href={`/appointment/modify/${id}`}>{text}</a> : text;
+}
+
+/** What is stored for the client, what has expired first. */
+export function Deposits({ deposits }: { deposits: Deposit[] }) {
+  if (!deposits.length) return null;
+  return (
+    <Section title="Depositi">
+      <ul className="client-lines">
+        {deposits.map((deposit) => (
+          <li key={deposit.id_line}>
+            <Icon name="warehouse" />
+            <a href={`/box/show/${deposit.id_box}`} data-dialog="">{`Deposito ${deposit.id_box}`}</a>
+            <span>
+              {deposit.days !== null && <Due days={deposit.days} />}
+              <span className="soft"> {`${deposit.used}%`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Due({ days }: { days: number }) {
+  const tone: Tone = days < 0 ? "red" : days <= 7 ? "orange" : "neutral";
+  return <Badge tone={tone}>{dueText(days)}</Badge>;
+}

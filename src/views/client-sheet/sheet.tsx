@@ -1,0 +1,76 @@
+import type { ClientSheet } from "../../server/client-sheet/store";
+import { clientTypes } from "../../server/clients/model";
+import type { Client } from "../../server/clients/store";
+import { Phones } from "../clients/list";
+import { PickupPlaces } from "../pickup-places/list";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { LiveList } from "../ui/list";
+import { MailLink } from "../ui/text";
+import { useViewer } from "../viewer";
+import { Comings, Deposits } from "./coming";
+import { ClientFacts } from "./facts";
+
+/** One client with all that belongs to it. */
+export function ClientSheetView({ client, coming, deposits }: ClientSheet) {
+  return (
+    <>
+      <Actions id={client.id} />
+      <LiveList id="client-sheet" live={["clients", "appointments", "orders", "works", "boxes"]}>
+        <Contacts {...client} />
+        <div className="client-sheet">
+          <div>
+            {coming && <Comings coming={coming} />}
+            {deposits && <Deposits deposits={deposits} />}
+          </div>
+          <div>
+            <PickupPlaces {...client} />
+            <ClientFacts client={client} />
+          </div>
+        </div>
+      </LiveList>
+    </>
+  );
+}
+
+/** Who it is, where, and how to reach it. */
+function Contacts({ private_client, surname, name, city, phone, cellphone, email }: Client) {
+  const referent = private_client !== 1 && `${surname} ${name}`.trim();
+  return (
+    <div className="client-head">
+      <p>
+        {[clientTypes[private_client], city, referent && `referente ${referent}`].filter(Boolean).join(" · ")}
+      </p>
+      {(phone || cellphone) && <Phones phone={phone} cellphone={cellphone} />}
+      {email && <MailLink to={email} />}
+    </div>
+  );
+}
+
+function Actions({ id }: { id: number }) {
+  const { mayCall, site } = useViewer();
+  return (
+    <PageActions>
+      {site === "A" && mayCall("PersonalData.getFromId") && (
+        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
+          Dati della persona
+        </LinkButton>
+      )}
+      {mayCall("Client.updateClient") && (
+        <LinkButton href={`/client/modify/${id}`} dialog icon="pencil">
+          Modifica
+        </LinkButton>
+      )}
+      {mayCall("Orders.insert") && (
+        <LinkButton href={`/orders/insert/?client=${id}`} icon="package-plus">
+          Ordine
+        </LinkButton>
+      )}
+      {mayCall("Appointment.createNew") && (
+        <LinkButton href={`/appointment/insert?client=${id}`} kind="primary" icon="calendar-plus">
+          Appuntamento
+        </LinkButton>
+      )}
+    </PageActions>
+  );
+}
