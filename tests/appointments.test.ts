@@ -225,6 +225,40 @@ describe("changing an appointment", () => {
   });
 });
 
+describe("the state and the hours of an appointment", () => {
+  test("change alone, the length stays; each is undone by itself", async () => {
+    const user = as("agenda");
+    const version = 1;
+    const failed = await user.call("Appointment", "editState", { id: world.open, state: 2, version });
+    expect(failed.values).toEqual({ msg: "Stato aggiornato" });
+    const to = { date: "04-01-2027", time: "15:30" };
+    expect((await user.call("Appointment", "move", { id: world.open, ...to })).values.msg).toBe(
+      "Appuntamento spostato",
+    );
+    expect(await read(world.open)).toMatchObject({
+      ...to,
+      state: 2,
+      time_end: "16:30",
+      description: "Sopralluogo",
+    });
+  });
+
+  test("are refused with an order, with an old version, and without permission", async () => {
+    const before = dump();
+    const user = as("agenda");
+    const ordered = { id: world.withOrder, state: 2 };
+    expect((await user.call("Appointment", "editState", ordered)).status).toBe(409);
+    expect((await user.call("Appointment", "move", { ...ordered, ...visit })).status).toBe(409);
+    const old = { id: world.open, version: 7, state: 2, ...visit };
+    expect((await user.call("Appointment", "editState", old)).status).toBe(409);
+    expect((await user.call("Appointment", "move", old)).status).toBe(409);
+    expect((await user.call("Appointment", "editState", { id: world.open, state: 3 })).status).toBe(422);
+    expect(await as("depositi").call("Appointment", "editState", {})).toMatchObject(forbidden);
+    expect(await as("depositi").call("Appointment", "move", {})).toMatchObject(forbidden);
+    expect(dump()).toBe(before);
+  });
+});
+
 describe("deleting an appointment", () => {
   const deleteById = (id: number, more = {}) =>
     as("agenti").call("Appointment", "deleteAppointment", { id, ...more });

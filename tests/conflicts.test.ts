@@ -78,6 +78,8 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Account.update": () => ofAccount({ values: { name: "Ugo" } }),
   "Appointment.deleteAppointment": () => ofVisit(),
   "Appointment.editAgent": () => ofVisit({ id_agent: 2 }),
+  "Appointment.editState": () => ofVisit({ state: 2 }),
+  "Appointment.move": () => ofVisit({ date: wireTomorrow, time: "12:00" }),
   "Appointment.updateAppointment": () => ({
     body: { values: { id: world.open, client: world.rossi, client_address: world.rossiPlace, ...visit } },
     current: { description: "Sopralluogo" },

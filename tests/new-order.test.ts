@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
 import { insert } from "../src/server/db";
+import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, naples, type Values, world } from "./support/world";
 
 beforeEach(fresh);
@@ -13,6 +14,9 @@ const whole = "Inserire un numero intero valido.";
 const ofRossi = () => ({ id_client: world.rossi, id_address: world.rossiPlace });
 const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+
+const flashOf = ({ headers }: { headers: Headers }) =>
+  /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
 
 const read = async (id: number) =>
   (await as("ufficio").call("Orders", "getFromId", { id })).values.order as Values;
@@ -38,6 +42,54 @@ describe("creating an order from an appointment", () => {
 
     const stale = await user.call("Orders", "createNew", { id: world.ofAgent2, version: 9 });
     expect(stale.status).toBe(409);
+  });
+});
+
+describe("creating an order from an appointment, with its price", () => {
+  test("is one act: undone from the snackbar, order and state are as before", async () => {
+    const before = dump();
+    const path = `/appointment/${world.open}/order`;
+    const question = await visitor("ufficio").get(path);
+    expect(question.text).toContain("L&#x27;appuntamento diventa Confermato.");
+    expect(question.text).toContain('name="agreed_price"');
+
+    const made = await visitor("ufficio").post(path, {
+      agreed_price: "1200",
+      payment_type: "1",
+      version: "1",
+    });
+    expect(made.headers.get("location")).toBe("/orders/3");
+    expect(await read(3)).toMatchObject({ agreed_price: 1200, payment_type: 1, appointment: { state: 1 } });
+
+    const { action } = JSON.parse(decodeURIComponent(decodeURIComponent(flashOf(made))));
+    expect(action.text).toBe("Annulla");
+    const undone = await visitor("ufficio").post(action.post, {}, { referer: "http://localhost/orders/3" });
+    expect(undone.headers.get("location")).toBe("/orders/");
+    const { appointment } = (await as("ufficio").call("Appointment", "getFromId", { id: world.open })).values;
+    expect(appointment).toMatchObject({ state: 0, order_created: null });
+    expect(JSON.parse(dump()).find(([table]: [string]) => table === "orders")).toEqual(
+      JSON.parse(before).find(([table]: [string]) => table === "orders"),
+    );
+  });
+
+  test("a wrong price is refused beside its field, and the question of one with an order leads to it", async () => {
+    const before = dump();
+    const path = `/appointment/${world.open}/order`;
+    const refused = await visitor("ufficio").post(path, { agreed_price: "tanto", version: "1" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('id="new-order-agreed_price-error"');
+    expect(dump()).toBe(before);
+    const ordered = await visitor("ufficio").get(`/appointment/${world.withOrder}/order`);
+    expect(ordered.headers.get("location")).toBe(`/orders/${world.order}`);
+    expect((await visitor("agenti").get(path)).status).toBe(403);
+  });
+
+  test("site B writes its own price alone", async () => {
+    const made = await as("ufficio", "B").call("Orders", "createNew", {
+      id: world.open,
+      values: { agreed_price: 900, agreed_price_2: 700 },
+    });
+    expect(await read(made.values.id_order)).toMatchObject({ agreed_price: 0, agreed_price_2: 700 });
   });
 });
 

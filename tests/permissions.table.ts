@@ -175,6 +175,9 @@ export const rules: Record<string, string> = {
   "Appointment.updateAppointment": "appointments.edit",
   "Appointment.deleteAppointment": "appointments.delete",
   "Appointment.editAgent": "appointments.edit",
+  "Appointment.editState": "appointments.edit",
+  "Appointment.move": "appointments.edit",
+  "Appointment.getAvailability": "appointments.create or appointments.edit",
   "Appointment.getInfo": "documents.view or documents.showInCharge",
 
   "Orders.getIndex": "orders.view",

@@ -118,6 +118,8 @@ export const conflictRecords: Record<string, Find> = {
   "Account.update": account,
   "Appointment.deleteAppointment": appointment,
   "Appointment.editAgent": appointment,
+  "Appointment.editState": appointment,
+  "Appointment.move": appointment,
   "Appointment.updateAppointment": appointment,
   "Box.changeBox": box,
   "Box.delete": boxLine,

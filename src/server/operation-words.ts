@@ -29,6 +29,8 @@ const words = {
   "Appointment.createNewWithNewClient": ["insert", "Ha inserito {il}, con un nuovo cliente"],
   "Appointment.deleteAppointment": ["delete", "Ha eliminato {il}"],
   "Appointment.editAgent": ["change", "Ha cambiato l'agente {del}"],
+  "Appointment.editState": ["change", "Ha cambiato lo stato {del}"],
+  "Appointment.move": ["change", "Ha spostato {il}"],
   "Appointment.updateAppointment": ["change", "Ha modificato {il}"],
   "Auth.changePassword": ["access", "Ha cambiato la propria password"],
   "Auth.endOtherSessions": ["access", "Ha chiuso tutti gli altri propri accessi"],

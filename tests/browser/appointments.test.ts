@@ -24,8 +24,12 @@ test("a user enters an appointment of a registered client, with its places and t
   expect(await page.getByLabel("Luogo").inputValue()).toBe(String(world.rossiOtherPlace));
   await shot(page, "appointment-modify");
   await axe(page);
-  await page.getByRole("button", { name: "Crea ordine" }).click();
+  await page.getByRole("link", { name: "Crea ordine" }).click();
+  await focused(page.getByLabel("Prezzo concordato", { exact: true }));
+  await page.keyboard.type("1200");
+  await page.keyboard.press("Enter");
   await page.waitForURL(/\/orders\/\d+$/);
+  await page.getByText("1.200 €").first().waitFor();
 });
 
 test("a refused appointment with a new client keeps the entered values and focuses the wrong field", async () => {
@@ -54,6 +58,25 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByLabel("Data").fill(wireTomorrow);
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Appuntamento inserito").waitFor();
+});
+
+test("the end follows the start until it is typed, and a busy agent is exchanged by a click", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(`/appointment/modify/${world.ofAgent2}`);
+  const [start, end] = [page.getByLabel("Ora di inizio"), page.getByLabel("Ora di fine")];
+  await start.fill("10");
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Agente").selectOption("Agente 1");
+  expect(await end.inputValue()).toBe("11:00");
+  await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
+  await shot(page, "appointment-busy");
+  await page.getByRole("button", { name: "Sposta a 11:00–12:00" }).click();
+  await page.getByText("è già occupato").waitFor({ state: "detached" });
+  expect(await start.inputValue()).toBe("11:00");
+  await end.fill("14");
+  await start.fill("12:30");
+  await page.keyboard.press("Tab");
+  expect(await end.inputValue()).toBe("14:00");
 });
 
 test.each(looks)(

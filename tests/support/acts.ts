@@ -88,6 +88,8 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Appointment.updateAppointment": ({ row, visit }) => ({ values: { id: row("appointments"), ...visit() } }),
   "Appointment.deleteAppointment": ({ row }) => ({ id: row("appointments") }),
   "Appointment.editAgent": ({ row, random }) => ({ id: row("appointments"), id_agent: random.int(0, 3) }),
+  "Appointment.editState": ({ row, random }) => ({ id: row("appointments"), state: random.int(0, 2) }),
+  "Appointment.move": ({ row, day, hour }) => ({ id: row("appointments"), date: day(), time: hour() }),
   "PersonalData.changeRetention": ({ random }) => ({ values: { accountsYears: random.int(10, 15) } }),
   "Backup.changeSettings": ({ random }) => ({ values: { hour: random.int(0, 5) } }),
   "Box.insert": ({ boxLine, file, random }) => ({
@@ -187,7 +189,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "News.publish": ({ word, random }) => ({
     ...{ title: word("N"), description: word("D"), content: word("T"), user_level: random.int(1, 3) },
   }),
-  "Orders.createNew": ({ row }) => ({ id: row("appointments") }),
+  "Orders.createNew": ({ row, random }) => ({
+    id: row("appointments"),
+    values: { agreed_price: random.int(0, 900) },
+  }),
   "Orders.insert": ({ visit, terms }) => {
     const { client: id_client, client_address: id_address, ...more } = visit();
     return { values: { id_client, id_address, ...more, ...terms() } };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { agentChoices } from "../agents/store";
+import { Availability } from "../availability/input";
+import { availability } from "../availability/store";
 import { cached } from "../cache";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
@@ -11,7 +13,9 @@ import {
   AppointmentList,
   AppointmentOfNewClient,
   ChangedAppointment,
+  Move,
   NewAppointment,
+  StateChange,
 } from "./input";
 import { messages } from "./model";
 import * as appointments from "./store";
@@ -76,6 +80,17 @@ export const appointmentApi = {
     ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
     messages.agentChanged,
   ),
+
+  editState: write(
+    "appointments.edit",
+    StateChange,
+    ({ id, state }, call) => appointments.changeState(id, state, call),
+    messages.stateChanged,
+  ),
+
+  move: write("appointments.edit", Move, appointments.moveAppointment, messages.moved),
+
+  getAvailability: read(["appointments.create", "appointments.edit"], Availability, availability),
 
   getInfo: read(["documents.view", "documents.showInCharge"], One, ({ id }, { site }) =>
     appointments.appointmentInfo(id, site),

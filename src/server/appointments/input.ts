@@ -55,4 +55,8 @@ export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
 
 export const AppointmentList = z.object({ query: optionalLine(), page: page() });
 
+export const StateChange = z.object({ id: id(), state: oneOf([0, 1, 2]) });
+
 export const AgentChange = z.object({ id: id(), id_agent: code() });
+
+export const Move = z.object({ id: id(), date: day(), time: time() });

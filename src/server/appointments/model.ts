@@ -2,6 +2,8 @@
 export const appointmentStates = { 0: "In trattativa", 1: "Confermato", 2: "Fallito" } as const;
 export type AppointmentState = keyof typeof appointmentStates;
 export const confirmedState = 1;
+export const failedState = 2;
+export const openState = 0;
 
 export const appointmentsPerPage = 20;
 export const messages = {
@@ -9,5 +11,10 @@ export const messages = {
   changed: "Appuntamento modificato",
   deleted: "Appuntamento eliminato",
   agentChanged: "Agente aggiornato",
+  stateChanged: "Stato aggiornato",
+  moved: "Appuntamento spostato",
   noAddress: "Il cliente non ha nessun indirizzo associato.",
 };
+
+/** The hours in which the agenda offers visits. */
+export const visitingHours = { from: "08:00", until: "20:00" };

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { Availability } from "../../views/appointments/availability";
 import { AppointmentCard } from "../../views/appointments/card";
 import {
   ChangeAppointment,
@@ -7,14 +8,16 @@ import {
   NewAppointmentOfNewClient,
 } from "../../views/appointments/form";
 import { AppointmentList } from "../../views/appointments/list";
+import { OrderOfAppointment } from "../../views/appointments/order";
 import type { FormState } from "../../views/ui/form";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
+import { code, optionalTime, time } from "../fields";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { changedOf } from "../pages/changed";
 import { formState } from "../pages/conflicts";
-import { queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
+import { queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withListSearch } from "../pages/searches";
 import { appointmentApi, appointmentReads } from "./api";
@@ -32,6 +35,29 @@ appointmentPages.on(readOrSearched, "/appointment", withListSearch, (c) => {
     madeOf: filters.search ? undefined : [found, filters.page],
   }));
 });
+
+const withHours = withQuery({
+  id: queryId(),
+  date: queryDay(),
+  time: time().optional().catch(undefined),
+  time_end: optionalTime().catch(undefined),
+  agent: code().optional().catch(undefined),
+});
+
+/** The form asks this when the hours or the agent change; without a whole hour nobody is busy. */
+appointmentPages.get(
+  "/appointment/availability",
+  only(appointmentApi.getAvailability),
+  withHours,
+  async (c) => {
+    const { date, time, agent, ...more } = c.req.valid("query");
+    const found =
+      date && time && agent !== undefined
+        ? await need(c, appointmentApi.getAvailability, { date, time, agent, ...more })
+        : undefined;
+    return page(c, "Disponibilità dell'agente", <Availability found={found} />, { bare: true });
+  },
+);
 
 const withClient = withQuery({ client: queryId() });
 
@@ -111,7 +137,7 @@ async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
   const { client } = form.values as { client: string | number };
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Modifica appuntamento",
-    view: <ChangeAppointment id={id} stored={appointment.version} {...form} {...choices} client={client} />,
+    view: <ChangeAppointment id={id} {...form} {...choices} client={client} />,
     back: list,
     record,
   }));
@@ -123,14 +149,36 @@ appointmentPages.post(
   save(appointmentApi.deleteAppointment, { reload: list }),
 );
 
+const orderPath = "/appointment/:id/order";
+
+appointmentPages.get(orderPath, only(orderApi.createNew), withId, (c) =>
+  newOrderPage(c, c.req.valid("param").id),
+);
+
 /** Creates the order and opens it (spec 1 §4), unless site B hides it. */
 appointmentPages.post(
-  "/appointment/:id/order",
+  orderPath,
   withId,
   save(orderApi.createNew, {
     go: async ({ id_order }, { id }, c) => ((await isVisible(c, id)) ? `/orders/${id_order}` : list),
+    again: (c, form, { id }) => newOrderPage(c, id, form),
   }),
 );
+
+async function newOrderPage(c: PageContext, id: number, refused?: RefusedForm) {
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
+  if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
+  const form = formState({ values: {}, version: appointment.version }, refused);
+  return show(c, appointmentReads.choices, {}, ({ payments }) => ({
+    title: "Crea ordine",
+    view: <OrderOfAppointment appointment={appointment} payments={payments} {...form} />,
+    back: `/appointment/modify/${id}`,
+  }));
+}
+
+appointmentPages.post("/appointment/:id/state", withId, save(appointmentApi.editState, { reload: list }));
+
+appointmentPages.post("/appointment/:id/move", withId, save(appointmentApi.move, { reload: list }));
 
 /** Maps the wire's names to those of the form. */
 function formOf(appointment: Appointment) {

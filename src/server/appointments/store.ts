@@ -117,6 +117,14 @@ function rowById(id: number, site: Site): Row {
   );
 }
 
+/**
+ * Not the visit of an order that was entered without a date: it has the minute of the entry, and nobody goes there.
+ * Of `appointment_rows a`.
+ */
+export const isPlanned = sql`NOT EXISTS (
+  SELECT 1 FROM orders o WHERE o.id_appointment = a.id
+    AND o.date_created = a.date_created AND a.date_created = a.date || ' ' || a.time)`;
+
 export function addressesOfClient(client: number) {
   const addresses = placesOf(client);
   return addresses.length ? addresses : notFound(messages.noAddress);
@@ -178,6 +186,12 @@ export function changeAgent(id: number, agent: number, call: Call) {
   const before = rowById(id, call.site);
   const id_agent = agentToStore(agent, before.id_agent, call.site, "id_agent");
   update("appointments", id, { id_agent }, call.version);
+}
+
+/** As the form does: refused once there is an order, which stands for a confirmed visit. */
+export function changeState(id: number, state: AppointmentState, call: Call) {
+  mustHaveNoOrder(id, call.site, "modificato");
+  update("appointments", id, { state }, call.version);
 }
 
 export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmedState });

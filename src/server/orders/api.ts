@@ -3,7 +3,7 @@ import { cached } from "../cache";
 import { id, optionalText } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { isBroadSearch } from "../text";
-import { ChangedOrder, NewOrder, OrderList, OrderOfNewClient } from "./input";
+import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { messages } from "./model";
 import * as orders from "./store";
 
@@ -29,8 +29,8 @@ export const orderApi = {
 
   createNew: write(
     "orders.create",
-    One,
-    ({ id }, call) => orders.orderOfAppointment(id, call),
+    OrderOfAppointment,
+    (input, call) => orders.orderOfAppointment(input, call),
     messages.created,
   ),
 

@@ -38,6 +38,10 @@ export const OrderOfNewClient = z.object({ values: z.object({ ...visit, ...terms
 
 export type OrderOfNewClient = z.output<typeof OrderOfNewClient>;
 
+export const OrderOfAppointment = z.object({ id: id(), values: z.object(terms).default({}) });
+
+export type OrderOfAppointment = z.output<typeof OrderOfAppointment>;
+
 export const ChangedOrder = z.object({ ...terms, flag_renata: orAbsent(flag()) });
 
 export type ChangedOrder = z.output<typeof ChangedOrder>;

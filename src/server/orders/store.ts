@@ -4,8 +4,8 @@ import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { clientById, clientsMatching, createClient, mustBeClient } from "../clients/store";
-import { now, today } from "../clock";
-import type { Day } from "../days";
+import { now } from "../clock";
+import { type Day, dayOf } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuse, stale, within } from "../errors";
 import { codeToStore, textOf } from "../lists/store";
@@ -19,7 +19,7 @@ import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
 import { removeWorksOf, worksOfOrder } from "../works/store";
-import type { ChangedOrder, NewOrder, OrderOfNewClient } from "./input";
+import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { ordersPerPage, totals } from "./model";
 
 type Row = {
@@ -121,12 +121,12 @@ function rowById(id: number, site: Site): Row {
 }
 
 /** Creates the order of an appointment; a repeated call answers the existing one (DECISIONS). */
-export function orderOfAppointment(id: number, call: Call) {
+export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Call) {
   const { id_client, order_created, version } = appointmentById(id, call.site);
   if (order_created) return { id_order: order_created };
   if (call.version !== undefined && call.version !== version) refuse(409, stale);
   confirmAppointment(id);
-  return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms({}, call.site) }) };
+  return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms(values, call.site) }) };
 }
 
 /** Creates an order with its appointment. */
@@ -148,8 +148,8 @@ export function createArchivedOrder(
     {
       client: id_client,
       client_address: id_address,
-      date: date ?? today(),
-      time: time ?? now().slice(11),
+      date: date ?? dayOf(since),
+      time: time ?? since.slice(11),
       agent,
       is_out_campania,
       state: confirmedState,

@@ -5,10 +5,13 @@ import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
+import { useField } from "../ui/form-context";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { DocumentsLink, OrderButton } from "./list";
+import { AgentHours } from "./availability";
+import { DocumentsLink } from "./list";
+import { OrderButton } from "./order";
 
 type Place = { id: number; text: string };
 type Choices = { agents: readonly Option[]; sources: readonly Option[] };
@@ -56,16 +59,14 @@ const InsertTabs = ({ isNew = false }) => (
   />
 );
 
-/** `stored` is the version in the database; after a refusal the form may still have an older one. */
 export function ChangeAppointment({
   id,
-  stored,
   agents,
   sources,
   client,
   places,
   ...form
-}: OfClient & { id: number; stored: number }) {
+}: OfClient & { id: number }) {
   const { mayCall } = useViewer();
   return (
     <>
@@ -74,13 +75,13 @@ export function ChangeAppointment({
         <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
           Preventivo
         </LinkButton>
-        {mayCall("Orders.createNew") && <OrderButton appointment={id} version={stored} />}
+        {mayCall("Orders.createNew") && <OrderButton appointment={id} />}
       </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
         <FieldGroup title="Cliente">
           <ClientAndPlace client={client} places={places} />
         </FieldGroup>
-        <VisitFields agents={agents} sources={sources} />
+        <VisitFields id={id} agents={agents} sources={sources} />
         <FormActions submit="Salva" back={list} />
       </Form>
     </>
@@ -132,18 +133,22 @@ function hintOf(client: string | number | undefined, places: number) {
 const states = Object.entries(appointmentStates).map(([value, text]) => ({ value, text }));
 
 /** Spec 1 §3. */
-function VisitFields({ agents, sources }: Choices) {
+function VisitFields({ id, agents, sources }: Choices & { id?: number }) {
   const { can } = useViewer();
+  const agent = useField("agent").value;
   return (
     <FieldGroup title="Appuntamento">
+      <x-hours>
+        <FieldRow>
+          <DateField name="date" label="Data" required />
+          <TimeField name="time" label="Ora di inizio" end="time_end" required />
+          <TimeField name="time_end" label="Ora di fine" hint="Se vuota, un'ora dopo l'inizio." />
+          <SelectField name="agent" label="Agente" options={agents} />
+        </FieldRow>
+        <AgentHours id={id} asks={Number(agent) > 0} />
+      </x-hours>
       <FieldRow>
-        <DateField name="date" label="Data" required />
-        <TimeField name="time" label="Ora di inizio" end="time_end" required />
-        <TimeField name="time_end" label="Ora di fine" required />
         <SelectField name="state" label="Stato" options={states} />
-      </FieldRow>
-      <FieldRow>
-        <SelectField name="agent" label="Agente" options={agents} />
         <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
         <Switch name="is_out_campania" label={useOutOf()} />
         {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}

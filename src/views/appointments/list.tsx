@@ -7,7 +7,7 @@ import type { Appointment } from "../../server/appointments/store";
 import { formatDay } from "../../server/days";
 import { useOutOf } from "../firm/region";
 import { Badge, type Tone } from "../ui/badge";
-import { Button, LinkButton } from "../ui/button";
+import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
@@ -15,6 +15,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
+import { OrderButton } from "./order";
 
 type ListProps = { appointments: Appointment[]; total: number; page: number; query: string; search?: string };
 
@@ -85,7 +86,7 @@ function Actions({ id, client, order_created, version }: Appointment) {
   return (
     <RowActions>
       <DocumentsLink appointment={id} of={client} />
-      {mayCall("Orders.createNew") && <OrderButton appointment={id} version={version} of={client} />}
+      {mayCall("Orders.createNew") && <OrderButton appointment={id} of={client} />}
       {mayCall("Appointment.updateAppointment") && (
         <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil" iconOnly small>
           {`Modifica l'appuntamento di ${client}`}
@@ -128,24 +129,3 @@ export const OrderLink = ({ order, small }: { order: number; small?: boolean }) 
     {`Ordine ${order}`}
   </LinkButton>
 );
-
-type OrderButtonProps = { appointment: number; version: number; of?: string };
-
-/** Creates the order and opens it (spec 1 §4). With `of`, the client, it is an icon whose accessible name has the client. */
-export function OrderButton({ appointment, version, of }: OrderButtonProps) {
-  const action = `/appointment/${appointment}/order`;
-  return (
-    <form className="inline" method="post" action={action} hx-post={action} hx-swap="none">
-      <input type="hidden" name="version" value={version} />
-      {of ? (
-        <Button type="submit" kind="quiet" icon="package-plus" iconOnly small>
-          {`Crea ordine di ${of}`}
-        </Button>
-      ) : (
-        <Button type="submit" icon="package-plus">
-          Crea ordine
-        </Button>
-      )}
-    </form>
-  );
-}

@@ -1,13 +1,13 @@
 import { ClientPlaces } from "../appointments/form";
 import { NewClientFields } from "../clients/fields";
 import { useOutOf } from "../firm/region";
-import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
+import { type Payments, PriceFields } from "./prices";
 
-type Payments = { payments: readonly Option[] };
 type Choices = Payments & { agents: readonly Option[] };
 type OfClient = FormState &
   Choices & { client?: string | number; places: readonly { id: number; text: string }[] };
@@ -59,7 +59,7 @@ const OrderFields = ({ agents, payments }: Choices) => (
   <>
     <FieldGroup title="Appuntamento">
       <FieldRow>
-        <DateField name="date" label="Data" hint="Se vuota, è oggi." />
+        <DateField name="date" label="Data" hint="Se vuota è oggi, e non compare in agenda." />
         <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
       </FieldRow>
       <SelectField name="agent" label="Agente" options={agents} />
@@ -75,17 +75,9 @@ export function TermFields({ payments }: Payments) {
   const { site } = useViewer();
   return (
     <>
-      {site === "A" && <MoneyField name="agreed_price" label="Prezzo concordato" hint={net} />}
-      <MoneyField
-        name="agreed_price_2"
-        label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}
-        hint={net}
-      />
-      <SelectField name="payment_type" label="Tipo di pagamento" options={payments} />
+      <PriceFields payments={payments} />
       <DateField name="work_booking_date" label="Data di prenotazione dei lavori" />
       {site === "A" && <TextArea name="notes" label="Note ordine" rows={3} wide />}
     </>
   );
 }
-
-const net = "Inserire il prezzo al netto di IVA.";

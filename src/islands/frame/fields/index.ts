@@ -1,3 +1,4 @@
 import "./combobox";
+import "./hours";
 import "./price";
 import "./normalize";

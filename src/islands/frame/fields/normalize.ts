@@ -10,6 +10,10 @@ function normalize(field: EventTarget | null) {
 
 document.addEventListener("focusout", ({ target }) => normalize(target));
 
+// A field may have been typed and left before this script was loaded.
+for (const field of document.querySelectorAll("[data-time], x-date input"))
+  if (field !== document.activeElement) normalize(field);
+
 // Enter submits a form without leaving its field; in the capture phase this runs before htmx and React read it.
 document.addEventListener(
   "submit",

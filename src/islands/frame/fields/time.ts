@@ -1,11 +1,17 @@
 import { movedEnd, parseTime } from "./parse-time";
 
-/** Also moves the end that belongs to a start (spec 1 §4). */
+/** Also moves the end that belongs to a start (spec 1 §4), unless it was typed and still is after the start. */
 export function normalizeTime(input: HTMLInputElement) {
   const time = parseTime(input.value);
   if (!time) return;
   const end = input.form?.elements.namedItem(input.dataset.end ?? "");
-  if (end instanceof HTMLInputElement)
-    end.value = movedEnd(end.value, input.dataset.before ?? input.defaultValue, time);
+  const before = input.dataset.before ?? input.defaultValue;
+  if (end instanceof HTMLInputElement && time !== before && !(wasTyped(end) && isAfter(end.value, time)))
+    end.value = end.dataset.moved = movedEnd(end.value, before, time);
   input.value = input.dataset.before = time;
 }
+
+const wasTyped = ({ value, dataset, defaultValue }: HTMLInputElement) =>
+  value !== (dataset.moved ?? defaultValue);
+
+const isAfter = (end: string, start: string) => end === "" || (parseTime(end) ?? "") > start;

@@ -1,0 +1,59 @@
+import type { availability } from "../../server/availability/store";
+import { dayName, toWire } from "../../server/days";
+import { Alert } from "../ui/alert";
+import { Button } from "../ui/button";
+
+type Found = ReturnType<typeof availability>;
+
+/** Asks at each change of the fields around it, which `x-hours` encloses, whether the agent is busy then. */
+export const AgentHours = ({ id, asks }: { id?: number; asks: boolean }) => (
+  <div
+    className="agent-hours"
+    aria-live="polite"
+    hx-get={`/appointment/availability${id ? `?id=${id}` : ""}`}
+    hx-include="[name=date], [name=time], [name=time_end], [name=agent]"
+    hx-select="#agent-busy"
+    hx-target="#agent-busy"
+    hx-swap="outerHTML ignoreTitle:true"
+    hx-trigger={`change from:'closest x-hours' delay:80ms${asks ? ", load" : ""}`}
+  >
+    <Availability />
+  </div>
+);
+
+/** Warns of the visits that the agent has at that hour; nothing without any. */
+export function Availability({ found }: { found?: Found }) {
+  const first = found?.busy[0];
+  return (
+    <div id="agent-busy">
+      {found && first && (
+        <Alert kind="warning">
+          {first.agent} è già occupato: {found.busy.map(hours).join("; ")}.
+          <div className="suggestions">
+            <NextFree {...found} />
+            {found.freeAgents.map(({ value, text }) => (
+              <Fill key={value} values={{ agent: String(value) }}>
+                {`Affida ${/^a/i.test(text) ? "ad" : "a"} ${text}`}
+              </Fill>
+            ))}
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const hours = ({ client, time, time_end }: Found["busy"][number]) => `${client}, ${time}–${time_end}`;
+
+function NextFree({ nextFree, busy: [busy] }: Found) {
+  if (!nextFree || !busy) return null;
+  const { date, time, time_end } = nextFree;
+  const on = date === busy.date ? "" : `${dayName(date)} `;
+  return <Fill values={{ date: toWire(date), time, time_end }}>{`Sposta a ${on}${time}–${time_end}`}</Fill>;
+}
+
+const Fill = ({ values, children }: { values: Record<string, string>; children: string }) => (
+  <Button small data-fill={JSON.stringify(values)}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,32 @@
+import type { Appointment } from "../../server/appointments/store";
+import { dayName } from "../../server/days";
+import { PriceFields } from "../orders/prices";
+import { LinkButton } from "../ui/button";
+import type { Option } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+
+/** Asks for the order of an appointment; with `of`, the client, it is an icon whose accessible name has the client. */
+export const OrderButton = ({ appointment, of }: { appointment: number; of?: string }) => (
+  <LinkButton
+    href={`/appointment/${appointment}/order`}
+    dialog
+    icon="package-plus"
+    {...(of && { kind: "quiet", iconOnly: true, small: true })}
+  >
+    {of ? `Crea ordine di ${of}` : "Crea ordine"}
+  </LinkButton>
+);
+
+type Props = FormState & { appointment: Appointment; payments: readonly Option[] };
+
+/** The question before an order is created, with its price. */
+export const OrderOfAppointment = ({ appointment, payments, ...form }: Props) => (
+  <Form id="new-order" action={`/appointment/${appointment.id}/order`} columns={1} {...form}>
+    <p>
+      Creare l'ordine di <strong>{appointment.client}</strong>, appuntamento di {dayName(appointment.date)}{" "}
+      alle {appointment.time}? L'appuntamento diventa Confermato.
+    </p>
+    <PriceFields payments={payments} autoFocus />
+    <FormActions submit="Crea ordine" back={`/appointment/modify/${appointment.id}`} />
+  </Form>
+);

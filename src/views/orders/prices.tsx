@@ -1,0 +1,25 @@
+import { MoneyField, type Option, SelectField } from "../ui/fields";
+import { useViewer } from "../viewer";
+
+export type Payments = { payments: readonly Option[] };
+
+/** What an order costs; site B has one price. */
+export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: boolean }) {
+  const { site } = useViewer();
+  return (
+    <>
+      {site === "A" && (
+        <MoneyField name="agreed_price" label="Prezzo concordato" hint={net} autoFocus={autoFocus} />
+      )}
+      <MoneyField
+        name="agreed_price_2"
+        label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}
+        hint={net}
+        autoFocus={autoFocus && site === "B"}
+      />
+      <SelectField name="payment_type" label="Tipo di pagamento" options={payments} />
+    </>
+  );
+}
+
+const net = "Inserire il prezzo al netto di IVA.";
