@@ -1,20 +1,24 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { dailyWorkReads } from "../src/server/daily-works/api";
+import type { DayPart } from "../src/server/daily-works/input";
 import { insert, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import type { Profile, Site } from "../src/server/permissions";
 import { dayPdf } from "../src/server/printouts/day";
+import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
-const ask = (who: Profile | "nobody", site: Site = "A", date = wireTomorrow) =>
-  perform(dailyWorkReads.daySheets, { date }, as(who, site).caller);
+const ask = (who: Profile | "nobody", site: Site = "A", date = wireTomorrow, parts?: DayPart[]) =>
+  perform(dailyWorkReads.daySheets, { date, print: parts }, as(who, site).caller);
 
-async function print(who: Profile, site: Site = "A"): Promise<string[]> {
-  const outcome = await ask(who, site);
+async function print(who: Profile, site: Site = "A", parts?: DayPart[]): Promise<string[]> {
+  const outcome = await ask(who, site, undefined, parts);
   if (!outcome.ok) throw new Error(outcome.values.msg);
-  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: await dayPdf(outcome.values) });
+  const reader = Bun.spawn(["pdftotext", "-layout", "-", "-"], {
+    stdin: (await dayPdf(outcome.values)).bytes,
+  });
   const text = await new Response(reader.stdout).text();
   return text
     .split("\f")
@@ -77,6 +81,44 @@ describe("the print of a day", () => {
     const text = (await print("magazzino", "B")).join();
     expect(text).toContain("Rossi Niccolò");
     expect(text).not.toMatch(/Vesuvio|canarino|Unica/);
+  });
+
+  test("is the list alone, the sheets of chosen works, or both", async () => {
+    const titles = async (parts: DayPart[]) =>
+      (await print("consultazione", "A", parts)).map(
+        (page) => page.match(/Giornaliera|Foglio di lavoro|Riepilogo materiali/)?.[0],
+      );
+    const sheet = ["Foglio di lavoro", "Riepilogo materiali"];
+    expect(await titles(["list"])).toEqual(["Giornaliera"]);
+    expect(await titles([world.work])).toEqual(sheet);
+    expect(await titles(["list", world.work])).toEqual(["Giornaliera", ...sheet]);
+    const page = await visitor("consultazione").get(`/dailyWorks/${wireTomorrow}/print`);
+    expect(page.text).toMatch(/value="list"[^>]*>Elenco del giorno/);
+    expect(page.text).toContain(`name="print" value="${world.work}"`);
+    expect((await visitor("agenda").get(`/dailyWorks/${wireTomorrow}/print`)).status).toBe(403);
+    const both = `/api/works/pdf-day/${wireTomorrow}?print=list&print=${world.work}`;
+    expect((await visitor("consultazione").get(both)).headers.get("content-disposition")).toContain(
+      'filename="Giornaliera',
+    );
+    expect((await visitor("consultazione").get(`${both}&print=x`)).status).toBe(422);
+  });
+
+  test("has notes, permits and who is away on its list", async () => {
+    direct(() => {
+      update("works", world.work, { notes: "Scala A", notes_foreman: "Firma", police_permission: 1250 });
+      update("orders", world.order, { notes: "Acconto ricevuto" });
+      insert("absences", { id_worker: 4, date_from: tomorrow, date_to: tomorrow, reason: "Visita medica" });
+    });
+    const [list = ""] = await print("ufficio", "A", ["list"]);
+    for (const text of [
+      "Permesso di polizia 1.250 €",
+      "Lavorazione: Scala A",
+      "Caposquadra: Firma",
+      "Ordine: Acconto ricevuto",
+      "Assenti e fermi 4 Operaio 4",
+    ])
+      expect(list).toContain(text);
+    expect(list).not.toContain("Visita medica");
   });
 
   test("of a day without works has only the list", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
 import { sheetsFrom } from "../src/server/firm/identity";
-import { newPrintout } from "../src/server/pdf/document";
+import { newPrintout, type PdfFile } from "../src/server/pdf/document";
 import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "../src/server/printouts/materials";
 import type { PrintedWork } from "../src/server/printouts/model";
 import { transportFormPdf } from "../src/server/printouts/transport";
@@ -63,7 +63,7 @@ const work: PrintedWork = {
   requiredVehicles: [{ name: "Furgone", value: 1 }],
 };
 
-const read = async (pdf: Uint8Array) => (await pagesOf(pdf)).join(" ");
+const read = async ({ bytes }: PdfFile) => (await pagesOf(bytes)).join(" ");
 
 const printed = async (text: string) => {
   const printout = newPrintout({ company, title: "Prova" });
@@ -122,7 +122,7 @@ test("a word wider than the page is broken without losing a character", async ()
 test("a text of ten thousand characters flows over two pages, each with header and page number", async () => {
   const printout = newPrintout({ company, title: "Prova", number: "N. 1" });
   printout.note("Note", `${"trasloco ".repeat(1100)}ultima`);
-  const all = await pagesOf(await printout.toPdf());
+  const all = await pagesOf((await printout.toPdf()).bytes);
   expect(all.length).toBe(2);
   expect(all.join(" ").match(/trasloco/g)?.length).toBe(1100);
 
@@ -142,7 +142,7 @@ test("a table repeats its header on every page and prints every row once", async
     ],
     rows,
   );
-  const all = await pagesOf(await printout.toPdf());
+  const all = await pagesOf((await printout.toPdf()).bytes);
   expect(all.length).toBeGreaterThan(3);
   for (const page of all) expect(page).toContain("Materiale Descrizione");
   for (const [name] of rows) expect(all.filter((page) => page.includes(` ${name} `))).toHaveLength(1);
@@ -165,7 +165,6 @@ test("the work sheet prints company, client, place, notes, resources and crew", 
     "Chiedere del portiere",
     "Pianoforte al secondo piano",
     "Fare firmare la bolla",
-    "Paga a fine lavoro",
     "3 Op, 1 Furgone",
     "PERMESSO",
     "1.250 €",
@@ -181,6 +180,36 @@ test("the work sheet prints company, client, place, notes, resources and crew", 
   ]) {
     expect(text).toContain(texts);
   }
+});
+
+test("the notes of the order are on the sheet that the client signs only if the setting wants them", async () => {
+  const note = "Paga a fine lavoro";
+  expect(await read(await workPdf([work], company))).not.toContain(note);
+  const wanting = { ...company, sheets: { ...company.sheets, orderNotes: true } };
+  expect(await read(await workPdf([work], wanting))).toContain(note);
+});
+
+test("a file is called after its title, order and day, without the characters that a file system refuses", async () => {
+  const nameWith = async (title: string) => {
+    const sheets = { ...company.sheets, work: { ...company.sheets.work, title } };
+    return (await workPdf([work], { ...company, sheets })).name;
+  };
+  expect(await nameWith("Foglio di lavoro")).toBe("Foglio di lavoro Ordine n. 1042 23-11-2026.pdf");
+  expect(await nameWith('Foglio/"A"?')).toBe("Foglio-A- Ordine n. 1042 23-11-2026.pdf");
+});
+
+test("two works of an order and the signatures fit on one page", async () => {
+  const workers = Array.from({ length: 4 }, (_, at) => ({ value: at + 1, text: `Operaio ${at + 1}` }));
+  const two = [7, 8].map((id) => ({ ...work, id, workers, place_notes: null, notes_foreman: null }));
+  const [page = "", ...more] = await pagesOf((await workPdf(two, company)).bytes);
+  expect([more.length, page]).toEqual([0, expect.stringContaining("Firma del cliente")]);
+});
+
+test("a crew that goes on over the page has its heading there too", async () => {
+  const workers = Array.from({ length: 40 }, (_, at) => ({ value: at + 1, text: `Operaio ${at + 1}` }));
+  const [, second] = await pagesOf((await workPdf([{ ...work, workers }], company)).bytes);
+  expect(second).toContain("Squadra (segue)");
+  expect(second).not.toContain("Automezzi (segue)");
 });
 
 test("the work sheet prints every work of the day, each with its place", async () => {
@@ -234,6 +263,24 @@ test("the materials summary prints out, in and used quantities", async () => {
   }
 });
 
+test("the materials summary names the crew and leaves what was not counted empty, to write in", async () => {
+  const row = (name: string, value_out: number, value_in: number, yes_no = false) => ({
+    ...{ name, value_out, value_in, yes_no },
+  });
+  const rowsOf = async (materials: ReturnType<typeof row>[]) => {
+    const text = await read(await materialsPdf({ ...work, materials }, company));
+    expect(text).toContain("3 Łukasz Żółć, 12 王小明");
+    return text.match(/Usato (.*) Annotazioni/)?.[1];
+  };
+  expect(await rowsOf([row("Ferri", 1, 1, true), row("Scotch", 0, 0)])).toBe("Ferri Scotch");
+  expect(await rowsOf([row("Ferri", 1, 1, true), row("Scotch", 6, 0), row("Nastro", 0, 0)])).toBe(
+    "Ferri Sì Scotch 6 Nastro 0",
+  );
+  expect(await rowsOf([row("Ferri", 1, 0, true), row("Coperte", 1, 1, true), row("Scotch", 6, 0)])).toBe(
+    "Ferri Sì No Coperte Sì Sì Scotch 6 0 6",
+  );
+});
+
 test("the delivery notes print number, date, every material and both signatures", async () => {
   const block = { ...client, ...place, id_block: 87, id_order: 1042, date: "2026-11-23" } as const;
   const materials = Array.from({ length: 60 }, (_, index) => ({
@@ -244,7 +291,7 @@ test("the delivery notes print number, date, every material and both signatures"
     [warehouseToWorkerPdf, "magazzino all'operaio", "Firma del magazziniere", "Firma dell'operaio"],
     [workerToClientPdf, "operaio al cliente", "Firma dell'operaio", "Firma del cliente"],
   ] as const) {
-    const all = await pagesOf(await note({ ...block, materials }, company));
+    const all = await pagesOf((await note({ ...block, materials }, company)).bytes);
     for (const page of all) if (/Scatola/.test(page)) expect(page).toContain("Materiale Quantità");
     const text = all.join(" ");
     for (const each of [...texts, "N. 87", "23/11/2026", "N. 1042"]) expect(text).toContain(each);
@@ -253,7 +300,7 @@ test("the delivery notes print number, date, every material and both signatures"
 });
 
 test("the transport form is empty, fillable, and one page", async () => {
-  const bytes = await transportFormPdf(company);
+  const { bytes } = await transportFormPdf(company);
   const [page, ...more] = await pagesOf(bytes);
   expect(more).toEqual([]);
   for (const texts of [

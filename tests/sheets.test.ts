@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { unlinkSync } from "node:fs";
 import { app } from "../src/server/app";
+import { update } from "../src/server/db";
 import { uploadPath } from "../src/server/files";
 import { firmIdentity } from "../src/server/firm/identity";
 import { cookieName } from "../src/server/session";
 import { pagesOf, picturesOf } from "./support/pdf-text";
 import { userId, visitor } from "./support/requests";
 import { png } from "./support/samples";
-import { as, dump, fresh, signedIn, type Values, world } from "./support/world";
+import { as, direct, dump, fresh, signedIn, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -61,6 +62,17 @@ describe("the words on the sheets", () => {
     const counts = (await materials()).text;
     expect(counts).toContain("Restituire entro 7 giorni");
     expect(counts).not.toContain(privacy);
+  });
+
+  test("the notes of the order are printed on the work sheet when it is switched on", async () => {
+    direct(() => update("orders", world.order, { notes: "Acconto ricevuto" }));
+    expect((await workSheet()).text).not.toContain("Acconto ricevuto");
+    await change({ orderNotes: 1 });
+    expect((await words()).sheets.orderNotes).toBe(1);
+    expect((await workSheet()).text).toContain("Note ordine Acconto ricevuto");
+    expect((await visitor("gestione1").get("/admin/settings/sheets/")).text).toMatch(
+      /name="orderNotes" checked="" value="1"/,
+    );
   });
 
   test.each([

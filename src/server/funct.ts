@@ -12,6 +12,7 @@ import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotenc
 import { journaled } from "./journal";
 import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
+import type { PdfFile } from "./pdf/document";
 import type { Permission } from "./permissions";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
@@ -120,8 +121,8 @@ export const inWorker = <G extends Gate, Input, Output>(
 /** A read whose answer is drawn as a PDF, in a Worker. */
 export const drawn = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
-  draw: (values: Output) => Promise<Uint8Array>,
-): ReadFunct<G, Input, Uint8Array> => ({
+  draw: (values: Output) => Promise<PdfFile>,
+): ReadFunct<G, Input, PdfFile> => ({
   ...funct,
   verb: async (input, call) => draw(await funct.verb(input, call)),
   isLong: () => true,

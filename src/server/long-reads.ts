@@ -13,8 +13,8 @@ const longestWait = 60_000;
 const longestJob = 30_000;
 /** A Worker without jobs for so long is ended, and its memory is free again. */
 const idleTime = 10 * 60_000;
-/** A Worker whose heap is larger after a job is ended, in bytes: the fonts of a print take 250 MB, every ideograph 440. */
-const maxHeap = 300 * 1024 * 1024;
+/** A Worker whose heap is larger after a job is ended, in bytes: the fonts of a print take 130 MB, every ideograph 410. */
+const maxHeap = 200 * 1024 * 1024;
 
 /** A Worker with a read-only connection of its own, which runs one job at a time. */
 type ReadWorker = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };

@@ -87,7 +87,7 @@ function filesIn(tables: Tables): { stored: string; filename: string }[] {
   return files.filter(({ stored }) => existsSync(uploadPath(stored)));
 }
 
-function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint8Array> {
+async function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint8Array> {
   const printout = newPrintout({
     company: firmIdentity(),
     title: "Dati personali",
@@ -98,7 +98,7 @@ function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint8Array
     printout.heading(labels.tables[table] ?? table);
     for (const row of rows) printout.facts(factsOf(row, labels.columns), 2);
   }
-  return printout.toPdf();
+  return (await printout.toPdf()).bytes;
 }
 
 /** Without the columns that mean nothing to a person: numbers of rows, names of files on the disk. */

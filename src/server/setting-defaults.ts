@@ -60,6 +60,7 @@ export const settingDefaults = {
   "session.idleHours": "12",
   "session.longestDays": "7",
   "sheet.privacy": "",
+  "sheet.orderNotes": "0",
   "sheet.quote.title": "Preventivo",
   "sheet.quote.text": "",
   "sheet.quote.signatures": "Per la ditta\nPer accettazione, il cliente",

@@ -102,9 +102,13 @@ describe("the dialogs of a card", () => {
       expect([name, answer.headers()["content-type"]]).toEqual([name, "application/pdf"]);
     }
     expect(await action(page, "Modulo di trasporto").getAttribute("download")).toBe("modulo-trasporto.pdf");
-    const day = page.getByRole("link", { name: "Stampa la giornata" });
-    const answer = await page.request.get((await day.getAttribute("href")) as string);
+    const list = page.getByRole("link", { name: "Stampa l'elenco del giorno" });
+    const answer = await page.request.get((await list.getAttribute("href")) as string);
     expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.getByRole("link", { name: "Stampa i fogli" }).click();
+    const tab = page.waitForEvent("popup");
+    await dialog(page).getByRole("checkbox", { name: "Elenco del giorno" }).press("Enter");
+    await (await tab).close();
     expect((await page.request.get("/api/works/pdf-day/31-04-2026")).status()).toBe(404);
   });
 });

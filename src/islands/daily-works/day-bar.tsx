@@ -36,12 +36,22 @@ export function DayBar({ board, onSuggest, ...day }: Props) {
           </Button>
         )}
         <LinkButton
-          href={`/api/works/pdf-day/${toWire(day.date)}`}
+          href={`/api/works/pdf-day/${toWire(day.date)}?print=list`}
           target="_blank"
           icon="printer"
           kind="quiet"
+          aria-label="Stampa l'elenco del giorno"
         >
-          Stampa la giornata
+          Elenco
+        </LinkButton>
+        <LinkButton
+          href={`/dailyWorks/${toWire(day.date)}/print`}
+          dialog
+          icon="files"
+          kind="quiet"
+          aria-label="Stampa i fogli"
+        >
+          Fogli
         </LinkButton>
         {onSuggest && (
           <Button icon="users" onClick={onSuggest}>

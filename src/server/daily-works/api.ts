@@ -2,6 +2,7 @@ import { cached } from "../cache";
 import { OfDay, OfWork } from "../crew/input";
 import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
+import { DayPrint } from "./input";
 import { boardOf, loadDay, newWorkChoices, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
 
 /** The daily screen's part of the service Works. */
@@ -25,9 +26,7 @@ export const dailyWorkReads = {
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
   sheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, false, call)),
   singleSheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, true, call)),
-  daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, OfDay, ({ date }, call) =>
-    sheetsOfDay(date, call),
-  ),
+  daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, DayPrint, sheetsOfDay),
 };
 
 // The first print loads the libraries (printouts/api.ts).

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AddWorkForm } from "../../views/daily-works/add-work";
 import { BoardView } from "../../views/daily-works/board";
+import { DayPrintForm } from "../../views/daily-works/print";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
@@ -94,5 +95,15 @@ dailyWorkPages.get("/api/works/pdf-single/:id", withId, (c) =>
 );
 
 dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
-  pdf(c, dailyWorkPrints.daySheets, c.req.valid("param")),
+  pdf(c, dailyWorkPrints.daySheets, { ...c.req.valid("param"), print: c.req.queries("print") }),
 );
+
+/** Chooses what of the day is printed; on Enter the list alone. */
+dailyWorkPages.get("/dailyWorks/:date/print", only(dailyWorkReads.daySheets), withDay, (c) => {
+  const { date } = c.req.valid("param");
+  return show(c, dailyWorkApi.getByDate, { date }, ({ works }) => ({
+    title: `Stampa di ${longDay(date)}`,
+    view: <DayPrintForm date={date} works={works} />,
+    back: dayPage(date),
+  }));
+});

@@ -1,20 +1,21 @@
 import { awayOfDay } from "../absences/store";
 import { type Call, can, type Reader } from "../caller";
 import { clientName } from "../clients/model";
-import { type Away, type Kind, type Line, messages } from "../crew/model";
+import { type Away, type Kind, kinds, type Line, messages } from "../crew/model";
 import { crewOfDay, listOfDay, withLastEditor } from "../crew/store";
 import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { newWorkTypes } from "../lists/store";
-import { countsForPrintout } from "../material-counts/store";
+import { listCounts } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
-import type { PrintedDay, PrintedWork } from "../printouts/model";
+import type { PrintedDay, PrintedMaterials, PrintedWork } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
+import type { DayPart, DayPrint } from "./input";
 
 export type DayReading = ReturnType<typeof loadDay>;
 
@@ -85,17 +86,42 @@ export function newWorkChoices() {
   };
 }
 
-/** The day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
-export function sheetsOfDay(date: Day, call: Call): PrintedDay {
+/** The day's print: the works of its board, as far as site and permissions show them (spec 2 §2), and of them what was chosen. */
+export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
   const day = loadDay(date, call);
   const works = day
     .works()
     .filter((work) => work.show_worksheet === 1)
-    .map((work) => ({
-      work: workForSheet(work, day),
-      materials: can(call, "materials.view") ? countsForPrintout(work.id, call) : null,
-    }));
-  return { date, works, company: firmIdentity() };
+    .map((work) => workForSheet(work, day));
+  const wanted = (part: DayPart) => !print || print.includes(part);
+  return {
+    date,
+    company: firmIdentity(),
+    list: wanted("list") ? { works, away: awayForSheet(day) } : null,
+    sheets: works
+      .filter(({ id }) => wanted(id))
+      .map((work) => ({
+        work,
+        materials: can(call, "materials.view") ? { ...work, materials: listCounts(work.id, call) } : null,
+      })),
+  };
+}
+
+/** Who is away that day, without the reason. */
+const awayForSheet = ({ lists, away }: DayReading) =>
+  kinds.flatMap((kind) =>
+    lists[kind]()
+      .filter(({ id }) => away()[kind].has(id))
+      .map(({ value, text }) => ({ value, text })),
+  );
+
+/** What the summary of a work's materials prints (CONTRACT, Links); the crew for callers who may read the work. */
+export function materialsOfWork(id: number, call: Call): PrintedMaterials {
+  const work = workById(id, call);
+  const printed = workForSheet(work, loadDay(work.date, call));
+  const crew = can(call, "works.view") ? printed : { workers: [], vehicles: [] };
+  const { workers, vehicles } = crew;
+  return { ...printed, workers, vehicles, materials: listCounts(id, call) };
 }
 
 /** A work sheet: every work of the order on that day, or one work alone (spec 2 §7). */

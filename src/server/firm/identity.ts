@@ -34,7 +34,11 @@ export function sheetsFrom(value: (key: Setting) => string): Sheets {
     const signatures = value(`sheet.${kind}.signatures`).split("\n").filter(Boolean);
     return [kind, { title: value(`sheet.${kind}.title`), text: value(`sheet.${kind}.text`), signatures }];
   });
-  return { ...Object.fromEntries(words), privacy: value("sheet.privacy") };
+  return {
+    ...Object.fromEntries(words),
+    privacy: value("sheet.privacy"),
+    orderNotes: value("sheet.orderNotes") === "1",
+  };
 }
 
 function presentLogo(): Logo | null {

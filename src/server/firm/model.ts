@@ -29,8 +29,14 @@ export type IdentityField =
 /** What administrators write on a printed sheet: its title, a text before the signatures, who signs. */
 export type SheetWords = { title: string; text: string; signatures: string[] };
 
-/** The words of every sheet, and the privacy line of those that a client signs. */
-export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & { privacy: string };
+/**
+ * The words of every sheet, the privacy line of those that a client signs, and whether the work sheet has the notes of
+ * the order, which the office writes for itself.
+ */
+export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & {
+  privacy: string;
+  orderNotes: boolean;
+};
 
 /** The firm as screens, sheets and letters name it (identity.ts). */
 export type FirmIdentity = Readonly<Record<IdentityField, string>> & {

@@ -3,7 +3,6 @@ import { all, one, run, sql } from "../db";
 import { refuse, refuseField, stale } from "../errors";
 import { texts } from "../materials/model";
 import { setLineOfWork } from "../materials/store";
-import type { PrintedMaterials } from "../printouts/model";
 import { workById } from "../works/store";
 import type { Counts } from "./input";
 
@@ -50,10 +49,4 @@ function saveCount(id_work: number, id_material: number, value_out: number, valu
       VALUES (${id_work}, ${id_material}, ${value_out}, ${value_in})
       ON CONFLICT (id_work, id_material) DO UPDATE SET value_out = excluded.value_out, value_in = excluded.value_in
       WHERE value_out <> excluded.value_out OR value_in <> excluded.value_in`;
-}
-
-/** What the summary of a work's materials prints (CONTRACT, Links). */
-export function countsForPrintout(work: number, call: Call): PrintedMaterials {
-  const { type_text, ...found } = workById(work, call);
-  return { ...found, type: type_text, materials: listCounts(work, call) };
 }

@@ -17,6 +17,7 @@ import { type Gate, type Gated, isReadOnly, passes } from "../gate";
 import type { Env } from "../middleware";
 import { mayCall } from "../operations";
 import type { Outcome } from "../outcome";
+import type { PdfFile } from "../pdf/document";
 import { servePdf } from "../pdf/serve";
 import { cookiePrefix } from "../proxy";
 import { changedOf, type PageRecord } from "./changed";
@@ -146,7 +147,7 @@ export async function items<F extends AnyRead>(
 /** The PDF that a read funct draws; a refusal is an error page. */
 export async function pdf<G extends Gate, I>(
   c: PageContext,
-  funct: ReadFunct<G, I, Uint8Array>,
+  funct: ReadFunct<G, I, PdfFile>,
   body: Loose<I>,
 ): Promise<Response> {
   countPrint(c.get("caller"));

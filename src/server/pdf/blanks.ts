@@ -19,14 +19,19 @@ export const checklists =
     const row = 19;
     const wide = (width - gutter * (lists.length - 1)) / lists.length;
     const tall = Math.max(...lists.map(({ items, blanks = 0 }) => items.length + blanks));
+    const head = (from: number) => {
+      lists.forEach(({ title, items, blanks = 0 }, index) => {
+        if (from && from >= items.length + blanks) return;
+        const text = from ? `${title} (segue)` : title;
+        const line = canvas.typesetter.fit(text, { ...label, bold: true }, wide);
+        canvas.text(line, left + index * (wide + gutter), canvas.y, { ...label, bold: true, color: grey });
+      });
+      canvas.y += leading(label.size) + 3;
+    };
     canvas.ensureRoom(leading(label.size) + 3 + Math.min(tall, 4) * row);
-    lists.forEach(({ title }, index) => {
-      const line = canvas.typesetter.fit(title, { ...label, bold: true }, wide);
-      canvas.text(line, left + index * (wide + gutter), canvas.y, { ...label, bold: true, color: grey });
-    });
-    canvas.y += leading(label.size) + 3;
+    head(0);
     for (let line = 0; line < tall; line++) {
-      canvas.ensureRoom(row);
+      if (canvas.ensureRoom(row)) head(line);
       lists.forEach(({ items, blanks = 0 }, index) => {
         if (line >= items.length + blanks) return;
         const x = left + index * (wide + gutter);
@@ -59,31 +64,36 @@ export const blanks =
     canvas.y += 32;
   };
 
-/** Ruled lines to write on and a box per signer, on one page: as many lines as there is room for, at least two. */
+/**
+ * Ruled lines to write on and a box per signer, on one page: as many lines as there is room for, at least one. Where
+ * little is left the boxes are lower, before they go to a page of their own.
+ */
 export const notesAndSignatures =
   (name: string, max: number, signers: string[]): Block =>
   (canvas) => {
     const ruled = 22;
-    const signing = 94;
-    const around = leading(label.size) + 12 + signing;
-    canvas.ensureRoom(2 * ruled + around);
+    const around = (box: number) => leading(label.size) + 12 + 20 + box;
+    canvas.ensureRoom(ruled + around(boxes.low));
+    const box = canvas.roomLeft() < 2 * ruled + around(boxes.high) ? boxes.low : boxes.high;
     canvas.text(name, left, canvas.y, { ...label, bold: true, color: grey });
-    const count = Math.min(max, Math.floor((canvas.roomLeft() - around) / ruled));
+    const count = Math.min(max, Math.floor((canvas.roomLeft() - around(box)) / ruled));
     canvas.y += leading(label.size);
     for (let index = 0; index < count; index++) {
       canvas.y += ruled;
       canvas.line(left, canvas.y, right, canvas.y, 0.5, hairline);
     }
     canvas.y += 12;
-    signatures(signers)(canvas);
+    signatures(signers, box)(canvas);
   };
+
+/** Heights of the boxes to sign in. */
+const boxes = { high: 74, low: 48 };
 
 /** A box per signer, on one page. */
 export const signatures =
-  (signers: string[]): Block =>
+  (signers: string[], height = boxes.high): Block =>
   (canvas) => {
     if (!signers.length) return;
-    const height = 74;
     const wide = (width - gutter * (signers.length - 1)) / signers.length;
     canvas.y += 4;
     canvas.ensureRoom(height);

@@ -6,6 +6,12 @@ export type Block = (canvas: Canvas) => void;
 
 export type Fact = [label: string, value: string | null | undefined];
 
+/** A cell whose first lines may be bold. */
+export type Cell = string | { bold: string; rest?: string };
+
+/** A row of a table; what is `under` it begins at the second column and is as wide as the rest of the table. */
+export type Row = readonly Cell[] | { cells: readonly Cell[]; under: string };
+
 export interface Column {
   title: string;
   /** Share of the page's width. */
@@ -18,9 +24,8 @@ const body = { size: 10 };
 const small = { size: 9 };
 
 /** Cuts text that is too tall for one page, ending with … */
-function clamp(lines: string[], max: number) {
-  return lines.length <= max ? lines : [...lines.slice(0, max - 1), "…"];
-}
+const clamp = <Each>(lines: Each[], max: number, end: Each): Each[] =>
+  lines.length <= max ? lines : [...lines.slice(0, max - 1), end];
 
 export const heading =
   (text: string): Block =>
@@ -34,17 +39,36 @@ export const heading =
     canvas.y += 4;
   };
 
-/** Labels over values, side by side; a fact without a value is left out. */
+/** Labels over values, side by side; a fact without a value is left out, the last of a row has the rest of its width. */
 export const facts =
-  (rows: Fact[], columns = 3, value: Style = body): Block =>
+  (rows: Fact[], most = 3, value: Style = body): Block =>
   (canvas) => {
     const filled = rows.flatMap(([name, text]) => (text && printable(text).trim() ? [{ name, text }] : []));
     const gutter = 14;
-    const cell = (width - gutter * (columns - 1)) / columns;
+    const cellOf = (columns: number) => (width - gutter * (columns - 1)) / columns;
+    const fits = (columns: number) =>
+      filled.every(({ text }) =>
+        printable(text)
+          .split(/\s/)
+          .every((word) => canvas.typesetter.width(word, value) <= cellOf(columns)),
+      );
+    // A long e-mail address gets a wider column before it is broken.
+    let columns = most;
+    while (columns > 1 && !fits(columns)) columns--;
+    const cell = cellOf(columns);
     for (let start = 0; start < filled.length; start += columns) {
-      const cells = filled.slice(start, start + columns).map(({ name, text }) => ({
+      const ends = start + columns >= filled.length;
+      const cells = filled.slice(start, start + columns).map(({ name, text }, index, { length }) => ({
         name,
-        lines: clamp(canvas.typesetter.wrap(text, value, cell), 20),
+        lines: clamp(
+          canvas.typesetter.wrap(
+            text,
+            value,
+            ends && index === length - 1 ? width - index * (cell + gutter) : cell,
+          ),
+          20,
+          "…",
+        ),
       }));
       const tallest = Math.max(...cells.map(({ lines }) => lines.length));
       const height = leading(label.size) + tallest * leading(value.size) + 7;
@@ -63,7 +87,7 @@ export const facts =
 
 /** A table that repeats its head on every page and breaks no row. */
 export const table =
-  (columns: Column[], rows: string[][]): Block =>
+  (columns: Column[], rows: readonly Row[]): Block =>
   (canvas) => {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     const pad = 5;
@@ -74,6 +98,7 @@ export const table =
       x += wide;
       return place;
     });
+    const indent = (places[1]?.x ?? left) + pad;
     const at = ({ x, wide, align }: (typeof places)[number]) =>
       x + pad + { left: 0, center: wide / 2, right: wide }[align];
 
@@ -89,29 +114,44 @@ export const table =
       canvas.line(left, canvas.y, right, canvas.y, 0.8);
     };
 
-    canvas.ensureRoom(60);
+    // A short one, such as the prices with their total, is not broken.
+    canvas.ensureRoom(rows.length <= 6 ? 30 + rows.length * (leading(small.size) + 6) : 60);
     head();
     for (const row of rows) {
-      const cells = places.map((place, index) =>
-        clamp(canvas.typesetter.wrap(row[index] ?? "", small, place.wide), 12),
+      const { cells, under } = "cells" in row ? row : { cells: row, under: "" };
+      const lines = places.map((place, index) =>
+        clamp(linesOf(canvas, cells[index] ?? "", place.wide), 12, cutLine),
       );
-      const height = Math.max(...cells.map((lines) => lines.length)) * leading(small.size) + 6;
+      const below = under ? clamp(linesOf(canvas, under, right - pad - indent), 12, cutLine) : [];
+      const tallest = Math.max(...lines.map(({ length }) => length));
+      const height = (tallest + below.length) * leading(small.size) + 6;
       if (canvas.ensureRoom(height)) head();
-      cells.forEach((lines, index) => {
+      const write = ({ line, style }: Line, row: number, x: number, align?: Column["align"]) =>
+        canvas.text(line, x, canvas.y + 3 + row * leading(small.size), { ...style, align });
+      lines.forEach((own, index) => {
         const place = places[index];
-        if (!place) return;
-        lines.forEach((line, row) => {
-          canvas.text(line, at(place), canvas.y + 3 + row * leading(small.size), {
-            ...small,
-            align: place.align,
-          });
-        });
+        if (place) own.forEach((line, row) => void write(line, row, at(place), place.align));
       });
+      below.forEach((line, row) => void write(line, tallest + row, indent));
       canvas.y += height;
       canvas.line(left, canvas.y, right, canvas.y, 0.4, hairline);
     }
     canvas.y += 12;
   };
+
+type Line = { line: string; style: Style };
+
+const cutLine: Line = { line: "…", style: small };
+
+function linesOf({ typesetter }: Canvas, cell: Cell, wide: number): Line[] {
+  const { bold, rest } = typeof cell === "string" ? { bold: undefined, rest: cell } : cell;
+  return [
+    { text: bold, style: { ...small, bold: true } },
+    { text: rest, style: small },
+  ].flatMap(({ text, style }) =>
+    text === undefined ? [] : typesetter.wrap(text, style, wide).map((line) => ({ line, style })),
+  );
+}
 
 /** A text of any length beside a bar, over as many pages as it needs; nothing when empty. */
 export const note =

@@ -7,6 +7,9 @@ import { embedLogo } from "./logo";
 import { type Header, newCanvas } from "./page";
 import { newTypesetter, printable } from "./text";
 
+/** A PDF and what it is called when it is saved: `Preventivo Ordine n. 134 22-11-2026.pdf`. */
+export type PdfFile = { name: string; bytes: Uint8Array };
+
 /** An A4 printout in Italian, built block by block; it takes as many pages as it needs (spec 2 §2). */
 export function newPrintout(header: Header) {
   const texts: unknown[] = [header];
@@ -41,7 +44,7 @@ type Content = { header: Header; blocks: readonly Block[]; texts: readonly unkno
 /** Several printouts as one PDF: each has its own header and page numbers, the fonts are embedded once. */
 export const mergeToPdf = (printouts: readonly Printout[]) => render(printouts.map(({ content }) => content));
 
-async function render(contents: readonly Content[]): Promise<Uint8Array> {
+async function render(contents: readonly Content[]): Promise<PdfFile> {
   const first = contents[0];
   if (!first) throw new Error("a PDF needs a printout");
   const doc = await PDFDocument.create();
@@ -63,8 +66,15 @@ async function render(contents: readonly Content[]): Promise<Uint8Array> {
     for (const draw of blocks) draw(canvas);
     drawFeet(doc.getPages().slice(before), foot, typesetter);
   }
-  return doc.save();
+  return { name: fileName(first.header), bytes: await doc.save() };
 }
+
+/** Characters that a file system refuses become dashes. */
+const fileName = ({ title, number, date }: Header) =>
+  `${[title, number, date]
+    .filter(Boolean)
+    .join(" ")
+    .replace(/[\\/:*?"<>|\n]+/g, "-")}.pdf`;
 
 /** Every string of the blocks: the fonts must be loaded before the first is measured. */
 function* stringsIn(value: unknown): Generator<string> {

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { materialsOfWork } from "../daily-works/store";
 import { id } from "../fields";
 import { firmIdentity } from "../firm/identity";
 import { drawn, nothing, read } from "../funct";
-import { countsForPrintout } from "../material-counts/store";
 import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
 
 const One = z.object({ id: id() });
 
 const summary = read("materials.view", One, ({ id }, call) => ({
-  work: countsForPrintout(id, call),
+  work: materialsOfWork(id, call),
   company: firmIdentity(),
 }));
 

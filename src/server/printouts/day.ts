@@ -1,31 +1,27 @@
 import { clientName } from "../clients/model";
 import { formatDay, longDay } from "../days";
-import { mergeToPdf, newPrintout, type Printout } from "../pdf/document";
+import type { Row } from "../pdf/blocks";
+import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
+import { internalOrder } from "../works/model";
 import { materialsPrintout } from "./materials";
-import {
-  type Assigned,
-  assignedName,
-  type PrintedDay,
-  type PrintedWork,
-  phones,
-  requiredText,
-} from "./model";
+import { crewText, type PrintedDay, type PrintedWork, permitCost, requiredText } from "./model";
 import { workPrintout } from "./work";
 
-/** The whole day as one PDF: the list, then each work's sheet and materials, by hour. */
-export function dayPdf(day: PrintedDay): Promise<Uint8Array> {
-  const { company } = day;
+/** The day as one PDF: the list, then each work's sheet and materials, by hour, as far as they were asked for. */
+export function dayPdf({ date, company, list, sheets }: PrintedDay): Promise<PdfFile> {
   return mergeToPdf([
-    cover(day),
-    ...day.works.flatMap(({ work, materials }) => [
+    ...(list ? [dayList({ date, company, ...list })] : []),
+    ...sheets.flatMap(({ work, materials }) => [
       workPrintout([work], company),
       ...(materials ? [materialsPrintout(materials, company)] : []),
     ]),
   ]);
 }
 
-function cover({ date, company, works }: PrintedDay): Printout {
+type List = Pick<PrintedDay, "date" | "company"> & NonNullable<PrintedDay["list"]>;
+
+function dayList({ date, company, works, away }: List): Printout {
   const printout = newPrintout({ company, title: "Giornaliera", date: formatDay(date) });
   printout.facts(
     [
@@ -39,27 +35,41 @@ function cover({ date, company, works }: PrintedDay): Printout {
   else
     printout.table(
       [
-        { title: "Ora", share: 0.7 },
+        { title: "Ora", share: 0.9 },
         { title: "Cliente", share: 2.4 },
         { title: "Luogo", share: 2.6 },
         { title: "Operai", share: 2.4 },
         { title: "Automezzi", share: 2.2 },
       ],
-      works.map(({ work }) => row(work)),
+      works.map(row),
     );
+  printout.note("Assenti e fermi", crewText(away));
   return printout;
 }
 
-function row(work: PrintedWork): string[] {
-  return [
-    work.hour,
-    [clientName(work), work.type, phones(work)].filter(Boolean).join("\n"),
-    placeText(work),
-    crew(work.workers, requiredText(work.requiredWorkers)),
-    crew(work.vehicles, requiredText(work.requiredVehicles)),
+function row(work: PrintedWork): Row {
+  const permit = work.flag_in_schermata_lavorazioni || work.police_permission > 0;
+  const notes = [
+    permit && `Permesso di polizia ${permitCost(work)}`.trim(),
+    work.place_notes && `Luogo: ${work.place_notes}`,
+    work.notes && `Lavorazione: ${work.notes}`,
+    work.notes_foreman && `Caposquadra: ${work.notes_foreman}`,
+    work.id_order !== internalOrder && work.order_notes && `Ordine: ${work.order_notes}`,
   ];
+  return {
+    cells: [
+      { bold: work.hour },
+      { bold: clientName(work), rest: [work.type, work.cellphone, work.phone].filter(Boolean).join("\n") },
+      placeText(work),
+      crew(work.workers, work.requiredWorkers),
+      crew(work.vehicles, work.requiredVehicles),
+    ],
+    under: notes.filter(Boolean).join("\n"),
+  };
 }
 
 /** The assigned, one per line; without any, what is required. */
-const crew = (assigned: Assigned[], required: string) =>
-  assigned.map((one) => `${one.value} ${assignedName(one)}`).join("\n") || (required && `— (${required})`);
+function crew(assigned: PrintedWork["workers"], required: PrintedWork["requiredWorkers"]): string {
+  const wanted = requiredText(required);
+  return crewText(assigned, "\n") || (wanted && `— (${wanted})`);
+}

@@ -3,7 +3,7 @@ import { formatDay } from "../days";
 import type { FirmIdentity, SheetWords } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
-import { addWords, type PrintedBlock, type PrintedMaterials, phones } from "./model";
+import { addWords, crewText, type PrintedBlock, type PrintedMaterials, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */
 export const materialsPdf = async (work: PrintedMaterials, company: FirmIdentity) =>
@@ -22,6 +22,15 @@ export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity)
     ["Lavorazione", [work.hour, work.type].filter(Boolean).join("  ·  ")],
   ]);
   printout.facts([["Luogo", placeText(work)]], 1);
+  printout.facts(
+    [
+      ["Squadra", crewText(work.workers)],
+      ["Automezzi", crewText(work.vehicles)],
+    ],
+    2,
+  );
+  const out = isCounted(work.materials, "value_out");
+  const back = isCounted(work.materials, "value_in");
   printout.table(
     [
       { title: "Materiale", share: 5 },
@@ -29,16 +38,25 @@ export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity)
       { title: "Rientro", share: 1.4, align: "right" },
       { title: "Usato", share: 1.4, align: "right" },
     ],
-    work.materials.map(({ name, value_out, value_in, yes_no }) =>
-      yes_no
-        ? [name, value_out ? "Sì" : "No", "", ""]
-        : [name, String(value_out), String(value_in), String(Math.max(0, value_out - value_in))],
-    ),
+    work.materials.map((row) => [
+      row.name,
+      out ? countText(row, row.value_out) : "",
+      back ? countText(row, row.value_in) : "",
+      back && !row.yes_no ? String(Math.max(0, row.value_out - row.value_in)) : "",
+    ]),
   );
   addWords(printout, company.sheets.materials.text);
   printout.notesAndSignatures("Annotazioni", 6, company.sheets.materials.signatures);
   return printout;
 }
+
+type Count = PrintedMaterials["materials"][number];
+
+/** A column that has only what an untouched form has is left empty, to write in by hand. */
+const isCounted = (rows: readonly Count[], way: "value_out" | "value_in") =>
+  rows.some((row) => Boolean(row[way]) !== Boolean(row.yes_no));
+
+const countText = ({ yes_no }: Count, value: number) => (yes_no ? (value ? "Sì" : "No") : String(value));
 
 /** Delivery note of a block, warehouse to worker. */
 export const warehouseToWorkerPdf = (block: PrintedBlock, company: FirmIdentity) =>

@@ -62,13 +62,16 @@ export interface PrintedMaterials extends PrintedClient, PrintedPlace {
   hour: string;
   type: string;
   materials: { name: string; value_out: number; value_in: number; yes_no: boolean | number }[];
+  workers: Assigned[];
+  vehicles: Assigned[];
 }
 
-/** A day: each visible work, with its materials for callers who may read them. */
+/** A day: its list, and the sheets of each visible work, with its materials for callers who may read them. */
 export interface PrintedDay {
   date: Day;
   company: FirmIdentity;
-  works: { work: PrintedWork; materials: PrintedMaterials | null }[];
+  list: { works: PrintedWork[]; away: Assigned[] } | null;
+  sheets: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 
 /** One block of material lines (DECISIONS, Materials and stock). */
@@ -114,6 +117,16 @@ export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${aw
 
 export const phones = ({ phone, cellphone }: PrintedClient) =>
   [cellphone, phone].filter(Boolean).join("  ·  ");
+
+const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+/** The cost of a permit; empty without one. */
+export const permitCost = ({ police_permission }: Pick<PrintedWork, "police_permission">) =>
+  police_permission > 0 ? `${euro.format(police_permission)} €` : "";
+
+/** `3 Rossi Mario, 12 Bianchi Ugo (assente)`. */
+export const crewText = (assigned: readonly Assigned[], between = ", ") =>
+  assigned.map((one) => `${one.value} ${assignedName(one)}`).join(between);
 
 /** `3 Op, 1 Camion 35 q`. */
 export const requiredText = (resources: Required[]) =>

@@ -1,8 +1,8 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import { readableIban } from "../firm/model";
-import type { Fact } from "../pdf/blocks";
-import { newPrintout, type Printout } from "../pdf/document";
+import type { Fact, Row } from "../pdf/blocks";
+import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { addWords, type PrintedQuote, phones } from "./model";
 
 const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
@@ -12,7 +12,7 @@ const euro = (amount: number) => `${whole.format(amount)} €`;
 const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 
 /** The quote for the client (issue: Quote). */
-export async function quotePdf(quote: PrintedQuote): Promise<Uint8Array> {
+export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   const { company, client, date, validUntil } = quote;
   const isPrivate = client.private_client === 1;
   const printout = newPrintout({
@@ -93,13 +93,13 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
   }
   // Whole euros by whole percent are whole cents.
   const due = prices.net * vat;
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     ["Prezzo concordato", euro(prices.agreed)],
-    ...(prices.materials ? [["Materiali", euro(prices.materials)] as [string, string]] : []),
-    ...(prices.permissions ? [["Permessi", euro(prices.permissions)] as [string, string]] : []),
+    ...(prices.materials ? [["Materiali", euro(prices.materials)]] : []),
+    ...(prices.permissions ? [["Permessi", euro(prices.permissions)]] : []),
     ["Totale al netto di IVA", euro(prices.net)],
     [`IVA ${vat}%`, exact(due)],
-    ["Totale con IVA", exact(prices.net * 100 + due)],
+    [{ bold: "Totale con IVA" }, { bold: exact(prices.net * 100 + due) }],
   ];
   printout.table(
     [

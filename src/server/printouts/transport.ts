@@ -1,9 +1,9 @@
 import type { FirmIdentity } from "../firm/model";
-import { newPrintout, type Printout } from "../pdf/document";
+import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { addWords } from "./model";
 
 /** The empty transport form, to fill on screen or by hand (spec 2 §2, §7). */
-export async function transportFormPdf(company: FirmIdentity): Promise<Uint8Array> {
+export async function transportFormPdf(company: FirmIdentity): Promise<PdfFile> {
   const printout = newPrintout({ company, title: company.sheets.transport.title });
   printout.fields([
     { label: "Numero", name: "numero" },

@@ -8,12 +8,11 @@ import {
   addWords,
   assignedName,
   type PrintedWork,
+  permitCost,
   phones,
   type Required,
   requiredText,
 } from "./model";
-
-const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** The work sheet for the crew: works of one order on one day (spec 2 §2, §7). */
 export const workPdf = async (works: PrintedWork[], company: FirmIdentity) =>
@@ -36,7 +35,7 @@ export function workPrintout(works: PrintedWork[], company: FirmIdentity): Print
     2,
     { size: 13, bold: true },
   );
-  printout.note("Note ordine", first.order_notes);
+  if (company.sheets.orderNotes) printout.note("Note ordine", first.order_notes);
   for (const work of works) addWork(printout, work);
   addWords(printout, company.sheets.work.text, company.sheets.privacy);
   printout.notesAndSignatures("Annotazioni", 10, company.sheets.work.signatures);
@@ -44,7 +43,6 @@ export function workPrintout(works: PrintedWork[], company: FirmIdentity): Print
 }
 
 function addWork(printout: Printout, work: PrintedWork) {
-  const cost = work.police_permission > 0 ? `${euro.format(work.police_permission)} €` : "";
   printout.banner({
     lead: work.hour,
     title: work.address,
@@ -57,7 +55,7 @@ function addWork(printout: Printout, work: PrintedWork) {
       "Risorse richieste",
       [requiredText(work.requiredWorkers), requiredText(work.requiredVehicles)].filter(Boolean).join(", "),
     ],
-    ["Permesso di polizia", cost],
+    ["Permesso di polizia", permitCost(work)],
   ]);
   printout.note("Note luogo", work.place_notes);
   printout.note("Note lavorazione", work.notes);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalText, orAbsent } from "../fields";
+import { flag, line, optionalText, orAbsent } from "../fields";
 import { maxSignatures, messages, type SheetKind } from "./model";
 
 /** One signature per line; blank lines are left out. */
@@ -32,6 +32,6 @@ const each: Record<SheetKind, ReturnType<typeof words>> = {
 };
 
 /** The words of the sheets; absent ones stay as they are. */
-export const SheetValues = z.object({ ...each, privacy: optionalText(1000) });
+export const SheetValues = z.object({ ...each, privacy: optionalText(1000), orderNotes: flag().optional() });
 
 export type SheetValues = z.output<typeof SheetValues>;

@@ -17,6 +17,7 @@ const partLabels: Record<string, string> = { title: "Titolo", text: "Testo", sig
 /** `Titolo del foglio «Preventivo»`, of the key of a setting. */
 export function sheetSettingName(key: string): string | undefined {
   if (key === "sheet.privacy") return "Riga sulla privacy dei fogli";
+  if (key === "sheet.orderNotes") return "Note dell'ordine sul foglio di lavoro";
   const [start, kind, part] = key.split(".");
   const label = sheetLabels[kind as SheetKind];
   return start === "sheet" && label ? `${partLabels[part ?? ""]} del foglio «${label}»` : undefined;

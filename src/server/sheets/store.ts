@@ -7,17 +7,21 @@ const version = () => settingsVersion("sheet.");
 
 /** The words for the form: signatures one per line. */
 export function sheetWords() {
-  const { privacy, ...sheets } = firmIdentity().sheets;
+  const { privacy, orderNotes, ...sheets } = firmIdentity().sheets;
   const lines = Object.entries(sheets).map(([kind, { signatures, ...words }]) => [
     kind,
     { ...words, signatures: signatures.join("\n") },
   ]);
-  return { sheets: { ...Object.fromEntries(lines), privacy }, version: version() };
+  return {
+    sheets: { ...Object.fromEntries(lines), privacy, orderNotes: Number(orderNotes) },
+    version: version(),
+  };
 }
 
-export function changeSheets({ privacy, ...sheets }: SheetValues, call: Call) {
+export function changeSheets({ privacy, orderNotes, ...sheets }: SheetValues, call: Call) {
   const values = Object.entries(sheets).flatMap(([kind, words]) =>
     Object.entries(words).map(([part, value]) => [`sheet.${kind}.${part}`, value as string | undefined]),
   );
-  changeSettings({ ...Object.fromEntries(values), "sheet.privacy": privacy }, version(), call.version);
+  const ofAll = { "sheet.privacy": privacy, "sheet.orderNotes": orderNotes };
+  changeSettings({ ...Object.fromEntries(values), ...ofAll }, version(), call.version);
 }

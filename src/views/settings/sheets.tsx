@@ -1,5 +1,5 @@
 import { type SheetKind, sheetLabels } from "../../server/sheets/model";
-import { TextArea, TextField } from "../ui/fields";
+import { Switch, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 import { SettingTabs } from "./tabs";
 
@@ -33,6 +33,14 @@ export function SheetForm(form: FormState) {
               rows={3}
               hint={kind === "quote" ? "Oltre alle condizioni, che sono in Ordini e preventivi" : undefined}
             />
+            {kind === "work" && (
+              <Switch
+                name="orderNotes"
+                label="Stampa le note dell'ordine"
+                hint="Il cliente firma questo foglio: senza, le note dell'ordine restano sull'elenco del giorno"
+                wide
+              />
+            )}
           </FieldGroup>
         ))}
         <FormActions submit="Salva" />
