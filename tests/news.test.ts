@@ -107,7 +107,7 @@ describe("pages", () => {
 
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Ad agosto");
-    expect((await admin.post("/news/insert", form)).headers.get("location")).toBe("/news/");
+    expect((await admin.post("/news/insert", form)).headers.get("location")).toBe("/news/#row-1");
     expect(await titles("agenda")).toEqual(["Chiusura"]);
   });
 });

@@ -36,7 +36,7 @@ describe("the page of the order list", () => {
     expect(refused.status).toBe(409);
     expect(refused.headers.get("hx-trigger")).toContain("1 lavorazione con assegnazioni");
     const done = await visitor("ufficio").post(`/orders/delete/${world.hiddenOrder}`, {}, htmx);
-    expect(done.headers.get("hx-redirect")).toBe("/orders/");
+    expect(done.headers.get("hx-redirect")).toBe(`/orders/#row-${world.hiddenOrder}`);
   });
 });
 
@@ -199,12 +199,14 @@ describe("the dialogs of works", () => {
     expect((await user.post(path, { ...workForm(), hour: "25:00" }, htmx)).text).toContain(
       "Formato non valido. (hh:mm)",
     );
-    expect((await user.post(path, workForm(), htmx)).headers.get("hx-redirect")).toBe(orderPath());
+    expect((await user.post(path, workForm(), htmx)).headers.get("hx-redirect")).toBe(
+      `${orderPath()}#row-${world.hiddenWork + 1}`,
+    );
 
     const change = `/orders/works/modify/${world.work}`;
     expect((await user.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
     expect((await user.post(change, { ...workForm(), date: "" }, htmx)).status).toBe(422);
-    expect((await user.post(change, workForm())).headers.get("location")).toBe(orderPath());
+    expect((await user.post(change, workForm())).headers.get("location")).toBe(`${orderPath()}#row-${world.work}`);
 
     const gone = await user.post(`/orders/works/delete/${world.work}`, {});
     expect(gone.headers.get("location")).toBe(orderPath());

@@ -164,7 +164,7 @@ describe("pages", () => {
     const refused = await writer.post("/reports/insert", { ...shutter, category: "" });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("La serranda");
-    expect((await writer.post("/reports/insert", shutter)).headers.get("location")).toBe("/reports/");
+    expect((await writer.post("/reports/insert", shutter)).headers.get("location")).toBe("/reports/#row-1");
 
     const admin = visitor("gestione1");
     expect((await admin.post("/reports/status/1", { status: "1", version: "1" })).status).toBe(303);

@@ -35,6 +35,7 @@ export type Env = {
     lastEventId: number;
     heldByBody?: (() => void | Promise<void>)[];
     arrival?: Arrival;
+    back?: string;
   };
 };
 

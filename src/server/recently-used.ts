@@ -13,15 +13,31 @@ export class RecentlyUsed<T> {
 
   /** The value of the key, made if it is not there. */
   get(key: string, make: () => T): T {
-    const found = this.#entries.get(key);
-    if (found) {
-      this.#entries.delete(key);
-      this.#entries.set(key, found);
-      return found.value;
-    }
+    const found = this.find(key);
+    if (found !== undefined) return found;
     const value = make();
-    this.#add(key, value);
+    this.set(key, value);
     return value;
+  }
+
+  find(key: string): T | undefined {
+    const found = this.#entries.get(key);
+    if (!found) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, found);
+    return found.value;
+  }
+
+  set(key: string, value: T) {
+    this.#delete(key);
+    const bytes = this.bytesOf(value);
+    if (bytes > this.maxBytes) return;
+    this.#entries.set(key, { value, bytes });
+    this.#total += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#total <= this.maxBytes) return;
+      this.#delete(oldest);
+    }
   }
 
   clear() {
@@ -29,15 +45,8 @@ export class RecentlyUsed<T> {
     this.#total = 0;
   }
 
-  #add(key: string, value: T) {
-    const bytes = this.bytesOf(value);
-    if (bytes > this.maxBytes) return;
-    this.#entries.set(key, { value, bytes });
-    this.#total += bytes;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#total <= this.maxBytes) return;
-      this.#entries.delete(oldest);
-      this.#total -= entry.bytes;
-    }
+  #delete(key: string) {
+    this.#total -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
   }
 }

@@ -121,7 +121,7 @@ appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.r
 appointmentPages.post(
   "/appointment/modify/:id",
   withId,
-  save(appointmentApi.updateAppointment, { go: list, again: (c, form, { id }) => changePage(c, id, form) }),
+  save(appointmentApi.updateAppointment, { back: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
 async function changePage(c: PageContext, id: number, refused?: RefusedForm) {

@@ -98,7 +98,7 @@ clientPages.post(
   "/client/modify/:id",
   withId,
   save(clientApi.updateClient, {
-    go: (_, { id }) => clientPage(id),
+    back: (_, { id }) => clientPage(id),
     again: (c, form, { id }) => changePage(c, id, form),
   }),
 );

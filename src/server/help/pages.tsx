@@ -14,5 +14,5 @@ helpPages.get("/aiuto", (c) => page(c, "Guida", <Contents />, { madeOf: ["conten
 helpPages.get("/aiuto/:chapter", (c) => {
   const chapter = chapterById(c.req.param("chapter")) ?? notFound("Questo capitolo della guida non esiste.");
   const text = textOf(chapter.id);
-  return page(c, chapter.title, <ChapterView chapter={chapter} text={text} />, { back: "/aiuto" });
+  return page(c, chapter.title, <ChapterView chapter={chapter} text={text} />, { up: "/aiuto" });
 });

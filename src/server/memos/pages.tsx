@@ -51,7 +51,7 @@ memoPages.get("/memo/insert", only(memoApi.createNew), withQuery({ date: queryDa
   return newMemoPage(c, { values: { date } });
 });
 
-memoPages.post("/memo/insert", save(memoApi.createNew, { go: list, again: newMemoPage }));
+memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage }));
 
 function newMemoPage(c: PageContext, form: FormState) {
   return page(c, "Nuova memo", <MemoForm action="/memo/insert" {...form} />, { back: list });
@@ -67,7 +67,7 @@ memoPages.post(
       if (!String(form.values.description ?? "").trim()) refuseField("description", fieldMessages.required);
       return bodyFrom(form, params);
     },
-    go: list,
+    back: list,
     again: (c, form, { id }) => memoPage(c, "modify", id, form),
   }),
 );

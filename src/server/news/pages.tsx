@@ -39,7 +39,7 @@ newsPages.post(
 
 newsPages.get("/news/insert", only(newsApi.publish), (c) => newPage(c, {}));
 
-newsPages.post("/news/insert", save(newsApi.publish, { go: list, again: newPage }));
+newsPages.post("/news/insert", save(newsApi.publish, { back: list, again: newPage }));
 
 function newPage(c: PageContext, form: FormState) {
   return page(c, "Nuova notizia", <NewsForm {...form} />, { back: list });

@@ -165,4 +165,4 @@ function notesPage(c: PageContext, id: number, form?: FormState) {
   });
 }
 
-orderPages.post("/orders/delete/:id", withId, save(orderApi.deleteOrder, { go: list }));
+orderPages.post("/orders/delete/:id", withId, save(orderApi.deleteOrder, { back: list }));

@@ -10,6 +10,7 @@ import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { type Env, setSessionCookie } from "../middleware";
 import type { Outcome } from "../outcome";
 import { whyFinal } from "../undo-exceptions";
+import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
 import { authorOf, withChoices } from "./conflicts";
 import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
@@ -35,6 +36,12 @@ type Save<F, Params> = {
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
 } & (
   | { /** Redirects to another page. */ go: Path<F, Params> }
+  | {
+      /** Returns to the page that the form was opened from, where its row lights up; by default to this one. */ back: Path<
+        F,
+        Params
+      >;
+    }
   | { /** Reloads the page of the dialog or button. */ reload: Path<F, Params> }
   | { /** Renders a page. */ answer: (c: PageContext, values: ValuesOf<F>) => Answer }
 );
@@ -47,7 +54,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
-    const form = withChoices(await readForm(c, funct));
+    const posted = await readForm(c, funct);
+    const form = withChoices({ ...posted, values: takeBack(c, posted.values) });
     const outcome = await outcomeOf<ValuesOf<F>>(async () =>
       perform(funct, await body(form, params, c), c.get("caller")),
     );
@@ -61,11 +69,17 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     setSessionCookie(c, outcome);
     const { values } = outcome;
     if ("answer" in then) return then.answer(c, values);
-    const path = "go" in then ? then.go : then.reload;
+    const path = "go" in then ? then.go : "back" in then ? then.back : then.reload;
     const target = typeof path === "string" ? path : await path(values, params, c);
-    const { msg } = values as { msg?: string };
+    const { msg, id } = values as { msg?: string; id?: unknown };
     const done = msg === undefined ? undefined : { text: msg, action: undoButton(funct, outcome.activity) };
-    return "go" in then ? go(c, target, done) : reload(c, target, done);
+    if ("go" in then) {
+      passOn(c, target);
+      return go(c, target, done);
+    }
+    const back = backFrom(c) ?? target;
+    const isElsewhere = "back" in then ? !isFrom(c, back) : isOwnPage(c);
+    return isElsewhere ? go(c, atRow(c, back, id), done) : reload(c, back, done);
   };
 }
 

@@ -72,6 +72,7 @@ const contentKey = (values: readonly unknown[], viewer: Viewer) =>
   JSON.stringify([
     "view",
     viewer.path,
+    viewer.back,
     viewer.readOnly,
     viewer.firm,
     rightsOf(viewer),

@@ -20,6 +20,7 @@ import type { Outcome } from "../outcome";
 import type { PdfFile } from "../pdf/document";
 import { servePdf } from "../pdf/serve";
 import { cookiePrefix } from "../proxy";
+import { backOf } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 import { compressedPageMadeOf, document, markup, pageMadeOf, wholePage } from "./rendered";
@@ -28,6 +29,8 @@ export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
 export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed"> & {
+  /** Where the page is the only way there: its arrow leads to it wherever one came from. */
+  up?: string;
   /** By default the status already set: 200, or that of a refused save. */
   status?: number;
   /**
@@ -39,10 +42,11 @@ export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "chang
 
 /** A whole page; htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
-  const { status, madeOf, ...more } = options;
-  const layout = { title, ...more };
+  const { status, madeOf, up, ...more } = options;
+  const back = more.back && backOf(c, more.back);
+  const layout = { title, ...more, back: up ?? back ?? more.back };
   const flash = takeFlash(c);
-  const viewer = { ...viewerOf(c), flash };
+  const viewer = { ...viewerOf(c), flash, back };
   if (status) c.status(status as Status);
   if (!madeOf) return c.html(wholePage(viewer, layout, view));
   if (flash || !acceptsGzip(c)) return c.html(pageMadeOf(madeOf, viewer, layout, view));

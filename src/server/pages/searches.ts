@@ -5,6 +5,7 @@ import { address } from "../../views/ui/query";
 import { readForm } from "../body";
 import { steadyMilliseconds } from "../clock";
 import type { Env } from "../middleware";
+import { typedNames } from "./back";
 import { listQuery } from "./forms";
 import { go } from "./respond";
 
@@ -51,6 +52,7 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
   others: Others,
 ) => {
   const [Typed, Others] = [z.object(typed), z.object(others)];
+  for (const name of Object.keys(typed)) typedNames.add(name);
   return validator("query", async (_query, c: Context<Env>) => {
     const asked = c.req.query();
     const { user, site } = c.get("caller");

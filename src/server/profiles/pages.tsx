@@ -47,7 +47,7 @@ profilePages.get("/admin/settings/profiles/modify/:id", withId, (c) =>
 profilePages.post(
   "/admin/settings/profiles/modify/:id",
   withId,
-  save(profileApi.update, { go: list, again: (c, form, { id }) => changePage(c, id, form) }),
+  save(profileApi.update, { back: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
 const changePage = (c: PageContext, id: number, form?: FormState) =>

@@ -52,7 +52,7 @@ reportPages.get("/reports/show/:id", withId, (c) =>
 
 reportPages.get("/reports/insert", only(reportApi.sendNew), (c) => newPage(c, {}));
 
-reportPages.post("/reports/insert", save(reportApi.sendNew, { go: list, again: newPage }));
+reportPages.post("/reports/insert", save(reportApi.sendNew, { back: list, again: newPage }));
 
 function newPage(c: PageContext, form: FormState) {
   return page(c, "Nuova segnalazione", <ReportForm {...form} />, { back: list });

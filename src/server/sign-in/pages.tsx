@@ -5,9 +5,9 @@ import { PasswordView } from "../../views/sign-in/password";
 import { SessionsView } from "../../views/sign-in/sessions";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
+import { ownAddress } from "../pages/back";
 import { save, withParams } from "../pages/forms";
 import { go, only, type PageContext, page, show } from "../pages/respond";
-import { publicOrigin } from "../proxy";
 import { authApi } from "./api";
 import { SessionId } from "./input";
 
@@ -67,10 +67,7 @@ signInPages.post(
 
 signInPages.post(`${sessions}/end-others`, save(authApi.endOtherSessions, { reload: sessions }));
 
-/** The page after the login: `next` as a browser resolves it, if it is on this site. */
+/** The page after the login: `next`, if it is on this site. */
 function pathAfter(c: PageContext): string {
-  const origin = publicOrigin(c);
-  const url = URL.parse(c.req.query("next") ?? "/", origin);
-  // A path of two slashes would be resolved as another host.
-  return url?.origin === origin && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
+  return ownAddress(c, c.req.query("next")) ?? "/";
 }

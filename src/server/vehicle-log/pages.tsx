@@ -40,7 +40,7 @@ vehicleLogPages.get("/logVehicle/show/:id", withId, (c) =>
 
 vehicleLogPages.get("/logVehicle/insert", only(vehicleLogApi.createNew), (c) => newPage(c, {}));
 
-vehicleLogPages.post("/logVehicle/insert", save(vehicleLogApi.createNew, { go: list, again: newPage }));
+vehicleLogPages.post("/logVehicle/insert", save(vehicleLogApi.createNew, { back: list, again: newPage }));
 
 function newPage(c: PageContext, form: FormState) {
   const view = <VehicleLogForm action="/logVehicle/insert" choices={vehicleChoices()} {...form} />;
@@ -53,7 +53,7 @@ vehicleLogPages.post(
   "/logVehicle/modify/:id",
   withId,
   save(vehicleLogApi.updateLogVehicle, {
-    go: list,
+    back: list,
     again: (c, form, { id }) => changePage(c, id, form),
   }),
 );

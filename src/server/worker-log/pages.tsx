@@ -40,7 +40,7 @@ workerLogPages.get("/logWorkers/show/:id", withId, (c) =>
 
 workerLogPages.get("/logWorkers/insert", only(workerLogApi.createNew), (c) => newPage(c, {}));
 
-workerLogPages.post("/logWorkers/insert", save(workerLogApi.createNew, { go: list, again: newPage }));
+workerLogPages.post("/logWorkers/insert", save(workerLogApi.createNew, { back: list, again: newPage }));
 
 function newPage(c: PageContext, form: FormState) {
   const view = <WorkerLogForm action="/logWorkers/insert" choices={workerChoices()} {...form} />;
@@ -53,7 +53,7 @@ workerLogPages.post(
   "/logWorkers/modify/:id",
   withId,
   save(workerLogApi.updateLogWorkers, {
-    go: list,
+    back: list,
     again: (c, form, { id }) => changePage(c, id, form),
   }),
 );

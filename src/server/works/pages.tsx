@@ -28,7 +28,7 @@ workPages.post(
   withId,
   save(workApi.addWork, {
     body: (form, { id }) => bodyFrom(form, { id_order: id }),
-    go: (_, { id }) => orderPage(id),
+    back: (_, { id }) => orderPage(id),
     again: (c, form, { id }) => newPage(c, id, form),
   }),
 );
@@ -50,7 +50,7 @@ workPages.post(
   "/orders/works/modify/:id",
   withId,
   save(workApi.editWork, {
-    go: (_, { id }, c) => pageOfOrder(c, id),
+    back: (_, { id }, c) => pageOfOrder(c, id),
     again: (c, form, { id }) => changePage(c, id, { work: form }),
   }),
 );

@@ -8,6 +8,7 @@ import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";
 import { LiveList } from "../ui/list";
+import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
@@ -137,7 +138,7 @@ export function Visits({ visits }: { visits: Visit[] }) {
   return (
     <ul className="day-list">
       {visits.map((visit) => (
-        <li key={visit.id}>
+        <li key={visit.id} id={rowId(visit.id)}>
           <span className="hour">{visit.time}</span>
           {visit.order_created ? (
             <a href={`/orders/${visit.order_created}`}>{visit.client}</a>

@@ -21,6 +21,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
         label="Materiali"
         rows={materials}
         rowKey={(line) => line.id}
+        rowName="material"
         columns={[
           { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
           { head: "Materiale", card: "title", cell: ({ name }) => name },

@@ -61,6 +61,7 @@ function Availability({ resources, availability, date }: Props) {
       label={`Disponibilità del ${formatDay(date)}`}
       rows={resources}
       rowKey={({ id }) => id}
+      rowName="available"
       columns={[
         { head: "Risorsa", card: "title", cell: ({ name }) => name },
         {

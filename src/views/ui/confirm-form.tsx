@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useViewer } from "../viewer";
 import { Button } from "./button";
 import type { IconName } from "./icons";
 
@@ -17,11 +18,13 @@ type Props = {
 
 /** A button that posts, after a question if there is one (spec 1 §4). */
 export function ConfirmForm({ action, text, values = {}, children, kind = "quiet", ...look }: Props) {
+  const { back } = useViewer();
   return (
     <form className="inline" method="post" action={action} hx-post={action} hx-swap="none" hx-confirm={text}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {back && <input type="hidden" name="back" value={back} />}
       <Button type="submit" kind={kind} {...look}>
         {children}
       </Button>

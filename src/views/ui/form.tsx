@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useViewer } from "../viewer";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
 import { type Author, type Conflict, FormEnd } from "./conflict";
@@ -40,6 +41,7 @@ export type FormState = {
 /** A post form that htmx submits: after a refusal this form alone is replaced, with the typed values. */
 export function Form(props: FormProps) {
   const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;
+  const { back } = useViewer();
   const state = { id, values: values as Record<string, unknown>, errors, seen: new Map() };
   const refused = Boolean(message) || Object.keys(errors).length > 0;
   const conflict = props.conflict && "stored" in props.conflict ? props.conflict : undefined;
@@ -59,6 +61,7 @@ export function Form(props: FormProps) {
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <input type="hidden" name="requestId" value={props.requestId ?? crypto.randomUUID()} />
+      {back && <input type="hidden" name="back" value={back} />}
       {message && !conflict && <Alert kind="error">{message}</Alert>}
       <FormContext value={state}>
         {props.children}
@@ -84,16 +87,23 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 );
 
 /** The last row of a form: the main action and Annulla. */
-type ActionsProps = { submit: string; danger?: boolean; back?: string; children?: ReactNode };
+type ActionsProps = {
+  submit: string;
+  danger?: boolean;
+  /** Where Annulla leads if nothing is known of where one came from. */
+  back?: string;
+  children?: ReactNode;
+};
 
 export function FormActions(props: ActionsProps) {
+  const { back = props.back } = useViewer();
   return (
     <div className="form-actions">
       <Button type="submit" kind={props.danger ? "danger" : "primary"}>
         {props.submit}
       </Button>
       {props.back && (
-        <LinkButton href={props.back} data-cancel="">
+        <LinkButton href={back as string} data-cancel="">
           Annulla
         </LinkButton>
       )}

@@ -18,12 +18,14 @@ type Props<Row> = {
   rows: readonly Row[];
   columns: readonly (Column<Row> | false | null | undefined)[];
   rowKey: (row: Row) => Key;
+  /** What the ids of the rows begin with, where a page has other rows of `row-<id>`. */
+  rowName?: string;
   empty?: ReactNode;
   foot?: ReactNode;
 };
 
 /** Rows on a desktop, cards on a phone. A falsy column is left out. */
-export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<Row>) {
+export function Table<Row>({ label, rows, columns, rowKey, rowName, empty, foot }: Props<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const shown = columns.filter((column) => !!column).map((column) => ({ ...column, look: look(column) }));
   return (
@@ -40,7 +42,7 @@ export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} id={rowId(label, rowKey(row))}>
+            <tr key={rowKey(row)} id={rowId(rowKey(row), rowName)}>
               {shown.map((column) => (
                 <td key={column.head} className={column.look} data-label={column.head}>
                   {column.cell(row, index)}
@@ -55,8 +57,8 @@ export function Table<Row>({ label, rows, columns, rowKey, empty, foot }: Props<
   );
 }
 
-/** By its id a refreshed list finds the row of the same record again. */
-const rowId = (label: string, key: Key) => `${label}-${key}`.replace(/[^\w-]+/g, "-");
+/** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts). */
+export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");
 
 function look<Row>({ end, narrow, card }: Column<Row>) {
   const classes = [end && "end", narrow && "narrow", card && `card-${card}`];

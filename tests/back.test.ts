@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../src/server/app";
+import type { Profile, Site } from "../src/server/permissions";
+import { visitor } from "./support/requests";
+import { manyRossis } from "./support/rossis";
+import { fresh, wireTomorrow, world } from "./support/world";
+
+beforeEach(fresh);
+
+const origin = "http://localhost";
+const htmx = { "hx-request": "true" };
+
+/** A browser that sends the page it is on with each request; each has an account of its own. */
+function browser(username: Profile = "superadmin", site: Site = "A") {
+  const { get, post } = visitor(username, site);
+  let here = "";
+  const from = (): Record<string, string> => (here ? { referer: origin + here } : {});
+  return {
+    /** Follows a link, or opens an address. */
+    async open(path: string) {
+      const answer = await get(path, from());
+      here = path.replace(/#.*/, "");
+      return pageOf(answer.text);
+    },
+    dialog: async (path: string) => pageOf((await get(path, { ...from(), ...htmx })).text),
+    /** Saves a form with the fields that it has. */
+    async save({ back }: { back?: string }, action: string, form: Record<string, string>) {
+      const { headers } = await post(action, { ...form, ...(back && { back }) }, { ...from(), ...htmx });
+      return headers.get("hx-redirect") ?? (headers.get("hx-refresh") && "reload");
+    },
+  };
+}
+
+/** Where the arrow and "Annulla" of a page lead, and what its form posts. */
+function pageOf(html: string) {
+  const unescaped = html.replaceAll("&amp;", "&");
+  return {
+    html,
+    cancels: [...unescaped.matchAll(/href="([^"]*)"[^>]*data-cancel=""/g)].map(([, href]) => href),
+    back: unescaped.match(/name="back" value="([^"]*)"/)?.[1],
+    version: unescaped.match(/name="version" value="([^"]*)"/)?.[1] ?? "",
+  };
+}
+
+const visit = () => `/appointment/modify/${world.open}`;
+
+const changed = ({ version }: { version: string }) => ({
+  version,
+  client: String(world.rossi),
+  client_address: String(world.rossiPlace),
+  agent: "1",
+  state: "0",
+  date: wireTomorrow,
+  time: "15:00",
+  time_end: "16:00",
+});
+
+describe('the arrow, "Annulla" and a save return to', () => {
+  const places = ["/appointment/?page=2", "/agenda?week=2026-11-30", "/", "/planning/all?day=2026-11-30"];
+
+  test.each(places)("%s, at the row of the record", async (place) => {
+    const { open, save } = browser();
+    await open(place);
+    const form = await open(visit());
+    const row = `${place}#row-${world.open}`;
+    expect(form.cancels).toEqual([row, row]);
+    expect(await save(form, visit(), changed(form))).toBe(row);
+  });
+
+  test("the usual list where nothing is known", async () => {
+    const { open, save } = browser();
+    const form = await open(visit());
+    const row = `/appointment/#row-${world.open}`;
+    expect(form.cancels).toEqual([row, row]);
+    expect(await save(form, visit(), changed(form))).toBe(row);
+  });
+
+  test("the same list after a refused save", async () => {
+    const { open, save } = browser();
+    await open("/appointment/?page=2");
+    const form = await open(visit());
+    const { post } = visitor("superadmin");
+    const refused = pageOf(
+      (await post(visit(), { ...changed(form), time: "99:99", back: form.back ?? "" }, htmx)).text,
+    );
+    expect(refused.html).toContain("aria-invalid");
+    expect(await save(refused, visit(), changed(refused))).toBe(`/appointment/?page=2#row-${world.open}`);
+  });
+
+  test("a search, by its id alone", async () => {
+    manyRossis();
+    const { headers } = await visitor("superadmin").post("/client", { query: "rossi" });
+    const found = headers.get("location") as string;
+    const { open } = browser();
+    await open(found);
+    const { cancels } = await open(`/client/modify/${world.rossi}`);
+    expect(cancels[0]).toBe(`${found}#row-${world.rossi}`);
+  });
+
+  test("a search whose words were written into the address by hand, without them", async () => {
+    const { open } = browser();
+    await open("/client/?query=rossi&page=2");
+    const { html, cancels } = await open(`/client/modify/${world.rossi}`);
+    expect(cancels[0]).toBe(`/client/?page=2#row-${world.rossi}`);
+    expect(html).not.toContain("query=rossi");
+  });
+});
+
+test("a page in the middle still leads to the list after a form that was opened from it", async () => {
+  const { open } = browser();
+  const list = "/orders/?page=1";
+  await open(list);
+  const sheet = `/orders/${world.order}`;
+  expect((await open(sheet)).cancels[0]).toBe(`${list}#row-${world.order}`);
+  const form = await open(`/orders/works/modify/${world.work}`);
+  expect(form.cancels[0]).toBe(`${sheet}#row-${world.work}`);
+  await open(form.cancels[0] as string);
+  expect((await open(sheet)).cancels[0]).toBe(`${list}#row-${world.order}`);
+});
+
+test("a new record opens, and its arrow leads to where its form was opened", async () => {
+  const { open, save } = browser();
+  await open("/agenda?week=2026-11-30");
+  const form = await open("/client/insert");
+  const client = { surname: "Bruno", name: "Ada", privateClient: "1", fiscalCode: "BRNDAA80A41F839X" };
+  const address = { address: "Via Roma 3", cityId: "63049", city: "Napoli", zip: "80100", province: "NA" };
+  const made = await save(form, "/client/insert", { ...client, ...address, privateAddress: "Via Roma 3" });
+  expect(made).toMatch(/^\/client\//);
+  expect((await open(made as string)).cancels[0]).toStartWith("/agenda?week=2026-11-30");
+});
+
+test("a form in a dialog leaves its page as it is, and alone on a page it returns", async () => {
+  const { open, dialog, save } = browser();
+  const path = `/client/contacts/${world.rossi}`;
+  await open("/client/?page=1");
+  const inDialog = await dialog(path);
+  expect(inDialog.back).toBeUndefined();
+  const contacts = ({ version }: { version: string }) => ({ version, surname: "Rossi", phone: "0811234567" });
+  expect(await save(inDialog, path, contacts(inDialog))).toBe("reload");
+  const alone = await open(path);
+  expect(await save(alone, path, contacts(alone))).toBe(`/client/?page=1#row-${world.rossi}`);
+});
+
+test.each([
+  "https://example.com/",
+  "//example.com/",
+  "javascript:alert(1)",
+  "/\\example.com",
+  `/${"x".repeat(600)}`,
+])("a page to return to on another site counts as none: %s", async (back) => {
+  const { open, save } = browser();
+  const form = await open(visit());
+  const target = await save({ back }, visit(), changed(form));
+  expect(target).toBe(`/appointment/#row-${world.open}`);
+  const linked = await visitor("direzione").get(visit(), { referer: back });
+  expect(pageOf(linked.text).cancels[0]).toBe(`/appointment/#row-${world.open}`);
+});
+
+test("where one account came from is not known to another", async () => {
+  const own = browser();
+  await own.open("/appointment/?page=2");
+  await own.open(visit());
+  expect((await browser("direzione").open(visit())).cancels[0]).toBe(`/appointment/#row-${world.open}`);
+});
+
+test("no page has two elements of one id", async () => {
+  const paths = app.routes
+    .filter(({ method, path }) => method === "GET" && !/[:*]|^\/(live|kiosk|api)/.test(path))
+    .map(({ path }) => path);
+  for (const path of new Set([...paths, `/orders/${world.order}`, `/client/modify/${world.rossi}`])) {
+    const { text } = await visitor("superadmin").get(path);
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect({ path, twice: ids.filter((id, at) => ids.indexOf(id) < at) }).toEqual({ path, twice: [] });
+  }
+});
