@@ -206,7 +206,9 @@ describe("the dialogs of works", () => {
     const change = `/orders/works/modify/${world.work}`;
     expect((await user.get(change)).text).toContain(`href="/orders/works/resources/${world.work}"`);
     expect((await user.post(change, { ...workForm(), date: "" }, htmx)).status).toBe(422);
-    expect((await user.post(change, workForm())).headers.get("location")).toBe(`${orderPath()}#row-${world.work}`);
+    expect((await user.post(change, workForm())).headers.get("location")).toBe(
+      `${orderPath()}#row-${world.work}`,
+    );
 
     const gone = await user.post(`/orders/works/delete/${world.work}`, {});
     expect(gone.headers.get("location")).toBe(orderPath());
