@@ -136,7 +136,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check that the page after the login is on this site",
-    file: "src/server/sign-in/pages.tsx",
+    file: "src/server/pages/back.ts",
     text: `url?.origin === origin && !url.pathname.startsWith("//")`,
     replacement: "url",
     killedBy: [
@@ -146,7 +146,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check of two slashes in the page after the login",
-    file: "src/server/sign-in/pages.tsx",
+    file: "src/server/pages/back.ts",
     text: ` && !url.pathname.startsWith("//")`,
     replacement: "",
     killedBy: [

@@ -78,7 +78,9 @@ function isReturn(c: PageContext, from: string, here: string, own: string | unde
 export function atRow(c: PageContext, address: string, made?: unknown): string {
   const { id, number } = c.req.param() as { id?: string; number?: string };
   const row = String(made ?? id ?? number ?? "");
-  return /^\d+$/.test(row) ? `${address.replace(/#.*/, "")}#row-${row}` : address;
+  // The page of the record itself has no such row.
+  const isList = /^\d+$/.test(row) && !pathOf(address).endsWith(`/${row}`);
+  return isList ? `${address.replace(/#.*/, "")}#row-${row}` : address;
 }
 
 /** Takes the page to return to out of a posted form; a form in a dialog and a button return to the page they are on. */
