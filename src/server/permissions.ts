@@ -1,4 +1,4 @@
-/** Every permission, in the order of the specification (PERMISSIONS.md). What no profile has is denied. */
+/** Every permission, in the order of the specification (PERMISSIONS.md), then our own. What no profile has is denied. */
 export const permissions = [
   "boxes",
   "editDeposit",
@@ -41,6 +41,7 @@ export const permissions = [
   "agentsStats",
   "editFlagRenata",
   "editResourcesB",
+  "manageData",
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -1,4 +1,4 @@
-import { administrators } from "../audience";
+import { dataManagers } from "../audience";
 import { milliseconds, momentOf } from "../clock";
 import { refuse } from "../errors";
 import { publish } from "../live";
@@ -135,4 +135,4 @@ function failed({ message }: Error) {
 }
 
 /** Open pages show it. */
-const changed = () => publish([{ change: { noun: "backups", id: 0, day: null }, audience: administrators }]);
+const changed = () => publish([{ change: { noun: "backups", id: 0, day: null }, audience: dataManagers }]);

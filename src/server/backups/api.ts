@@ -5,25 +5,30 @@ import { messages } from "./model";
 import * as backups from "./store";
 
 export const backupApi = {
-  getAll: read("admin", nothing, (_, call) => backups.listBackups(call)),
+  getAll: read("manageData", nothing, (_, call) => backups.listBackups(call)),
 
-  createNew: write("admin", nothing, (_, call) => backups.createBackup(call), messages.begun),
+  createNew: write("manageData", nothing, (_, call) => backups.createBackup(call), messages.begun),
 
-  getFromName: read("admin", z.object(BackupName), ({ name }, call) => ({
+  getFromName: read("manageData", z.object(BackupName), ({ name }, call) => ({
     backup: backups.backupByName(name, call),
   })),
 
   /** Records who took a copy; the page then sends it (pages.tsx). */
   download: withPassword(
-    write("admin", Download, ({ name }, call) => backups.allowDownload(name, call), messages.downloading),
+    write(
+      "manageData",
+      Download,
+      ({ name }, call) => backups.allowDownload(name, call),
+      messages.downloading,
+    ),
   ),
 
   changeSettings: write(
-    "admin",
+    "manageData",
     z.object({ values: BackupSettings }),
     ({ values }, call) => backups.changeSettings(values, call),
     messages.changed,
   ),
 
-  restore: write("admin", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),
+  restore: write("manageData", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),
 };

@@ -32,7 +32,7 @@ type Deletion = {
 
 const namesOfParts = 3;
 
-/** The deleted records of the last 30 days that the caller was allowed to delete; an administrator sees all. */
+/** The deleted records of the last 30 days that the caller was allowed to delete; for administrators also the memos and logs of others. */
 export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
   const visible = deletionsOf(call);
   const name = namedRecords(visible.map(({ record }) => ({ table: record.table, id: record.row })));
@@ -103,8 +103,7 @@ const ofAuthor = new Set(["memos", "vehicle_logs", "worker_logs"]);
 
 function isVisible({ id, operation, record }: Deletion, call: Call): boolean {
   if (call.site === "B" && !isActShownOnB(id, call)) return false;
-  if (call.user.isAdmin) return true;
-  const isOwn = !ofAuthor.has(record.table) || record.before.id_user === call.user.id;
+  const isOwn = call.user.isAdmin || !ofAuthor.has(record.table) || record.before.id_user === call.user.id;
   return isOwn && mayCall(operation, call);
 }
 

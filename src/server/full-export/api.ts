@@ -3,14 +3,14 @@ import { messages } from "./model";
 import * as exports from "./store";
 
 export const fullExportApi = {
-  getAll: read("admin", nothing, (_, call) => exports.overview(call)),
+  getAll: read("manageData", nothing, (_, call) => exports.overview(call)),
 
   /** Records who took everything; the page then sends it (pages.tsx). */
-  export: write("admin", nothing, (_, call) => exports.allowExport(call), messages.exported),
+  export: write("manageData", nothing, (_, call) => exports.allowExport(call), messages.exported),
 
   /** Imports the file that the page received (pages.tsx). */
   import: writeAfter(
-    "admin",
+    "manageData",
     nothing,
     (_, call) => exports.checkReceived(call),
     (_, call) => exports.importReceived(call),

@@ -1,4 +1,4 @@
-import { administrators } from "../audience";
+import { dataManagers } from "../audience";
 import type { Call } from "../caller";
 import { database, one, run, transaction } from "../db";
 import { recordsRefused } from "../disk";
@@ -216,4 +216,4 @@ function callOf(id: number): Call {
 }
 
 /** Open pages show how far it is. */
-const announce = () => publish([{ change: { noun: "imports", id: 0, day: null }, audience: administrators }]);
+const announce = () => publish([{ change: { noun: "imports", id: 0, day: null }, audience: dataManagers }]);

@@ -12,7 +12,11 @@ export const kioskApi = {
 
   getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.listDevices(call) })),
 
-  createNew: withSecret("link", write("admin", NewDevice, kiosk.createDevice, messages.created)),
+  /** The link shows the board to anybody, so only who may see the board makes one. */
+  createNew: withSecret(
+    "link",
+    write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, messages.created),
+  ),
 
   revoke: write(
     "admin",

@@ -5,17 +5,17 @@ import { messages } from "./model";
 import * as persons from "./store";
 
 export const personalDataApi = {
-  getAll: read("admin", nothing, (_, call) => persons.overview(call)),
+  getAll: read("manageData", nothing, (_, call) => persons.overview(call)),
 
-  getFromId: read("admin", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
+  getFromId: read("manageData", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
 
   /** Records who took the data; the page then sends them (pages.tsx). */
-  export: write("admin", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
+  export: write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
 
-  erase: write("admin", Erasure, (erasure, call) => persons.erase(erasure, call), messages.erased),
+  erase: write("manageData", Erasure, (erasure, call) => persons.erase(erasure, call), messages.erased),
 
   changeRetention: write(
-    "admin",
+    "manageData",
     z.object({ values: Retention }),
     ({ values }, call) => persons.changeRetention(values, call),
     messages.changed,

@@ -124,6 +124,7 @@ export const permissionGroups: Group[] = [
       agentsStats: "Vedere le statistiche agenti (solo sito A)",
       adminLog: "Leggere il log delle operazioni",
       manageSiteB: "Gestire il sito B (solo sito A)",
+      manageData: "Gestire salvataggi, Esporta tutto, importazioni e dati personali (solo sito A)",
     },
   },
 ];

@@ -1,3 +1,5 @@
+import type { Operation } from "../api";
+
 /** What is wrong, for health checks: the first two make the answer 503, the others are warnings. */
 export type Reason =
   | "database-not-answering"
@@ -8,8 +10,8 @@ export type Reason =
   | "restore-drill-failed"
   | "letters-waiting";
 
-/** A line for administrators, with the page that says more; red unless `calm`. */
-export type Warning = { text: string; href: string; calm?: boolean };
+/** A line for administrators, with the page that says more, for who may call `when`; red unless `calm`. */
+export type Warning = { text: string; href: string; when?: Operation; calm?: boolean };
 
 /** A file without a row; `since` is `YYYY-MM-DD HH:MM`. */
 export type ListedFile = { name: string; bytes: number; since: string };

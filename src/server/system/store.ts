@@ -21,7 +21,7 @@ import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 
 const path = "/admin/system/";
-const backupsPath = "/admin/backups/";
+const backupsPage = { href: "/admin/backups/", when: "Backup.getAll" } as const;
 const day = 24 * 3_600_000;
 
 /** For health checks, without names or paths: `ok` while the data can be read and saved. */
@@ -59,14 +59,14 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
       text: `La posta in uscita aspetta dal ${formatMoment(waitingLetters().oldest as string)}: non viene spedita.`,
       href: "/admin/outbox/",
     },
-    late && { text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.", href: backupsPath },
+    late && { text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.", ...backupsPage },
     drill && {
       text: `La prova di ripristino del ${drill.at} non è riuscita: ${drill.failure}`,
-      href: backupsPath,
+      ...backupsPage,
     },
     sameDisk && {
       text: "Da una settimana i salvataggi sono sullo stesso disco dei dati: se si rompe, si perdono insieme.",
-      href: backupsPath,
+      ...backupsPage,
       calm: true,
     },
     certificateWarning(),

@@ -73,7 +73,7 @@ function State({ active, blocked, mustChangePassword, sessions }: ListedAccount)
 
 /** An account with more rights than the user may give has no buttons. */
 function Actions(account: ListedAccount) {
-  const { user, site } = useViewer();
+  const { user, site, mayCall } = useViewer();
   const { id, username, sessions, blocked, active, version, mayChange } = account;
   if (!user || !mayChange) return null;
   const shared = { values: { version }, iconOnly: true, small: true };
@@ -128,7 +128,7 @@ function Actions(account: ListedAccount) {
         small
         dialog
       >{`Modifica ${username}`}</LinkButton>
-      {site === "A" && (
+      {site === "A" && mayCall("PersonalData.getFromId") && (
         <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="shield-check" iconOnly small>
           {`Dati personali di ${username}`}
         </LinkButton>

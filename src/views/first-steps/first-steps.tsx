@@ -31,10 +31,7 @@ const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
         <StepRow key={step.name} {...step} />
       ))}
     </ol>
-    <p className="soft">
-      Arrivi da un'altra installazione di Traslo?{" "}
-      <a href="/admin/full_export/">Importa la sua esportazione</a> prima di cominciare.
-    </p>
+    <FromOtherInstallation />
     {isHidden && (
       <ConfirmForm action="/admin/first_steps/hide" values={{ hidden: 0 }}>
         Mostra di nuovo nella Home
@@ -42,6 +39,17 @@ const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
     )}
   </LiveList>
 );
+
+function FromOtherInstallation() {
+  const { mayCall } = useViewer();
+  if (!mayCall("FullExport.import")) return null;
+  return (
+    <p className="soft">
+      Arrivi da un'altra installazione di Traslo?{" "}
+      <a href="/admin/full_export/">Importa la sua esportazione</a> prima di cominciare.
+    </p>
+  );
+}
 
 function Progress({ steps }: { steps: readonly Step[] }) {
   const settled = steps.filter((step) => !isOpen(step)).length;
@@ -55,8 +63,8 @@ function Progress({ steps }: { steps: readonly Step[] }) {
 
 function StepRow({ name, done, skipped }: Step) {
   const { mayCall } = useViewer();
-  const { title, purpose, links } = texts[name];
-  const shown = links.filter(({ when }) => mayCall(when));
+  const [title, purpose, ...links] = texts[name];
+  const shown = links.filter(([, , when]) => mayCall(when));
   return (
     <li id={`step-${name}`} className={done ? "done" : skipped ? "skipped" : undefined}>
       <Icon name={done ? "circle-check" : skipped ? "ban" : "circle"} />
@@ -69,7 +77,7 @@ function StepRow({ name, done, skipped }: Step) {
       </div>
       <div className="first-steps-actions">
         {(done || !skipped) &&
-          shown.map(({ href, text }, index) => (
+          shown.map(([href, text], index) => (
             <LinkButton key={href} href={href} kind={index || done ? "quiet" : "plain"} small>
               {text}
             </LinkButton>
@@ -90,9 +98,11 @@ function StepRow({ name, done, skipped }: Step) {
 
 /** On Home: how far it is, and the next step. */
 export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
+  const { mayCall } = useViewer();
   const next = steps.find(isOpen);
   if (!next) return null;
-  const { title, purpose, links } = texts[next.name];
+  const [title, purpose, ...links] = texts[next.name];
+  const [href, text] = links.find(([, , when]) => mayCall(when)) ?? [];
   return (
     <div className="first-steps-home">
       <Section
@@ -113,9 +123,11 @@ export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
           <strong>{title}.</strong> {purpose}
         </p>
         <div className="first-steps-actions">
-          <LinkButton href={links[0].href} kind="primary">
-            {links[0].text}
-          </LinkButton>
+          {href && (
+            <LinkButton href={href} kind="primary">
+              {text}
+            </LinkButton>
+          )}
           <LinkButton href="/admin/first_steps/">Vedi tutti i passi</LinkButton>
         </div>
       </Section>

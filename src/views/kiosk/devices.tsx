@@ -9,6 +9,7 @@ import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
+import { useViewer } from "../viewer";
 
 export type Device = {
   id: number;
@@ -24,13 +25,16 @@ const path = "/admin/kiosks/";
 
 /** The displays of this site; their links are created and revoked here (DECISIONS, Kiosk). */
 export function DeviceList({ devices }: { devices: Device[] }) {
+  const { mayCall } = useViewer();
   return (
     <>
-      <PageActions>
-        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
-          Nuovo schermo
-        </LinkButton>
-      </PageActions>
+      {mayCall("Kiosk.createNew") && (
+        <PageActions>
+          <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+            Nuovo schermo
+          </LinkButton>
+        </PageActions>
+      )}
       <SettingTabs current={path} />
       <p className="wide-text">
         Uno schermo appeso mostra le lavorazioni del giorno e nient'altro, senza account: basta aprire una

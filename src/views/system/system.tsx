@@ -8,6 +8,7 @@ import { DescriptionList, Section } from "../ui/details";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { RowActions, Table } from "../ui/table";
+import { useViewer } from "../viewer";
 import { Warnings } from "./warnings";
 
 /** `types`: what the files without a row look like, by their names. */
@@ -81,14 +82,12 @@ function Facts({
   );
 }
 
-const Drill = ({ drill }: Pick<Details, "drill">) =>
-  drill ? (
-    <a href="/admin/backups/">
-      {drill.failure ? "Non riuscita" : "Riuscita"} il {formatMoment(drill.at)}
-    </a>
-  ) : (
-    "Non ancora fatta"
-  );
+function Drill({ drill }: Pick<Details, "drill">) {
+  const { mayCall } = useViewer();
+  if (!drill) return "Non ancora fatta";
+  const text = `${drill.failure ? "Non riuscita" : "Riuscita"} il ${formatMoment(drill.at)}`;
+  return mayCall("Backup.getAll") ? <a href="/admin/backups/">{text}</a> : text;
+}
 
 const Letters = ({ waiting, oldest }: Details["letters"]) =>
   oldest === null ? (
