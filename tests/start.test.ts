@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { version as packageVersion } from "../package.json";
 import { open } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { temporaryFolder } from "./support/folders";
-import { launch as launchServer, serverCommand, startServer } from "./support/server";
+import { launch as launchServer, runCommand, serverCommand, startServer } from "./support/server";
 import { testTimeout } from "./support/timeouts";
 import { naples } from "./support/world";
 
@@ -509,6 +509,50 @@ describe("a server that can't start prints the reason in one line", () => {
       expect(statSync(join(folder, "traslo.db")).size).toBeGreaterThan(0);
       expect(await refusalOf(folder)).toContain("rimettere il database al suo posto");
       expect(existsSync(join(folder, stored))).toBe(true);
+    });
+  });
+
+  describe("backups and other remains without a database", () => {
+    const backup = "20260101-020000-nightly";
+
+    test.each([
+      ["backups and no database", `backups/${backup}/traslo.db`, undefined],
+      ["backups and an empty database", `backups/${backup}/traslo.db`, ""],
+      ["the data of before a restore", "before-restore-20260101-0200/traslo.db", undefined],
+      ["the file of an import", "imports/1.db", ""],
+      ["a publication of site B", "site-b/publication.db", ""],
+    ])("%s", async (_, path, database) => {
+      const folder = newFolder();
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), "x");
+      if (database !== undefined) writeFileSync(join(folder, "traslo.db"), database);
+      const refusal = await refusalOf(folder);
+      expect(refusal).toContain("il database traslo.db manca o è vuoto, ma ");
+      expect(refusal).toContain("per cominciare con un archivio nuovo, spostarli altrove");
+      expect(refusal).toContain(`${path.split("/")[0]}`);
+      expect(existsSync(join(folder, path))).toBe(true);
+      expect(statSync(join(folder, "traslo.db"), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    });
+
+    test("backups in another folder, which says how to restore the newest", async () => {
+      const folder = newFolder();
+      const { child } = await start(folder);
+      child.kill("SIGTERM");
+      await child.exited;
+      const backups = newFolder();
+      expect((await runCommand("backup", folder, { BACKUP_DIR: backups })).code).toBe(0);
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+      const newest = readdirSync(backups).find((name) => name.endsWith("-manual")) ?? "";
+      const refusal = await refusalOf(folder, { BACKUP_DIR: backups });
+      expect(refusal).toContain(`ripristinare un salvataggio con «./run restore ${newest}»`);
+      expect((await runCommand("restore", folder, { BACKUP_DIR: backups }, newest)).err).toBe("");
+      expect((await start(folder, { BACKUP_DIR: backups })).url).toStartWith("http");
+    });
+
+    test("an empty file alone, of a first start that was interrupted, is none", async () => {
+      const folder = newFolder();
+      writeFileSync(join(folder, "traslo.db"), "");
+      expect((await start(folder)).url).toStartWith("http");
     });
   });
 

@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { backupFolder, backupNames, newestBackup } from "./backup/format";
+import { listAsides } from "./backup/restore-swap";
 import { open } from "./db";
 import { refuseNetworkDrive } from "./file-system";
 import { logLine } from "./logger";
@@ -36,14 +38,31 @@ export function openDatabase(folder: string): Database {
   else refuseForeign(path);
   const database = open(path);
   // A copy of the file without its write-ahead log has a size, but no tables.
-  if (versionOf(database) === 0 && holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
+  if (versionOf(database) === 0) refuseRemains(folder);
   return database;
 }
 
-/** Throws where a new database would be made beside something that is left of another one. */
+/** Throws where a new database would be made beside something that is left of another one, or beside its backups. */
 export function refuseRemains(folder: string) {
-  if (!isEmpty(join(folder, `${databaseFile}-wal`))) refuseNewDatabase(`${databaseFile}-wal`);
-  if (holdsFiles(join(folder, "uploads"))) refuseNewDatabase("uploads/");
+  const remains = [
+    ...remainsIn(folder),
+    ...(backupNames().length ? [`i salvataggi in ${backupFolder()}`] : []),
+  ];
+  if (!remains.length) return;
+  const newest = newestBackup();
+  const restore = newest ? `, oppure ripristinare un salvataggio con «./run restore ${newest.name}»` : "";
+  throw new Error(
+    `il database ${databaseFile} manca o è vuoto, ma ci sono ancora i dati di un archivio (${remains.join(", ")}): rimettere il database al suo posto${restore}; per cominciare con un archivio nuovo, spostarli altrove`,
+  );
+}
+
+/** What only an archive that is or was in use leaves in the data folder. */
+function remainsIn(folder: string): string[] {
+  const log = `${databaseFile}-wal`;
+  const folders = ["uploads", "imports", "site-b", ...listAsides(folder).map(({ name }) => name)];
+  const left = folders.filter((name) => holdsFiles(join(folder, name))).map((name) => `${name}/`);
+  // A database that is not empty is read together with its log.
+  return hasDatabase(folder) || isEmpty(join(folder, log)) ? left : [log, ...left];
 }
 
 /** Opens the database of a server that may be running; only the server creates and migrates one. */
@@ -93,9 +112,3 @@ const isEmpty = (path: string) => !existsSync(path) || statSync(path).size === 0
 const holdsFiles = (folder: string) =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory());
-
-function refuseNewDatabase(left: string): never {
-  throw new Error(
-    `il database ${databaseFile} manca o è vuoto, ma accanto c'è ancora ${left} con i suoi dati: rimettere il database al suo posto, oppure spostare altrove ${left} per cominciare con un archivio nuovo`,
-  );
-}

@@ -18,9 +18,9 @@ import { deletePartialUploads } from "./upload";
 export async function openData() {
   setBackupFolder(backupDir, dataFolder);
   recoverRestore(dataFolder);
+  const db = openDatabase(dataFolder);
   deleteOldAsides(dataFolder);
   deleteLeftovers(dataFolder);
-  const db = openDatabase(dataFolder);
   await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
   use(db);
   setFilesFolder(dataFolder);
