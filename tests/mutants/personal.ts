@@ -15,14 +15,14 @@ export const personal: Mutant[] = [
   {
     without: "the gate of an erasure: everybody with an account erases",
     file: "src/server/personal-data/api.ts",
-    text: `erase: write("admin"`,
+    text: `erase: write("manageData"`,
     replacement: `erase: write("signed in"`,
     killedBy: everyFunct,
   },
   {
     without: "the gate of a person's export",
     file: "src/server/personal-data/api.ts",
-    text: `export: write("admin"`,
+    text: `export: write("manageData"`,
     replacement: `export: write("signed in"`,
     killedBy: everyFunct,
   },

@@ -31,6 +31,16 @@ export const rights: Mutant[] = [
     killedBy: everyFunct,
   },
   {
+    without: "the permission for all data: a level is enough to restore a backup",
+    file: "src/server/backups/api.ts",
+    text: 'restore: write("manageData"',
+    replacement: 'restore: write("admin"',
+    killedBy: [
+      "manage-data.test.ts",
+      "an administrator without the permission for all data > takes out, replaces, imports and erases nothing, by call or page",
+    ],
+  },
+  {
     without: "the limits of a wall display",
     file: "src/server/gate.ts",
     text: `return typeof gate === "object" && "kioskOr" in gate;`,
