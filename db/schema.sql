@@ -686,6 +686,12 @@ CREATE INDEX memos_user ON memos (id_user, date, time, id);
 
 CREATE INDEX memos_when ON memos (date, time, id);
 
+CREATE TABLE menus (
+  id_user INTEGER PRIMARY KEY REFERENCES users (id),
+  pins TEXT NOT NULL CHECK (json_valid(pins)),
+  open TEXT NOT NULL CHECK (json_valid(open))
+) STRICT;
+
 CREATE TABLE municipalities (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -6,7 +6,7 @@ import { app } from "../src/server/app";
 import { setBackupFolder } from "../src/server/backup/format";
 import { about, anchor, chapters, helpAddress } from "../src/server/help/model";
 import { searchManual } from "../src/server/help/store";
-import { menuEntries } from "../src/views/menu";
+import { menuEntries } from "../src/server/menu/model";
 import { temporaryFolder } from "./support/folders";
 import { pagePaths } from "./support/pages";
 import { visitor } from "./support/requests";

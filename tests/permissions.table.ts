@@ -298,6 +298,9 @@ export const rules: Record<string, string> = {
   "Agents.exportOrders": "agentsStats",
 
   "News.publish": "admin",
+  "Menu.fold": "signed in",
+  "Menu.getAll": "signed in",
+  "Menu.pin": "signed in",
   "News.getNews": "signed in",
   "News.readNews": "signed in",
   "Report.sendNew": "signed in",

@@ -32,6 +32,7 @@ import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
 import { materialApi, materialReads } from "./materials/api";
 import { memoApi } from "./memos/api";
+import { menuApi } from "./menu/api";
 import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
 import { orderApi } from "./orders/api";
@@ -113,6 +114,7 @@ export const services = {
   LogVehicle: vehicleLogApi,
   LogWorkers: workerLogApi,
   Memo: memoApi,
+  Menu: menuApi,
   News: newsApi,
   Outbox: outboxApi,
   PersonalData: personalDataApi,

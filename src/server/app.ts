@@ -41,6 +41,7 @@ import { locationPages } from "./locations/pages";
 import { materialCountPages } from "./material-counts/pages";
 import { materialPages } from "./materials/pages";
 import { memoPages } from "./memos/pages";
+import { menuPages } from "./menu/pages";
 import {
   allowLongAnswer,
   callHeaders,
@@ -170,6 +171,7 @@ app.route("/", stockPages);
 app.route("/", resourcePages);
 app.route("/", printoutPages);
 app.route("/", memoPages);
+app.route("/", menuPages);
 app.route("/", planningPages);
 app.route("/", calendarFeedPages);
 app.route("/", statisticsPages);

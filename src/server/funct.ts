@@ -3,6 +3,7 @@ import { cachedLater } from "./cache";
 import { logCall } from "./call-log";
 import type { AnyCall, Caller } from "./caller";
 import { withConflict } from "./conflict";
+import { transaction } from "./db";
 import { mustHaveRoomToSave, withReserve } from "./disk";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
@@ -49,6 +50,8 @@ export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   holdsPassword?: boolean;
   /** Without a session there is nothing to change: it is answered without an act of the journal. */
   needsSession?: boolean;
+  /** Changes only what its own account sees of the screens: no act of the journal. */
+  isUnlogged?: boolean;
 };
 
 export type Funct<G extends Gate, Input, Output, P> =
@@ -146,6 +149,9 @@ export const needingSession = <F extends AnyWrite>(funct: F): F => ({ ...funct, 
 /** The shape of a funct that takes nothing. */
 export const nothing = z.object({});
 
+/** A write of how an account's own screens look, which the log leaves out; its tables are not journaled. */
+export const unlogged = <F extends AnyWrite>(funct: F): F => ({ ...funct, isUnlogged: true });
+
 const Envelope = z.object({
   version: z.coerce.number().int().positive().optional(),
   requestId: z.uuid().optional(),
@@ -187,6 +193,8 @@ async function answerOf<G extends Gate, I, V, P>(
   const { value, cleanUp } = await funct.prepare(input, call);
   try {
     if (funct.needsSession && !call.session) return replyOutcome(funct.verb(input, call, value));
+    if (funct.isUnlogged)
+      return await inGroup(() => transaction(() => replyOutcome(funct.verb(input, call, value))));
     return await inGroup(() => record(funct, call, request, () => funct.verb(input, call, value)));
   } catch (error) {
     throw call.version === undefined ? error : await withConflict(error, funct.operation, input, call);

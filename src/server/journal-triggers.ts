@@ -22,6 +22,7 @@ const unjournaled = new Set([
   "imports",
   "erasure_state",
   "kiosk_sightings",
+  "menus",
   "person_keys",
   "sessions",
   "login_attempts",

@@ -104,6 +104,8 @@ const words = {
   "Memo.deleteMemo": ["delete", "Ha eliminato {il}"],
   "Memo.share": ["change", "Ha condiviso {il}"],
   "Memo.updateMemo": ["change", "Ha modificato {il}"],
+  "Menu.fold": ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
+  "Menu.pin": ["change", "Ha disposto il proprio menu"],
   "News.publish": ["insert", "Ha pubblicato {il}"],
   "News.readNews": ["change", "Ha letto una notizia"],
   "Orders.addMaterial": ["insert", "Ha inserito {il}"],

@@ -11,6 +11,8 @@ const backup = "riguarda i salvataggi, non i dati.";
 
 const exported = "i dati sono già usciti dal programma.";
 
+const menu = "riguarda il proprio menu, non dati.";
+
 const imported = "l'importazione si annulla tutta insieme, dalla sua pagina.";
 
 /** The writes that cannot be undone, and why. */
@@ -49,6 +51,8 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Import.undo": "il file si può importare di nuovo.",
   "Kiosk.createNew": "lo schermo si può revocare.",
   "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
+  "Menu.fold": menu,
+  "Menu.pin": menu,
   "News.readNews": "la lettura di una notizia resta annotata.",
   "Outbox.sendAgain": mailed,
   "Outbox.sendTest": mailed,

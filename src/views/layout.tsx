@@ -108,12 +108,13 @@ export function Layout({ title, back, islands = [], bare, menu = <Menu />, chang
 }
 
 function Drawer({ menu }: Pick<LayoutProps, "menu">) {
+  const { user, firm } = useViewer();
   return (
     <nav id="drawer" aria-label="Menu principale" popover="auto">
       <div className="drawer-head">
         <a href="/" className="brand">
           <FirmLogo className="brand-mark" />
-          <span>{useViewer().firm.name}</span>
+          <span>{firm.name}</span>
         </a>
         <Button kind="quiet" icon="x" iconOnly className="only-phone" popoverTarget="drawer">
           Chiudi il menu
@@ -127,20 +128,32 @@ function Drawer({ menu }: Pick<LayoutProps, "menu">) {
           data-theme-switch=""
           role="switch"
           aria-checked="false"
+          title="Tema scuro"
         >
           <Icon name="moon" />
           <span>Tema scuro</span>
         </button>
-        <button type="button" className="drawer-switch only-desk" data-drawer-switch="">
+        <button
+          type="button"
+          className="drawer-switch only-desk"
+          data-drawer-switch=""
+          title="Riduci o allarga il menu"
+        >
           <Icon name="panel-left" />
           <span>Riduci il menu</span>
         </button>
+        {user && (
+          <a className="drawer-switch" href="/logout" title="Esci">
+            <Icon name="log-out" />
+            <span>Esci</span>
+          </a>
+        )}
       </div>
     </nav>
   );
 }
 
-/** The menu follows the rights of the account: a change of its profile shows in every open page. */
+/** The menu follows the rights of the account and what it pins: a change of its profile shows in every open page. */
 function FollowedMenu({ children }: { children: ReactNode }) {
   const { path, user } = useViewer();
   const follow = user && {
@@ -149,7 +162,7 @@ function FollowedMenu({ children }: { children: ReactNode }) {
     "hx-select-oob": "#viewing",
     "hx-target": "this",
     "hx-swap": "outerMorph ignoreTitle:true",
-    "hx-trigger": "live-profiles from:body delay:80ms",
+    "hx-trigger": "live-profiles from:body delay:80ms, menu from:body",
   };
   return (
     <div id="menu" {...follow}>
@@ -186,10 +199,22 @@ function TopBar() {
       </Button>
       {user && <TopSearch />}
       {user && (
-        <a className="who" href="/account/password" title="Password e accessi">
+        <button type="button" className="who" popoverTarget="me" title="Il mio account">
           <Icon name="user" />
           <span>{user.username}</span>
-        </a>
+        </button>
+      )}
+      {user && (
+        <div id="me" popover="auto">
+          <a href="/account/password">
+            <Icon name="key-round" />
+            Password e accessi
+          </a>
+          <a href="/logout">
+            <Icon name="log-out" />
+            Esci
+          </a>
+        </div>
       )}
       {/* In a tab of its own: a form that is half filled in stays as it is. */}
       <LinkButton

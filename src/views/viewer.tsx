@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
 import type { User } from "../server/caller";
 import type { FirmIdentity } from "../server/firm/model";
+import type { Arrangement } from "../server/menu/model";
 import type { Permission } from "../server/permissions";
 
 export type Flash = {
@@ -33,6 +34,8 @@ export type Viewer = {
   /** Whether the viewer has a permission that is not a funct's, such as a field's. */
   can(key: Permission): boolean;
   flash?: Flash;
+  /** The pinned entries and open groups of the account's menu. */
+  arrangement?: Arrangement;
   /** The cookie `theme`, if one was chosen; otherwise the system's applies. */
   theme?: "light" | "dark";
   /** The cookie `drawer` is "narrow": only icons. */

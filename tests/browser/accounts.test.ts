@@ -85,7 +85,7 @@ test("a deactivated user is on the login page after the next click", async () =>
   const admin = await server.page("gestione1");
   await admin.goto("/admin/accounts/");
   await admin.getByRole("button", { name: "Disattiva agenda" }).click();
-  await admin.getByRole("button", { name: "Sì" }).click();
+  await admin.locator("#ask [value=yes]").click();
   await admin.getByText("Account modificato").waitFor();
   await deactivated.goto("/client/");
 

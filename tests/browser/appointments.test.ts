@@ -106,7 +106,7 @@ test("a deletion asks for confirmation, and the list of another user is updated"
     .getByRole("button", { name: /Elimina/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Appuntamento eliminato").waitFor();
   await other.getByText("4 righe").waitFor();
 });

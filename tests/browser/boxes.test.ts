@@ -97,7 +97,7 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   const moved = page.getByRole("row", { name: "Deposito 30" });
   await moved.getByRole("button", { name: "Cancella Rossi Niccolò" }).click();
   await page.getByText("Cancellare il deposito?").waitFor();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Deposito cancellato").waitFor();
   expect(await page.getByText("Rossi Niccolò").count()).toBe(0);
 
@@ -198,7 +198,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await page.goto("/box/deadlines/");
 
   await page.getByRole("button", { name: "Sollecita Rossi Niccolò, deposito 9, titolo 1" }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("rossi@traslo.example").first().waitFor();
   await until(() => mail.letters.length === 1);
   expect(mail.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${formatDay(passed)}`);
@@ -209,7 +209,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await page.waitForResponse(/deadlines/);
   expect(await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Sollecita i selezionati" }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await until(() => mail.letters.length === 2);
   await until(() => one`SELECT 1 FROM letters WHERE state = 'waiting'` === null);
   await page.reload();

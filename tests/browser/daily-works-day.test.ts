@@ -24,7 +24,7 @@ describe("the lists of the day", () => {
     await seat(page, 1).press("Enter");
     await cardOf(page, "Rossi").getByText("Avventizio").waitFor();
     await workers.getByRole("button", { name: "Elimina Avventizio da questa giornata" }).click();
-    await page.getByRole("button", { name: "Sì" }).click();
+    await page.locator("#ask [value=yes]").click();
     await expectCrew([]);
     await workers.getByText("Nessun risultato").waitFor();
     await workers.getByRole("searchbox").fill("");

@@ -108,7 +108,7 @@ test("visibility can be switched, the preview opens in a new tab, and deleting a
   await office.getByText("Sei sicuro di voler eliminare questo documento?").waitFor();
   await office.getByRole("button", { name: "No" }).click();
   await remove.click();
-  await office.getByRole("button", { name: "Sì" }).click();
+  await office.locator("#ask [value=yes]").click();
   await office.getByText("Documento eliminato").waitFor();
   await office.getByText("Nessun documento allegato.").waitFor();
 });

@@ -83,7 +83,7 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
 
   await page.goto("/admin/settings/firm/");
   await page.getByRole("button", { name: "Togli il logo" }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Nessun logo").waitFor();
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await page.locator(".logo-present img").waitFor();

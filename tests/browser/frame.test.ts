@@ -78,7 +78,7 @@ describe("with the keyboard alone", () => {
     expect(await inFocus(page)).toBe("Modifica recapiti");
   });
 
-  test("a deletion asks for confirmation: No changes nothing, Sì deletes", async () => {
+  test("a deletion asks for confirmation: No changes nothing, Elimina deletes", async () => {
     const values = { title: "Ritirare i cartoni", date: wireTomorrow, time: "9:00" };
     await as("ufficio").call("Memo", "createNew", { values });
     const page = await server.page("ufficio");
@@ -91,7 +91,7 @@ describe("with the keyboard alone", () => {
     await page.getByRole("table").getByText("Ritirare i cartoni").waitFor();
     await page.getByRole("button", { name: "Elimina" }).focus();
     await page.keyboard.press("Enter");
-    await tabTo(page, "Sì");
+    await tabTo(page, "Elimina");
     await page.keyboard.press("Enter");
     await page.getByText("Memo eliminata").waitFor();
     await page.getByText("Non ci sono ancora dati").waitFor();

@@ -68,7 +68,7 @@ test("a value of the past is set back from the history, which shows it at once",
   await page.getByRole("link", { name: /^Storia modificato da gestione1 oggi/ }).click();
   await page.getByRole("heading", { name: "Storia: cliente Neri Niccolò" }).waitFor();
   await page.getByRole("button", { name: "Torna a questo" }).first().click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Valori precedenti ripristinati").waitFor();
   await page.getByRole("heading", { name: "Storia: cliente Bianchi Niccolò" }).waitFor();
   expect(surname()).toBe("Bianchi");

@@ -73,7 +73,7 @@ test.each(looks)(
 
     await page.goBack();
     await page.getByRole("button", { name: "Annulla importazione" }).press("Enter");
-    await page.getByRole("button", { name: "Sì" }).press("Enter");
+    await page.locator("#ask [value=yes]").press("Enter");
     await page.getByText("Annullato", { exact: true }).waitFor();
     await importsIdle();
     expect(surnames()).toEqual(before);

@@ -26,7 +26,7 @@ test("an agent added in a dialog at 360 px is chosen in an appointment, and cann
 
   await page.goto("/admin/settings/agents/");
   await page.getByRole("button", { name: "Ritira Carla" }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Ritirato", { exact: true }).waitFor();
   await page.goto(`/appointment/modify/${world.open}`);
   expect(await page.getByLabel("Agente").locator("option:checked").textContent()).toBe("Carla");

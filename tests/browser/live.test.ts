@@ -263,7 +263,7 @@ test("a list that refreshes itself leaves the focus in its rows and an open conf
   await page.getByRole("button", { name: "Elimina Condominio 3" }).click();
   await page.locator("#ask[open]").waitFor();
   await add("AAA Secondo");
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.locator("#list").getByText("Condominio 3").first().waitFor({ state: "detached" });
   for (const name of ["AAA Primo", "AAA Secondo", "Condominio 2", "Condominio 4"])
     expect(await page.locator("#list").getByText(name).count()).toBeGreaterThan(0);

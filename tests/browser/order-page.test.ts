@@ -243,7 +243,7 @@ test("materials: the price follows the quantity, a block skips empty quantities,
   await colleague.getByText("1.276 €").waitFor();
 
   await page.getByRole("button", { name: "Elimina Scotch del 05/05/2021" }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Materiale eliminato").waitFor();
   await colleague.getByText("1.266 €").waitFor();
 });

@@ -46,7 +46,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /^Elimina Trasloco/ }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Lavorazione eliminata").waitFor();
   await colleague.getByText("1.500 €").first().waitFor();
 });

@@ -50,7 +50,7 @@ test("an administrator finds Sistema in the menu, changes a limit and deletes a 
   ]);
   expect(download.suggestedFilename()).toBe(`${name}.pdf`);
   await page.getByRole("button", { name: "Elimina" }).click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("File eliminato").waitFor();
   await page.getByRole("heading", { name: "File senza documento: 0" }).waitFor();
 });

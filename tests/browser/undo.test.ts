@@ -21,7 +21,7 @@ const surname = () =>
 async function deleteFerrari(page: Awaited<ReturnType<typeof server.page>>) {
   await page.goto("/client/");
   await page.getByRole("row", { name: "Ferrari" }).getByRole("button", { name: "Elimina cliente" }).click();
-  await page.locator("#ask").getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Cliente eliminato").waitFor();
 }
 

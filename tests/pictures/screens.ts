@@ -22,7 +22,7 @@ export const display = "display";
 export async function arrange(page: Page) {
   await page.goto("/memo/");
   await page.getByRole("button", { name: "Elimina" }).first().click();
-  await page.getByRole("button", { name: "Sì" }).click();
+  await page.locator("#ask [value=yes]").click();
   await page.getByText("Memo eliminata").waitFor();
   await page.goto("/admin/import/");
   await page.setInputFiles("input[type=file]", {

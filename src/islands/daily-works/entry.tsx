@@ -23,7 +23,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
 
   async function remove() {
     const freed = person.used ? " I suoi posti saranno liberati." : "";
-    if (!(await askConfirmation(`Eliminare ${person.text} da questa giornata?${freed}`))) return;
+    if (!(await askConfirmation(`Eliminare ${person.text} da questa giornata?${freed}`, "Elimina"))) return;
     const entryOfDay = { date: person.date ?? "", id: person.id };
     const answer = await call(
       "Works",

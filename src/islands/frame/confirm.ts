@@ -1,10 +1,10 @@
-export type Question = { text: string; answer: (yes: boolean) => void };
+export type Question = { text: string; yes?: string; answer: (yes: boolean) => void };
 
 // Islands reach the frame by events: sharing its code would cost every plain page a second file.
 
-/** Asks with No and Sì; Esc means no (dialogs.ts). */
-export function askConfirmation(text: string): Promise<boolean> {
+/** Asks with No and what is done, "Elimina"; Esc means no (dialogs.ts). */
+export function askConfirmation(text: string, yes?: string): Promise<boolean> {
   return new Promise((answer) => {
-    document.dispatchEvent(new CustomEvent<Question>("ask", { detail: { text, answer } }));
+    document.dispatchEvent(new CustomEvent<Question>("ask", { detail: { text, yes, answer } }));
   });
 }

@@ -8,19 +8,22 @@ const dialog = document.querySelector("#dialog") as HTMLDialogElement;
 const FIELD = "input:not([type=hidden]), select, textarea";
 const body = document.querySelector("#dialog-body") as HTMLElement;
 
-/** Asks with No and Sì; Esc means no. */
-function askConfirmation(text: string): Promise<boolean> {
-  (question.querySelector("#ask-text") as HTMLElement).textContent = text;
+const inQuestion = (selector: string) => question.querySelector(selector) as HTMLElement;
+
+/** Asks with No and what is done, "Elimina"; Esc means no. */
+function askConfirmation(text: string, yes = "Sì"): Promise<boolean> {
+  inQuestion("p").textContent = text;
+  inQuestion("[value=yes]").textContent = yes;
   question.returnValue = "";
   question.showModal();
   return new Promise((answer) => {
-    question.addEventListener("close", () => answer(question.returnValue === "yes"), { once: true });
+    question.onclose = () => answer(question.returnValue === "yes");
   });
 }
 
 document.addEventListener("ask", (event) => {
-  const { text, answer } = (event as CustomEvent<Question>).detail;
-  askConfirmation(text).then(answer);
+  const { text, yes, answer } = (event as CustomEvent<Question>).detail;
+  askConfirmation(text, yes).then(answer);
 });
 
 document.addEventListener("click", (event) => {
@@ -57,20 +60,23 @@ async function open(href: string) {
 }
 
 async function closeUnlessDirty() {
-  if (!isDirty(dialog) || (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?")))
+  if (
+    !isDirty(dialog) ||
+    (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?", "Chiudi"))
+  )
     dialog.close();
 }
 
-dialog.addEventListener("cancel", (event) => {
+dialog.oncancel = (event) => {
   if (event.target !== dialog) return;
   event.preventDefault();
   closeUnlessDirty();
-});
+};
 
-dialog.addEventListener("close", () => {
+dialog.onclose = () => {
   body.replaceChildren();
   delete sessionStorage.link;
-});
+};
 
 // A save in the dialog reloads the page: the focus returns to the link that opened the dialog.
 for (const link of document.links) if (link.href === sessionStorage.link) link.focus();
@@ -79,5 +85,7 @@ delete sessionStorage.link;
 on("htmx:confirm", (_, event) => {
   event.preventDefault();
   const { ctx, issueRequest, dropRequest } = event.detail;
-  askConfirmation(ctx.confirm).then((yes) => (yes ? issueRequest() : dropRequest()));
+  askConfirmation(ctx.confirm, ctx.sourceElement.dataset.yes).then((yes) =>
+    yes ? issueRequest() : dropRequest(),
+  );
 });

@@ -26,10 +26,12 @@ document.addEventListener("click", (event) => {
   } else if (closest(event, "[data-drawer-switch]")) {
     savePreference("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
   }
+  // The account has its groups folded or open on every computer; the id is a part of the address that stores it.
+  const group = closest(event, "#menu summary")?.parentElement as HTMLDetailsElement;
+  if (group) {
+    navigator.sendBeacon(`/menu/${group.id}/${+!group.open}`);
+    setTimeout(() => group.scrollIntoView({ block: "nearest" }));
+  }
 });
 
 showTheme();
-
-// Scrolls a long menu to the current entry; after `scrollIntoView` some browsers would start Tab from there.
-const current = document.querySelector<HTMLElement>("#drawer [aria-current]");
-if (current?.offsetParent) current.offsetParent.scrollTop = current.offsetTop - innerHeight + 80;

@@ -1,6 +1,6 @@
 /** The part of htmx's request context that we use. */
 export type Request = {
-  sourceElement: Element;
+  sourceElement: HTMLElement;
   confirm?: string;
   select?: string;
   target?: Element;

@@ -1,5 +1,7 @@
+import { closest } from "./on";
+
 document.addEventListener("keydown", (event) => {
-  const typing = (event.target as Element).closest?.("input, select, textarea");
+  const typing = closest(event, "input, select, textarea");
   const search = (event.ctrlKey || event.metaKey) && event.key === "k";
   if (search || (event.key === "/" && !typing)) {
     event.preventDefault();

@@ -20,7 +20,8 @@ export function RecordDialog({ title, onClose, children }: Props) {
 
   async function confirmClose() {
     const dirty = ref.current?.querySelector("form[data-dirty]");
-    if (!dirty || (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?"))) close();
+    if (!dirty || (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?", "Chiudi")))
+      close();
   }
 
   return (

@@ -8,6 +8,7 @@ export const leftOut: Record<string, string> = {
   list_totals: "conteggi ricalcolati dai dati",
   login_attempts: "tentativi di accesso su questo server",
   login_devices: "dispositivi da cui si è entrati in questo server",
+  menus: "come ogni account ha disposto il proprio menu",
   material_stock: "giacenze ricalcolate dai movimenti",
   sessions: "accessi aperti su questo server",
   unknown_logins: "numero di accessi rifiutati su questo server",

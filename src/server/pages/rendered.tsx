@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Layout, type LayoutProps } from "../../views/layout";
-import { currentEntry, Menu } from "../../views/menu";
+import { Menu } from "../../views/menu";
 import { type Viewer, ViewerContext } from "../../views/viewer";
 import { gzipped } from "../compression";
+import { currentEntry } from "../menu/model";
 import { RecentlyUsed } from "../recently-used";
 
 const maxBytes = 8 * 1024 * 1024;
@@ -27,7 +28,7 @@ const fill = (html: string, slot: string, part: string) => html.replace(slot, ()
 
 export const document = (html: string) => `<!doctype html>${html}`;
 
-/** A page around its view; the menu is rendered once for each set of rights and current entry. */
+/** A page around its view; the menu is rendered once for each set of rights, arrangement and current entry. */
 export function wholePage(viewer: Viewer, layout: Omit<LayoutProps, "children">, view: ReactNode): string {
   const frame: ReactElement = (
     <Layout {...layout} menu={slots.menu}>
@@ -39,7 +40,7 @@ export function wholePage(viewer: Viewer, layout: Omit<LayoutProps, "children">,
 
 function menuOf(viewer: Viewer): string {
   const where = viewer.user ? currentEntry(viewer)?.href : viewer.path;
-  const key = JSON.stringify(["menu", rightsOf(viewer), where]);
+  const key = JSON.stringify(["menu", rightsOf(viewer), viewer.arrangement, where]);
   return made.get(key, () => markup(viewer, <Menu />)) as string;
 }
 

@@ -14,6 +14,7 @@ import { notFound, Refusal, type RefusalStatus } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../funct";
 import { type Gate, type Gated, isReadOnly, passes } from "../gate";
+import { arrangementOf } from "../menu/store";
 import type { Env } from "../middleware";
 import { mayCall } from "../operations";
 import type { Outcome } from "../outcome";
@@ -75,6 +76,7 @@ function viewerOf(c: PageContext): Viewer {
     lastEventId: c.get("lastEventId"),
     mayCall: (operation) => mayCall(operation, caller),
     can: (key) => can(caller, key),
+    arrangement: caller.user ? arrangementOf(caller.user.id) : undefined,
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     narrow: getCookie(c, "drawer", cookiePrefix(c)) === "narrow",
   };

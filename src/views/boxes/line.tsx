@@ -67,6 +67,7 @@ function LineActions({ id_line, client, version, move }: Line & { move?: boolean
         hx-vals={`{"version":${version}}`}
         hx-swap="none"
         hx-confirm="Cancellare il deposito?"
+        data-yes="Cancella"
         title={`Cancella ${client}`}
       >
         <Icon name="trash-2" />

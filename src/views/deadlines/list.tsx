@@ -52,6 +52,7 @@ export function DeadlineList({ deadlines, span }: Props) {
           hx-post="/box/deadlines/remind"
           hx-swap="none"
           hx-confirm="Inviare un sollecito per ogni riga selezionata?"
+          data-yes="Invia"
         />
         <DeadlineTable rows={shown} />
       </LiveList>

@@ -5,7 +5,7 @@ import type { IconName } from "./icons";
 
 type Props = {
   action: string;
-  /** The question, asked with No and Sì; none for what is soon done again or undone. */
+  /** The question, asked with No and what the button does; none for what is soon done again or undone. */
   text?: string;
   icon?: IconName;
   iconOnly?: boolean;
@@ -20,7 +20,15 @@ type Props = {
 export function ConfirmForm({ action, text, values = {}, children, kind = "quiet", ...look }: Props) {
   const { back } = useViewer();
   return (
-    <form className="inline" method="post" action={action} hx-post={action} hx-swap="none" hx-confirm={text}>
+    <form
+      className="inline"
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-swap="none"
+      hx-confirm={text}
+      data-yes={text && actOf(children, look.iconOnly)}
+    >
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -31,3 +39,7 @@ export function ConfirmForm({ action, text, values = {}, children, kind = "quiet
     </form>
   );
 }
+
+/** The words of the button; of one that is only an icon the first, "Elimina": the others name its record. */
+const actOf = (children: ReactNode, iconOnly = false) =>
+  typeof children === "string" ? (iconOnly ? children.split(" ")[0] : children) : undefined;

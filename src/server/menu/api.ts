@@ -1,0 +1,13 @@
+import { nothing, read, unlogged, write } from "../funct";
+import { Folding, Pinning } from "./input";
+import { messages } from "./model";
+import * as menus from "./store";
+
+/** Each account arranges its own menu: nobody else sees it, so the log says nothing of it. */
+export const menuApi = {
+  getAll: read("signed in", nothing, (_, call) => menus.arrangementOf(call.user.id)),
+
+  pin: unlogged(write("signed in", Pinning, menus.pin, messages.arranged)),
+
+  fold: unlogged(write("signed in", Folding, menus.fold, messages.arranged)),
+};

@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { flag, word } from "../fields";
+import { menu, menuEntries } from "./model";
+
+export const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });
+
+export const Folding = z.object({ group: word(menu.map(({ key }) => key)), open: flag() });

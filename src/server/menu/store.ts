@@ -1,0 +1,32 @@
+import type { Call } from "../caller";
+import { one, run } from "../db";
+import { remembered } from "../memory";
+import { type Arrangement, initialArrangement } from "./model";
+
+const arrangements = remembered(["menus"], (user: number): Arrangement => {
+  const row = one<Record<keyof Arrangement, string>>`SELECT pins, open FROM menus WHERE id_user = ${user}`;
+  return row ? { pins: JSON.parse(row.pins), open: JSON.parse(row.open) } : initialArrangement;
+});
+
+/** How the account has arranged its menu. */
+export const arrangementOf = (user: number): Arrangement => arrangements(user);
+
+export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));
+
+export const fold = ({ group, open }: { group: string; open: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, open: changed(present.open, group, open) }));
+
+/** With the word at the end of the list, or without it. */
+function changed(list: readonly string[], word: string, on: number) {
+  const others = list.filter((other) => other !== word);
+  return on ? [...others, word] : others;
+}
+
+function arrange({ user }: Call, change: (present: Arrangement) => Arrangement) {
+  const arrangement = change(arrangementOf(user.id));
+  const [pins, open] = [JSON.stringify(arrangement.pins), JSON.stringify(arrangement.open)];
+  run`INSERT INTO menus (id_user, pins, open) VALUES (${user.id}, ${pins}, ${open})
+      ON CONFLICT (id_user) DO UPDATE SET pins = excluded.pins, open = excluded.open`;
+  return arrangement;
+}
