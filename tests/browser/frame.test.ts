@@ -97,6 +97,23 @@ describe("with the keyboard alone", () => {
     await page.getByText("Non ci sono ancora dati").waitFor();
   });
 
+  test("an entry is pinned from its page, where what is typed and the focus stay; an opened group stays open", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/memo/insert");
+    await page.getByLabel("Titolo").fill("Chiamare Rossi");
+    const menu = page.getByRole("navigation");
+    const stored = page.waitForResponse((answer) => answer.url().endsWith("/menu/fold/memos/1"));
+    await menu.locator("summary").getByText("Memo").click();
+    expect((await stored).status()).toBe(204);
+    await menu.getByRole("button", { name: "Metti Nuova memo in alto nel menu" }).press("Enter");
+    await menu.getByRole("link", { name: "Nuova memo" }).waitFor();
+    expect(await inFocus(page)).toBe("Togli Nuova memo dall'alto del menu");
+    expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
+    await page.goto("/client/");
+    await menu.getByRole("link", { name: "Nuova memo" }).waitFor();
+    expect(await menu.locator("a[href='/memo/']").isVisible()).toBe(true);
+  });
+
   test("a shortcut focuses the search", async () => {
     const page = await server.page("consultazione");
     await page.goto("/");

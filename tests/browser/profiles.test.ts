@@ -23,6 +23,7 @@ test("an administrator copies a profile and ticks a permission: who has it sees 
   });
 
   const desk = await server.page("agenda");
+  await as("agenda").call("Menu", "fold", { group: "operations", open: 1 });
   await desk.goto("/memo/insert");
   await desk.getByLabel("Titolo").fill("Chiamare Rossi");
   const boxes = desk.getByRole("navigation").getByRole("link", { name: "Deposito" });

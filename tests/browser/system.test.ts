@@ -31,6 +31,7 @@ afterEach(() => {
 test("an administrator finds Sistema in the menu, changes a limit and deletes a file without a document", async () => {
   const page = await server.page("gestione1");
   await page.goto("/");
+  await page.getByRole("navigation").getByText("Amministrazione").click();
   await page.getByRole("link", { name: "Sistema" }).click();
   await page.getByRole("heading", { name: "Sistema", level: 1 }).waitFor();
   await page.getByText("contratto di trasloco firmato.pdf").waitFor();
