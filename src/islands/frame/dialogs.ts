@@ -8,12 +8,10 @@ const dialog = document.querySelector("#dialog") as HTMLDialogElement;
 const FIELD = "input:not([type=hidden]), select, textarea";
 const body = document.querySelector("#dialog-body") as HTMLElement;
 
-const inQuestion = (selector: string) => question.querySelector(selector) as HTMLElement;
-
 /** Asks with No and what is done, "Elimina"; Esc means no. */
 function askConfirmation(text: string, yes = "Sì"): Promise<boolean> {
-  inQuestion("p").textContent = text;
-  inQuestion("[value=yes]").textContent = yes;
+  (question.querySelector("p") as HTMLElement).textContent = text;
+  (question.querySelector(".primary") as HTMLElement).textContent = yes;
   question.returnValue = "";
   question.showModal();
   return new Promise((answer) => {
