@@ -6,7 +6,6 @@ import { withConflict } from "./conflict";
 import { transaction } from "./db";
 import { mustHaveRoomToSave, withReserve } from "./disk";
 import { Refusal } from "./errors";
-import { fieldMessages } from "./field-messages";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
@@ -14,6 +13,7 @@ import { journaled } from "./journal";
 import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
 import type { PdfFile } from "./pdf/document";
+import { parse } from "./parse";
 import type { Permission } from "./permissions";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
@@ -213,17 +213,6 @@ function answer<G extends Gate, I, V>(
   const ask = () => readInWorker({ operation: funct.operation, input, call, form }) as Promise<V>;
   const key = funct.sharedKey?.(input, call);
   return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
-}
-
-function parse<T>(shape: z.ZodType<T>, body: unknown): T {
-  const parsed = shape.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join(".").replace(/^values\./, "");
-    errors[path] ??= issue.message;
-  }
-  throw new Refusal(422, Object.values(errors)[0] ?? fieldMessages.format, { errors });
 }
 
 /** A form sends empty hidden fields: an empty version or requestId is none. */

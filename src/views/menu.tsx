@@ -1,21 +1,14 @@
-import {
-  currentEntry,
-  type Entry,
-  entriesOf,
-  groupsOf,
-  home,
-  initialArrangement,
-} from "../server/menu/model";
+import { currentEntry, type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
-import { useViewer } from "./viewer";
+import { useViewer, type Viewer } from "./viewer";
 
 const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 
 /** The entries that the account has pinned, then the groups, each folded or open as the account left it. */
 export function Menu() {
   const viewer = useViewer();
-  const { pins, open } = viewer.arrangement ?? initialArrangement;
+  const { pins, open } = viewer.arrangement ?? { pins: [], open: [] };
   const entries = entriesOf(viewer);
   const pinned = pins.flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
   const current = currentEntry(viewer)?.href;
@@ -44,6 +37,15 @@ export function Menu() {
   );
 }
 
+/** All that the menu depends on besides the rights of the viewer. */
+export const menuMadeOf = (viewer: Viewer) => [
+  viewer.arrangement,
+  mayArrange(viewer),
+  viewer.user ? currentEntry(viewer)?.href : viewer.path,
+];
+
+const mayArrange = ({ user, readOnly }: Viewer) => user !== null && !user.viewing && !readOnly;
+
 type LinkProps = Entry & { current: boolean; pinned?: boolean };
 
 function MenuLink({ href, text, name = text, icon, current, pinned = false }: LinkProps) {
@@ -60,8 +62,7 @@ function MenuLink({ href, text, name = text, icon, current, pinned = false }: Li
 
 /** Only the current entry has it, so that a menu of forty entries has one button. */
 function Pin({ href, name, pinned }: { href: string; name: string; pinned: boolean }) {
-  const { user, readOnly } = useViewer();
-  if (!user || user.viewing || readOnly) return null;
+  if (!mayArrange(useViewer())) return null;
   return (
     <form method="post" action="/menu/pin" hx-post="/menu/pin" hx-swap="none" data-reads="">
       <input type="hidden" name="entry" value={href} />

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
+import type { Arrangement } from "../server/arrangements";
 import type { User } from "../server/caller";
 import type { FirmIdentity } from "../server/firm/model";
-import type { Arrangement } from "../server/menu/model";
 import type { Permission } from "../server/permissions";
 
 export type Flash = {

@@ -1,3 +1,4 @@
+import { arrangementOf } from "../arrangements";
 import { nothing, read, unlogged, write } from "../funct";
 import { Folding, Pinning } from "./input";
 import { messages } from "./model";
@@ -5,7 +6,7 @@ import * as menus from "./store";
 
 /** Each account arranges its own menu: nobody else sees it, so the log says nothing of it. */
 export const menuApi = {
-  getAll: read("signed in", nothing, (_, call) => menus.arrangementOf(call.user.id)),
+  getAll: read("signed in", nothing, (_, call) => arrangementOf(call.user.id)),
 
   pin: unlogged(write("signed in", Pinning, menus.pin, messages.arranged)),
 

@@ -16,15 +16,6 @@ export type Entry = {
 
 export type Group = { key: string; title: string; icon: IconName; when?: When; entries: Entry[] };
 
-/** Which entries stand on top, and which groups are open. */
-export type Arrangement = { pins: readonly string[]; open: readonly string[] };
-
-/** Today's work first, and the three lists that the office opens all day. */
-export const initialArrangement: Arrangement = {
-  pins: ["/dailyWorks/", "/planning/", "/agenda"],
-  open: ["clients", "appointments", "orders"],
-};
-
 export const messages = { arranged: "Menu aggiornato" };
 
 export const home: Entry = { href: "/", text: "Home", icon: "house" };

@@ -1,15 +1,6 @@
+import { type Arrangement, arrangementOf } from "../arrangements";
 import type { Call } from "../caller";
-import { one, run } from "../db";
-import { remembered } from "../memory";
-import { type Arrangement, initialArrangement } from "./model";
-
-const arrangements = remembered(["menus"], (user: number): Arrangement => {
-  const row = one<Record<keyof Arrangement, string>>`SELECT pins, open FROM menus WHERE id_user = ${user}`;
-  return row ? { pins: JSON.parse(row.pins), open: JSON.parse(row.open) } : initialArrangement;
-});
-
-/** How the account has arranged its menu. */
-export const arrangementOf = (user: number): Arrangement => arrangements(user);
+import { run } from "../db";
 
 export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));

@@ -1,10 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Layout, type LayoutProps } from "../../views/layout";
-import { Menu } from "../../views/menu";
+import { Menu, menuMadeOf } from "../../views/menu";
 import { type Viewer, ViewerContext } from "../../views/viewer";
 import { gzipped } from "../compression";
-import { currentEntry } from "../menu/model";
 import { RecentlyUsed } from "../recently-used";
 
 const maxBytes = 8 * 1024 * 1024;
@@ -39,8 +38,7 @@ export function wholePage(viewer: Viewer, layout: Omit<LayoutProps, "children">,
 }
 
 function menuOf(viewer: Viewer): string {
-  const where = viewer.user ? currentEntry(viewer)?.href : viewer.path;
-  const key = JSON.stringify(["menu", rightsOf(viewer), viewer.arrangement, where]);
+  const key = JSON.stringify(["menu", rightsOf(viewer), menuMadeOf(viewer)]);
   return made.get(key, () => markup(viewer, <Menu />)) as string;
 }
 

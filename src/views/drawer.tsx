@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { FirmLogo } from "./firm/mark";
+import { Button } from "./ui/button";
+import { Icon } from "./ui/icon";
+import { useViewer } from "./viewer";
+
+/** The menu with the firm's name above it and the switches below. */
+export function Drawer({ menu }: { menu: ReactNode }) {
+  const { user, firm } = useViewer();
+  return (
+    <nav id="drawer" aria-label="Menu principale" popover="auto">
+      <div className="drawer-head">
+        <a href="/" className="brand">
+          <FirmLogo className="brand-mark" />
+          <span>{firm.name}</span>
+        </a>
+        <Button kind="quiet" icon="x" iconOnly className="only-phone" popoverTarget="drawer">
+          Chiudi il menu
+        </Button>
+      </div>
+      <FollowedMenu>{menu}</FollowedMenu>
+      <div className="drawer-foot">
+        <button
+          type="button"
+          className="drawer-switch"
+          data-theme-switch=""
+          role="switch"
+          aria-checked="false"
+          title="Tema scuro"
+        >
+          <Icon name="moon" />
+          <span>Tema scuro</span>
+        </button>
+        <button
+          type="button"
+          className="drawer-switch only-desk"
+          data-drawer-switch=""
+          title="Riduci o allarga il menu"
+        >
+          <Icon name="panel-left" />
+          <span>Riduci il menu</span>
+        </button>
+        {user && (
+          <a className="drawer-switch" href="/logout" title="Esci">
+            <Icon name="log-out" />
+            <span>Esci</span>
+          </a>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The menu follows the rights of the account and what it pins: a change of its profile shows in every open page. */
+function FollowedMenu({ children }: { children: ReactNode }) {
+  const { path, user } = useViewer();
+  const follow = user && {
+    "hx-get": path,
+    "hx-select": "#menu",
+    "hx-select-oob": "#viewing",
+    "hx-target": "this",
+    "hx-swap": "outerMorph ignoreTitle:true",
+    "hx-trigger": "live-profiles from:body delay:80ms, menu from:body",
+  };
+  return (
+    <div id="menu" {...follow}>
+      {children}
+    </div>
+  );
+}
