@@ -12,8 +12,8 @@ import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotenc
 import { journaled } from "./journal";
 import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
-import type { PdfFile } from "./pdf/document";
 import { parse } from "./parse";
+import type { PdfFile } from "./pdf/document";
 import type { Permission } from "./permissions";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
