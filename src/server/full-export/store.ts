@@ -14,7 +14,6 @@ import { isEmptyInstallation } from "./empty";
 import { importState, startImport } from "./install";
 import { receivedExport } from "./leftovers";
 import { messages } from "./model";
-import { openExport } from "./read-zip";
 import type { ExportTask } from "./write-zip";
 
 /** Site B has a part of the data only. */
@@ -72,6 +71,7 @@ export async function checkReceived(call: Call): Promise<Prepared<void>> {
   const file = receivedExport(copiedFolder());
   if (!existsSync(file)) refuseField("file", messages.noFile);
   try {
+    const { openExport } = await import("./read-zip");
     (await openExport(file)).close();
   } catch (error) {
     rmSync(file, { force: true });

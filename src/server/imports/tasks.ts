@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { use } from "../db";
 import type { Choice } from "../spreadsheets/model";
-import { openSpreadsheet } from "../spreadsheets/open";
 import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";
 import { openWorkFile } from "./work-file";
@@ -31,6 +30,8 @@ async function readSheets(work: Database, path: string, choice: Choice) {
   const addSheet = work.query(
     "INSERT INTO sheets (number, name, hidden, rows, notes) VALUES (?, ?, ?, ?, ?)",
   );
+  // Its libraries are loaded when the first file is read.
+  const { openSpreadsheet } = await import("../spreadsheets/open");
   const { parts } = await openSpreadsheet(path, choice);
   const sheets: {
     sheet: { name: string; hidden: boolean; merged: number; formulas: number };

@@ -1,4 +1,3 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
 import { csvRow } from "../csv";
 import type { Cell } from "./model";
 import { partsAround, type SheetColumn, xmlRow } from "./xlsx-parts";
@@ -7,6 +6,7 @@ export type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
 export type WrittenSheet = { name: string; columns: SheetColumn[]; rows: Rows };
 
 const pieceLength = 64 * 1024;
+const encoder = new TextEncoder();
 
 /** A CSV as Italian spreadsheet programs open it (`csv.ts`), written while it is read. */
 export const writeCsv = (rows: Rows): ReadableStream<Uint8Array> => streamOf(csvPieces(rows));
@@ -16,10 +16,10 @@ async function* csvPieces(rows: Rows) {
   for await (const row of rows) {
     text += csvRow(row.map((cell) => (typeof cell === "boolean" ? yesNo(cell) : cell)));
     if (text.length < pieceLength) continue;
-    yield strToU8(text);
+    yield encoder.encode(text);
     text = "";
   }
-  yield strToU8(text);
+  yield encoder.encode(text);
 }
 
 const yesNo = (value: boolean) => (value ? "sì" : "no");
@@ -28,6 +28,7 @@ const yesNo = (value: boolean) => (value ? "sì" : "no");
 export const writeXlsx = (sheets: WrittenSheet[]): ReadableStream<Uint8Array> => streamOf(xlsxPieces(sheets));
 
 async function* xlsxPieces(sheets: WrittenSheet[]) {
+  const { Zip, ZipDeflate } = await import("fflate");
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -39,7 +40,7 @@ async function* xlsxPieces(sheets: WrittenSheet[]) {
     return entry;
   };
   const around = partsAround(sheets);
-  for (const [name, text] of around.shared) add(name).push(strToU8(text), true);
+  for (const [name, text] of around.shared) add(name).push(encoder.encode(text), true);
   for (const [at, { columns, rows }] of sheets.entries()) {
     const entry = add(`xl/worksheets/sheet${at + 1}.xml`);
     let text = around.sheetStart(columns);
@@ -47,11 +48,11 @@ async function* xlsxPieces(sheets: WrittenSheet[]) {
     for await (const row of rows) {
       text += xmlRow(++number, row, columns);
       if (text.length < pieceLength) continue;
-      entry.push(strToU8(text), false);
+      entry.push(encoder.encode(text), false);
       text = "";
       yield* pieces.splice(0);
     }
-    entry.push(strToU8(text + around.sheetEnd), true);
+    entry.push(encoder.encode(text + around.sheetEnd), true);
     yield* pieces.splice(0);
   }
   zip.end();
