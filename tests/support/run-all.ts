@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import { testTimeout } from "./timeouts";
 import { totals } from "./totals";
 
@@ -8,10 +9,11 @@ import { totals } from "./totals";
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
-const runs = [
-  ...(await shards(["--path-ignore-patterns=tests/browser/**"])),
-  ...(await shards(["tests/browser/"])),
-];
+const atOnce = pLimit(3);
+const runs = await Promise.all([
+  ...shards(4, ["--path-ignore-patterns=tests/browser/**"]),
+  ...shards(4, ["tests/browser/"]),
+]);
 const left = readdirSync(temporary).sort();
 for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
 if (left.length) console.log(`\nLeft in the temporary folder: ${left.join(", ")}`);
@@ -21,9 +23,11 @@ const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-/** Two processes with half of the files each: the tests wait more than they compute. */
-async function shards(selection: string[]) {
-  return Promise.all(["1/2", "2/2"].map((shard) => run([...selection, `--shard=${shard}`])));
+/** Parts of the files, three at a time on two cores: a process waits more than it computes. */
+function shards(count: number, selection: string[]) {
+  return Array.from({ length: count }, (_, at) =>
+    atOnce(() => run([...selection, `--shard=${at + 1}/${count}`])),
+  );
 }
 
 async function run(selection: string[]) {
