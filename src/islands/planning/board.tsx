@@ -1,7 +1,7 @@
 import FullCalendar, { type CalendarRef } from "@fullcalendar/react";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
-import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Day, dayOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
@@ -28,6 +28,7 @@ export const Board = memo(function Board(props: Props) {
   const { days, entries, layout, unit, today, minutes, label, onOpen, onMove } = props;
   const first = days[0] as Day;
   const calendar = useRef<CalendarRef>(null);
+  const isMeasured = useMeasured();
   useLayoutEffect(() => calendar.current?.getApi().gotoDate(first), [first]);
   const axis = useMemo(() => axisOptions(layout), [layout]);
   const events = useMemo(
@@ -48,7 +49,7 @@ export const Board = memo(function Board(props: Props) {
   );
 
   return (
-    <div className="grid">
+    <div className={isMeasured ? "grid" : "grid measuring"}>
       <Hours timeline={layout.timeline} unit={unit} />
       <FullCalendar
         ref={calendar}
@@ -99,6 +100,18 @@ export const Board = memo(function Board(props: Props) {
     </div>
   );
 });
+
+/** The library places the events, measures them, and places them again in the next two frames. */
+function useMeasured(): boolean {
+  const [isMeasured, setMeasured] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setMeasured(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isMeasured;
+}
 
 function laneClass(day: Day, today: Day) {
   return ["lane", day === today && "today", weekday(day) > 4 && "weekend"].filter(Boolean).join(" ");
