@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock, today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { visitor } from "./support/requests";
-import { as, direct, fresh, tomorrow, world } from "./support/world";
+import { as, direct, fresh, tomorrow, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -43,14 +43,14 @@ describe("home", () => {
     expect(secretary).not.toContain("senza squadra");
     expect(secretary).toContain("Appuntamenti");
     const warehouse = (await visitor("magazzino").get("/")).text;
-    expect(warehouse).toContain(">12:00<");
-    expect(warehouse).not.toContain(">10:00<");
+    expect(warehouse).toContain(">12:00–13:00<");
+    expect(warehouse).not.toContain(">10:00–11:00<");
   });
 
   test("on site B hidden works and appointments are absent", async () => {
     const { text } = await visitor("gestione1", "B").get("/");
     expect(text).toContain("Rossi Niccolò");
-    expect(text).not.toContain(">15:00<");
+    expect(text).not.toContain(">15:00–16:00<");
     expect(text).not.toContain(">14:00<");
   });
 
@@ -62,7 +62,113 @@ describe("home", () => {
   });
 });
 
+describe("the desk of the day", () => {
+  const at = (moment: string) => setClock(() => Date.parse(moment));
+  afterEach(() => setClock());
+
+  test("tomorrow is the next working day, unless something is planned before it", async () => {
+    at("2026-12-04T10:00:00+01:00");
+    const friday = await visitor("gestione1").get("/");
+    expect(friday.text).toContain("Oggi, venerdì 4 dicembre 2026");
+    expect(friday.text).toContain("Prossimo giorno lavorativo, lunedì 7 dicembre 2026");
+    direct(() => update("works", world.work, { date: "2026-12-05" }));
+    const saturday = await visitor("gestione1").get("/");
+    expect(saturday.text).toContain("Domani, sabato 5 dicembre 2026");
+    expect(saturday.text).toContain("1</strong> lavorazione di domani senza squadra completa");
+    direct(() => update("works", world.work, { date: "2026-12-07" }));
+    expect((await visitor("gestione1").get("/")).text).toContain(
+      "1</strong> lavorazione di lunedì senza squadra completa",
+    );
+  });
+
+  test("names who must be called after the days of the settings, for those who see appointments", async () => {
+    direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
+    direct(() => update("appointments", world.ofAgent2, { date: addDays(today(), -7) }));
+    const { text } = await visitor("segreteria").get("/");
+    expect(text).toMatch(/missing=call[^>]*>.*?<strong>1<\/strong> cliente da richiamare/s);
+    await as("superadmin").call("Settings", "update", { values: { visits: { callBackDays: 6 } } });
+    expect((await visitor("segreteria").get("/")).text).toContain("<strong>2</strong> clienti da richiamare");
+    direct(() => update("appointments", world.open, { state: 2 }));
+    expect((await visitor("segreteria").get("/")).text).toContain("<strong>1</strong> cliente da richiamare");
+  });
+
+  test("a visit shows its state, to change, the telephone, the street and its client", async () => {
+    const { text } = await visitor("agenda").get("/");
+    expect(text).toContain(`action="/appointment/${world.open}/state"`);
+    expect(text).toContain('href="tel:3331234567"');
+    expect(text).toContain("Via Roma 1, Napoli");
+    expect(text).not.toContain(`action="/appointment/${world.withOrder}/state"`);
+    expect((await visitor("consultazione").get("/")).text).not.toContain("/state");
+    const done = await visitor("agenda").post(`/appointment/${world.open}/state`, {
+      state: "2",
+      version: "1",
+    });
+    expect(done.status).toBe(303);
+    expect((await visitor("agenda").get("/")).text).toContain(
+      '<option value="2" selected="">Fallito</option>',
+    );
+  });
+
+  test("the visit of an order without a date is neither on Home nor in the agenda, one with an hour is", async () => {
+    const order = { id_client: world.azienda, id_address: world.aziendaPlace };
+    const made = await as("ufficio").call("Orders", "insert", { values: order });
+    const dated = { ...order, date: toWire(today()), time: "23:50" };
+    await as("ufficio").call("Orders", "insert", { values: dated });
+    for (const path of ["/", "/agenda"]) {
+      const { text } = await visitor("ufficio").get(path);
+      expect(text).not.toContain(`/orders/${made.values.id_order}"`);
+      expect(text).toContain("23:50–24:00");
+    }
+    const { appointments } = (await as("ufficio").call("Appointment", "getAll", { query: "vesuvio" })).values;
+    expect(appointments.map(({ order_created }: Values) => order_created)).toContain(made.values.id_order);
+  });
+});
+
 describe("agenda", () => {
+  const titles = (text: string) =>
+    [...text.matchAll(/agenda-day" aria-label="([^"]+)"/g)].map(([, day]) => day);
+  afterEach(() => setClock());
+
+  test("from Monday to Friday it is the week, on Saturday and Sunday the seven days from today", async () => {
+    setClock(() => Date.parse("2026-12-02T10:00:00+01:00"));
+    const midweek = (await visitor("agenda").get("/agenda")).text;
+    expect(titles(midweek)[0]).toBe("lunedì 30 novembre 2026");
+    expect(midweek).toMatch(/aria-label="mercoledì 2 dicembre 2026" aria-current="date"/);
+    setClock(() => Date.parse("2026-12-05T10:00:00+01:00"));
+    const saturday = (await visitor("agenda").get("/agenda")).text;
+    expect([titles(saturday)[0], titles(saturday)[6]]).toEqual([
+      "sabato 5 dicembre 2026",
+      "venerdì 11 dicembre 2026",
+    ]);
+    expect(saturday).toContain("week=2026-12-04");
+    expect(saturday).toContain("week=2026-12-14");
+    const asked = (await visitor("agenda").get("/agenda?week=2026-12-06")).text;
+    expect(titles(asked)[0]).toBe("lunedì 30 novembre 2026");
+  });
+
+  test("memos stand among the visits by their hour, and every hour opens a new visit", async () => {
+    const memo = { title: "Revisione furgone", date: toWire(tomorrow), time: "11:30" };
+    await as("ufficio").call("Memo", "createNew", { values: memo });
+    const { text } = await visitor("ufficio").get(`/agenda?week=${tomorrow}`);
+    const order = ["10:00–11:00", "Revisione furgone", "12:00–13:00"].map((words) => text.indexOf(words));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    const path = `/appointment/insert?date=${toWire(tomorrow)}&time=09:00`;
+    expect(text).toContain(path.replace("&", "&amp;"));
+    const form = (await visitor("ufficio").get(path)).text;
+    expect(form).toContain(`value="${toWire(tomorrow)}"`);
+    expect(form).toContain('value="09:00"');
+    expect((await visitor("consultazione").get("/agenda")).text).not.toContain("/appointment/insert");
+  });
+
+  test("a visit with an order, or without the right, has no form to move it", async () => {
+    const path = `/agenda?week=${tomorrow}`;
+    const move = (id: number) => `action="/appointment/${id}/move"`;
+    const { text } = await visitor("agenda").get(path);
+    expect(text).toContain(move(world.open));
+    expect(text).not.toContain(move(world.withOrder));
+    expect((await visitor("consultazione").get(path)).text).not.toContain("/move");
+  });
+
   test("lists the appointments of the week and the account's own memos", async () => {
     const values = { title: "Revisione furgone", date: toWire(tomorrow), time: "07:30" };
     await as("agenda").call("Memo", "createNew", { values });

@@ -150,11 +150,13 @@ describe("the threshold", () => {
     expect(await low()).not.toContain("Scotch");
   });
 
-  test("counts on Home for those who load the warehouse", async () => {
+  test("counts on Home for those who load the warehouse, once something was loaded or delivered", async () => {
+    expect(await home("ufficio")).not.toContain("sotto soglia");
+    const { materials } = (await office().call("Orders", "getStock", {})).values;
+    await saveLoad(1, scotch);
     expect(await home("ufficio")).toMatch(/<strong>10<\/strong> materiali sotto soglia/);
     expect(await home("magazzino")).not.toContain("sotto soglia");
-    const { materials } = (await office().call("Orders", "getStock", {})).values;
-    for (const { id } of materials) await saveLoad(id === scotch ? 20 : 21, id);
+    for (const { id } of materials) await saveLoad(id === scotch ? 19 : 21, id);
     expect(await home("ufficio")).toMatch(/<strong>1<\/strong> materiale sotto soglia/);
     await saveLoad(1);
     expect(await home("ufficio")).not.toContain("sotto soglia");

@@ -13,7 +13,6 @@ import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
 import { clientSheetApi } from "./client-sheet/api";
-import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
@@ -92,7 +91,7 @@ export const services = {
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
-  Client: join(clientApi, pickupPlaceApi, join(clientSheetApi, clientTimelineApi)),
+  Client: join(clientApi, clientSheetApi, pickupPlaceApi),
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,

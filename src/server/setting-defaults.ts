@@ -84,4 +84,5 @@ export const settingDefaults = {
   "siteB.published": "",
   "siteB.status": "online",
   "siteB.token": "",
+  "visits.callBackDays": "7",
 };

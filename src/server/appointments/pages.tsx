@@ -70,10 +70,18 @@ appointmentPages.get("/appointment/places", withClient, (c) => {
   }));
 });
 
-appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), withClient, async (c) => {
-  const { client: id } = c.req.valid("query");
+/** `?client=`, `?date=` and `?time=` fill the form. */
+const withVisit = withQuery({
+  client: queryId(),
+  date: queryDay(),
+  time: time().optional().catch(undefined),
+});
+
+appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), withVisit, async (c) => {
+  const { client: id, ...when } = c.req.valid("query");
   const known = id && (await find(c, clientApi.getFromId, { id }));
-  return newPage(c, known ? { values: { client: id, client_text: clientName(known.client) } } : {});
+  const client = known ? { client: id, client_text: clientName(known.client) } : {};
+  return newPage(c, { values: { ...when, ...client } });
 });
 
 appointmentPages.post(
@@ -125,11 +133,11 @@ appointmentPages.post(
 );
 
 async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
-  const { appointment, contacts } = await need(c, appointmentApi.getFromId, { id });
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
   const record = { table: "appointments", id };
   if (!mayChange && !refused)
-    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} contacts={contacts} />, {
+    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, {
       back: list,
       changed: await changedOf(record, c.get("caller")),
     });

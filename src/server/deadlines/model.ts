@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from "../days";
 
-const week = 7;
+export const week = 7;
 /** A payment is listed from so many days before its end. */
 export const month = 30;
 

@@ -10,7 +10,7 @@ import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { reply } from "../reply";
 import type { Target } from "./input";
-import { daysLeft, month, type Span, spans } from "./model";
+import { daysLeft, month, type Span, spans, week } from "./model";
 
 type Row = {
   id_line: number;
@@ -81,9 +81,12 @@ const rowsUntil = (last: Day, site: Site) => all<Row>`
   WHERE d.due <= ${last} AND d.which IN ${visibleTitles(site)}
   ORDER BY d.due, d.id_box, d.id_line, d.which`;
 
-/** How many payments have ended. */
-export const deadlineCount = (site: Site): number =>
-  countOf(sql`${payments} WHERE due < ${today()} AND which IN ${visibleTitles(site)}`);
+/** How many payments have ended, or end within 7 days (`isWithin`). */
+export function deadlineCount(site: Site, span: "passed" | "week" = "passed"): number {
+  const within =
+    span === "passed" ? sql`due < ${today()}` : sql`due BETWEEN ${today()} AND ${addDays(today(), week)}`;
+  return countOf(sql`${payments} WHERE ${within} AND which IN ${visibleTitles(site)}`);
+}
 
 const remindersOfLines = (lines: number[]) => all<ReminderRow>`
   SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created, l.state

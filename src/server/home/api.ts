@@ -1,11 +1,26 @@
 import { z } from "zod";
+import { cached } from "../cache";
+import type { Call } from "../caller";
+import { today } from "../clock";
 import { day } from "../fields";
 import { nothing, read } from "../funct";
 import * as store from "./store";
 
+const ofProfile = <T>(name: string, { site, user }: Call, make: () => T) =>
+  cached(`${name} ${today()} ${site} ${user.profile} ${user.isAdmin}`, make);
+
 /** For pages only: not on the wire. */
 export const homeApi = {
-  today: read("signed in", nothing, (_, call) => store.home(call)),
+  today: read("signed in", nothing, (_, call) => {
+    const { news, ...own } = store.ownPart(call);
+    const days = ofProfile("days of home", call, () => store.daysOfHome(call));
+    const waiting = ofProfile("waiting", call, () => store.waiting(call));
+    return { ...own, days, waiting: { ...waiting, news } };
+  }),
 
-  agenda: read("signed in", z.object({ week: day() }), ({ week }, call) => store.agenda(week, call)),
+  agenda: read("signed in", z.object({ week: day().optional() }), ({ week }, call) => {
+    const first = store.firstOfAgenda(week);
+    const days = ofProfile(`agenda ${first}`, call, () => store.visitsOfAgenda(first, call));
+    return { ...store.aroundAgenda(first, call), days };
+  }),
 };

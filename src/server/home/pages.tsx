@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { Agenda } from "../../views/home/agenda";
 import { Home } from "../../views/home/home";
-import { today } from "../clock";
 import type { Env } from "../middleware";
 import { queryDay, withQuery } from "../pages/forms";
 import { show } from "../pages/respond";
@@ -14,10 +13,10 @@ homePages.get("/", (c) =>
 );
 
 homePages.get("/agenda", withQuery({ week: queryDay() }), (c) => {
-  const { week = today() } = c.req.valid("query");
+  const { week } = c.req.valid("query");
   return show(c, homeApi.agenda, { week }, (found) => ({
     title: "Agenda",
-    view: <Agenda {...found} />,
-    madeOf: [found],
+    view: <Agenda week={week} {...found} />,
+    madeOf: [found, week],
   }));
 });

@@ -1,56 +1,83 @@
 import { countPendingRequests } from "../account-requests/store";
+import { visibleAgent } from "../agents/model";
+import { agentNames } from "../agents/store";
+import { type AppointmentState, openState } from "../appointments/model";
+import { isPlanned } from "../appointments/store";
 import { type Call, can } from "../caller";
-import { clientName } from "../clients/model";
+import { type ClientType, clientName } from "../clients/model";
 import { today } from "../clock";
 import { requiredCounts, staffing } from "../crew/model";
-import { addDays, type Day, mondayOf } from "../days";
+import { addDays, type Day, mondayOf, weekday } from "../days";
+import { all, sql } from "../db";
 import { deadlineCount } from "../deadlines/store";
 import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
 import { countUnreadNews } from "../news/store";
-import { calendarAppointments } from "../planning/store";
+import { countOf } from "../paging";
+import type { Site } from "../permissions";
+import { ofVisibleAgents } from "../planning/store";
+import { setting } from "../settings";
 import { countLowMaterials } from "../stock/store";
 import { systemWarnings } from "../system/store";
+import { shownOn } from "../visibility";
+import { nextWorkingDay } from "../working-days";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
 
 /** Days ahead whose memos are listed. */
 const memosAhead = 7;
 
-/** Works, appointments, memos and open tasks of the account; each part only with its permission. */
-export function home(call: Call) {
+/** The account's own part of Home. */
+export function ownPart(call: Call) {
   const first = today();
-  const next = addDays(first, 1);
-  const works = can(call, "works.view") ? worksBetween(first, next, call) : [];
-  const appointments = can(call, "appointments.view") ? calendarAppointments(first, next, call) : [];
   return {
-    days: [first, next].map((day) => ({
-      day,
-      works: works.filter((work) => work.date === day).map(summary),
-      appointments: appointments.filter((appointment) => appointment.date === day),
-    })),
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
     steps: stepsForHome(call),
     warnings: call.user.isAdmin && call.site === "A" ? systemWarnings(call) : [],
-    waiting: {
-      unstaffed: can(call, "viewDailyWorksMenu")
-        ? count(works, (work) => work.date === next && work.show_worksheet === 1 && isIncomplete(work))
-        : 0,
-      deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
-      materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
-      requests: call.user.isAdmin ? countPendingRequests() : 0,
-      news: countUnreadNews(call),
-    },
+    news: countUnreadNews(call),
   };
+}
+
+/** What waits for somebody: each part only with its permission. The same for all of one profile, as are the days. */
+export const waiting = (call: Call) => ({
+  toCall: can(call, "appointments.view") ? countVisitsToCall(call.site) : 0,
+  deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
+  endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
+  materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
+  requests: call.user.isAdmin ? countPendingRequests() : 0,
+});
+
+/** The visits open for so many days that the client is called. */
+const countVisitsToCall = (site: Site): number =>
+  countOf(sql`appointment_rows WHERE state = ${openState} AND ${shownOn(site)}
+    AND date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`);
+
+/** Works and visits of today and of the next working day, or of an earlier day that has some. */
+export function daysOfHome(call: Call) {
+  const first = today();
+  const last = nextWorkingDay(first);
+  const works = can(call, "works.view") ? worksBetween(first, last, call) : [];
+  const visits = visitsBetween(first, last, call);
+  const hasPlans = (day: Day) => [...works, ...visits].some(({ date }) => date === day);
+  return [first, nextWorkingDay(first, hasPlans)].map((day) => {
+    const ofDay = works.filter((work) => work.date === day);
+    return {
+      day,
+      works: ofDay.map(summary),
+      visits: visits.filter((visit) => visit.date === day),
+      unstaffed: can(call, "viewDailyWorksMenu")
+        ? ofDay.filter((work) => work.show_worksheet === 1 && isIncomplete(work)).length
+        : 0,
+    };
+  });
 }
 
 const isIncomplete = (work: Work) => staffing(requiredCounts(work), work.present).isIncomplete;
 
-const count = <T>(rows: T[], which: (row: T) => boolean) => rows.filter(which).length;
-
 const summary = (work: Work) => ({
   id: work.id,
   id_order: work.id_order,
+  id_client: work.id_client,
   hour: work.hour,
   type: work.type_text,
   client: clientName(work),
@@ -58,19 +85,72 @@ const summary = (work: Work) => ({
   staffed: !isIncomplete(work),
 });
 
-/** The week of `day`: appointments that the account may see and its memos, by day. */
-export function agenda(day: Day, call: Call) {
-  const monday = mondayOf(day);
-  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(monday, after));
-  const last = days.at(-1) as Day;
-  const appointments = can(call, "appointments.view") ? calendarAppointments(monday, last, call) : [];
-  const memos = memosBetween(call.user.id, monday, last);
-  return {
-    monday,
-    days: days.map((day) => ({
-      day,
-      appointments: appointments.filter((appointment) => appointment.date === day),
-      memos: memos.filter((memo) => memo.date === day),
-    })),
-  };
+type VisitRow = {
+  id: number;
+  id_client: number;
+  date: Day;
+  time: string;
+  time_end: string;
+  id_agent: number;
+  state: AppointmentState;
+  address: string;
+  city: string;
+  order_created: number | null;
+  version: number;
+  phone: string;
+  cellphone: string;
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+};
+
+export type Visit = ReturnType<typeof visitsBetween>[number];
+
+/** The visits that the account sees in the planning, without those of orders entered without a date. */
+function visitsBetween(first: Day, last: Day, call: Call) {
+  if (!can(call, "appointments.view")) return [];
+  const agents = agentNames(call.site);
+  return all<VisitRow>`
+    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city,
+           a.order_created, a.version, c.phone, c.cellphone, c.private_client, c.name, c.surname, c.business_name
+    FROM appointment_rows a
+    JOIN clients c ON c.id = a.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)} AND ${ofVisibleAgents(call)}
+      AND ${isPlanned}
+    ORDER BY a.date, a.time, a.id`.map(
+    ({ private_client, name, surname, business_name, id_agent, phone, cellphone, ...visit }) => ({
+      ...visit,
+      client: clientName({ private_client, name, surname, business_name }),
+      agent: agents[visibleAgent(id_agent, call.site)] ?? "",
+      phone: cellphone || phone,
+    }),
+  );
 }
+
+const saturday = 5;
+
+/**
+ * The first day of the agenda: the Monday of `week`, or of today; on Saturday and Sunday today itself, since it is the
+ * next week that is being prepared.
+ */
+export function firstOfAgenda(week: Day | undefined): Day {
+  const day = week ?? today();
+  return week || weekday(day) < saturday ? mondayOf(day) : day;
+}
+
+/** Seven days from `first` on with the visits that the account may see, the same for all of one profile. */
+export function visitsOfAgenda(first: Day, call: Call) {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
+  const visits = visitsBetween(first, addDays(first, 6), call);
+  return days.map((day) => ({ day, visits: visits.filter(({ date }) => date === day) }));
+}
+
+/** The account's memos of the same days, and the days before and after them. */
+export const aroundAgenda = (first: Day, { user }: Call) => ({
+  today: today(),
+  memos: memosBetween(user.id, first, addDays(first, 6)),
+  previous: addDays(first, -1),
+  next: addDays(mondayOf(addDays(first, 6)), 7),
+});

@@ -112,7 +112,7 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
     JOIN pickup_places p ON p.id = a.id_address
     WHERE a.date BETWEEN ${first} AND ${last}
       AND ${shownOn(call.site)}
-      AND ${onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`}
+      AND ${ofVisibleAgents(call)}
     ORDER BY a.date, a.time, a.id`.map((row) => {
     const id_agent = visibleAgent(row.id_agent, call.site);
     return { ...withClientName(row), id_agent, agent: agents[id_agent] ?? "" };
@@ -120,6 +120,10 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
 }
 
 const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
+
+/** The appointments, of a row `a`, that the account sees in the planning. */
+export const ofVisibleAgents = (call: Call) =>
+  onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`;
 
 function withClientName<R extends ClientFields & { date: Day }>(row: R) {
   const { private_client, name, surname, business_name, ...own } = row;

@@ -20,6 +20,7 @@ export const generalSettings = (highestBox: () => number) =>
     session: z
       .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
       .default({}),
+    visits: z.object({ callBackDays: between(bounds.callBackDays) }).default({}),
   });
 
 export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>;

@@ -6,6 +6,7 @@ import { sheetSettingName } from "../sheets/model";
 export const bounds = {
   idleHours: { min: 1, max: 24 },
   longestDays: { min: 1, max: 30 },
+  callBackDays: { min: 1, max: 365 },
 } as const;
 
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
@@ -58,6 +59,7 @@ const settingLabels: Record<
   "siteB.published": "Pubblicazione della sede B",
   "siteB.status": "Stato della sede B",
   "siteB.token": "Codice della sede B",
+  "visits.callBackDays": "Giorni dopo i quali richiamare il cliente",
 };
 
 export const settingName = (key: string): string =>

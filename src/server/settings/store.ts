@@ -9,15 +9,17 @@ export const generalSettings = () => ({
     idleHours: Number(setting("session.idleHours")),
     longestDays: Number(setting("session.longestDays")),
   },
+  visits: { callBackDays: Number(setting("visits.callBackDays")) },
 });
 
-export const generalVersion = () => settingsVersion("session.", "boxes.formMax");
+export const generalVersion = () => settingsVersion("session.", "visits.", "boxes.formMax");
 
-export function changeGeneral({ boxes, session }: GeneralSettings, call: Call) {
+export function changeGeneral({ boxes, session, visits }: GeneralSettings, call: Call) {
   const values = {
     "boxes.formMax": boxes.formMax,
     "session.idleHours": session.idleHours,
     "session.longestDays": session.longestDays,
+    "visits.callBackDays": visits.callBackDays,
   };
   changeSettings(values, generalVersion(), call.version);
 }

@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { now, today } from "../clock";
 import type { Day } from "../days";
-import { all, type Fragment, insert, sql } from "../db";
+import { all, type Fragment, insert, one, sql } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { texts } from "../materials/model";
 import { mustBeMaterial } from "../materials/store";
@@ -36,9 +36,11 @@ export const materialWithStock = (id: number) =>
 export const stockedMaterials = () =>
   materialsWithStock(sql`m.stocked AND (NOT m.retired OR coalesce(s.stock, 0) <> 0)`);
 
-/** How many materials in use have a low stock. */
+/** How many materials in use have a low stock; none as long as nothing was ever loaded or delivered. */
 export const countLowMaterials = () =>
-  offeredMaterials().filter((material) => material.stocked && isLow(material)).length;
+  one`SELECT 1 FROM material_stock`
+    ? offeredMaterials().filter((material) => material.stocked && isLow(material)).length
+    : 0;
 
 /** Writes a history row for each material with an increment. */
 export function saveLoad({ values, date }: Load, call: Call) {

@@ -1,34 +1,35 @@
-import { type Day, longDay, toWire } from "../../server/days";
-import type { home } from "../../server/home/store";
+import { addDays, type Day, longDay, toWire } from "../../server/days";
+import type { ValuesOf } from "../../server/funct";
+import type { homeApi } from "../../server/home/api";
+import { ClientLink } from "../clients/link";
 import { FirstStepsOnHome } from "../first-steps/first-steps";
 import { Warnings } from "../system/warnings";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
-import { Icon } from "../ui/icon";
-import type { IconName } from "../ui/icons";
 import { LiveList } from "../ui/list";
 import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
+import { Tasks } from "./tasks";
+import { VisitCard } from "./visit";
 
-type Props = ReturnType<typeof home>;
+type Props = ValuesOf<typeof homeApi.today>;
 type DayPlan = Props["days"][number];
-type Visit = DayPlan["appointments"][number];
 type Reminder = Props["memos"][number];
 
 const live = "works crew appointments clients orders memos boxes materials accounts news settings".split(" ");
 
-export function Home({ days, memos, warnings, waiting, steps }: Props) {
-  const [first, second] = days;
+/** The desk of the day: what waits, today, the next working day, and the memos. */
+export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {
   return (
     <LiveList id="home" live={live}>
       <Warnings warnings={warnings} />
       <FirstStepsOnHome steps={steps} />
-      <Waiting {...waiting} tomorrow={second?.day} />
+      <Tasks waiting={waiting} days={[today, next].flatMap((plan) => plan ?? [])} />
       <div className="home">
-        {first && <DayColumn title="Oggi" {...first} />}
-        {second && <DayColumn title="Domani" {...second} />}
+        {today && <DayColumn title="Oggi" {...today} />}
+        {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}
         <Section
           title="Memo"
           actions={
@@ -44,65 +45,25 @@ export function Home({ days, memos, warnings, waiting, steps }: Props) {
   );
 }
 
-type Task = { count: number; href: string; icon: IconName; one: string; more: string };
+const nameOfNext = (day: Day, today: Day) =>
+  day === addDays(today, 1) ? "Domani" : "Prossimo giorno lavorativo";
 
-type WaitingProps = Props["waiting"] & { tomorrow?: Day };
-
-function Waiting({ unstaffed, deadlines, materials, requests, news, tomorrow }: WaitingProps) {
-  const board = tomorrow ? `/dailyWorks/${toWire(tomorrow)}` : "/dailyWorks/";
-  const tasks: Task[] = [
-    {
-      count: unstaffed,
-      href: board,
-      icon: "clipboard-list",
-      one: "lavorazione di domani senza squadra completa",
-      more: "lavorazioni di domani senza squadra completa",
-    },
-    {
-      count: deadlines,
-      href: "/box/deadlines/",
-      icon: "archive",
-      one: "deposito scaduto",
-      more: "depositi scaduti",
-    },
-    {
-      count: materials,
-      href: "/materials/low/",
-      icon: "package",
-      one: "materiale sotto soglia",
-      more: "materiali sotto soglia",
-    },
-    {
-      count: requests,
-      href: "/admin/accounts/",
-      icon: "user-plus",
-      one: "richiesta di account",
-      more: "richieste di account",
-    },
-    { count: news, href: "/news/", icon: "bell", one: "notizia da leggere", more: "notizie da leggere" },
-  ];
-  const open = tasks.filter(({ count }) => count > 0);
-  if (!open.length) return null;
-  return (
-    <ul className="tasks" aria-label="Da fare">
-      {open.map(({ count, href, icon, one, more }) => (
-        <li key={href}>
-          <a href={href}>
-            <Icon name={icon} />
-            <strong>{count}</strong> {count === 1 ? one : more}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function DayColumn({ title, day, works, appointments }: { title: string } & DayPlan) {
+function DayColumn({ title, day, works, visits }: { title: string } & DayPlan) {
+  const { mayCall } = useViewer();
   return (
     <Section title={`${title}, ${longDay(day)}`}>
       <Works day={day} works={works} />
-      <h3>Appuntamenti</h3>
-      <Visits visits={appointments} />
+      {mayCall("Appointment.getAll") && (
+        <>
+          <h3>
+            Appuntamenti
+            {mayCall("Appointment.createNew") && (
+              <a href={`/appointment/insert?date=${toWire(day)}`}>Nuovo</a>
+            )}
+          </h3>
+          <Visits visits={visits} />
+        </>
+      )}
     </Section>
   );
 }
@@ -120,8 +81,10 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
       <ul className="day-list">
         {works.map((work) => (
           <li key={work.id}>
-            <span className="hour">{work.hour}</span>
-            <a href={`/orders/${work.id_order}`}>{work.client}</a>
+            <a className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
+              {work.hour}
+            </a>
+            <ClientLink id={work.id_client} name={work.client} />
             <span className="soft">
               {work.type}, {work.city}
             </span>
@@ -133,29 +96,21 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
   );
 }
 
-export function Visits({ visits }: { visits: Visit[] }) {
+function Visits({ visits }: { visits: DayPlan["visits"] }) {
   if (visits.length === 0) return <p className="soft">Nessun appuntamento.</p>;
   return (
-    <ul className="day-list">
+    <ul className="day-list visits">
       {visits.map((visit) => (
         <li key={visit.id} id={rowId(visit.id)}>
-          <span className="hour">{visit.time}</span>
-          {visit.order_created ? (
-            <a href={`/orders/${visit.order_created}`}>{visit.client}</a>
-          ) : (
-            <a href={`/appointment/modify/${visit.id}`}>{visit.client}</a>
-          )}
-          <span className="soft">
-            {visit.city}, {visit.agent}
-          </span>
+          <VisitCard visit={visit} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function Reminders({ memos }: { memos: Reminder[] }) {
-  if (memos.length === 0) return <p className="soft">Nessuna memo.</p>;
+function Reminders({ memos }: { memos: Reminder[] }) {
+  if (memos.length === 0) return <p className="soft">Nessuna memo nei prossimi giorni.</p>;
   return (
     <ul className="day-list">
       {memos.map((memo) => (

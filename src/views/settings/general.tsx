@@ -8,7 +8,7 @@ export function GeneralForm(form: FormState) {
     <>
       <SettingTabs current="/admin/settings/" />
       <Form id="settings" action="/admin/settings" {...form}>
-        <FieldGroup title="Depositi e accessi">
+        <FieldGroup title="Depositi, accessi e visite">
           <NumberField
             name="boxes.formMax"
             label="Numero massimo di deposito nel modulo"
@@ -25,6 +25,12 @@ export function GeneralForm(form: FormState) {
             name="session.longestDays"
             label="Giorni di durata massima di un accesso"
             hint={range(bounds.longestDays)}
+            required
+          />
+          <NumberField
+            name="visits.callBackDays"
+            label="Giorni dopo i quali richiamare il cliente"
+            hint={`Di una visita ancora in trattativa. ${range(bounds.callBackDays)}`}
             required
           />
         </FieldGroup>

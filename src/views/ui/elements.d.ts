@@ -6,6 +6,7 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "x-date": Own<{ min?: string; max?: string }>;
+      "x-agenda": Own<object>;
       "x-hours": Own<object>;
       "x-price": Own<{ costs: string }>;
       "x-combobox": Own<{ src: string; min?: number; fill?: string }>;

@@ -1,0 +1,98 @@
+import { addDays, fromWire, minutesOf, timeOf, toWire } from "../../server/days";
+
+type Place = { date: string; time: string };
+
+/** How far an arrow key moves a visit. */
+const steps: Record<string, { days: number; minutes: number }> = {
+  ArrowLeft: { days: -1, minutes: 0 },
+  ArrowRight: { days: 1, minutes: 0 },
+  ArrowUp: { days: 0, minutes: -30 },
+  ArrowDown: { days: 0, minutes: 30 },
+};
+
+/** The week of the agenda: visits are moved by dragging, or with Shift and the arrows. */
+class Agenda extends HTMLElement {
+  #dragged?: HTMLElement;
+
+  connectedCallback() {
+    this.addEventListener("dragstart", this.#take);
+    this.addEventListener("dragover", this.#over);
+    this.addEventListener("drop", this.#drop);
+    this.addEventListener("dragend", () => this.#mark());
+    this.addEventListener("keydown", this.#keys);
+    this.#showToday();
+  }
+
+  /** On a phone the days before it are above. */
+  #showToday() {
+    const today = this.querySelector("[aria-current=date]");
+    if (today && today.getBoundingClientRect().top > innerHeight / 2) today.scrollIntoView();
+  }
+
+  #take = (event: DragEvent) => {
+    this.#dragged = (event.target as Element).closest<HTMLElement>("[draggable=true]") ?? undefined;
+    if (this.#dragged && event.dataTransfer) event.dataTransfer.effectAllowed = "move";
+  };
+
+  #over = (event: DragEvent) => {
+    const hour = this.#dragged && hourAt(event);
+    if (!hour) return;
+    event.preventDefault();
+    this.#mark(hour);
+  };
+
+  #drop = (event: DragEvent) => {
+    const hour = hourAt(event);
+    const visit = this.#dragged;
+    this.#dragged = undefined;
+    this.#mark();
+    if (!hour || !visit) return;
+    event.preventDefault();
+    move(visit, () => hour.dataset as Place);
+  };
+
+  #mark(hour?: HTMLElement) {
+    for (const marked of this.querySelectorAll(".over")) if (marked !== hour) marked.classList.remove("over");
+    hour?.classList.add("over");
+  }
+
+  #keys = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? steps[event.key] : undefined;
+    const visit = (event.target as Element).closest<HTMLElement>("[draggable=true]");
+    if (!step || !visit || (event.target as Element).matches("select")) return;
+    event.preventDefault();
+    move(visit, ({ date, time }) => ({
+      date: toWire(addDays(fromWire(date) ?? "1950-01-01", step.days)),
+      time: timeOf(Math.min(minutesOf(time) + step.minutes, 23 * 60 + 30)),
+    }));
+  };
+}
+
+const hourAt = ({ target }: Event) => (target as Element).closest<HTMLElement>(".agenda-hour");
+
+/** Posts the visit's own form; until the list shows it at its new place it is not moved again. */
+function move(visit: HTMLElement, to: (from: Place) => Place) {
+  const form = visit.querySelector<HTMLFormElement>("form[hidden]");
+  if (!form || visit.classList.contains("moving")) return;
+  const fields = form.elements as unknown as Record<keyof Place, HTMLInputElement>;
+  const from = { date: fields.date.value, time: fields.time.value };
+  const place = to(from);
+  if (place.date === from.date && place.time === from.time) return;
+  visit.classList.add("moving");
+  fields.date.value = place.date;
+  fields.time.value = place.time;
+  form.requestSubmit();
+  form.addEventListener("htmx:finally:request", () => restoreRefused(visit, fields, from), { once: true });
+}
+
+/** A refused move leaves the visit where it is; an accepted one is drawn anew by the list. */
+function restoreRefused(visit: HTMLElement, fields: Record<keyof Place, HTMLInputElement>, from: Place) {
+  setTimeout(() => {
+    if (!visit.isConnected || !visit.classList.contains("moving")) return;
+    visit.classList.remove("moving");
+    Object.assign(fields.date, { value: from.date });
+    Object.assign(fields.time, { value: from.time });
+  }, 1_000);
+}
+
+customElements.define("x-agenda", Agenda);

@@ -1,0 +1,89 @@
+import { addDays, type Day, dayText, toWire } from "../../server/days";
+import type { ValuesOf } from "../../server/funct";
+import type { homeApi } from "../../server/home/api";
+import { Icon } from "../ui/icon";
+import type { IconName } from "../ui/icons";
+
+type Found = ValuesOf<typeof homeApi.today>;
+type DayPlan = Found["days"][number];
+
+type Task = { count: number; href: string; icon: IconName; one: string; more: string };
+
+type Props = { waiting: Found["waiting"]; days: DayPlan[] };
+
+/** What waits for somebody: each opens the list of it. */
+export function Tasks({ waiting, days }: Props) {
+  const open = tasks(waiting, days).filter(({ count }) => count > 0);
+  if (!open.length) return null;
+  return (
+    <ul className="tasks" aria-label="Da fare">
+      {open.map(({ count, href, icon, one, more }) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon name={icon} />
+            <strong>{count}</strong> {count === 1 ? one : more}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tasks = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
+  ...days.map(({ day, unstaffed }) => unstaffedOn(day, unstaffed, days[0]?.day)),
+  {
+    count: waiting.toCall,
+    href: "/appointment/?missing=call&sort=date",
+    icon: "phone",
+    one: "cliente da richiamare",
+    more: "clienti da richiamare",
+  },
+  {
+    count: waiting.deadlines,
+    href: "/box/deadlines/?when=passed",
+    icon: "archive",
+    one: "deposito scaduto",
+    more: "depositi scaduti",
+  },
+  {
+    count: waiting.endingDeadlines,
+    href: "/box/deadlines/?when=week",
+    icon: "archive",
+    one: "deposito in scadenza entro 7 giorni",
+    more: "depositi in scadenza entro 7 giorni",
+  },
+  {
+    count: waiting.materials,
+    href: "/materials/low/",
+    icon: "package",
+    one: "materiale sotto soglia",
+    more: "materiali sotto soglia",
+  },
+  {
+    count: waiting.requests,
+    href: "/admin/accounts/",
+    icon: "user-plus",
+    one: "richiesta di account da approvare",
+    more: "richieste di account da approvare",
+  },
+  {
+    count: waiting.news,
+    href: "/news/",
+    icon: "bell",
+    one: "notizia da leggere",
+    more: "notizie da leggere",
+  },
+];
+
+function unstaffedOn(day: Day, count: number, today: Day | undefined): Task {
+  const when = day === today ? "oggi" : today && day === addDays(today, 1) ? "domani" : weekdayOf(day);
+  return {
+    count,
+    href: `/dailyWorks/${toWire(day)}`,
+    icon: "clipboard-list",
+    one: `lavorazione di ${when} senza squadra completa`,
+    more: `lavorazioni di ${when} senza squadra completa`,
+  };
+}
+
+const weekdayOf = (day: Day) => dayText(day, { weekday: "long" });
