@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -221,6 +221,8 @@ CREATE TABLE box_log (
 
 CREATE INDEX box_log_line ON box_log (id_line, id);
 
+CREATE INDEX box_log_order ON box_log (id_order) WHERE id_order IS NOT NULL;
+
 CREATE TABLE box_log_files (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   id_log INTEGER NOT NULL REFERENCES box_log (id),
@@ -278,6 +280,7 @@ CREATE TABLE change (
 , whole INTEGER GENERATED ALWAYS AS (
   CASE noun
     WHEN 'box_files' THEN coalesce(after, before) ->> '$.id_line'
+    WHEN 'client_contacts' THEN coalesce(after, before) ->> '$.id_client'
     WHEN 'crew_lines' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'documents' THEN coalesce(after, before) ->> '$.id_appointment'
     WHEN 'memo_shares' THEN coalesce(after, before) ->> '$.id_memo'
@@ -303,6 +306,19 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
 CREATE TRIGGER change_is_kept BEFORE DELETE ON change
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TABLE client_contacts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_client INTEGER NOT NULL REFERENCES clients (id),
+  name TEXT NOT NULL,
+  role TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+CREATE INDEX client_contacts_client ON client_contacts (id_client, id);
+
+CREATE INDEX client_contacts_phone ON client_contacts (phone) WHERE phone <> '';
 
 CREATE TABLE clients (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

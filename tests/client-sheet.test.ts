@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Coming, Deposit } from "../src/server/client-sheet/model";
+import type { TimelineEntry } from "../src/server/client-timeline/model";
 import { spokenPhone } from "../src/server/clients/model";
 import { today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
+import { update } from "../src/server/db";
 import { visitor } from "./support/requests";
-import { as, fresh, world } from "./support/world";
+import { pdf } from "./support/samples";
+import { as, direct, fresh, naples, world } from "./support/world";
 
 beforeEach(fresh);
+
+const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
 
 const sheetOf = async (client: number, who = as("ufficio")) =>
   (await who.call("Client", "getSheet", { id: client })).values;
@@ -68,6 +73,148 @@ describe("the page of a client", () => {
 
   test("of a client that does not exist is an error page", async () => {
     expect((await visitor("ufficio").get("/client/999999")).status).toBe(404);
+  });
+});
+
+describe("the timeline of a client", () => {
+  const timelineOf = async (client: number, who = as("ufficio"), page = 1) =>
+    (await who.call("Client", "getTimeline", { id: client, page })).values;
+  const kindsOf = async (who = as("ufficio"), client = world.rossi): Promise<string[]> =>
+    (await timelineOf(client, who)).entries.map(({ kind, id }: TimelineEntry) => `${kind} ${id}`);
+
+  test("has visits, orders, works, changes and documents, newest first, with their authors", async () => {
+    await as("ufficio").call("Orders", "modify", { id: world.order, values: { agreed_price: 1300 } });
+    const file = { filename: "planimetria.pdf", bytes: pdf("1") };
+    const values = { id_appointment: world.open, showInCharge: "0" };
+    await as("ufficio").call("Files", "upload", { ...values, file });
+    const { entries, total } = await timelineOf(world.rossi);
+    expect(total).toBe(entries.length);
+    const moments = entries.map(({ at }: TimelineEntry) => at);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const of = (kind: string) => entries.filter((entry: TimelineEntry) => entry.kind === kind);
+    expect(of("work")).toMatchObject([{ id: world.work, href: `/orders/${world.order}` }]);
+    expect(of("order")).toMatchObject([{ title: `Ordine ${world.order}`, text: "1.300 €" }]);
+    expect(of("document")).toMatchObject([{ title: "planimetria.pdf", author: "ufficio" }]);
+    expect(of("change")).toContainEqual(
+      expect.objectContaining({
+        author: "ufficio",
+        title: "Ha modificato l'ordine",
+        href: `/history/orders/${world.order}`,
+        text: expect.stringContaining("1.200 € → 1.300 €"),
+      }),
+    );
+  });
+
+  test("has only what the account may see, and on site B what that site shows", async () => {
+    const file = { filename: "riservato.pdf", bytes: pdf("1") };
+    const values = { id_appointment: world.open, showInCharge: "0" };
+    await as("ufficio").call("Files", "upload", { ...values, file });
+    expect((await kindsOf(as("segreteria"))).join()).not.toMatch(/work|document/);
+    expect((await kindsOf(as("magazzino"))).join()).not.toContain("document");
+    const onB = await kindsOf(as("ufficio", "B"), world.azienda);
+    expect(onB).not.toContain(`order ${world.hiddenOrder}`);
+    expect(onB).not.toContain(`visit ${world.hiddenAppointment}`);
+    expect(onB).not.toContain(`work ${world.hiddenWork}`);
+    expect((await kindsOf(as("ufficio", "B"))).join()).not.toContain("document");
+  });
+
+  test("names a change of a hidden column to nobody who may not read the column", async () => {
+    const values = { notes_manager: "x" };
+    direct(() => update("orders", world.order, values));
+    const changes = async (who: ReturnType<typeof as>) =>
+      (await kindsOf(who)).filter((key) => key.startsWith("change"));
+    expect((await changes(as("ufficio"))).length).toBe((await changes(as("superadmin"))).length - 1);
+  });
+
+  test("is paged", async () => {
+    for (let number = 0; number < 25; number++)
+      direct(() => update("clients", world.rossi, { phone: `08155512${number}` }));
+    const first = await timelineOf(world.rossi);
+    const second = await timelineOf(world.rossi, as("ufficio"), 2);
+    expect(first.entries).toHaveLength(20);
+    expect(second.entries).toHaveLength(first.total - 20);
+    expect((await visitor("ufficio").get(`/client/${world.rossi}?page=2`)).text).toContain(
+      "Pagina precedente",
+    );
+  });
+});
+
+describe("the contacts of a client", () => {
+  const anna = { name: "Anna Neri", role: "Segretaria", phone: "0815550001", email: "anna@traslo.example" };
+  const clientOf = async (id: number) =>
+    (await as("ufficio").call("Client", "getFromId", { id })).values.client;
+  const change = async (form: object) => {
+    const { version } = await clientOf(world.rossi);
+    const page = await visitor("ufficio").get(`/client/modify/${world.rossi}`);
+    expect(page.status).toBe(200);
+    const values = { privateClient: "1", surname: "Rossi", fiscalCode: "X", privateAddress: "Y" };
+    return visitor("ufficio").post(`/client/modify/${world.rossi}`, { ...values, version, ...form });
+  };
+  const row = (key: string | number, contact: object) =>
+    Object.fromEntries(Object.entries(contact).map(([name, text]) => [`contacts.${key}.${name}`, text]));
+
+  test("are written in the form, and stand on the page, the order sheet and the appointment", async () => {
+    expect((await change(row("new0", anna))).status).toBe(303);
+    expect((await clientOf(world.rossi)).contacts).toMatchObject([anna]);
+    for (const path of [
+      `/client/${world.rossi}`,
+      `/orders/${world.order}`,
+      `/appointment/modify/${world.withOrder}`,
+    ]) {
+      const { text } = await visitor("ufficio").get(path);
+      expect([path, text.includes("Anna Neri"), text.includes("tel:0815550001")]).toEqual([path, true, true]);
+    }
+  });
+
+  test("are changed under their number; an emptied one goes", async () => {
+    await change({ ...row("new0", anna), ...row("new1", { ...anna, name: "Ugo" }) });
+    const [first, second] = (await clientOf(world.rossi)).contacts;
+    await change({ ...row(first.id, { name: "", role: "", phone: "", email: "" }), ...row(second.id, anna) });
+    expect((await clientOf(world.rossi)).contacts).toEqual([{ ...anna, id: second.id }]);
+    await as("ufficio").call("Client", "modifyClient", {
+      id_client: world.rossi,
+      values: { surname: "Rossi" },
+    });
+    expect((await clientOf(world.rossi)).contacts).toHaveLength(1);
+  });
+
+  test("with a wrong value are refused beside the field", async () => {
+    const { status, text } = await change(row("new0", { ...anna, name: "", phone: "081 555" }));
+    expect(status).toBe(422);
+    expect(text).toContain("client-contacts-new0-phone-error");
+    expect(text).toContain("client-contacts-new0-name-error");
+  });
+
+  test("come back when the change is undone, and when a deleted client is", async () => {
+    const made = await as("ufficio").call("Client", "createNew", {
+      values: {
+        surname: "Verdi",
+        privateClient: 1,
+        fiscalCode: "X",
+        privateAddress: "Y",
+        ...place,
+        contacts: [anna],
+      },
+    });
+    const deleted = await as("ufficio").call("Client", "deleteClient", { id: made.values.id });
+    expect(deleted.ok).toBe(true);
+    expect(
+      await as("ufficio").call("Activity", "undo", { activity: (deleted as { activity?: number }).activity }),
+    ).toMatchObject({ ok: true });
+    expect((await clientOf(made.values.id)).contacts).toMatchObject([anna]);
+  });
+
+  test("of another client is no contact of this one", async () => {
+    await change(row("new0", anna));
+    const [own] = (await clientOf(world.rossi)).contacts;
+    const values = { privateClient: 0, surname: "B", businessName: "B", businessAddress: "Y" };
+    const contacts = [{ ...anna, id: own.id, name: "Altra" }];
+    await as("ufficio").call("Client", "updateClient", {
+      id: world.azienda,
+      values: { ...values, contacts },
+    });
+    expect((await clientOf(world.rossi)).contacts).toMatchObject([anna]);
+    expect((await clientOf(world.azienda)).contacts).toMatchObject([{ name: "Altra" }]);
   });
 });
 

@@ -157,6 +157,7 @@ export const rules: Record<string, string> = {
   "Client.getAll": "clients.view",
   "Client.getFromId": "clients.view",
   "Client.getSheet": "clients.view",
+  "Client.getTimeline": "clients.view",
   "Client.createNew": "clients.edit",
   "Client.search": "clients.view",
   "Client.modifyClient": "clients.edit",

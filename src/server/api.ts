@@ -13,6 +13,7 @@ import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
 import { clientSheetApi } from "./client-sheet/api";
+import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi } from "./clients/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
@@ -91,7 +92,7 @@ export const services = {
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
-  Client: join(clientApi, clientSheetApi, pickupPlaceApi),
+  Client: join(clientApi, pickupPlaceApi, join(clientSheetApi, clientTimelineApi)),
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,

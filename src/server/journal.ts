@@ -80,6 +80,11 @@ export const tracked: Record<string, Tracked> = {
   box_log: { noun: "boxes", label: "movimento di deposito" },
   box_reminders: { noun: "boxes", label: "sollecito" },
   calendar_feeds: { noun: "calendar-feeds", label: "indirizzo del calendario" },
+  client_contacts: {
+    noun: "clients",
+    label: "contatto",
+    partOf: { table: "clients", column: "id_client" },
+  },
   clients: { noun: "clients", label: "cliente", service: "Client" },
   crew_lines: {
     noun: "crew",

@@ -94,6 +94,12 @@ export const personalValues: Record<string, Values> = {
     plain: ["id", "id_line", "title", "due", "id_letter", "id_user", "date_created"],
   },
   calendar_feeds: { of: ofAccount, isDeleted: true, plain: ["id", "id_user", "site", "date_created"] },
+  client_contacts: {
+    of: ofClient,
+    personal: { name: erased, role: "", phone: "", email: "" },
+    isDeleted: true,
+    plain: ["id", "id_client"],
+  },
   clients: {
     of: "itself",
     personal: {
@@ -167,10 +173,7 @@ export const personalValues: Record<string, Values> = {
       ...[
         "id_client",
         "id_appointment",
-        "agreed_price",
-        "agreed_price_2",
-        "payment_type",
-        "work_booking_date",
+        ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date"],
       ],
     ],
   },

@@ -82,6 +82,11 @@ const namings = {
     columns: "id_user",
     name: ({ id_user }, look) => `indirizzo del calendario di ${accountOf(look, id_user)}`,
   },
+  client_contacts: {
+    columns: "name, id_client",
+    name: ({ name, id_client }, look) => `contatto ${name} di ${clientOf(look, id_client)}`,
+    link: ({ id_client }, look) => linkOf("clients", look("clients", id_client), look),
+  },
   clients: {
     columns: "private_client, name, surname, business_name",
     name: (row) => `cliente ${clientName(row as Parameters<typeof clientName>[0])}`,

@@ -66,6 +66,7 @@ const isDeleted = (table: string, id: number | undefined) =>
 /** Rows that are read as a part of another record, and who reads them. */
 const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call: Call) => boolean }> = {
   box_files: { of: "box_lines", gate: "boxes" },
+  client_contacts: { of: "clients", gate: "clients.view" },
   crew_lines: { of: "works", gate: "workersVehicles.view", mayRead: (_, { site }) => site === "A" },
   documents: { of: "appointments", gate: "documents.view" },
   memo_shares: {

@@ -17,6 +17,7 @@ const articles: Record<string, Article> = {
   box_log_files: "l'",
   box_reminders: "il",
   calendar_feeds: "l'",
+  client_contacts: "il",
   clients: "il",
   crew_lines: "la",
   documents: "il",

@@ -29,6 +29,7 @@ export function drawFrom(random: Random) {
   const client = () => ({
     ...{ surname: word("Rossi"), name: word("Ada"), email: "", phone: random.digits(9), cellphone: "" },
     ...{ privateClient: 1, fiscalCode: word("CF"), privateAddress: word("Via"), confirmed: 1 },
+    contacts: [{ name: word("Anna"), role: "", phone: random.digits(9), email: "" }],
   });
   const terms = () => ({
     ...{ agreed_price: random.int(0, 3000), agreed_price_2: random.int(0, 3000) },

@@ -172,6 +172,7 @@ const fixedLabels: Labelled = {
   state: "Stato",
   status: "Stato",
   stocked: "In magazzino",
+  role: "Ruolo",
   surname: "Cognome",
   text: "Testo",
   threshold: "Soglia",
@@ -226,8 +227,7 @@ const stateLabels: Record<string, string> = {
   pending: "In attesa",
   accepted: "Accettata",
   rejected: "Rifiutata",
-  waiting: "In attesa",
-  sent: "Inviata",
+  ...{ waiting: "In attesa", sent: "Inviata" },
   ...{ insert: "Inserimento", modify: "Modifica", delete: "Eliminazione" },
 };
 

@@ -3,6 +3,7 @@ import { agentChoices } from "../agents/store";
 import { Availability } from "../availability/input";
 import { availability } from "../availability/store";
 import { cached } from "../cache";
+import { contactsOf } from "../client-contacts/store";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { choicesOf } from "../lists/store";
@@ -39,7 +40,8 @@ export const appointmentApi = {
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {
     const appointment = appointments.appointmentById(id, site);
-    return { appointment, addresses: placesOf(appointment.id_client) };
+    const { id_client: client } = appointment;
+    return { appointment, addresses: placesOf(client), contacts: contactsOf(client) };
   }),
 
   getClientAddress: read("appointments.view", z.object({ id_client: id() }), ({ id_client }) => ({

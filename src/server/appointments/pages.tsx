@@ -133,11 +133,11 @@ appointmentPages.post(
 );
 
 async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
-  const { appointment } = await need(c, appointmentApi.getFromId, { id });
+  const { appointment, contacts } = await need(c, appointmentApi.getFromId, { id });
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
   const record = { table: "appointments", id };
   if (!mayChange && !refused)
-    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} />, {
+    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} contacts={contacts} />, {
       back: list,
       changed: await changedOf(record, c.get("caller")),
     });

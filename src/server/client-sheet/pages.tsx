@@ -1,18 +1,21 @@
 import { Hono } from "hono";
 import { ClientSheetView } from "../../views/client-sheet/sheet";
+import { clientTimelineApi } from "../client-timeline/api";
 import { clientName, clientPage } from "../clients/model";
 import type { Env } from "../middleware";
-import { withId } from "../pages/forms";
-import { show } from "../pages/respond";
+import { listQuery, withId, withQuery } from "../pages/forms";
+import { need, show } from "../pages/respond";
 import { clientSheetApi } from "./api";
 
 export const clientSheetPages = new Hono<Env>();
 
-clientSheetPages.get("/client/:id{[0-9]+}", withId, (c) => {
+clientSheetPages.get("/client/:id{[0-9]+}", withId, withQuery({ page: listQuery.page }), async (c) => {
   const { id } = c.req.valid("param");
-  return show(c, clientSheetApi.getSheet, { id }, (sheet) => ({
+  const { page } = c.req.valid("query");
+  const sheet = await need(c, clientSheetApi.getSheet, { id });
+  return show(c, clientTimelineApi.getTimeline, { id, page }, (timeline) => ({
     title: clientName(sheet.client),
-    view: <ClientSheetView {...sheet} />,
+    view: <ClientSheetView {...sheet} timeline={{ ...timeline, page }} />,
     back: clientPage(),
     record: { table: "clients", id },
   }));

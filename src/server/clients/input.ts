@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Contacts } from "../client-contacts/input";
 import { fieldMessages } from "../field-messages";
 import { email, flag, line, oneOf, optionalLine, page, phone } from "../fields";
 import { withPlace } from "../pickup-places/input";
@@ -21,6 +22,7 @@ const identity = {
   vatNumber: optionalLine(50),
   uniqueCode: optionalLine(50),
   pec: email(),
+  contacts: Contacts,
 };
 
 /** The fields that each type of client requires (spec 1 §5). */

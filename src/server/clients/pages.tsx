@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { NewContact } from "../../views/client-contacts/fields";
 import { CodeCheck, type TaxCode } from "../../views/clients/fields";
 import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
+import { maxContacts } from "../client-contacts/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
-import { bodyFrom, listQuery, queryText, save, typedText, withId } from "../pages/forms";
+import { bodyFrom, listQuery, queryText, save, typedText, withId, withQuery } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { readOrSearched, withListSearch, withSearch } from "../pages/searches";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
@@ -62,6 +64,16 @@ for (const code of Object.keys(codeWarnings) as TaxCode[]) {
     return page(c, "Codici fiscali", <CodeCheck code={code} warning={codeWarnings[code](typed)} />);
   });
 }
+
+const contactQuery = withQuery({
+  prefix: z.enum(["", "client."]).catch(""),
+  number: z.coerce.number().int().min(0).max(maxContacts).catch(0),
+});
+
+/** One more row of the form. */
+clientPages.get("/client/contact", signedIn, contactQuery, (c) =>
+  page(c, "Altri contatti", <NewContact {...c.req.valid("query")} />),
+);
 
 clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, {}));
 
@@ -147,5 +159,6 @@ function formOf(client: Client) {
     businessAddress: client.business_address,
     vatNumber: client.vat_number,
     uniqueCode: client.unique_code,
+    contacts: Object.fromEntries(client.contacts.map(({ id, ...contact }) => [id, contact])),
   };
 }

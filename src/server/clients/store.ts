@@ -1,5 +1,6 @@
 import { blockerText, listBlockers } from "../blockers";
 import type { Call } from "../caller";
+import { contactsOf, setContacts } from "../client-contacts/store";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
@@ -113,6 +114,7 @@ export function clientById(id: number, site: Site) {
     ...(site === "A" && { confirmed }),
     ...firstAddressOf(id),
     pickupPlaces: placesOf(id),
+    contacts: contactsOf(id),
   };
 }
 
@@ -121,6 +123,7 @@ export type Client = ReturnType<typeof clientById>;
 /** Creates the client and its first pickup place. */
 export function createClient(values: NewClient) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
+  setContacts(id, values.contacts ?? []);
   return { id, id_address: addPlace(id, values) };
 }
 
@@ -146,7 +149,7 @@ export function changeContacts(id: number, values: ClientContacts, call: Call) {
   update("clients", id, { ...values, folded: searchName({ ...before, ...defined(values) }) }, call.version);
 }
 
-export function changeClient(id: number, { confirmed, ...values }: ClientDetails, call: Call) {
+export function changeClient(id: number, { confirmed, contacts, ...values }: ClientDetails, call: Call) {
   const before = clientById(id, call.site);
   const isOtherKind = (before.private_client === 1) !== (values.privateClient === 1);
   const columns = columnsOf({ ...values, fiscalCode: values.fiscalCode ?? (isOtherKind ? "" : undefined) });
@@ -160,6 +163,7 @@ export function changeClient(id: number, { confirmed, ...values }: ClientDetails
     },
     call.version,
   );
+  if (contacts) setContacts(id, contacts);
 }
 
 /** Refused while other records name the client; the sentence counts them. */
@@ -171,6 +175,7 @@ export function deleteClient(id: number, call: Call) {
     [countOf(sql`box_lines WHERE id_client = ${id}`), "deposito", "depositi"],
   );
   if (blockers) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
+  setContacts(id, []);
   removePlacesOf(id);
   remove("clients", id, call.version);
 }
@@ -181,7 +186,7 @@ export function mustBeClient(client: number, field: string) {
 }
 
 /** Fields that belong to the other type of client (a company's PEC, a private's residence) are stored empty. */
-function columnsOf(values: Omit<ClientDetails, "confirmed">) {
+function columnsOf(values: Omit<ClientDetails, "confirmed" | "contacts">) {
   const isPrivate = values.privateClient === 1;
   const columns = {
     private_client: values.privateClient,

@@ -35,7 +35,7 @@ function toDocument({ stored, show_in_charge, ...row }: Row) {
   return { ...row, showInCharge: String(show_in_charge), url: documentUrl(stored) };
 }
 
-const documentUrl = (stored: string) => `/api/uploads/documents/${stored}`;
+export const documentUrl = (stored: string) => `/api/uploads/documents/${stored}`;
 
 type CardRow = { id: number; id_appointment: number; filename: string; stored: string };
 

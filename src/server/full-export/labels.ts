@@ -14,6 +14,7 @@ export const tableLabels: Record<string, string> = {
   box_reminders: "Solleciti di deposito",
   calendar_feeds: "Indirizzi del calendario sul telefono",
   change: "Registro delle operazioni: i valori di prima e di dopo di ogni riga cambiata",
+  client_contacts: "Altri contatti dei clienti",
   clients: "Clienti",
   counters: "Numerazioni, come il prossimo numero d'ordine",
   crew_lines: "Squadre: operai e automezzi delle lavorazioni",

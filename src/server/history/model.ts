@@ -21,6 +21,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   box_groups: ["text", "position", "retired"],
   boxes: ["number", "id_group", "retired"],
   box_lines: [...["id_box", "used", "id_order", "position", "id_client", "title", "date", "title2", "date2"]],
+  client_contacts: ["name", "role", "phone", "email"],
   clients: [
     ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "vat_number"],
     ...["fiscal_code", "private_address", "business_address", "unique_code", "pec", "confirmed"],
@@ -69,6 +70,7 @@ const ownLabels: Record<string, string> = {
   "box_groups.text": "Nome",
   "box_lines.date": "Pagato fino al 1",
   "box_lines.title": "Titolo 1",
+  "client_contacts.name": "Nome e cognome",
   "crew_lines.id_vehicle": "Automezzo in squadra",
   "crew_lines.id_worker": "Operaio in squadra",
   "firm_logos.filename": "Logo",

@@ -64,6 +64,50 @@ export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }
   return { record, entries: entriesOf(shown, { table, id }, named, call), total: acts.length };
 }
 
+/**
+ * The acts that changed a record, its parts or one of the records that belong to it, newest first, without what the
+ * caller may not see; that another record was made is no change of it.
+ */
+export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call): Act[] {
+  const changes = [...changesOf(record, call, maxChanges), ...laterChangesOf(others)];
+  const seen = changes.sort((one, other) => other.id - one.id).flatMap((row) => seenIn(row, call));
+  const acts = [...Map.groupBy(seen, ({ activity }) => activity)];
+  const rows = actsOf(acts.map(([activity]) => activity));
+  return acts.flatMap(([activity, changed]) => {
+    const act = rows.get(activity);
+    return act ? [{ id: activity, at: act.date_created, changed }] : [];
+  });
+}
+
+type Act = { id: number; at: string; changed: Seen[] };
+
+/** What a history shows of some acts, each record by its name. */
+export function entriesOfActs(acts: readonly Act[], call: Call): Entry[] {
+  const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(refsIn)));
+  return entriesOf(
+    acts.map(({ id, changed }) => [id, changed]),
+    { table: "" },
+    named,
+    call,
+  );
+}
+
+const laterChangesOf = (records: readonly RecordRef[]): ChangeRow[] => all<ChangeRow>`
+  SELECT c.id, c.id_activity, c.noun, c.id_row, c.before, c.after
+  FROM json_each(${JSON.stringify(records)}) r
+  JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
+  WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT ${maxChanges}`;
+
+/** Who made each of the records, where the journal knows it. */
+export function authorsOf(table: string, ids: readonly number[]): Map<number, string> {
+  const rows = all<{ id_row: number; user: string }>`
+    SELECT c.id_row, a.user FROM json_each(${JSON.stringify(ids)}) ids
+    JOIN change c ON c.noun = ${table} AND c.id_row = ids.value
+    JOIN activity a ON a.id = c.id_activity
+    WHERE c.before IS NULL ORDER BY c.id`;
+  return new Map(rows.map(({ id_row, user }) => [id_row, user]));
+}
+
 const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/" };
 
 /** Who last changed what the caller sees of the record; null when the journal knows nothing of it. */

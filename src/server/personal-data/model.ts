@@ -30,6 +30,7 @@ export const rowLabels: Record<string, string> = {
   box_log: "Movimenti di deposito",
   box_reminders: "Solleciti",
   calendar_feeds: "Indirizzi del calendario",
+  client_contacts: "Altri contatti",
   clients: "Anagrafica",
   documents: "Documenti",
   memos: "Memo",
@@ -46,7 +47,7 @@ export const rowLabels: Record<string, string> = {
 export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
   client: {
     removed: [
-      "Nome, ragione sociale, codice fiscale, indirizzi, telefoni, e-mail e PEC",
+      "Nome, ragione sociale, codice fiscale, indirizzi, telefoni, e-mail e PEC, e gli altri contatti",
       "Luoghi di carico e note di appuntamenti, ordini, lavorazioni e depositi",
       "Documenti e allegati, anche quelli cancellati da meno di 30 giorni",
       "Lettere inviate alla persona, e il suo nome nei memo, nelle segnalazioni e nelle notizie",

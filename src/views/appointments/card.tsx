@@ -1,4 +1,6 @@
 import type { Appointment } from "../../server/appointments/store";
+import type { Contact } from "../../server/client-contacts/model";
+import { ContactList } from "../client-contacts/list";
 import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
 import { Alert } from "../ui/alert";
@@ -9,7 +11,13 @@ import { useViewer } from "../viewer";
 import { DocumentsLink, OrderLink, State } from "./list";
 
 /** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
-export function AppointmentCard({ appointment }: { appointment: Appointment }) {
+export function AppointmentCard({
+  appointment,
+  contacts,
+}: {
+  appointment: Appointment;
+  contacts: Contact[];
+}) {
   const { mayCall } = useViewer();
   const { id, order_created: order } = appointment;
   return (
@@ -26,6 +34,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         <DescriptionList
           entries={[
             ["Cliente", <ClientLink key="client" id={appointment.id_client} name={appointment.client} />],
+            contacts.length > 0 && ["Altri contatti", <ContactList key="contacts" contacts={contacts} />],
             ["Luogo", appointment.address],
             ["Data", <DateText key="date" value={appointment.date} />],
             ["Ora", `${appointment.time}–${appointment.time_end}`],

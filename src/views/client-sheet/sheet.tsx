@@ -1,29 +1,44 @@
 import type { ClientSheet } from "../../server/client-sheet/store";
 import { clientTypes } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
-import { Phones } from "../clients/list";
+import { ContactList } from "../client-contacts/list";
+import { Phones } from "../clients/phones";
 import { PickupPlaces } from "../pickup-places/list";
 import { LinkButton } from "../ui/button";
-import { PageActions } from "../ui/details";
+import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
 import { ClientFacts } from "./facts";
+import { Timeline, type TimelineProps } from "./timeline";
+
+const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "documents"];
 
 /** One client with all that belongs to it. */
-export function ClientSheetView({ client, coming, deposits }: ClientSheet) {
+export function ClientSheetView({
+  client,
+  coming,
+  deposits,
+  timeline,
+}: ClientSheet & { timeline: TimelineProps }) {
   return (
     <>
       <Actions id={client.id} />
-      <LiveList id="client-sheet" live={["clients", "appointments", "orders", "works", "boxes"]}>
+      <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
         <Contacts {...client} />
         <div className="client-sheet">
           <div>
             {coming && <Comings coming={coming} />}
             {deposits && <Deposits deposits={deposits} />}
+            <Timeline {...timeline} />
           </div>
           <div>
+            {client.contacts.length > 0 && (
+              <Section title="Altri contatti">
+                <ContactList contacts={client.contacts} />
+              </Section>
+            )}
             <PickupPlaces {...client} />
             <ClientFacts client={client} />
           </div>

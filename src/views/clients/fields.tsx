@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { clientTypes } from "../../server/clients/model";
+import { ContactsFields } from "../client-contacts/fields";
 import { PickupPlaceFields } from "../pickup-places/form";
 import { Radio, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
@@ -19,17 +20,19 @@ export const NewClientFields = ({ prefix = "" }: Prefixed) => (
   </>
 );
 
-/** The type of client decides which of the two groups shows (spec 1 §5). */
+/** The type of client decides which of the two groups shows (spec 1 §5); a company has its name first. */
 export function ClientFields({ prefix = "" }: Prefixed) {
   return (
     <>
       <Radio name={`${prefix}privateClient`} label="Tipo di cliente" options={types} required wide />
       <FieldGroup title="Recapiti">
+        <div className="when-business">
+          <TextField name={`${prefix}businessName`} label="Ragione sociale" required wide />
+        </div>
         <ContactFields prefix={prefix} />
       </FieldGroup>
       <FieldGroup title="Dati fiscali">
         <div className="when-business">
-          <TextField name={`${prefix}businessName`} label="Ragione sociale" required />
           <TextField name={`${prefix}businessAddress`} label="Sede legale" required />
           <CodeField code="vat-number" name={`${prefix}vatNumber`} label="Partita IVA" />
         </div>
@@ -54,6 +57,7 @@ export function ClientFields({ prefix = "" }: Prefixed) {
           <TextField name={`${prefix}pec`} label="PEC" type="email" />
         </div>
       </FieldGroup>
+      <ContactsFields prefix={prefix} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { clientsPerPage, clientTypes, searchPerPage, spokenPhone } from "../../server/clients/model";
+import { clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
 import { PickupPlaceActions } from "../pickup-places/list";
 import { Alert } from "../ui/alert";
@@ -11,6 +11,7 @@ import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 import { ClientLink } from "./link";
+import { Phones } from "./phones";
 
 type ListProps = { clients: ListedClient[]; total: number; page: number; query: string; search?: string };
 
@@ -81,20 +82,6 @@ function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: stri
         edit && { head: "Azioni", card: "actions", narrow: true, cell: (client) => <Actions {...client} /> },
       ]}
     />
-  );
-}
-
-export function Phones({ phone, cellphone }: { phone: string; cellphone: string }) {
-  const numbers = [phone, cellphone].filter(Boolean);
-  if (!numbers.length) return <>-</>;
-  return (
-    <span>
-      {numbers.map((number) => (
-        <a key={number} className="phone" href={`tel:${number}`}>
-          {spokenPhone(number)}
-        </a>
-      ))}
-    </span>
   );
 }
 

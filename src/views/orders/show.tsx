@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { clientName } from "../../server/clients/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
+import { ContactList } from "../client-contacts/list";
 import { ClientLink } from "../clients/link";
-import { Phones } from "../clients/list";
+import { Phones } from "../clients/phones";
 import { useOutOf } from "../firm/region";
 import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
@@ -121,6 +122,7 @@ function ClientBlock({ client, places }: Order) {
           ["Cliente", <ClientLink key="client" id={client.id} name={clientName(client)} />],
           client.private_client !== 1 && ["Referente", `${client.surname} ${client.name}`.trim()],
           ["Telefoni", <Phones key="phones" {...client} />],
+          client.contacts.length > 0 && ["Altri contatti", <ContactList key="contacts" {...client} />],
           ["E-mail", client.email && <MailLink key="email" to={client.email} />],
           [
             "Luoghi di carico",

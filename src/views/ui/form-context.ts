@@ -30,3 +30,9 @@ export function useField(name: string, own?: unknown, label?: string, words?: Wo
     other: (sibling: string) => valueAt(values, sibling),
   };
 }
+
+/** The names of what is nested under a name, in a record or in what was typed. */
+export function useGroup(name: string): string[] {
+  const group = valueAt(useContext(FormContext).values, name);
+  return typeof group === "object" && group !== null ? Object.keys(group) : [];
+}

@@ -1,0 +1,22 @@
+import { all, insert, remove, update } from "../db";
+import type { ContactValues } from "./input";
+import type { Contact } from "./model";
+
+export const contactsOf = (client: number) => all<Contact>`
+  SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = ${client} ORDER BY id`;
+
+/** Makes these the contacts of the client: the others go. A number that is not of the client's is a new contact. */
+export function setContacts(client: number, contacts: readonly ContactValues[]) {
+  const stored = new Map(contactsOf(client).map((contact) => [contact.id, contact]));
+  for (const { id, name, role = "", phone = "", email = "" } of contacts) {
+    const values = { name, role, phone, email };
+    const before = id === null ? undefined : stored.get(id);
+    if (!before) insert("client_contacts", { id_client: client, ...values });
+    else if (differs(before, values)) update("client_contacts", before.id, values);
+    if (before) stored.delete(before.id);
+  }
+  for (const id of stored.keys()) remove("client_contacts", id);
+}
+
+const differs = (before: Contact, values: Omit<Contact, "id">) =>
+  (["name", "role", "phone", "email"] as const).some((column) => before[column] !== values[column]);
