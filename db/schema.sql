@@ -320,6 +320,38 @@ CREATE INDEX client_contacts_client ON client_contacts (id_client, id);
 
 CREATE INDEX client_contacts_phone ON client_contacts (phone) WHERE phone <> '';
 
+CREATE TRIGGER client_contacts_text_delete AFTER DELETE ON client_contacts BEGIN
+  INSERT INTO indexed_clients (id) VALUES (OLD.id_client);
+END;
+
+CREATE TRIGGER client_contacts_text_insert AFTER INSERT ON client_contacts BEGIN
+  INSERT INTO indexed_clients (id) VALUES (NEW.id_client);
+END;
+
+CREATE TRIGGER client_contacts_text_update AFTER UPDATE ON client_contacts BEGIN
+  INSERT INTO indexed_clients (id) SELECT OLD.id_client UNION SELECT NEW.id_client;
+END;
+
+CREATE VIEW client_texts AS
+SELECT c.id, c.folded, c.email, c.phone, c.cellphone,
+       c.pec || coalesce(
+         (SELECT group_concat(' ' || o.name || ' ' || o.role || ' ' || o.email || ' ' || o.phone, '')
+          FROM client_contacts o WHERE o.id_client = c.id), '') AS contacts,
+       c.private_address || ' ' || c.business_address || coalesce(
+         (SELECT group_concat(' ' || p.address || ' ' || p.zip || ' ' || p.city, '')
+          FROM pickup_places p WHERE p.id_client = c.id), '') AS places,
+       c.fiscal_code || ' ' || c.vat_number AS codes,
+       c.phone || ' ' || c.cellphone || coalesce(
+         (SELECT group_concat(' ' || o.phone, '') FROM client_contacts o WHERE o.id_client = c.id), '') AS digits
+FROM clients c;
+
+CREATE VIEW client_words AS
+SELECT DISTINCT t.id, w.value AS word
+FROM client_texts t,
+     json_each('[' || replace(json_quote(lower(replace(replace(replace(
+       t.folded || ' ' || t.contacts || ' ' || t.places, '''', ' '), ',', ' '), '.', ' '))), ' ', '","') || ']') w
+WHERE length(w.value) > 3 AND w.value NOT GLOB '*[^a-zà-öø-ÿ]*';
+
 CREATE TABLE clients (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   private_client INTEGER NOT NULL DEFAULT 1 CHECK (private_client IN (0, 1, 2)),
@@ -353,23 +385,23 @@ CREATE TRIGGER clients_counted AFTER INSERT ON clients BEGIN
 END;
 
 CREATE TRIGGER clients_text_delete AFTER DELETE ON clients BEGIN
-  INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
+  INSERT INTO indexed_clients (id) VALUES (OLD.id);
 END;
 
 CREATE TRIGGER clients_text_insert AFTER INSERT ON clients BEGIN
-  INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
+  INSERT INTO indexed_clients (id) VALUES (NEW.id);
 END;
 
-CREATE TRIGGER clients_text_update AFTER UPDATE OF folded, email, phone, cellphone ON clients BEGIN
-  INSERT INTO clients_text (clients_text, rowid, folded, email, phone, cellphone) VALUES ('delete', OLD.id, OLD.folded, OLD.email, OLD.phone, OLD.cellphone);
-  INSERT INTO clients_text (rowid, folded, email, phone, cellphone) VALUES (NEW.id, NEW.folded, NEW.email, NEW.phone, NEW.cellphone);
+CREATE TRIGGER clients_text_update
+AFTER UPDATE OF folded, email, phone, cellphone, private_address, business_address, fiscal_code, vat_number, pec ON clients BEGIN
+  INSERT INTO indexed_clients (id) VALUES (NEW.id);
 END;
 
 CREATE TRIGGER clients_uncounted AFTER DELETE ON clients BEGIN
   UPDATE list_totals SET total = total - 1 WHERE list = 'clients';
 END;
 
-CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, content = 'clients', content_rowid = 'id', prefix = '1 2 3 4 5 6 7');
+CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, contacts, places, codes, content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7');
 
 CREATE TABLE counters (
   name TEXT PRIMARY KEY,
@@ -398,6 +430,8 @@ CREATE TABLE deleted_files (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX deleted_files_when ON deleted_files (deleted_at);
+
+CREATE VIRTUAL TABLE digits_text USING fts5 (digits, content = '', contentless_delete = 1, tokenize = 'trigram');
 
 CREATE TABLE documents (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -555,6 +589,17 @@ CREATE TABLE imports (
 ) STRICT;
 
 CREATE INDEX imports_digest ON imports (digest);
+
+CREATE TRIGGER client_indexed INSTEAD OF INSERT ON indexed_clients BEGIN
+  DELETE FROM clients_text WHERE rowid = NEW.id;
+  DELETE FROM digits_text WHERE rowid = NEW.id;
+  INSERT INTO clients_text (rowid, folded, email, phone, cellphone, contacts, places, codes)
+  SELECT id, folded, email, phone, cellphone, contacts, places, codes FROM client_texts WHERE id = NEW.id;
+  INSERT INTO digits_text (rowid, digits) SELECT id, digits FROM client_texts WHERE id = NEW.id;
+  INSERT OR IGNORE INTO search_words (word) SELECT word FROM client_words WHERE id = NEW.id;
+END;
+
+CREATE VIEW indexed_clients AS SELECT id FROM clients;
 
 CREATE TABLE kiosk_devices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -736,7 +781,20 @@ CREATE TRIGGER municipalities_text_update AFTER UPDATE OF folded ON municipaliti
   INSERT INTO municipalities_text (rowid, folded) VALUES (NEW.id, NEW.folded);
 END;
 
+CREATE TRIGGER municipalities_words_insert AFTER INSERT ON municipalities BEGIN
+  INSERT OR IGNORE INTO search_words (word) SELECT word FROM municipality_words WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER municipalities_words_update AFTER UPDATE OF folded ON municipalities BEGIN
+  INSERT OR IGNORE INTO search_words (word) SELECT word FROM municipality_words WHERE id = NEW.id;
+END;
+
 CREATE VIRTUAL TABLE municipalities_text USING fts5 (folded, content = 'municipalities', content_rowid = 'id', prefix = '1 2 3');
+
+CREATE VIEW municipality_words AS
+SELECT DISTINCT m.id, w.value AS word
+FROM municipalities m, json_each('[' || replace(json_quote(replace(m.folded, '''', ' ')), ' ', '","') || ']') w
+WHERE length(w.value) > 3 AND w.value NOT GLOB '*[^a-zà-öø-ÿ]*';
 
 CREATE TABLE news (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -861,6 +919,18 @@ CREATE INDEX pickup_places_city ON pickup_places (id_city);
 
 CREATE INDEX pickup_places_client ON pickup_places (id_client, id);
 
+CREATE TRIGGER pickup_places_text_delete AFTER DELETE ON pickup_places BEGIN
+  INSERT INTO indexed_clients (id) VALUES (OLD.id_client);
+END;
+
+CREATE TRIGGER pickup_places_text_insert AFTER INSERT ON pickup_places BEGIN
+  INSERT INTO indexed_clients (id) VALUES (NEW.id_client);
+END;
+
+CREATE TRIGGER pickup_places_text_update AFTER UPDATE OF id_client, address, zip, city ON pickup_places BEGIN
+  INSERT INTO indexed_clients (id) SELECT OLD.id_client UNION SELECT NEW.id_client;
+END;
+
 CREATE TABLE profile_permissions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   id_profile INTEGER NOT NULL REFERENCES profiles (id),
@@ -915,6 +985,15 @@ CREATE TABLE resources (
   ammount INTEGER NOT NULL DEFAULT 0 CHECK (ammount >= 0),
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
+
+CREATE TABLE search_words (
+  id INTEGER PRIMARY KEY,
+  word TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TRIGGER search_words_insert AFTER INSERT ON search_words BEGIN
+  INSERT INTO words_text (rowid, word) VALUES (NEW.id, NEW.word);
+END;
 
 CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY,
@@ -996,6 +1075,8 @@ CREATE TABLE vehicles (
 CREATE UNIQUE INDEX vehicles_code ON vehicles (code) WHERE date IS NULL AND deleted = 0;
 
 CREATE UNIQUE INDEX vehicles_day ON vehicles (date, code) WHERE date IS NOT NULL AND deleted = 0;
+
+CREATE VIRTUAL TABLE words_text USING fts5 (word, content = 'search_words', content_rowid = 'id', tokenize = 'trigram remove_diacritics 1');
 
 CREATE TABLE work_materials (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

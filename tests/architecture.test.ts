@@ -70,9 +70,17 @@ const assembly = [
   ...files("src/server/commands/*.ts"),
 ];
 /** Kernel files that views and islands may import. */
-const everywhere = ["field-messages", "countries", "days", "assets", "text", "permissions", "wire"].map(
-  (name) => `src/server/${name}.ts`,
-);
+const everywhere = [
+  "field-messages",
+  "countries",
+  "days",
+  "assets",
+  "text",
+  "permissions",
+  "wire",
+  "typed-day",
+  "typed-time",
+].map((name) => `src/server/${name}.ts`);
 /** The entry of requests: code behind it must not import it. */
 const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;
 
@@ -214,6 +222,8 @@ describe("a noun's folder", () => {
     /^src\/server\/imports\/[\w-]+\.tsx?$/,
     // The parts of writing and of reading an export.
     /^src\/server\/full-export\/[\w-]+\.tsx?$/,
+    // What is found, by kind, and what is understood of a text.
+    /^src\/server\/search\/(actions|clients|commands|matching|records|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];

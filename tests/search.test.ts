@@ -1,30 +1,269 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../src/server/clock";
+import { addDays, toWire, weekday } from "../src/server/days";
+import { insert, one, remove, update } from "../src/server/db";
 import { visitor } from "./support/requests";
-import { fresh, world } from "./support/world";
+import { direct, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
-const suggestions = async (profile: Parameters<typeof visitor>[0], query: string) =>
-  JSON.parse((await visitor(profile).post("/search/items", { q: query })).text).items;
+type Item = { value: string; text: string; detail?: string; kind?: string; href?: string };
+type Profile = Parameters<typeof visitor>[0];
 
-test("the top bar finds clients and orders by name or phone", async () => {
-  expect(await suggestions("ufficio", "rossi")).toEqual([
-    {
-      value: `order-${world.order}`,
-      text: `Ordine ${world.order} · Rossi Niccolò`,
-      href: `/orders/${world.order}`,
-    },
-    { value: `client-${world.rossi}`, text: "Rossi Niccolò", href: `/client/${world.rossi}` },
-  ]);
-  expect((await suggestions("ufficio", "0815551234")).length).toBeGreaterThan(0);
-  expect(await suggestions("ufficio", "zzz")).toEqual([]);
+const suggestions = async (query: string, profile: Profile = "ufficio", site: "A" | "B" = "A") =>
+  JSON.parse((await visitor(profile, site).post("/search/items", { q: query })).text).items as Item[];
+
+const values = async (query: string, profile?: Profile, site?: "A" | "B") =>
+  (await suggestions(query, profile, site)).map(({ value }) => value);
+
+const addClient = (row: Record<string, string | number>, address = "Via Dante 7") =>
+  direct(() => {
+    const named = { surname: "Bianchi", name: "Ada", ...row };
+    const folded = [named.surname, named.name, row.business_name].filter(Boolean).join(" ").toLowerCase();
+    const id = insert("clients", { private_client: 1, folded, date_created: "2026-01-01 08:00", ...named });
+    const place = { address, id_city: naples, city: "Napoli", zip: "80125", province: "NA" };
+    insert("pickup_places", { id_client: id, ...place });
+    return id;
+  });
+
+describe("a search of everything", () => {
+  test("shows clients first, then their records, and offers a new client and all results at the end", async () => {
+    const found = await suggestions("rossi");
+    expect(found[0]).toMatchObject({
+      value: `client-${world.rossi}`,
+      text: "Rossi Niccolò",
+      kind: "Cliente",
+      href: `/client/${world.rossi}`,
+    });
+    expect(found).toContainEqual(expect.objectContaining({ value: `order-${world.order}`, kind: "Ordine" }));
+    expect(found.slice(-2).map(({ text }) => text)).toEqual([
+      "Nuovo cliente «rossi»",
+      "Mostra tutti i risultati",
+    ]);
+  });
+
+  test.each([
+    "3331234567",
+    "+39 333 123 4567",
+    "0039 333-123-4567",
+    "393331234567",
+    "333.1234567",
+    "4567",
+    "rossi 4567",
+    "niccolo rossi",
+    "ROSSI NICCOLÒ",
+    "rosi",
+    "rosssi",
+    "nicolò",
+    "rssncl80a01f839x",
+    "RSS NCL 80A01 F839X",
+    "rossi@traslo",
+  ])("finds a client by %p", async (query) => {
+    expect(await values(query)).toContain(`client-${world.rossi}`);
+  });
+
+  test("finds clients by street, town, CAP and VAT number, and shows the place", async () => {
+    const id = addClient({ business_name: "Edil Flegrea", private_client: 0, vat_number: "06363391001" });
+    for (const query of ["via dante", "dante napoli", "80125", "06363391001", "IT 06363391001"])
+      expect([query, await values(query)]).toEqual([query, expect.arrayContaining([`client-${id}`])]);
+    expect((await suggestions("via dante"))[0]?.detail).toContain("Via Dante 7, Napoli");
+  });
+
+  test("puts the very name before others and says by whom a company is found", async () => {
+    const dora = addClient({ surname: "Rea", name: "Dora" });
+    const company = addClient({
+      surname: "Rea",
+      name: "Alessandro",
+      business_name: "Capasso Impianti",
+      private_client: 0,
+    });
+    expect((await values("rea d"))[0]).toBe(`client-${dora}`);
+    const [first, second] = await suggestions("rea");
+    expect([first?.value, second?.value]).toEqual([`client-${dora}`, `client-${company}`]);
+    expect(second?.detail).toContain("referente Rea Alessandro");
+  });
+
+  test("finds a client by another contact, whose name and number are the answer", async () => {
+    const contact = { id_client: world.rossi, name: "Zuccaro Pia", role: "segretaria", phone: "0823445566" };
+    const id = direct(() => insert("client_contacts", contact));
+    for (const query of ["zuccaro", "0823 44 55 66", "5566"])
+      expect((await suggestions(query))[0]).toMatchObject({
+        value: `client-${world.rossi}`,
+        detail: expect.stringContaining("segretaria Zuccaro Pia · Napoli · 0823 445 566"),
+      });
+    direct(() => remove("client_contacts", id));
+    expect(await values("zuccaro")).not.toContain(`client-${world.rossi}`);
+  });
+
+  test("tells namesakes apart by town and phone", async () => {
+    addClient({ cellphone: "3401112223" });
+    addClient({ cellphone: "3409998887" });
+    const details = (await suggestions("bianchi ada")).slice(0, 2).map(({ detail }) => detail);
+    expect(details).toEqual(["Napoli · 340 999 8887", "Napoli · 340 111 2223"]);
+  });
+
+  test("an exact number is first", async () => {
+    const number = `${world.order}`;
+    for (const query of [number, `#${number}`, `ordine ${number}`])
+      expect((await values(query))[0]).toBe(`order-${number}`);
+  });
+
+  test("a day leads to its screens", async () => {
+    const found = await suggestions("domani", "superadmin");
+    expect(found.map(({ href }) => href)).toEqual(
+      expect.arrayContaining([`/dailyWorks/${wireTomorrow}`, `/planning/?day=${wireTomorrow}`]),
+    );
+  });
+
+  test("pages are found by what people call them, also those of a day", async () => {
+    expect((await suggestions("giornaliera", "superadmin"))[0]?.href).toBe("/dailyWorks/");
+    expect((await suggestions("giornaliera domani", "superadmin"))[0]?.href).toBe(
+      `/dailyWorks/${wireTomorrow}`,
+    );
+    expect((await suggestions("nuovo cliente"))[0]).toMatchObject({
+      text: "Nuovo cliente",
+      href: "/client/insert",
+    });
+    expect((await suggestions("giornalera", "superadmin")).map(({ href }) => href)).toContain("/dailyWorks/");
+  });
+
+  test("shows what comes next with a client as its second line", async () => {
+    const [first] = await suggestions("rossi", "superadmin");
+    expect(first?.detail).toMatch(/\d\d:\d\d .+ · squadra \d|\d\d:\d\d sopralluogo/);
+  });
+
+  test("follows every change of a client and of its places", async () => {
+    direct(() => update("clients", world.rossi, { cellphone: "3477770001", folded: "verdi niccolo" }));
+    expect(await values("4567")).not.toContain(`client-${world.rossi}`);
+    expect(await values("0001")).toContain(`client-${world.rossi}`);
+    const id = addClient({}, "Piazza Plebiscito 1");
+    expect(await values("plebiscito")).toContain(`client-${id}`);
+    const place = one<{ id: number }>`SELECT id FROM pickup_places WHERE id_client = ${id}`?.id as number;
+    direct(() => update("pickup_places", place, { address: "Via Caracciolo 1" }));
+    expect(await values("plebiscito")).not.toContain(`client-${id}`);
+    expect(await values("caracciolo")).toContain(`client-${id}`);
+    direct(() => remove("pickup_places", place));
+    expect(await values("caracciolo")).not.toContain(`client-${id}`);
+    direct(() => remove("clients", id));
+    expect(await values("bianchi ada")).not.toContain(`client-${id}`);
+  });
+
+  test("three digits, signs and very long texts are answered", async () => {
+    for (const query of ["081", "''\"", "%", "*", "-", "x".repeat(200), "a b c d e f g h", "+", "#", "00"])
+      expect(Array.isArray(await suggestions(query, "superadmin"))).toBe(true);
+  });
 });
 
-test("a user without the edit permission gets the same link to the client", async () => {
-  expect((await suggestions("magazzino", "niccolò")).at(-1).href).toBe(`/client/${world.rossi}`);
+describe("only what the account may see is found", () => {
+  test("who may not see clients finds none, nor the offer of a new one", async () => {
+    const found = await values("rossi", "depositi");
+    const may = await visitor("depositi").get(`/client/${world.rossi}`);
+    expect(found.some((value) => value.startsWith("client-"))).toBe(may.status === 200);
+  });
+
+  test("site B finds only the orders and visits that it shows", async () => {
+    const hidden = (await values("rossi", "superadmin", "B")).filter((value) => /^(order|work)-/.test(value));
+    for (const value of hidden) {
+      const [, id] = value.split("-");
+      expect((await visitor("superadmin", "B").get(`/orders/${id}`)).status).toBe(200);
+    }
+    expect(await values(`${world.order}`, "superadmin")).toContain(`order-${world.order}`);
+  });
 });
 
-test("a search without results shows a sentence; without a session it redirects to the login", async () => {
-  expect((await visitor("agenda").post("/search", { q: "zzz" })).text).toContain("Nessun risultato.");
-  expect((await visitor("nobody").post("/search/items", { q: "a" })).status).toBe(303);
+describe("the page of all results", () => {
+  test("has no typed text in its address and is found again", async () => {
+    const { status, headers } = await visitor("ufficio").post("/search", { q: "rossi" });
+    const location = headers.get("location") as string;
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/search\?search=[0-9a-f-]{36}$/)]);
+    const { text } = await visitor("ufficio").get(location);
+    expect(text).toContain("Rossi Niccolò");
+    expect(text).toContain("Tutti nell&#x27;elenco clienti");
+  });
+
+  test("without results shows a sentence; without a session it redirects to the login", async () => {
+    const { headers } = await visitor("agenda").post("/search", { q: "zzz" });
+    expect((await visitor("agenda").get(headers.get("location") as string)).text).toContain(
+      "Nessun risultato.",
+    );
+    expect((await visitor("nobody").post("/search/items", { q: "a" })).status).toBe(303);
+  });
+});
+
+/** The form that a choice opens, with the values of its fields. */
+async function opened(q: string, choice: string, profile: Profile = "superadmin") {
+  const { headers } = await visitor(profile).post("/search", { q, choice });
+  const location = headers.get("location") as string;
+  const { text } = await visitor(profile).get(location);
+  const value = (name: string) => text.match(new RegExp(`name="${name}"[^>]* value="([^"]*)"`))?.[1];
+  return { location, text, value };
+}
+
+describe("what was typed fills a form", () => {
+  test("of a new client: names and digits go into their fields, and no address has them", async () => {
+    const named = await opened("de luca maria 081 5551234", "new-client");
+    expect(named.location).toMatch(/^\/client\/insert\?filled=[0-9a-f-]{36}$/);
+    expect(["surname", "name", "phone"].map(named.value)).toEqual(["De Luca", "Maria", "0815551234"]);
+    const called = await opened("+39 340 111 2223", "new-client");
+    expect(called.value("cellphone")).toBe("3401112223");
+  });
+
+  test("a sentence fills an appointment, and says what it did not understand", async () => {
+    const sentence = "sopralluogo rossi domani 15:30 ag2 terzo piano";
+    const [first] = await suggestions(sentence, "superadmin");
+    expect(first?.text).toBe("Nuovo appuntamento · Rossi Niccolò");
+    expect(first?.detail).toContain("15:30");
+    expect(first?.detail).toContain("non capito: «terzo piano»");
+    const { location, text, value } = await opened(sentence, first?.value as string);
+    expect(location).toMatch(/^\/appointment\/insert\?filled=[0-9a-f-]{36}$/);
+    expect(["client", "date", "time", "time_end"].map(value)).toEqual([
+      String(world.rossi),
+      wireTomorrow,
+      "15:30",
+      "16:30",
+    ]);
+    expect(text).toContain("Non capito: «terzo piano»");
+    expect(text).toMatch(/<option[^>]*value="2"[^>]*selected|selected=""[^>]*value="2"/);
+  });
+
+  test("a sentence about nobody known fills the form of a new client; a memo takes the words as its title", async () => {
+    const [first] = await suggestions("appuntamento Zuccarello lunedì", "superadmin");
+    expect(first?.text).toBe("Nuovo appuntamento con nuovo cliente «Zuccarello»");
+    const form = await opened("appuntamento Zuccarello lunedì", first?.value as string);
+    expect(form.value("client.surname")).toBe("Zuccarello");
+    expect(form.value("date")).toBe(toWire(addDays(today(), 7 - weekday(today()))));
+    const memo = await opened("promemoria chiamare la banca domani 9:00", "new-memo");
+    expect(["title", "date", "time"].map(memo.value)).toEqual(["chiamare la banca", wireTomorrow, "09:00"]);
+  });
+
+  test("a sentence saves nothing, and who may not insert is not offered its form", async () => {
+    const before = one`SELECT count(*) AS n FROM appointments`;
+    await opened("sopralluogo rossi domani", `new-appointment-${world.rossi}`);
+    expect(one`SELECT count(*) AS n FROM appointments`).toEqual(before);
+    expect(await values("sopralluogo rossi domani", "consultazione")).not.toContain(
+      `new-appointment-${world.rossi}`,
+    );
+  });
+});
+
+describe("the client field of a form", () => {
+  const items = async (q: string) =>
+    JSON.parse((await visitor("ufficio").post("/client/items", { q })).text).items as Item[];
+
+  test("finds what the search of everything finds, with town and phone beside the name", async () => {
+    expect(await items("+39 333 1234567")).toEqual([
+      expect.objectContaining({ value: world.rossi, text: "Rossi Niccolò" }),
+    ]);
+    expect((await items("rosi"))[0]?.detail).toContain("333 123 4567");
+  });
+
+  test("a text of which nothing was chosen is refused by what is to be done", async () => {
+    const { text } = await visitor("ufficio").post("/appointment/insert", {
+      client: "",
+      client_text: "bianchi marti",
+      date: toWire(tomorrow),
+      time: "10:00",
+    });
+    expect(text).toContain("Scegliere una voce dall&#x27;elenco.");
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { parseDay } from "../src/islands/frame/fields/parse-day";
-import { movedEnd, parseTime } from "../src/islands/frame/fields/parse-time";
 import { addMonths, type Day, toWire, weekday } from "../src/server/days";
+import { parseDay } from "../src/server/typed-day";
+import { movedEnd, parseTime } from "../src/server/typed-time";
 
 describe("a typed day", () => {
   const now = "2026-02-28";
@@ -18,6 +18,16 @@ describe("a typed day", () => {
     ["29-02-2026", null],
     ["31/4/26", null],
     ["99-99", null],
+    ["lun", "2026-03-02"],
+    ["venerdì", "2026-03-06"],
+    ["sab", "2026-03-07"],
+    ["sabato", "2026-03-07"],
+    ["+7", "2026-03-07"],
+    ["-1", "2026-02-27"],
+    ["3 dic", "2026-12-03"],
+    ["3 Dicembre 2027", "2027-12-03"],
+    ["3 boh", null],
+    ["lu", null],
     ["ciao", null],
     ["", null],
   ])("%s", (typed, day) => expect(parseDay(typed, now)).toBe(day));

@@ -13,6 +13,7 @@ import { eraseLetters } from "./mail";
 import { longestFirst, type Names, namesAny, namesOf, withoutNames } from "./person-names";
 import { rowsOf } from "./person-rows";
 import { type Person, personalValues, personTables } from "./personal-values";
+import { rebuildSearch } from "./search-index";
 import { eraseFiles } from "./stored-files";
 
 export type Reason = "term" | "request";
@@ -32,7 +33,7 @@ export function erasePerson(person: Person, reason: Reason) {
   for (const { rows } of persons) eraseRows(rows);
   eraseMentions(names);
   eraseFiles(files);
-  rebuildSearch();
+  rebuildSearch(database());
   for (const [index, { person: one }] of persons.entries()) {
     const own = index === 0 ? erased : { list: [], digest: "" };
     const row = { kind: one.kind, id_person: one.id, mark: markOf(one), reason, digest: own.digest };
@@ -145,17 +146,6 @@ function endSignIns(account: number) {
   endAccess(account);
   forgetDevicesOf(account);
   clearAttemptsOf(account);
-}
-
-/** Deleted words stay in the parts of an index until it is made anew. */
-export function rebuildSearch() {
-  const indexes = database()
-    .query(
-      `SELECT name FROM sqlite_schema
-       WHERE sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%' AND name NOT LIKE 'municipalities%'`,
-    )
-    .all() as { name: string }[];
-  for (const { name } of indexes) database().run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
 }
 
 /** When a person was erased, if so. */

@@ -1,6 +1,7 @@
 /** The sentences beside invalid fields (spec 1 §5, spec 2 §5). */
 export const fieldMessages = {
   required: "Il campo non può essere vuoto.",
+  notChosen: "Scegliere una voce dall'elenco.",
   requiredLogin: "Non può essere vuoto.",
   format: "Formato non valido",
   date: "Formato non valido. (gg-mm-aaaa)",

@@ -31,6 +31,7 @@ const unjournaled = new Set([
   "letters",
   "list_totals",
   "material_stock",
+  "search_words",
 ]);
 
 /** Columns that must not be copied into the journal (TRUST S16). */

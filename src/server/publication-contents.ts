@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeTriggers } from "./journal-triggers";
+import { rebuildSearch } from "./search-index";
 
 /**
  * Removes from a copy of the database all that site B may not show, adds the files of the remaining rows, and writes
@@ -17,6 +18,7 @@ export function makePublishable(path: string, uploads: string, to: string) {
     removeTriggers(copy);
     copy.transaction(() => {
       for (const sql of removalStatements) copy.run(sql);
+      rebuildSearch(copy);
     })();
     packFiles(copy, uploads);
     checkIntegrity(copy);
@@ -95,7 +97,6 @@ const removalStatements = [
   "UPDATE works SET notes_foreman = ''",
   "UPDATE box_lines SET title = '', date = NULL",
   "UPDATE box_log SET title = '', date = NULL",
-  "INSERT INTO clients_text (clients_text) VALUES ('rebuild')",
   // The last numbers given tell how many rows were removed.
   "DELETE FROM counters",
   "DELETE FROM sqlite_sequence",

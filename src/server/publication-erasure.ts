@@ -1,12 +1,13 @@
 import { Database } from "bun:sqlite";
 import { copyFileSync, renameSync } from "node:fs";
 import { run, transaction, use } from "./db";
-import { eraseMentions, eraseRows, markOf, rebuildSearch } from "./erase-person";
+import { eraseMentions, eraseRows, markOf } from "./erase-person";
 import { namesOf } from "./person-names";
 import { rowsOf } from "./person-rows";
 import { erased, type Person, personalValues } from "./personal-values";
 import { removeDatabaseFile } from "./publication";
 import { publishedFiles } from "./publication-contents";
+import { rebuildSearch } from "./search-index";
 
 /** An erased person, with what tells it from another one of the same number. */
 export type Marked = { person: Person; mark: string };
@@ -32,7 +33,7 @@ export function eraseInPublication(path: string, live: string, persons: readonly
       takeErasedTexts(copy);
       run`DELETE FROM deleted_files`;
       removeUnnamedFiles(copy);
-      rebuildSearch();
+      rebuildSearch(copy);
     });
     copy.run("DETACH live");
     copy.run("VACUUM INTO ?", [to]);

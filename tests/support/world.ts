@@ -120,7 +120,7 @@ export function dump(): string {
   const tables = database()
     .query(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
-       AND name NOT IN ('activity', 'municipalities', 'sessions', 'login_attempts', 'login_devices', 'unknown_logins')
+       AND name NOT IN ('activity', 'municipalities', 'search_words', 'sessions', 'login_attempts', 'login_devices', 'unknown_logins')
        ORDER BY name`,
     )
     .all() as { name: string }[];

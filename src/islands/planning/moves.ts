@@ -1,9 +1,9 @@
 import { type Day, minutesOf, mondayOf, timeOf } from "../../server/days";
+import { parseDay } from "../../server/typed-day";
+import { parseTime } from "../../server/typed-time";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";
-import { parseDay } from "../frame/fields/parse-day";
-import { parseTime } from "../frame/fields/parse-time";
 import { saving } from "../frame/show-saving";
 import { saved, snackbar } from "../frame/snackbar";
 import type { Entry } from "./entries";

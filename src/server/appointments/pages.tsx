@@ -19,7 +19,7 @@ import { changedOf } from "../pages/changed";
 import { formState } from "../pages/conflicts";
 import { queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
-import { readOrSearched, withListSearch } from "../pages/searches";
+import { readOrSearched, textsOf, withListSearch } from "../pages/searches";
 import { appointmentApi, appointmentReads } from "./api";
 import type { Appointment } from "./store";
 
@@ -81,7 +81,7 @@ appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), with
   const { client: id, ...when } = c.req.valid("query");
   const known = id && (await find(c, clientApi.getFromId, { id }));
   const client = known ? { client: id, client_text: clientName(known.client) } : {};
-  return newPage(c, { values: { ...when, ...client } });
+  return newPage(c, { values: { ...when, ...client }, ...textsOf(c, "filled") });
 });
 
 appointmentPages.post(
@@ -100,7 +100,9 @@ function newPage(c: PageContext, form: FormState) {
 
 const newClientPath = "/appointment/insert/new-client";
 
-appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient), (c) => newClientPage(c, {}));
+appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient), (c) =>
+  newClientPage(c, textsOf(c, "filled")),
+);
 
 appointmentPages.post(
   newClientPath,

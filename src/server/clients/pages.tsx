@@ -11,7 +11,8 @@ import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, listQuery, queryText, save, typedText, withId, withQuery } from "../pages/forms";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
-import { readOrSearched, withListSearch, withSearch } from "../pages/searches";
+import { readOrSearched, textsOf, withListSearch, withSearch } from "../pages/searches";
+import { searchApi } from "../search/api";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
 import { clientApi } from "./api";
 import { clientPage } from "./model";
@@ -30,13 +31,10 @@ clientPages.on(readOrSearched, "/client", withListSearch, (c) => {
   }));
 });
 
-/** Options of the client field; the first place distinguishes clients of the same name. */
+/** Options of the client field; town and phone distinguish clients of the same name. */
 clientPages.post("/client/items", async (c) =>
-  items(c, clientApi.getAll, { query: await typedText(c), page: 1 }, ({ clients }) =>
-    clients.map(({ id, name, pickupPlaces: [place] }) => ({
-      value: id,
-      text: place ? `${name} · ${place.text}` : name,
-    })),
+  items(c, searchApi.findClients, { query: await typedText(c) }, ({ clients }) =>
+    clients.map(({ id, name, detail }) => ({ value: id, text: name, detail })),
   ),
 );
 
@@ -75,7 +73,7 @@ clientPages.get("/client/contact", signedIn, contactQuery, (c) =>
   page(c, "Altri contatti", <NewContact {...c.req.valid("query")} />),
 );
 
-clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, {}));
+clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, textsOf(c, "filled")));
 
 clientPages.post(
   "/client/insert",

@@ -8,7 +8,8 @@ import { countOf, pageFromNearerEnd, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import type { Taken } from "../revert";
-import { isTaxCode, vatNumber } from "../tax-codes";
+import { clientsOf } from "../search/matching";
+import { vatNumber } from "../tax-codes";
 import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
 import { type ClientType, clientName, clientsPerPage, maxResults, searchName, searchPerPage } from "./model";
@@ -37,13 +38,13 @@ type ListRow = Pick<
   "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
 >;
 
-/** Clients, newest first, 25 a page; `query` finds words of the name, the e-mail or a phone, or a whole tax number. */
+/** Clients, newest first, 25 a page; `query` finds words of names and places, any part of a phone, a tax code. */
 export function listClients({ query, page }: ClientList) {
   if (!query) {
     const whole = { from: sql`clients`, total: () => totalOf("clients", "A") };
     return list(whole, page, clientsPerPage);
   }
-  const from = matchingQuery(query);
+  const from = clientsOf(query);
   return from ? list(found(from), page, clientsPerPage) : { clients: [], total: 0 };
 }
 
@@ -59,22 +60,8 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   return list(found(matching(match.join(" AND "))), page, searchPerPage, maxResults);
 }
 
-/** The ids of the clients that match a query, for `IN`. */
-export function clientsMatching(query: string) {
-  const from = matchingQuery(query);
-  return from ? sql`(SELECT rowid FROM ${from})` : sql`()`;
-}
-
-function matchingQuery(query: string): Fragment | undefined {
-  const words = toFtsPrefixQuery(query);
-  if (!words) return;
-  if (!isTaxCode(query)) return matching(words);
-  return sql`(
-    SELECT rowid FROM ${matching(words)} UNION
-    SELECT id AS rowid FROM clients WHERE vat_number = ${vatNumber(query)} AND vat_number <> '' UNION
-    SELECT id AS rowid FROM clients
-    WHERE fiscal_code = ${query.replace(/\s/g, "")} COLLATE NOCASE AND fiscal_code <> '')`;
-}
+/** The ids of the clients that a query names, for `IN`. */
+export const clientsMatching = (query: string) => clientsOf(query, "person") ?? sql`()`;
 
 const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
 

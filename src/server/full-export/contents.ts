@@ -10,6 +10,7 @@ export const leftOut: Record<string, string> = {
   login_devices: "dispositivi da cui si è entrati in questo server",
   menus: "come ogni account ha disposto il proprio menu",
   material_stock: "giacenze ricalcolate dai movimenti",
+  search_words: "parole ricalcolate dai dati",
   sessions: "accessi aperti su questo server",
   unknown_logins: "numero di accessi rifiutati su questo server",
 };

@@ -19,6 +19,7 @@ import {
   withQuery,
 } from "../pages/forms";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
+import { textsOf } from "../pages/searches";
 import { memoApi } from "./api";
 import { messages } from "./model";
 import { recipientsOf } from "./store";
@@ -48,7 +49,7 @@ memoPages.get("/memo/show/:id", withId, (c) =>
 
 memoPages.get("/memo/insert", only(memoApi.createNew), withQuery({ date: queryDay() }), (c) => {
   const { date = today() } = c.req.valid("query");
-  return newMemoPage(c, { values: { date } });
+  return newMemoPage(c, { values: { date }, ...textsOf(c, "filled") });
 });
 
 memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage }));

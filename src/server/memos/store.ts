@@ -51,6 +51,10 @@ export const memosBetween = (user: number, from: Day, to: Day) =>
     WHERE m.date BETWEEN ${from} AND ${to} AND ${isVisible(user)}
     ORDER BY m.date, m.time, m.id`;
 
+/** The newest memos that an account sees, for a search. */
+export const newestMemos = (user: number, count: number) =>
+  all<Memo>`SELECT ${columns} FROM ${memos} WHERE ${isVisible(user)} ORDER BY m.date DESC, m.time DESC LIMIT ${count}`;
+
 /** 404 for accounts that are neither the author nor a recipient. */
 export function memoById(id: number, user: number) {
   const row = one<Memo>`SELECT ${columns} FROM ${memos} WHERE m.id = ${id} AND ${isVisible(user)}`;

@@ -11,7 +11,7 @@ import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
 import { find, need, only, type PageContext, show } from "../pages/respond";
-import { readOrSearched, withListSearch } from "../pages/searches";
+import { readOrSearched, textsOf, withListSearch } from "../pages/searches";
 import { orderApi } from "./api";
 import { orderPage } from "./model";
 
@@ -32,7 +32,10 @@ orderPages.on(readOrSearched, "/orders", withListSearch, (c) => {
 orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: queryId() }), async (c) => {
   const { client: id } = c.req.valid("query");
   const known = id && (await find(c, clientApi.getFromId, { id }));
-  return newPage(c, known ? { values: { client: id, client_text: clientName(known.client) } } : {});
+  return newPage(
+    c,
+    known ? { values: { client: id, client_text: clientName(known.client) } } : textsOf(c, "filled"),
+  );
 });
 
 /** The form uses the appointment's field names: the wire's `id_client` is its `client`. */
@@ -60,7 +63,9 @@ function newPage(c: PageContext, form: FormState) {
 
 const newClientPath = "/orders/insert/new-client";
 
-orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) => newClientPage(c, {}));
+orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) =>
+  newClientPage(c, textsOf(c, "filled")),
+);
 
 orderPages.post(newClientPath, save(orderApi.insertWithNewClient, { go: pathOfNew, again: newClientPage }));
 

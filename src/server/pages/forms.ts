@@ -2,9 +2,11 @@ import { zValidator } from "@hono/zod-validator";
 import type { Context, Handler } from "hono";
 import { z } from "zod";
 import { type Author, lateSentence } from "../../views/ui/conflict";
+import { valueAt } from "../../views/ui/merge";
 import { type PostedForm, readForm } from "../body";
 import type { Conflict } from "../conflict";
 import { notFound, Refusal } from "../errors";
+import { fieldMessages } from "../field-messages";
 import { day, id, page as pageNumber } from "../fields";
 import { type AnyFunct, perform, type ValuesOf } from "../funct";
 import { type Env, setSessionCookie } from "../middleware";
@@ -115,10 +117,20 @@ function refusalOf(
 ): Pick<RefusedForm, "errors" | "message"> {
   if (!errors) return { message: msg };
   const nameOf = typeof fields === "function" ? fields : (path: string) => fields[path] ?? path;
-  const named = Object.entries(errors).map(([path, text]) => [nameOf(path, form), text] as const);
+  const named = Object.entries(errors).map(([path, text]) => {
+    const name = nameOf(path, form);
+    return [
+      name,
+      name !== undefined && isUnchosen(form, name, text) ? fieldMessages.notChosen : text,
+    ] as const;
+  });
   const whole = named.find(([name]) => name === undefined);
   return whole ? { message: whole[1] } : { errors: Object.fromEntries(named) as Record<string, string> };
 }
+
+/** Whether something was typed into a field whose record had to be chosen from the suggestions. */
+const isUnchosen = ({ values }: PostedForm, name: string, text: string) =>
+  text === fieldMessages.required && Boolean(valueAt(values, `${name}_text`));
 
 /** A refused form with its first error above the fields as well: the form may lack the field of the error. */
 export const withSentence = (form: RefusedForm): RefusedForm => ({

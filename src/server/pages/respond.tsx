@@ -61,7 +61,8 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
   c.html(document(markup(viewerOf(c), view)), status);
 
-function viewerOf(c: PageContext): Viewer {
+/** What the views know about a request. */
+export function viewerOf(c: PageContext): Viewer {
   const caller = c.get("caller");
   const { name, logo, region } = firmIdentity();
   const theme = getCookie(c, "theme", cookiePrefix(c));

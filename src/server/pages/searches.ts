@@ -9,6 +9,21 @@ import { typedNames } from "./back";
 import { listQuery } from "./forms";
 import { go } from "./respond";
 
+/** Whose searches they are: an account's on one site. */
+const ownerOf = (c: Context<Env>): string | undefined => {
+  const { user, site } = c.get("caller");
+  return user ? `${user.id} ${site}` : undefined;
+};
+
+/** Stores typed texts for the page that opens next, whose address has their id alone. */
+export const storeTexts = (c: Context<Env>, texts: object) => storeSearch(ownerOf(c) ?? "", texts);
+
+/** The texts whose id the address has as `name`. */
+export function textsOf(c: Context<Env>, name: "search" | "filled"): Record<string, unknown> {
+  const [owner, id] = [ownerOf(c), c.req.query(name)];
+  return ((owner && id && findSearch(owner, id)) || {}) as Record<string, unknown>;
+}
+
 /** How long a search can be opened again after its last use, in milliseconds. */
 const storedFor = 12 * 3_600_000;
 const maxSearchesOfAccount = 500;
@@ -55,8 +70,7 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
   for (const name of Object.keys(typed)) typedNames.add(name);
   return validator("query", async (_query, c: Context<Env>) => {
     const asked = c.req.query();
-    const { user, site } = c.get("caller");
-    const owner = user && `${user.id} ${site}`;
+    const owner = ownerOf(c);
     const filtersOf = (texts: unknown, search?: string) => ({
       ...Others.parse(asked),
       ...Typed.parse(texts),

@@ -1,75 +1,103 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
+import { appointmentApi } from "../appointments/api";
+import { readForm } from "../body";
 import { clientApi } from "../clients/api";
-import { clientPage } from "../clients/model";
+import type { AnyFunct } from "../funct";
 import { searchManual } from "../help/store";
+import { memoApi } from "../memos/api";
+import { groupsOf, home } from "../menu/model";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
-import { typedText } from "../pages/forms";
-import { allowed, need, type PageContext, page, signedIn } from "../pages/respond";
+import { queryText, typedText } from "../pages/forms";
+import { allowed, go, need, type PageContext, page, signedIn, viewerOf } from "../pages/respond";
+import { storeTexts, textsOf } from "../pages/searches";
+import { actionsOf, newClient } from "./actions";
+import { searchApi } from "./api";
+import { pagesFor } from "./commands";
+import { type Item, kinds, newClientValue } from "./model";
+import type { FormKind } from "./sentence";
 
 export const searchPages = new Hono<Env>();
 
-/** Suggestions of each noun in the field of the top bar. */
-const maxSuggestions = 6;
+const maxSuggestions = 14;
 const maxParts = 3;
 
 /** Suggestions of the top bar. */
 searchPages.post("/search/items", signedIn, async (c) => {
-  const { clients, orders, parts } = await hitsOf(c, await typedText(c));
-  const guide = parts.map((part) => ({ ...part, text: `Guida: ${part.text}` }));
+  const query = await typedText(c);
+  const found = await itemsFor(c, query, "few");
+  const others = found.filter(({ value }) => value !== newClientValue);
+  const shown = [...others.slice(0, maxSuggestions), ...found.filter((item) => !others.includes(item))];
   return c.json({
     items: [
-      ...orders.slice(0, maxSuggestions),
-      ...clients.slice(0, maxSuggestions),
-      ...guide.slice(0, maxParts),
+      ...shown.map(({ kind, value, text, detail, href, filled }) => ({
+        value,
+        text,
+        detail,
+        kind: kinds[kind][1],
+        isLast: value === newClientValue,
+        // What a form is filled with must not be in an address: the choice is posted.
+        ...(!filled && { href }),
+      })),
+      ...(others.length ? [{ value: "all", text: "Mostra tutti i risultati" }] : []),
     ],
   });
 });
 
-searchPages.get("/search", signedIn, (c) => resultsPage(c, ""));
+searchPages.get("/search", signedIn, async (c) => {
+  const query = queryText().parse(textsOf(c, "search").q);
+  const items = await itemsFor(c, query, "all");
+  return page(c, "Ricerca", <SearchResults query={query} items={items} />);
+});
 
-searchPages.post("/search", signedIn, async (c) => resultsPage(c, await typedText(c)));
+/** A search, or the choice of one of its suggestions: opens the form that it fills. */
+searchPages.post("/search", signedIn, async (c) => {
+  const { values } = await readForm(c);
+  const q = queryText().parse(values.q);
+  const chosen = values.choice
+    ? (await itemsFor(c, q, "all")).find(({ value }) => value === values.choice)
+    : undefined;
+  if (chosen)
+    return go(c, chosen.filled ? `${chosen.href}?filled=${storeTexts(c, chosen.filled)}` : chosen.href);
+  const search = storeTexts(c, { q });
+  return go(c, search ? `/search?search=${search}` : "/search");
+});
 
-async function resultsPage(c: PageContext, query: string) {
-  const hits = await hitsOf(c, query);
-  return page(c, query ? `Ricerca: ${query}` : "Ricerca", <SearchResults query={query} {...hits} />);
+const creating: Record<FormKind, AnyFunct> = {
+  appointment: appointmentApi.createNew,
+  order: orderApi.insert,
+  memo: memoApi.createNew,
+  client: clientApi.createNew,
+};
+
+/** All that a text means, in the order of the suggestions: the very record first, then what can be done, clients, the rest. */
+async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): Promise<Item[]> {
+  if (!query) return [];
+  const found = await need(c, searchApi.find, { query, amount });
+  const entries = groupsOf(viewerOf(c)).flatMap(({ title, entries }) =>
+    entries.map((entry) => ({ ...entry, group: title })),
+  );
+  const pages = pagesFor(query, [home, ...entries], !found.clients.length);
+  const { sentence } = found;
+  const mayDo = (form: FormKind) => allowed(c, creating[form]);
+  const isName =
+    (/\p{L}{2}/u.test(query) || query.replace(/\D/g, "").length > 5) && !sentence && !found.day.length;
+  return [
+    ...found.exact,
+    ...(sentence && mayDo(sentence.form) ? actionsOf(sentence) : []),
+    ...found.day,
+    ...pages.filter(({ isNamed }) => isNamed).map(({ hit }) => hit),
+    ...found.clients,
+    ...found.records,
+    ...found.named,
+    ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
+    ...guideFor(query, amount),
+    ...(isName && mayDo("client") ? [newClient(query)] : []),
+  ];
 }
 
-type Hit = { value: string; text: string; href: string };
-
-/**
- * Clients by name, e-mail or phone and orders by number or client, each only with its permission; parts of the manual
- * by their words.
- */
-async function hitsOf(c: PageContext, query: string): Promise<Record<"clients" | "orders" | "parts", Hit[]>> {
-  if (!query) return { clients: [], orders: [], parts: [] };
-  const filters = { query, page: 1 };
-  return {
-    clients: allowed(c, clientApi.getAll)
-      ? (await need(c, clientApi.getAll, filters)).clients.map(clientHit)
-      : [],
-    orders: allowed(c, orderApi.getIndex)
-      ? (await need(c, orderApi.getIndex, filters)).orders.map(orderHit)
-      : [],
-    parts: searchManual(query).map(partHit),
-  };
-}
-
-const clientHit = ({ id, name }: { id: number; name: string }): Hit => ({
-  value: `client-${id}`,
-  text: name,
-  href: clientPage(id),
-});
-
-const orderHit = ({ id, client }: { id: number; client: string }): Hit => ({
-  value: `order-${id}`,
-  text: `Ordine ${id} · ${client}`,
-  href: `/orders/${id}`,
-});
-
-const partHit = ({ title, address }: { title: string; address: string }): Hit => ({
-  value: `guide-${address}`,
-  text: title,
-  href: address,
-});
+const guideFor = (query: string, amount: "few" | "all"): Item[] =>
+  searchManual(query)
+    .slice(0, amount === "few" ? maxParts : 50)
+    .map(({ title, address }) => ({ kind: "guide", value: `guide-${address}`, text: title, href: address }));

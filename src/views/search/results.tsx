@@ -1,30 +1,69 @@
+import { type Item, type Kind, kinds, newClientValue } from "../../server/search/model";
+import { Button } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
-import { LiveList } from "../ui/list";
 
-type Hit = { value: string; text: string; href: string };
+/** The lists in which all records with the words are, and the name of their field. */
+const lists: Partial<Record<Kind, [action: string, text: string]>> = {
+  client: ["/client/", "Tutti nell'elenco clienti"],
+  order: ["/orders/", "Tutti nell'elenco ordini"],
+  appointment: ["/appointment/", "Tutti nell'elenco appuntamenti"],
+};
 
-type Props = { query: string } & Record<"clients" | "orders" | "parts", Hit[]>;
-
-export function SearchResults({ query, clients, orders, parts }: Props) {
+export function SearchResults({ query, items }: { query: string; items: Item[] }) {
+  const found = (Object.keys(kinds) as Kind[])
+    .map((kind) => ({ kind, hits: items.filter((item) => item.kind === kind) }))
+    .filter(({ hits }) => hits.length > 0);
+  const nothing = !items.some(({ value }) => value !== newClientValue);
   return (
-    <LiveList live={["clients", "orders"]} posted={{ q: query }}>
-      {orders.length > 0 && <Hits title="Ordini" hits={orders} />}
-      {clients.length > 0 && <Hits title="Clienti" hits={clients} />}
-      {parts.length > 0 && <Hits title="Guida" hits={parts} />}
-      {clients.length + orders.length + parts.length === 0 && <EmptyState>Nessun risultato.</EmptyState>}
-    </LiveList>
+    <div className="list">
+      {query && <p className="searched">Risultati per «{query}»</p>}
+      {nothing && (
+        <EmptyState>{query ? "Nessun risultato." : "Scrivere in alto che cosa cercare."}</EmptyState>
+      )}
+      {found.map(({ kind, hits }) => (
+        <Section key={kind} title={kinds[kind][0]}>
+          <ul className="hits">
+            {hits.map((hit) => (
+              <li key={hit.value}>
+                <Result query={query} {...hit} />
+              </li>
+            ))}
+          </ul>
+          <AllInList kind={kind} query={query} />
+        </Section>
+      ))}
+    </div>
   );
 }
 
-const Hits = ({ title, hits }: { title: string; hits: Hit[] }) => (
-  <Section title={title}>
-    <ul className="hits">
-      {hits.map(({ value, text, href }) => (
-        <li key={value}>
-          <a href={href}>{text}</a>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+function Result({ query, value, text, detail, href, filled }: Item & { query: string }) {
+  const content = (
+    <>
+      <span>{text}</span>
+      {detail && <small>{detail}</small>}
+    </>
+  );
+  if (!filled) return <a href={href}>{content}</a>;
+  return (
+    <form method="post" action="/search" data-reads="">
+      <input type="hidden" name="q" value={query} />
+      <button type="submit" name="choice" value={value}>
+        {content}
+      </button>
+    </form>
+  );
+}
+
+function AllInList({ kind, query }: { kind: Kind; query: string }) {
+  const [action, text] = lists[kind] ?? [];
+  if (!action) return null;
+  return (
+    <form method="post" action={action} data-reads="">
+      <input type="hidden" name="query" value={query} />
+      <Button type="submit" kind="quiet">
+        {text}
+      </Button>
+    </form>
+  );
+}

@@ -14,6 +14,7 @@ export type FormProps = {
   errors?: Errors;
   /** A refusal that belongs to no single field. */
   message?: ReactNode;
+  note?: string;
   version?: number | string;
   requestId?: string;
   /** What the form was opened with, as it was posted. */
@@ -31,6 +32,8 @@ export type FormState = {
   values?: object;
   errors?: Errors;
   message?: string;
+  /** Concerns the values that the form is opened with. */
+  note?: string;
   version?: string | number;
   requestId?: string;
   base?: string;
@@ -63,6 +66,7 @@ export function Form(props: FormProps) {
       <input type="hidden" name="requestId" value={props.requestId ?? crypto.randomUUID()} />
       {back && <input type="hidden" name="back" value={back} />}
       {message && !conflict && <Alert kind="error">{message}</Alert>}
+      {props.note && <Alert>{props.note}</Alert>}
       <FormContext value={state}>
         {props.children}
         {version !== undefined && <FormEnd base={props.base} conflict={conflict} />}

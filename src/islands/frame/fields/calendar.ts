@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayText, weekday } from "../../../server/days";
-import { today } from "./parse-day";
+import { today } from "../../../server/typed-day";
 import { positionUnder } from "./position";
 
 const WEEK = [..."LMMGVSD"].map((letter, index) => {

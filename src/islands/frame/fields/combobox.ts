@@ -1,7 +1,17 @@
 import { fill } from "./fill";
 import { positionUnder } from "./position";
 
-export type Item = { value: string | number; text: string; href?: string; [extra: string]: unknown };
+export type Item = {
+  value: string | number;
+  text: string;
+  /** A second line, and the kind of record at the end of the first. */
+  detail?: string;
+  kind?: string;
+  /** It is chosen by hand alone. */
+  isLast?: boolean;
+  href?: string;
+  [extra: string]: unknown;
+};
 
 let lists = 0;
 
@@ -12,6 +22,10 @@ class Combobox extends HTMLElement {
   #at = -1;
   #timer?: Timer;
   #asked = "";
+  /** The suggestions for what was typed are under way. */
+  #isAsking = false;
+  /** Enter came before them: the first one is chosen as soon as it is there. */
+  #waits = false;
 
   connectedCallback() {
     if (this.#list.isConnected) return;
@@ -49,11 +63,13 @@ class Combobox extends HTMLElement {
   }
 
   #typed() {
+    this.#waits = false;
     this.#input.ariaInvalid = null;
     if (this.#hidden) this.#hidden.value = "";
     clearTimeout(this.#timer);
     const words = this.#input.value.trim();
     if (words.length < Number(this.getAttribute("min") ?? 1)) return this.#close();
+    this.#isAsking = true;
     this.#timer = setTimeout(() => this.#ask(words), 150);
   }
 
@@ -66,14 +82,18 @@ class Combobox extends HTMLElement {
     );
     // A late answer to an earlier text is ignored.
     if (this.#asked !== words || document.activeElement !== this.#input) return;
+    this.#isAsking = false;
     this.#items = answer?.ok ? ((await answer.json()) as { items: Item[] }).items : [];
     this.#show(answer?.ok ? "Nessun risultato" : "Il server non risponde: riprovare.");
+    if (this.#waits) this.#choose(this.#at);
+    this.#waits = false;
   }
 
   #show(nothing: string) {
     const options = this.#items.map((item, index) => {
       const option = document.createElement("li");
-      Object.assign(option, { id: `${this.#list.id}-${index}`, role: "option", textContent: item.text });
+      Object.assign(option, { id: `${this.#list.id}-${index}`, role: "option" });
+      option.append(line("span", item.text), line("i", item.kind), line("small", item.detail));
       option.dataset.index = String(index);
       return option;
     });
@@ -83,8 +103,7 @@ class Combobox extends HTMLElement {
     this.#list.replaceChildren(...(options.length ? options : [note]));
     this.#input.ariaExpanded = "true";
     positionUnder(this.#list, this.#input, true);
-    // In a search that opens another page no option is preselected.
-    this.#mark(options.length && this.#hidden ? 0 : -1);
+    this.#mark(this.#items[0] && !this.#items[0].isLast ? 0 : -1);
   }
 
   #mark(index: number) {
@@ -104,6 +123,9 @@ class Combobox extends HTMLElement {
       if (!open) return this.#typed();
       const next = event.key === "ArrowDown" ? this.#at + 1 : this.#at < 0 ? last : this.#at + last;
       if (last >= 0) this.#mark(next % (last + 1));
+    } else if (event.key === "Enter" && this.#isAsking) {
+      event.preventDefault();
+      this.#waits = true;
     } else if (open && event.key === "Enter" && this.#at >= 0) {
       event.preventDefault();
       this.#choose(this.#at);
@@ -117,15 +139,28 @@ class Combobox extends HTMLElement {
 
   #choose(index: number) {
     const item = this.#items[index];
+    if (!this.#hidden) return this.#open(item);
     if (!item) return;
     this.#input.value = item.text;
     this.#input.ariaInvalid = null;
     this.#close();
-    if (this.#hidden) this.#hidden.value = String(item.value);
+    this.#hidden.value = String(item.value);
     fill(this, item);
     this.dispatchEvent(new CustomEvent<Item>("choose", { bubbles: true, detail: item }));
     this.dispatchEvent(new Event("change", { bubbles: true }));
-    if (item.href && !this.#hidden) location.href = item.href;
+  }
+
+  /** A search opens the page of the chosen one. Without an address the server opens it, of what was typed. */
+  #open({ value = "", href }: Partial<Item> = {}) {
+    this.#close();
+    if (href) {
+      location.href = href;
+      return;
+    }
+    const choice = Object.assign(document.createElement("input"), { type: "hidden", name: "choice", value });
+    this.#input.form?.append(choice);
+    this.#input.form?.requestSubmit();
+    choice.remove();
   }
 
   /** Text without a chosen record is invalid: the field shows it, and the server refuses it. */
@@ -136,11 +171,14 @@ class Combobox extends HTMLElement {
 
   #close() {
     clearTimeout(this.#timer);
+    this.#isAsking = false;
     this.#asked = "";
     this.#input.ariaExpanded = "false";
     this.#input.removeAttribute("aria-activedescendant");
     if (this.#list.matches(":popover-open")) this.#list.hidePopover();
   }
 }
+
+const line = (name: string, text = "") => Object.assign(document.createElement(name), { textContent: text });
 
 customElements.define("x-combobox", Combobox);

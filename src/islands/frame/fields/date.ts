@@ -1,6 +1,6 @@
 import { type Day, toWire } from "../../../server/days";
+import { parseDay } from "../../../server/typed-day";
 import { Calendar } from "./calendar";
-import { parseDay } from "./parse-day";
 
 export function normalizeDay(input: HTMLInputElement) {
   const day = parseDay(input.value);

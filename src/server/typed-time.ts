@@ -1,4 +1,4 @@
-import { minutesOf, timeOf } from "../../../server/days";
+import { minutesOf, timeOf } from "./days";
 
 /** Parses 9, 9.30, 930, 9:30 and the like, up to 24:00; null for anything else. */
 export function parseTime(text: string): string | null {

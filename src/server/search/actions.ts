@@ -1,0 +1,73 @@
+import { today } from "../clock";
+import { hourAfter } from "../days";
+import type { FoundClient } from "./clients";
+import { briefDay, type Item, newClientValue } from "./model";
+import type { FormKind, Sentence } from "./sentence";
+import { newClientOf } from "./store";
+
+/** A sentence with the clients that its words mean, and those words that mean nothing. */
+export type Understood = Sentence & { clients: FoundClient[]; unknown: string[] };
+
+type Form = { title: string; href: string };
+
+const forms: Record<FormKind, Form> = {
+  appointment: { title: "Nuovo appuntamento", href: "/appointment/insert" },
+  order: { title: "Nuovo ordine", href: "/orders/insert" },
+  memo: { title: "Nuovo memo", href: "/memo/insert" },
+  client: { title: "Nuovo cliente", href: "/client/insert" },
+};
+
+/** The filled forms that a sentence means: one for each client of that name. Nothing is saved by them. */
+export function actionsOf(sentence: Understood): Item[] {
+  const { form, words, date, time, agent, clients, unknown } = sentence;
+  if (form === "client")
+    return words.length ? [{ ...newClient(words.join(" ")), value: "new-client-form" }] : [];
+  const when = { date, time, ...(form === "appointment" && time && { time_end: hourAfter(time) }) };
+  const parts = [date && briefDay(date, today()), time, agent?.text];
+  if (form === "memo") {
+    if (!words.length) return [];
+    const title = words.join(" ");
+    const values = { title, date: date ?? today(), time };
+    return [item("memo", `Nuovo memo «${title}»`, parts, { values })];
+  }
+  if (!words.length && !date && !time && !agent) return [];
+  const { title, href } = forms[form];
+  const note = unknown.length ? `Non capito: «${unknown.join(" ")}». Il resto è già compilato.` : undefined;
+  const known = clients.map(({ id, name, detail }) => {
+    const values = { client: id, client_text: name, ...when, agent: agent?.value };
+    const [town] = detail.split(" · ");
+    const more = [...parts, town, unknown.length ? `non capito: «${unknown.join(" ")}»` : undefined];
+    return item(`${form}-${id}`, `${title} · ${name}`, more, { values, note }, href);
+  });
+  if (known.length) return known;
+  const values = { ...when, agent: agent?.value };
+  if (!words.length) return [item(form, title, parts, { values }, href)];
+  const client = { privateClient: 1, ...newClientOf(words.join(" ")) };
+  const text = `${title} con nuovo cliente «${words.join(" ")}»`;
+  return [item(`${form}-new`, text, parts, { values: { ...values, client } }, `${href}/new-client`)];
+}
+
+/** The form of a new client with the words of a search that found nobody. */
+export const newClient = (query: string): Item =>
+  item(
+    "client",
+    `Nuovo cliente «${query}»`,
+    [],
+    { values: { privateClient: 1, ...newClientOf(query) } },
+    forms.client.href,
+  );
+
+const item = (
+  value: string,
+  text: string,
+  parts: (string | undefined)[],
+  filled: Item["filled"],
+  href = forms.memo.href,
+): Item => ({
+  kind: "action",
+  value: value === "client" ? newClientValue : `new-${value}`,
+  text,
+  detail: parts.filter(Boolean).join(" · ") || undefined,
+  href,
+  filled,
+});

@@ -1,0 +1,205 @@
+import { type Call, can } from "../caller";
+import { type ClientType, clientName, spokenPhone } from "../clients/model";
+import { today } from "../clock";
+import { requiredCounts } from "../crew/model";
+import { type Day, formatDay } from "../days";
+import { all, type Fragment, one, sql } from "../db";
+import type { Site } from "../permissions";
+import { type Address, shortPlaceText } from "../pickup-places/model";
+import { fold } from "../text";
+import { shownOn } from "../visibility";
+import { workById } from "../works/store";
+import { clientsNear, numbersIn, waysToClients, wordsIn } from "./matching";
+import { briefDay } from "./model";
+
+type Row = {
+  id: number;
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+  email: string;
+  phone: string;
+  cellphone: string;
+  fiscal_code: string;
+  vat_number: string;
+  folded: string;
+};
+
+type Place = Address & { id_client: number };
+type Contact = { id_client: number; name: string; role: string; phone: string; email: string };
+
+/** A client as a list of suggestions shows it; `detail` has the town, the phone and what comes next. */
+export type FoundClient = { id: number; name: string; detail: string; score: number };
+
+/** Of each way to find clients so many are compared. */
+const compared = 60;
+
+/**
+ * The clients that a text means, the nearest first: the very name, names that begin so, other names and contacts,
+ * numbers, then places; when nobody is found, words that are written almost so.
+ */
+export function findClients(query: string, call: Call, limit = 8): FoundClient[] {
+  const rows = candidates(query);
+  const [places, contacts] = [placesOf(rows), contactsOf(rows)];
+  const found = rows
+    .map((row) => ({ row, ...judged(row, query, places.get(row.id) ?? [], contacts.get(row.id) ?? []) }))
+    .sort((a, b) => b.score - a.score || b.row.id - a.row.id)
+    .slice(0, limit);
+  return found.map(({ row, score, place, why, number }) => {
+    const first = place ?? places.get(row.id)?.[0];
+    const phone = number ?? [row.cellphone, row.phone].find((one) => one && isAskedFor(one, query));
+    const detail = [
+      why,
+      first && (place ? shortPlaceText(place) : first.city),
+      spokenPhone(phone ?? (row.cellphone || row.phone)),
+      ...nextOf(row.id, call),
+    ];
+    return { id: row.id, name: clientName(row), detail: detail.filter(Boolean).join(" · "), score };
+  });
+}
+
+function candidates(query: string): Row[] {
+  const person = waysToClients(query, "person").flatMap(newest);
+  const ids = new Set([...namedSo(query), ...person]);
+  if (person.length < compared)
+    for (const id of waysToClients(query, "anywhere").flatMap(newest)) ids.add(id);
+  const near = ids.size ? undefined : clientsNear(query);
+  if (near) for (const id of newest(near)) ids.add(id);
+  return all<Row>`
+    SELECT id, private_client, name, surname, business_name, email, phone, cellphone, fiscal_code, vat_number, folded
+    FROM clients WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
+}
+
+const newest = (way: Fragment): number[] =>
+  all<{ rowid: number }>`${way} ORDER BY rowid DESC LIMIT ${compared}`.map(({ rowid }) => rowid);
+
+/** The first names from the typed one on, which are the very name and those that begin so. */
+function namedSo(query: string): number[] {
+  const folded = fold(query);
+  const words = folded.split(" ");
+  const turned = words.length === 2 ? `${words[1]} ${words[0]}` : folded;
+  return [folded, turned].flatMap((name) =>
+    all<{ id: number }>`
+      SELECT id FROM clients WHERE folded >= ${name} AND folded < ${`${name}\u{10FFFF}`}
+      ORDER BY folded LIMIT ${compared / 2}`.map(({ id }) => id),
+  );
+}
+
+function placesOf(rows: readonly Row[]): Map<number, Place[]> {
+  const places = all<Place>`
+    SELECT id_client, address, zip, city, province, country FROM pickup_places
+    WHERE id_client IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))
+    ORDER BY id_client, id`;
+  return Map.groupBy(places, ({ id_client }) => id_client);
+}
+
+function contactsOf(rows: readonly Row[]): Map<number, Contact[]> {
+  const contacts = all<Contact>`
+    SELECT id_client, name, role, phone, email FROM client_contacts
+    WHERE id_client IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  return Map.groupBy(contacts, ({ id_client }) => id_client);
+}
+
+type Judged = { score: number; place?: Place; why?: string; number?: string };
+
+/** How near a client is to what was typed, with the place or the person that it is found by, if not by its name. */
+function judged(row: Row, query: string, places: Place[], contacts: Contact[]): Judged {
+  const typed = wordsIn(query);
+  const name = fold(clientName(row));
+  const own = `${row.surname} ${row.name}`.trim();
+  if (name === fold(query) || isSame(typed, wordsIn(name))) return { score: 100 };
+  if ([row.phone, row.cellphone].some((phone) => phone && numbersIn(query).includes(phone)))
+    return { score: 95 };
+  if (name.startsWith(fold(query))) return { score: 80 };
+  if (isIn(typed, wordsIn(name))) return { score: 70 };
+  if (isIn(typed, wordsIn(own))) return { score: 60, why: `referente ${own}` };
+  if ([row.phone, row.cellphone].some((phone) => phone && isAskedFor(phone, query))) return { score: 50 };
+  const contact = contacts.find(
+    ({ name, role, email, phone }) =>
+      isIn(typed, wordsIn(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, query)),
+  );
+  if (contact)
+    return {
+      score: 55,
+      why: [contact.role, contact.name].filter(Boolean).join(" "),
+      ...(contact.phone && { number: contact.phone }),
+    };
+  const others = wordsIn(`${row.folded} ${row.email} ${row.fiscal_code} ${row.vat_number}`);
+  const place = places.find((one) =>
+    typed.some((word) => isIn([word], wordsIn(placeWords(one))) && !isIn([word], others)),
+  );
+  return place ? { score: 30, place } : { score: 40 };
+}
+
+const placeWords = ({ address, zip, city }: Place) => `${address} ${zip} ${city}`;
+
+const isSame = (some: string[], others: string[]) =>
+  some.toSorted().join(" ") === others.toSorted().join(" ");
+
+/** Whether each typed word begins one of the words. */
+const isIn = (typed: string[], words: string[]) =>
+  typed.every((word) => words.some((other) => other.startsWith(word)));
+
+const isAskedFor = (phone: string, query: string) =>
+  [...numbersIn(query), ...wordsIn(query).filter((word) => /^\d{3,}$/.test(word))].some((part) =>
+    phone.includes(part),
+  );
+
+/** What comes next with a client, in the caller's sight: work or visit, and what is stored for it. */
+function nextOf(client: number, call: Call): string[] {
+  const work = can(call, "works.view") ? nextWork(sql`id_client = ${client}`, call) : undefined;
+  const visit = can(call, "appointments.view") ? nextVisit(client, call.site) : undefined;
+  const next = [work, visit].filter((one) => one !== undefined).sort((a, b) => (a.when < b.when ? -1 : 1))[0];
+  return [next?.text, can(call, "boxes") ? storedFor(client, call.site) : undefined].filter(
+    (text) => text !== undefined,
+  );
+}
+
+/** `gio 3 dic 08:00 Trasloco · squadra 3/3` of the next of some works. */
+export function nextWork(which: Fragment, call: Call) {
+  const row = one<{ id: number }>`
+    SELECT id FROM work_rows WHERE ${which} AND date >= ${today()} AND ${shownOn(call.site)}
+    ORDER BY date, hour, id LIMIT 1`;
+  if (!row) return undefined;
+  const work = workById(row.id, call);
+  return { when: `${work.date} ${work.hour}`, text: `${moment(work.date, work.hour)} ${workText(work)}` };
+}
+
+export function workText(work: ReturnType<typeof workById>): string {
+  const required = requiredCounts(work).worker;
+  return `${work.type_text} · squadra ${required ? `${work.present.worker}/${required}` : work.present.worker}`;
+}
+
+const failed = 2;
+
+function nextVisit(client: number, site: Site) {
+  const row = one<{ date: Day; time: string }>`
+    SELECT date, time FROM appointment_rows
+    WHERE id_client = ${client} AND date >= ${today()} AND state <> ${failed} AND ${shownOn(site)}
+    ORDER BY date, time, id LIMIT 1`;
+  return row
+    ? { when: `${row.date} ${row.time}`, text: `${moment(row.date, row.time)} sopralluogo` }
+    : undefined;
+}
+
+export const moment = (day: Day, time: string) => `${briefDay(day, today())} ${time}`;
+
+function storedFor(client: number, site: Site): string | undefined {
+  const lines = all<{ id_box: number; date: Day | null; date2: Day | null }>`
+    SELECT id_box, date, date2 FROM box_lines WHERE id_client = ${client} ORDER BY id_box, id LIMIT 3`;
+  return lines.map((line) => boxText(line, site)).join(", ") || undefined;
+}
+
+/** `Box 33, scaduto il 30/09`; site B does not know of the first date. */
+export function boxText(
+  { id_box, date, date2 }: { id_box: number; date?: Day | null; date2: Day | null },
+  site: Site,
+): string {
+  const dates = [site === "A" ? date : null, date2].filter((day) => day !== null && day !== undefined);
+  const [due] = dates.sort();
+  if (!due) return `Box ${id_box}`;
+  const year = due.slice(0, 4) === today().slice(0, 4);
+  const text = year ? formatDay(due).slice(0, 5) : formatDay(due);
+  return `Box ${id_box}, ${due < today() ? "scaduto il" : "fino al"} ${text}`;
+}

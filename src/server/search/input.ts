@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { optionalLine } from "../fields";
+
+export const Query = z.object({ query: optionalLine(), amount: z.enum(["few", "all"]) });
+
+export const ClientQuery = z.object({ query: optionalLine() });

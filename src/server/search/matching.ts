@@ -1,0 +1,91 @@
+import { all, type Fragment, sql } from "../db";
+import { vatNumber } from "../tax-codes";
+import { fold } from "../text";
+import { errorsBetween } from "./model";
+
+/** Where the words of a client are; a code is found only whole. Many share a place: names alone do not mean it. */
+const columns = {
+  person: "{folded email phone cellphone contacts}",
+  anywhere: "{folded email phone cellphone contacts places}",
+};
+
+/** The clients that a text means, as a table of rowids: undefined when nothing but punctuation was typed. */
+export function clientsOf(query: string, where: Where = "anywhere"): Fragment | undefined {
+  const [first, ...others] = waysToClients(query, where);
+  return first && (others.length ? sql`(${union([first, ...others])})` : sql`(${first})`);
+}
+
+type Where = keyof typeof columns;
+
+/** The ways to find a client, each a SELECT of rowids: its words, any part of a number however written, a code. */
+export function waysToClients(query: string, where: Where): Fragment[] {
+  const words = wordsIn(query);
+  if (!words.length) return [];
+  const match = (text: string) =>
+    sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`${columns[where]} : (${text})`}`;
+  const ways = [match(prefixes(words)), ...numbersIn(query).map((part) => withDigits([part]))];
+  const code = codeIn(query);
+  if (code) ways.push(sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`codes : "${code}"`}`);
+  const rest = words.filter((word) => !isNumber(word));
+  const parts = words.filter(isNumber);
+  if (rest.length && parts.length && parts.every((part) => part.length >= shortestPart))
+    ways.push(sql`SELECT rowid FROM (${match(prefixes(rest))} INTERSECT ${withDigits(parts)})`);
+  return ways;
+}
+
+const withDigits = (parts: readonly string[]) =>
+  sql`SELECT rowid FROM digits_text WHERE digits_text MATCH ${parts.map((part) => `"${part}"`).join(" ")}`;
+
+const union = ([first = sql``, ...rest]: Fragment[]): Fragment =>
+  rest.length ? sql`${first} UNION ${union(rest)}` : first;
+
+/** The clients of words that are written almost so; undefined when no known word is near. */
+export function clientsNear(query: string): Fragment | undefined {
+  const words = wordsIn(query);
+  const near = words.map(wordsNear);
+  if (!near.some((found) => found.length)) return;
+  const text = words
+    .map((word, at) => `(${[word, ...(near[at] ?? [])].map((each) => `"${each}"*`).join(" OR ")})`)
+    .join(" AND ");
+  return sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${text}`;
+}
+
+const maxNear = 8;
+
+/** Known words with a typing error or two of difference, the nearest first. */
+export function wordsNear(word: string): string[] {
+  if (word.length < 4 || isNumber(word)) return [];
+  const threes = Array.from({ length: word.length - 2 }, (_, at) => `"${word.slice(at, at + 3)}"`);
+  return all<{ word: string }>`
+    SELECT word FROM words_text
+    WHERE words_text MATCH ${threes.join(" OR ")} AND length(word) BETWEEN ${word.length - 2} AND ${word.length + 6}
+    ORDER BY rank LIMIT 150`
+    .map((row) => ({ known: fold(row.word), errors: errorsBetween(word, fold(row.word)) }))
+    .filter(({ known, errors }) => errors !== undefined && !known.startsWith(word))
+    .sort((a, b) => (a.errors as number) - (b.errors as number))
+    .slice(0, maxNear)
+    .map(({ known }) => known);
+}
+
+export const wordsIn = (query: string): string[] => fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const prefixes = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" ");
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** An index of three letters finds nothing shorter. */
+const shortestPart = 3;
+
+/** The digits of a number as people write it: `+39 081-104.8468` is 0811048468; also whole, for one stored so. */
+export function numbersIn(query: string): string[] {
+  if (!/^[\d\s()+./-]+$/.test(query)) return [];
+  const digits = query.replace(/\D/g, "");
+  const prefix = /^\s*\+/.test(query) ? /^39/ : /^0039|^39(?=\d{9})/;
+  return [...new Set([digits, digits.replace(prefix, "")])].filter((part) => part.length >= shortestPart);
+}
+
+/** A fiscal code or VAT number with blanks, or with the letters of its state. */
+function codeIn(query: string): string | undefined {
+  const code = fold(vatNumber(query));
+  return /^(?=.*\d)[a-z0-9]{11,16}$/.test(code) ? code : undefined;
+}

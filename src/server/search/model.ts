@@ -1,0 +1,70 @@
+import { type Day, dayText } from "../days";
+
+/** What a search finds; `detail` is its second line, `href` the page that answers. */
+export type Hit = { kind: Kind; value: string; text: string; detail?: string; href: string };
+
+/** An action opens a form that is filled in already; `note` is shown above it. */
+export type Item = Hit & { filled?: { values: object; note?: string } };
+
+/** Offered at the end, when a search may have found nobody. */
+export const newClientValue = "new-client";
+
+/** In the order of the results page, with the word for one. */
+export const kinds = {
+  day: ["Giorni", "Giorno"],
+  client: ["Clienti", "Cliente"],
+  order: ["Ordini", "Ordine"],
+  appointment: ["Appuntamenti", "Appuntamento"],
+  work: ["Lavorazioni", "Lavorazione"],
+  box: ["Depositi", "Deposito"],
+  vehicle: ["Automezzi", "Automezzo"],
+  worker: ["Operai", "Operaio"],
+  material: ["Materiali", "Materiale"],
+  memo: ["Memo", "Memo"],
+  page: ["Pagine", "Pagina"],
+  guide: ["Guida", "Guida"],
+  action: ["Azioni", "Azione"],
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** `gio 3 dic`, of another year `gio 3 dic 2027`. */
+export const briefDay = (day: Day, today: Day): string =>
+  dayText(day, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+  });
+
+/**
+ * How many typing errors are between a typed word and a known one, or its beginning, which counts half an error more:
+ * one at most, two from eight letters on, otherwise undefined.
+ */
+export function errorsBetween(typed: string, known: string): number | undefined {
+  const errors = Math.min(
+    distance(typed, known),
+    distance(typed, known.slice(0, typed.length)) + 0.5,
+    distance(typed, known.slice(0, typed.length + 1)) + 0.5,
+  );
+  return errors < (typed.length < 8 ? 2 : 3) ? errors : undefined;
+}
+
+/** Letters missing, added, changed, or exchanged with their neighbour (optimal string alignment). */
+export function distance(one: string, other: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const change = one[row - 1] === other[at - 1] ? 0 : 1;
+      const swapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      next[at] = Math.min(
+        (last[at] as number) + 1,
+        (next[at - 1] as number) + 1,
+        (last[at - 1] as number) + change,
+        row > 1 && at > 1 && swapped ? (before[at - 2] as number) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] as number;
+}

@@ -1,0 +1,206 @@
+import { type Call, can } from "../caller";
+import { type ClientType, clientName } from "../clients/model";
+import { today } from "../clock";
+import { type Day, dayOf, toWire } from "../days";
+import { all, type Fragment, one, sql } from "../db";
+import { newestMemos } from "../memos/store";
+import { mayCall } from "../operations";
+import { orderPage } from "../orders/model";
+import { stockedMaterials } from "../stock/store";
+import { shownOn } from "../visibility";
+import { listVehicles, listWorkers } from "../workers/store";
+import { workById } from "../works/store";
+import { boxText, moment, nextWork, workText } from "./clients";
+import { wordsIn } from "./matching";
+import { briefDay, type Hit } from "./model";
+
+type Named = { private_client: ClientType; name: string; surname: string; business_name: string };
+
+/** Of the records of found clients so many of each kind are listed. */
+const ofEach = 3;
+const clientColumns = sql`c.private_client, c.name, c.surname, c.business_name`;
+
+/** What is numbered so: an order first, then a box, a vehicle or a worker by its code, an appointment. */
+export function numbered(number: number, call: Call): Hit[] {
+  return [
+    ...orders(sql`o.id = ${number}`, call),
+    ...boxes(sql`b.id_box = ${number}`, call),
+    ...vehicles((vehicle) => vehicle.value === number, call),
+    ...workers((worker) => worker.value === number, call),
+    ...appointments(sql`a.id = ${number}`, call),
+  ];
+}
+
+/** The newest records of some clients. */
+export function recordsOf(clients: readonly number[], call: Call): Hit[] {
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(clients)}))`;
+  return [
+    ...orders(sql`o.id_client IN ${ids}`, call),
+    ...appointments(sql`a.id_client IN ${ids}`, call),
+    ...works(sql`w.id_client IN ${ids} AND w.date >= ${today()}`, call),
+    ...boxes(sql`b.id_client IN ${ids}`, call),
+  ];
+}
+
+/** Vehicles, workers, materials and memos with the typed words. */
+export function named(query: string, call: Call): Hit[] {
+  const typed = wordsIn(query);
+  const plate = typed.join("");
+  const has = (text: string) => {
+    const words = wordsIn(text);
+    return (
+      typed.every((word) => words.some((other) => other.startsWith(word))) ||
+      (/\d/.test(plate) && plate.length > 3 && words.join("").includes(plate))
+    );
+  };
+  if (!typed.length) return [];
+  return [
+    ...vehicles(({ name }) => has(name), call),
+    ...workers(({ surname, name }) => has(`${surname} ${name}`), call),
+    ...materials(({ name }) => has(name), call),
+    ...memos((memo) => has(`${memo.title} ${memo.description}`), call),
+  ].slice(0, ofEach * 4);
+}
+
+/** `box 33`: what is in it. */
+export const inBox = (number: number, call: Call): Hit[] => boxes(sql`b.id_box = ${number}`, call, 8);
+
+function orders(which: Fragment, call: Call): Hit[] {
+  if (!can(call, "orders.view")) return [];
+  return all<Named & { id: number; date_created: string }>`
+    SELECT o.id, o.date_created, ${clientColumns} FROM order_rows o JOIN clients c ON c.id = o.id_client
+    WHERE ${which} AND ${shownOn(call.site)} ORDER BY o.date_created DESC, o.id DESC LIMIT ${ofEach}`.map(
+    (row) => ({
+      kind: "order",
+      value: `order-${row.id}`,
+      text: `Ordine ${row.id} · ${clientName(row)}`,
+      detail:
+        (can(call, "works.view") && nextWork(sql`id_order = ${row.id}`, call)?.text) ||
+        `del ${briefDay(dayOf(row.date_created), today())}`,
+      href: orderPage(row.id),
+    }),
+  );
+}
+
+function appointments(which: Fragment, call: Call): Hit[] {
+  if (!can(call, "appointments.view")) return [];
+  return all<Named & { id: number; date: Day; time: string; city: string }>`
+    SELECT a.id, a.date, a.time, p.city, ${clientColumns}
+    FROM appointment_rows a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
+    WHERE ${which} AND ${shownOn(call.site)} ORDER BY a.date DESC, a.time DESC, a.id DESC LIMIT ${ofEach}`.map(
+    (row) => ({
+      kind: "appointment",
+      value: `appointment-${row.id}`,
+      text: `Appuntamento ${moment(row.date, row.time)}`,
+      detail: [clientName(row), row.city].filter(Boolean).join(" · "),
+      href: `/appointment/modify/${row.id}`,
+    }),
+  );
+}
+
+function works(which: Fragment, call: Call): Hit[] {
+  if (!can(call, "works.view")) return [];
+  return all<{ id: number }>`
+    SELECT w.id FROM work_rows w WHERE ${which} AND ${shownOn(call.site)}
+    ORDER BY w.date, w.hour, w.id LIMIT ${ofEach}`.map(({ id }) => {
+    const work = workById(id, call);
+    const isOnBoard = work.show_worksheet === 1 && mayCall("Works.getByDate", call);
+    return {
+      kind: "work",
+      value: `work-${id}`,
+      text: `${moment(work.date, work.hour)} ${workText(work)}`,
+      detail: [clientName(work), work.city].filter(Boolean).join(" · "),
+      href: isOnBoard ? `/dailyWorks/${toWire(work.date)}` : orderPage(work.id_order),
+    };
+  });
+}
+
+function boxes(which: Fragment, call: Call, limit = ofEach): Hit[] {
+  if (!can(call, "boxes")) return [];
+  return all<Named & { id: number; id_box: number; date: Day | null; date2: Day | null }>`
+    SELECT b.id, b.id_box, b.date, b.date2, ${clientColumns} FROM box_lines b JOIN clients c ON c.id = b.id_client
+    WHERE ${which} ORDER BY b.id_box, b.id LIMIT ${limit}`.map((row) => ({
+    kind: "box",
+    value: `box-${row.id}`,
+    text: boxText(row, call.site),
+    detail: clientName(row),
+    href: `/box/show/${row.id_box}`,
+  }));
+}
+
+/** With the next work, whose day it opens; without one the list, for whom may see it. */
+function inCrews(
+  kind: "vehicle" | "worker",
+  id: number,
+  text: string,
+  call: Call,
+): Omit<Hit, "kind" | "value"> | undefined {
+  const column = kind === "vehicle" ? sql`id_vehicle` : sql`id_worker`;
+  const next =
+    mayCall("Works.getByDate", call) &&
+    one<{ date: Day; hour: string; type_text: string } & Named>`
+      SELECT w.date, w.hour, w.type_text, w.private_client, w.name, w.surname, w.business_name
+      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
+      WHERE ${column} = ${id} AND w.date >= ${today()} AND ${shownOn(call.site)}
+      ORDER BY w.date, w.hour LIMIT 1`;
+  if (next)
+    return {
+      text,
+      detail: `${moment(next.date, next.hour)} ${next.type_text} · ${clientName(next)}`,
+      href: `/dailyWorks/${toWire(next.date)}`,
+    };
+  return mayCall(kind === "vehicle" ? "Settings.getVehicles" : "Settings.getWorkers", call)
+    ? { text, detail: "Nessun impegno in programma", href: `/admin/settings/${kind}s/` }
+    : undefined;
+}
+
+function vehicles(which: (vehicle: ReturnType<typeof listVehicles>[number]) => boolean, call: Call): Hit[] {
+  if (!can(call, "workersVehicles.view")) return [];
+  return listVehicles()
+    .filter(which)
+    .slice(0, ofEach)
+    .flatMap(({ id, name }): Hit[] => {
+      const hit = inCrews("vehicle", id, name, call);
+      return hit ? [{ kind: "vehicle", value: `vehicle-${id}`, ...hit }] : [];
+    });
+}
+
+function workers(which: (worker: ReturnType<typeof listWorkers>[number]) => boolean, call: Call): Hit[] {
+  if (!can(call, "workersVehicles.view")) return [];
+  return listWorkers()
+    .filter(which)
+    .slice(0, ofEach)
+    .flatMap(({ id, surname, name }): Hit[] => {
+      const hit = inCrews("worker", id, `${surname} ${name}`.trim(), call);
+      return hit ? [{ kind: "worker", value: `worker-${id}`, ...hit }] : [];
+    });
+}
+
+function materials(which: (material: { name: string }) => boolean, call: Call): Hit[] {
+  if (!mayCall("Orders.getStock", call)) return [];
+  return stockedMaterials()
+    .filter(which)
+    .slice(0, ofEach)
+    .map(({ id, name, stock }) => ({
+      kind: "material",
+      value: `material-${id}`,
+      text: name,
+      detail: `Giacenza ${stock}`,
+      href: "/orders/materials/",
+    }));
+}
+
+/** Of so many memos the titles and texts are read. */
+const maxMemos = 300;
+
+const memos = (which: (memo: { title: string; description: string }) => boolean, call: Call): Hit[] =>
+  newestMemos(call.user.id, maxMemos)
+    .filter(which)
+    .slice(0, ofEach)
+    .map(({ id, title, date, time }) => ({
+      kind: "memo",
+      value: `memo-${id}`,
+      text: title,
+      detail: `Memo di ${moment(date, time)}`,
+      href: `/memo/show/${id}`,
+    }));

@@ -1,0 +1,84 @@
+import { offeredAgents } from "../agents/store";
+import { today } from "../clock";
+import type { Day } from "../days";
+import type { Site } from "../permissions";
+import { fold } from "../text";
+import { parseDay } from "../typed-day";
+import { parseTime } from "../typed-time";
+
+/** The words that begin a sentence, and the form that it fills. */
+const verbs = {
+  appointment: ["sopralluogo", "appuntamento", "visita"],
+  order: ["ordine"],
+  memo: ["promemoria", "memo", "ricorda", "ricordami"],
+  client: ["cliente"],
+} as const;
+export type FormKind = keyof typeof verbs;
+
+/** What a typed sentence asks for; `words` are those without a meaning of their own, such as a client's name. */
+export type Sentence = {
+  form: FormKind;
+  date?: Day;
+  time?: string;
+  agent?: { value: number; text: string };
+  words: string[];
+};
+
+/** Parses `sopralluogo Rossi domani 15:30 ag2`; undefined for what is no such sentence. */
+export function parseSentence(query: string, site: Site): Sentence | undefined {
+  const tokens = query.trim().split(/\s+/);
+  while (/^nuov[oa]$/i.test(tokens[0] ?? "")) tokens.shift();
+  const first = fold(tokens.shift() ?? "");
+  const form = (Object.keys(verbs) as FormKind[]).find((kind) =>
+    (verbs[kind] as readonly string[]).includes(first),
+  );
+  // `ordine 1818` is the order of that number.
+  if (!form || (form === "order" && /^#?\d+$/.test(tokens.join("")))) return undefined;
+  const sentence: Sentence = { form, words: [] };
+  for (let at = 0; at < tokens.length; ) at += take(tokens, at, sentence, site);
+  return sentence;
+}
+
+/** The days that words mean, the longest first: `3 dic 2026`, `3 dic`, `domani`. */
+export function takeDay(tokens: readonly string[], at: number): { date: Day; length: number } | undefined {
+  for (const length of [3, 2, 1]) {
+    const text = tokens.slice(at, at + length).join(" ");
+    // Digits alone may be a number as well.
+    const date = at + length <= tokens.length && !/^\d+$/.test(text) ? parseDay(text, today()) : null;
+    if (date) return { date, length };
+  }
+  return undefined;
+}
+
+/** Understands the words from one on; answers how many they are. */
+function take(tokens: readonly string[], at: number, sentence: Sentence, site: Site): number {
+  const token = tokens[at] as string;
+  const next = tokens[at + 1] ?? "";
+  const day = sentence.date ? undefined : takeDay(tokens, at);
+  if (day) {
+    sentence.date = day.date;
+    return day.length;
+  }
+  const isLead = !sentence.words.length || takeDay(tokens, at + 1) !== undefined || /^\d{1,2}[:.]/.test(next);
+  if (/^(il|per|con|da|a|di)$/i.test(token) && next && isLead) return 1;
+  if (!sentence.time) {
+    const isHour = /^(ore|alle|h)$/i.test(token);
+    const written = isHour ? next : /^\d{1,2}[:.]\d\d$|^h\d/i.test(token) ? token.replace(/^h/i, "") : "";
+    const afterDay = sentence.date && /^\d{1,2}$/.test(token) ? token : "";
+    const time = parseTime(written || afterDay);
+    if (time) {
+      sentence.time = time;
+      return isHour ? 2 : 1;
+    }
+  }
+  if (!sentence.agent) {
+    const number = token.match(/^ag(?:ente)?\.?(\d+)$/i)?.[1];
+    const named = /^ag(?:ente)?\.?$/i.test(token) ? next : "";
+    sentence.agent = offeredAgents(site).find(
+      ({ value, text }) => String(value) === (number ?? named) || (named && fold(text) === fold(named)),
+    );
+    if (sentence.agent) return named ? 2 : 1;
+  }
+  sentence.words.push(token);
+  return 1;
+}

@@ -1,0 +1,127 @@
+import { type Call, can } from "../caller";
+import { clientPage } from "../clients/model";
+import { today } from "../clock";
+import { type Day, longDay, mondayOf, toWire } from "../days";
+import { sql } from "../db";
+import { mayCall } from "../operations";
+import { countOf } from "../paging";
+import { parseDay } from "../typed-day";
+import { shownOn } from "../visibility";
+import { type FoundClient, findClients } from "./clients";
+import { numbersIn } from "./matching";
+import type { Hit } from "./model";
+import { inBox, named, numbered, recordsOf } from "./records";
+import { parseSentence, type Sentence } from "./sentence";
+
+/** Clients among the suggestions, and on the page of all results. */
+const maxClients = { few: 6, all: 25 };
+/** The records of so many of them are listed. */
+const clientsWithRecords = 3;
+
+/** What a text means among all records that the caller may see, the nearest first. */
+export function findAll(query: string, amount: keyof typeof maxClients, call: Call) {
+  const sentence = parseSentence(query, call.site);
+  const day = parseDay(query, today());
+  const exact = exactHits(query, call);
+  const clients =
+    can(call, "clients.view") && !exact.isAll ? findClients(query, call, maxClients[amount]) : [];
+  return {
+    exact: exact.hits,
+    day: day ? dayHits(day, call) : [],
+    clients: clients.map(clientHit),
+    records: clients.length
+      ? recordsOf(
+          clients.slice(0, clientsWithRecords).map(({ id }) => id),
+          call,
+        )
+      : [],
+    named: named(query, call),
+    sentence: sentence && { ...sentence, ...clientOfSentence(sentence, call) },
+  };
+}
+
+/** `1818`, `#1818`, `ordine 1818`, `box 33`: the record of that number. */
+function exactHits(query: string, call: Call): { hits: Hit[]; isAll?: boolean } {
+  const [, word = "", digits] =
+    query.trim().match(/^(#|ordine|box|deposito)?\s*(?:n\.?\s*)?#?(\d{1,9})$/i) ?? [];
+  const number = Number(digits);
+  if (!digits || !number) return { hits: [] };
+  if (/^(box|deposito)$/i.test(word)) return { hits: inBox(number, call), isAll: true };
+  const hits = numbered(number, call);
+  return word ? { hits: hits.filter(({ kind }) => kind === "order"), isAll: true } : { hits };
+}
+
+const clientHit = ({ id, name, detail }: FoundClient): Hit => ({
+  kind: "client",
+  value: `client-${id}`,
+  text: name,
+  detail,
+  href: clientPage(id),
+});
+
+/** The screens of a day, each with how much is on it. */
+export function dayHits(day: Day, call: Call): Hit[] {
+  const works = () => countOf(sql`work_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
+  const visits = () => countOf(sql`appointment_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
+  const hits: (Omit<Hit, "kind"> | false)[] = [
+    mayCall("Works.getByDate", call) && {
+      value: "day-board",
+      text: `Giornaliera di ${longDay(day)}`,
+      detail: amount(works(), "Nessuna lavorazione", "lavorazione", "lavorazioni"),
+      href: `/dailyWorks/${toWire(day)}`,
+    },
+    mayCall("Calendar.getWeek", call) && {
+      value: "day-planning",
+      text: `Planning della settimana di ${longDay(day)}`,
+      href: `/planning/?day=${toWire(day)}`,
+    },
+    {
+      value: "day-agenda",
+      text: `Agenda della settimana di ${longDay(day)}`,
+      detail: can(call, "appointments.view")
+        ? amount(visits(), "Nessun appuntamento", "appuntamento", "appuntamenti")
+        : undefined,
+      href: `/agenda?week=${toWire(mondayOf(day))}`,
+    },
+  ];
+  return hits.filter((hit) => hit !== false).map((hit) => ({ kind: "day", ...hit }));
+}
+
+const amount = (count: number, none: string, one: string, many: string) =>
+  count ? `${count} ${count === 1 ? one : many}` : none;
+
+/** The client of a sentence; words that no client has are left over, the last ones first. */
+function clientOfSentence(
+  { form, words }: Sentence,
+  call: Call,
+): { clients: FoundClient[]; unknown: string[] } {
+  const isNeeded = (form === "appointment" || form === "order") && can(call, "clients.view");
+  for (let length = isNeeded ? words.length : 0; length > 0; length--) {
+    const clients = findClients(words.slice(0, length).join(" "), call, 3);
+    if (clients.length) return { clients, unknown: words.slice(length) };
+  }
+  return { clients: [], unknown: [] };
+}
+
+/** What the fields of a new client take of the words of a search: a phone, an e-mail, surname and name. */
+export function newClientOf(query: string): Record<string, string> {
+  const [phone] = numbersIn(query).toReversed();
+  if (phone) return phone.startsWith("3") ? { cellphone: phone } : { phone };
+  const email = query.match(/\S+@\S+/)?.[0] ?? "";
+  const rest = query.replace(email, " ").trim();
+  const number = rest.match(/\+?\d[\d\s./-]{5,}$/)?.[0] ?? "";
+  const [, surname = "", name = ""] =
+    rest
+      .replace(number, "")
+      .trim()
+      .match(/^((?:(?:de|di|del|della|dello|dalla|dal|la|lo|li|san) )?\S+)\s*(.*)$/i) ?? [];
+  return {
+    ...(surname && { surname: capitals(surname) }),
+    ...(name && { name: capitals(name) }),
+    ...(email && { email }),
+    ...(number && newClientOf(number)),
+  };
+}
+
+const capitals = (words: string) =>
+  words.replace(/(^|[\s'])\p{L}/gu, (start) => start.toLocaleUpperCase("it"));

@@ -1,0 +1,35 @@
+import { addDays, type Day, isDay, localDay, weekday } from "./days";
+
+/** The day on this computer's clock. */
+export const today = (): Day => localDay(new Date());
+
+const relative: Record<string, number> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
+const weekdays = ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"];
+const months = ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"];
+
+/** Parses 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, domani, lun, +7 and the like; null for anything else. */
+export function parseDay(text: string, now = today()): Day | null {
+  const typed = text.trim().toLowerCase().replace(/ì$/, "i");
+  const offset = /^[+-]\d{1,3}$/.test(typed) ? Number(typed) : (relative[typed] ?? untilWeekday(typed, now));
+  if (offset !== undefined) return addDays(now, offset);
+  const [, d, m, y = now.slice(0, 4)] =
+    withMonth(typed).match(/^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/) ??
+    typed.match(/^(\d\d)(\d\d)(\d{2}|\d{4})?$/) ??
+    [];
+  if (!d || !m) return null;
+  const day = `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`;
+  return isDay(day) ? day : null;
+}
+
+/** Days until the next Monday for `lun`; a week on a Monday. */
+function untilWeekday(typed: string, now: Day): number | undefined {
+  const index = typed.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(typed));
+  return index < 0 ? undefined : ((index - weekday(now) + 6) % 7) + 1;
+}
+
+/** `3 dic 2026` as `3/12/2026`. */
+const withMonth = (typed: string) =>
+  typed.replace(/^(\d{1,2}) ([a-z]{3})[a-z]*\.?(?= \d|$)/, (whole, day, name) => {
+    const month = months.indexOf(name) + 1;
+    return month ? `${day}/${month}` : whole;
+  });
