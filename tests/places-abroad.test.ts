@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
+import { namedRecords } from "../src/server/record-names";
 import { cookieName } from "../src/server/session";
 import { pagesOf } from "./support/pdf-text";
 import { userId, visitor } from "./support/requests";
@@ -103,6 +104,39 @@ describe("a place abroad", () => {
     expect((await visitor("ufficio").get(`/orders/${world.order}`)).text).toContain(text);
     const { works } = (await as("ufficio", "B").call("Works", "getByDate", { date: wireTomorrow })).values;
     expect(works[0]).toMatchObject({ country: "DE", city: "Monaco di Baviera" });
+  });
+});
+
+describe("its country stands where its town does", () => {
+  let place: number;
+
+  beforeEach(async () => {
+    place = (await add(munich)).values.id;
+    const visit = { client: world.rossi, client_address: place, date: wireTomorrow, time: "09:00" };
+    const created = await as("ufficio").call("Appointment", "createNew", { values: visit });
+    const work = { date: wireTomorrow, hour: "08:00", type: 0, id_pickupPlace: place };
+    const edited = await as("ufficio").call("Orders", "editWork", { id: world.work, values: work });
+    expect([created.ok, edited.ok]).toEqual([true, true]);
+  });
+
+  const town = "Monaco di Baviera, Germania";
+
+  test("in the planning", async () => {
+    const { values } = await as("ufficio").call("Calendar", "getWeek", { monday: wireTomorrow });
+    const cities = ({ city }: Values) => city;
+    expect([values.works.map(cities), values.appointments.map(cities)]).toEqual([
+      expect.arrayContaining([town]),
+      expect.arrayContaining([town]),
+    ]);
+  });
+
+  test("on Home, in the works and the appointments of tomorrow", async () => {
+    expect((await visitor("ufficio").get("/")).text.match(new RegExp(town, "g"))).toHaveLength(2);
+  });
+
+  test("in the name of the place, as log and bin write it", () => {
+    const name = namedRecords([{ table: "pickup_places", id: place }]);
+    expect(name("pickup_places", place).name).toContain(text);
   });
 });
 

@@ -15,7 +15,6 @@ export type Naming = {
 
 export const text = (value: unknown) => String(value ?? "").trim();
 export const personOf = ({ surname, name }: Row) => `${text(surname)} ${text(name)}`.trim();
-export const placeOf = ({ address, city }: Row) => [text(address), text(city)].filter(Boolean).join(", ");
 export const short = (day: unknown) => formatDay(day as Day);
 
 /** `martedì 24/11`, with the year when it is not this one. */

@@ -1,7 +1,8 @@
 import { clientName, clientPage } from "./clients/model";
 import { type Day, toWire } from "./days";
 import { listNamings } from "./list-namings";
-import { dayWords, type Look, type Naming, personOf, placeOf, type Row, short, text } from "./naming-words";
+import { dayWords, type Look, type Naming, personOf, type Row, short, text } from "./naming-words";
+import { shortPlaceText } from "./pickup-places/model";
 import { permissionName } from "./profiles/model";
 import { pageOfSetting, settingName } from "./settings/model";
 
@@ -154,8 +155,11 @@ const namings = {
     link: ({ id }) => `/orders/${id}`,
   },
   pickup_places: {
-    columns: "address, city, id_client",
-    name: (row, look) => `luogo di carico ${placeOf(row)} di ${clientOf(look, row.id_client)}`,
+    columns: "address, city, country, id_client",
+    name: ({ address, city, country, id_client }, look) => {
+      const place = shortPlaceText({ address: text(address), city: text(city), country: text(country) });
+      return `luogo di carico ${place} di ${clientOf(look, id_client)}`;
+    },
     link: ({ id_client }, look) => linkOf("clients", look("clients", id_client), look),
   },
   profile_permissions: {

@@ -32,6 +32,39 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByText("1.200 €").first().waitFor();
 });
 
+test("a place outside the region offers the mark, which stays as a person sets it", async () => {
+  const munich = direct(() =>
+    insert("pickup_places", {
+      id_client: world.rossi,
+      address: "Marienplatz 1",
+      city: "Monaco",
+      country: "DE",
+      zip: "",
+      province: "",
+      notes: "",
+    }),
+  );
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert");
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
+  const mark = (checked: boolean) => page.getByRole("switch", { name: "Fuori Campania", checked }).waitFor();
+  await mark(false);
+  await page.getByLabel("Luogo").selectOption(String(munich));
+  await mark(true);
+  await page.getByLabel("Luogo").selectOption(String(world.rossiPlace));
+  await mark(false);
+  await page.getByLabel("Luogo").selectOption(String(munich));
+  await mark(true);
+  await page.getByLabel("Fuori Campania").uncheck();
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9.30");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByText("Appuntamento inserito").waitFor();
+  await mark(false);
+});
+
 test("a refused appointment with a new client keeps the entered values and focuses the wrong field", async () => {
   const page = await server.page("agenti");
   await page.goto("/appointment/insert");

@@ -7,7 +7,7 @@ import { contactsOf } from "../client-contacts/store";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { choicesOf } from "../lists/store";
-import { placesOf } from "../pickup-places/store";
+import { isOutOfRegion, placesOf } from "../pickup-places/store";
 import { isBroadSearch } from "../text";
 import {
   AgentChange,
@@ -16,6 +16,7 @@ import {
   ChangedAppointment,
   Move,
   NewAppointment,
+  PlaceAsked,
   StateChange,
 } from "./input";
 import { messages } from "./model";
@@ -112,4 +113,9 @@ export const appointmentReads = {
       places: client ? placesOf(client) : [],
     }),
   ),
+
+  /** What the mark of a place outside the home region is at first. */
+  isOutOfRegion: read(["appointments.view", "orders.view"], PlaceAsked, (asked) => ({
+    isOut: isOutOfRegion(asked),
+  })),
 };

@@ -60,3 +60,11 @@ export const StateChange = z.object({ id: id(), state: oneOf([0, 1, 2]) });
 export const AgentChange = z.object({ id: id(), id_agent: code() });
 
 export const Move = z.object({ id: id(), date: day(), time: time() });
+
+/** A place of a client, or the comune and country of one that is being written. */
+export const PlaceAsked = z.object({
+  client: id().optional(),
+  place: id().optional(),
+  cityId: id().optional(),
+  country: z.string().optional(),
+});

@@ -15,6 +15,7 @@ import { memosBetween } from "../memos/store";
 import { countUnreadNews } from "../news/store";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
+import { townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
 import { setting } from "../settings";
 import { countLowMaterials } from "../stock/store";
@@ -81,7 +82,7 @@ const summary = (work: Work) => ({
   hour: work.hour,
   type: work.type_text,
   client: clientName(work),
-  city: work.city,
+  city: townText(work),
   staffed: !isIncomplete(work),
 });
 
@@ -95,6 +96,7 @@ type VisitRow = {
   state: AppointmentState;
   address: string;
   city: string;
+  country: string;
   order_created: number | null;
   version: number;
   phone: string;
@@ -112,7 +114,7 @@ function visitsBetween(first: Day, last: Day, call: Call) {
   if (!can(call, "appointments.view")) return [];
   const agents = agentNames(call.site);
   return all<VisitRow>`
-    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city,
+    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city, p.country,
            a.order_created, a.version, c.phone, c.cellphone, c.private_client, c.name, c.surname, c.business_name
     FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
@@ -120,8 +122,20 @@ function visitsBetween(first: Day, last: Day, call: Call) {
     WHERE a.date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)} AND ${ofVisibleAgents(call)}
       AND ${isPlanned}
     ORDER BY a.date, a.time, a.id`.map(
-    ({ private_client, name, surname, business_name, id_agent, phone, cellphone, ...visit }) => ({
+    ({
+      private_client,
+      name,
+      surname,
+      business_name,
+      id_agent,
+      phone,
+      cellphone,
+      city,
+      country,
+      ...visit
+    }) => ({
       ...visit,
+      city: townText({ city, country }),
       client: clientName({ private_client, name, surname, business_name }),
       agent: agents[visibleAgent(id_agent, call.site)] ?? "",
       phone: cellphone || phone,

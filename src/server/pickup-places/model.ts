@@ -10,9 +10,14 @@ export const messages = {
 
 export type Address = { address: string; zip: string; city: string; province: string; country: string };
 
-/** `Via Roma 1, Napoli`, and abroad the country: `Marienplatz 1, Monaco, Germania`. */
-export const shortPlaceText = ({ address, city, country }: Pick<Address, "address" | "city" | "country">) =>
-  [address, city, countryName(country)].filter(Boolean).join(", ");
+type Town = Pick<Address, "city" | "country">;
+
+/** `Napoli`, and abroad `Monaco, Germania`. */
+export const townText = ({ city, country }: Town) => [city, countryName(country)].filter(Boolean).join(", ");
+
+/** `Via Roma 1, Napoli`, and abroad `Marienplatz 1, Monaco, Germania`. */
+export const shortPlaceText = ({ address, ...town }: Pick<Address, "address"> & Town) =>
+  [address, townText(town)].filter(Boolean).join(", ");
 
 /** An address on one line: `Via Roma 1, 80100 Napoli (NA)`, `Marienplatz 1, 80331 Monaco, Germania`. */
 export function placeText({ address, zip, city, province, country }: Address): string {

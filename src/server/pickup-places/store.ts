@@ -1,9 +1,11 @@
 import { blockerText, listBlockers } from "../blockers";
 import type { Call } from "../caller";
+import { isForeign } from "../countries";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
+import { firmIdentity } from "../firm/identity";
 import { countOf } from "../paging";
-import { hasCity } from "../places/store";
+import { hasCity, regionOfCity } from "../places/store";
 import type { PickupPlace } from "./input";
 import { type Address, messages, placeText } from "./model";
 
@@ -37,6 +39,24 @@ export function placesOfEach(clients: number[]): Map<number, ReturnType<typeof p
 }
 
 const asOption = (place: Row) => ({ id: place.id, text: placeText(place) });
+
+type Town = { cityId?: number | null; country?: string };
+type Asked = Town & { client?: number; place?: number };
+
+/** Whether a stored place, or one that is being written, is outside the home region; undefined where its comune is not known. */
+export function isOutOfRegion({ client = 0, place = 0, ...written }: Asked): boolean | undefined {
+  const { cityId, country = "" } = written.cityId || written.country ? written : placeMeant(client, place);
+  if (isForeign(country)) return true;
+  const region = cityId && regionOfCity(cityId);
+  return region ? region !== firmIdentity().region : undefined;
+}
+
+/** The chosen place of the client, or its only one. */
+function placeMeant(client: number, place: number): Town {
+  const places = all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client}`;
+  const only = places.length === 1 ? places[0] : undefined;
+  return places.find(({ id }) => id === place) ?? only ?? {};
+}
 
 /** The address of the client's first place; empty fields when it has none. */
 export const firstAddressOf = (client: number) =>

@@ -26,6 +26,9 @@ export function searchCities(query: string): City[] {
     LIMIT ${maxCities}`.map(asCity);
 }
 
+export const regionOfCity = (id: number) =>
+  one<{ region: string }>`SELECT region FROM municipalities WHERE id = ${id}`?.region;
+
 export const hasCity = (id: number) => one`SELECT 1 FROM municipalities WHERE id = ${id}` !== null;
 
 function asCity({ id, name, province, caps, formerly }: Row): City {

@@ -8,7 +8,7 @@ import { addDays, type Day, mondayOf } from "../days";
 import { all, sql } from "../db";
 import { notFound } from "../errors";
 import { memoById, memosBetween } from "../memos/store";
-import { placeText } from "../pickup-places/model";
+import { placeText, townText } from "../pickup-places/model";
 import { placeById } from "../pickup-places/store";
 import { hasTotal } from "../resources/model";
 import { resourceLabels, workResources } from "../resources/store";
@@ -61,9 +61,16 @@ function resourceUse(days: Day[], labels: Label[], call: Call) {
   return Object.fromEntries(days.map((day) => [day, ofDay(day)]));
 }
 
-type ClientFields = { private_client: ClientType; name: string; surname: string; business_name: string };
+type ClientAndTown = {
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+  city: string;
+  country: string;
+};
 
-type WorkRow = ClientFields & {
+type WorkRow = ClientAndTown & {
   id: number;
   id_order: number;
   id_client: number;
@@ -71,7 +78,6 @@ type WorkRow = ClientFields & {
   hour: string;
   type: number;
   type_text: string;
-  city: string;
   version: number;
 };
 
@@ -79,14 +85,14 @@ type WorkRow = ClientFields & {
 export function calendarWorks(first: Day, last: Day, call: Call) {
   if (!can(call, "works.view")) return [];
   return all<WorkRow>`
-    SELECT id, id_order, id_client, date, hour, type, type_text, city, version,
+    SELECT id, id_order, id_client, date, hour, type, type_text, city, country, version,
            private_client, name, surname, business_name
     FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
-    ORDER BY date, hour, id`.map(withClientName);
+    ORDER BY date, hour, id`.map(withTexts);
 }
 
-type AppointmentRow = ClientFields & {
+type AppointmentRow = ClientAndTown & {
   id: number;
   id_client: number;
   date: Day;
@@ -95,7 +101,6 @@ type AppointmentRow = ClientFields & {
   id_agent: number;
   state: AppointmentState;
   description: string;
-  city: string;
   order_created: number | null;
   version: number;
 };
@@ -105,7 +110,7 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
   const agents = agentNames(call.site);
   return all<AppointmentRow>`
     SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state,
-           substr(a.description, 1, 160) AS description, p.city, a.order_created, a.version,
+           substr(a.description, 1, 160) AS description, p.city, p.country, a.order_created, a.version,
            c.private_client, c.name, c.surname, c.business_name
     FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
@@ -115,7 +120,7 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
       AND ${ofVisibleAgents(call)}
     ORDER BY a.date, a.time, a.id`.map((row) => {
     const id_agent = visibleAgent(row.id_agent, call.site);
-    return { ...withClientName(row), id_agent, agent: agents[id_agent] ?? "" };
+    return { ...withTexts(row), id_agent, agent: agents[id_agent] ?? "" };
   });
 }
 
@@ -125,10 +130,12 @@ const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
 export const ofVisibleAgents = (call: Call) =>
   onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`;
 
-function withClientName<R extends ClientFields & { date: Day }>(row: R) {
-  const { private_client, name, surname, business_name, ...own } = row;
+/** With the client's name in one text, and the town with its country. */
+function withTexts<R extends ClientAndTown>(row: R) {
+  const { private_client, name, surname, business_name, country, ...own } = row;
   return {
     ...own,
+    city: townText({ city: row.city, country }),
     client: clientName({ private_client, name, surname, business_name }),
   };
 }

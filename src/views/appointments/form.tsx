@@ -1,6 +1,5 @@
 import { appointmentStates, messages } from "../../server/appointments/model";
 import { NewClientFields } from "../clients/fields";
-import { useOutOf } from "../firm/region";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
@@ -12,6 +11,7 @@ import { useViewer } from "../viewer";
 import { AgentHours } from "./availability";
 import { DocumentsLink } from "./list";
 import { OrderButton } from "./order";
+import { OutOfRegion } from "./out-of-region";
 
 type Place = { id: number; text: string };
 type Choices = { agents: readonly Option[]; sources: readonly Option[] };
@@ -150,7 +150,7 @@ function VisitFields({ id, agents, sources }: Choices & { id?: number }) {
       <FieldRow>
         <SelectField name="state" label="Stato" options={states} />
         <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
-        <Switch name="is_out_campania" label={useOutOf()} />
+        <OutOfRegion />
         {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
       </FieldRow>
       <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={3} />

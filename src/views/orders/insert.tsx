@@ -1,7 +1,7 @@
 import { ClientPlaces } from "../appointments/form";
+import { OutOfRegion } from "../appointments/out-of-region";
 import { NewClientFields } from "../clients/fields";
-import { useOutOf } from "../firm/region";
-import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { type Option, SelectField, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { Tabs } from "../ui/tabs";
@@ -63,7 +63,7 @@ const OrderFields = ({ agents, payments }: Choices) => (
         <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
       </FieldRow>
       <SelectField name="agent" label="Agente" options={agents} />
-      <Switch name="is_out_campania" label={useOutOf()} />
+      <OutOfRegion />
     </FieldGroup>
     <FieldGroup title="Ordine">
       <TermFields payments={payments} />
