@@ -984,7 +984,7 @@ CREATE TABLE resources (
   type INTEGER NOT NULL CHECK (type IN (0, 1)),
   ammount INTEGER NOT NULL DEFAULT 0 CHECK (ammount >= 0),
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1))) STRICT;
 
 CREATE TABLE search_words (
   id INTEGER PRIMARY KEY,

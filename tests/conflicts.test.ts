@@ -161,6 +161,8 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { id: 1, values: { name: "Op", type: 1, ammount: 90 } },
     current: { id: 1, name: "Op" },
   }),
+  "Orders.reopenResource": () => ({ body: { id: 1 }, current: { id: 1, name: "Op" } }),
+  "Orders.retireResource": () => ({ body: { id: 1 }, current: { id: 1, name: "Op" } }),
   "Orders.editWork": () =>
     ofWork({ values: { date: wireTomorrow, hour: "9:00", type: 0, id_pickupPlace: world.rossiPlace } }),
   "Orders.modify": () => ({

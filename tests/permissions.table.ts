@@ -201,6 +201,8 @@ export const rules: Record<string, string> = {
   "Orders.getResources": "resources.view",
   "Orders.addResource": "resources.edit",
   "Orders.editResource": "resources.edit",
+  "Orders.retireResource": "resources.edit",
+  "Orders.reopenResource": "resources.edit",
   "Orders.addMaterial": "materials.edit",
   "Orders.editMaterial": "materials.edit",
   "Orders.deleteMaterial": "materials.edit",

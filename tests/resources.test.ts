@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { insert } from "../src/server/db";
 import { queryPlans } from "./support/query-plans";
-import { as, direct, dump, fresh, type Values, world } from "./support/world";
+import { visitor } from "./support/requests";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -12,7 +13,7 @@ describe("the catalogue of resources", () => {
     expect(await as("segreteria").call("Orders", "getResources", {})).toMatchObject(forbidden);
 
     const { resources } = (await as("agenda").call("Orders", "getResources", {})).values;
-    expect(resources[0]).toEqual({ id: 1, name: "Op", type: 0, ammount: 48, version: 1 });
+    expect(resources[0]).toEqual({ id: 1, name: "Op", type: 0, ammount: 48, retired: 0, version: 1 });
 
     const values = { name: "Gru", ammount: "2", type: "1" };
     expect(await as("agenda").call("Orders", "addResource", { values })).toMatchObject(forbidden);
@@ -26,6 +27,20 @@ describe("the catalogue of resources", () => {
     );
     expect((await as("ufficio").call("Orders", "editResource", change)).status).toBe(409);
     expect((await as("ufficio").call("Orders", "editResource", { ...change, id: 99 })).status).toBe(404);
+  });
+
+  test("retires a resource and puts it back, also by its page, and refuses an old version or an unknown one", async () => {
+    const office = as("ufficio");
+    expect(await as("agenda").call("Orders", "retireResource", { id: 2 })).toMatchObject(forbidden);
+    expect((await office.call("Orders", "retireResource", { id: 2, version: 1 })).values.msg).toBe(
+      "Risorsa ritirata",
+    );
+    expect((await office.call("Orders", "retireResource", { id: 2, version: 1 })).status).toBe(409);
+    expect((await office.call("Orders", "retireResource", { id: 99 })).status).toBe(404);
+    expect((await visitor("ufficio").get("/resources/")).text).toMatch(/Ritirata.*Rimetti .* in elenco/s);
+    await visitor("ufficio").post("/resources/reopen/2", { version: "2" });
+    const { resources } = (await office.call("Orders", "getResources", {})).values;
+    expect(resources[1]).toMatchObject({ id: 2, retired: 0, version: 3 });
   });
 
   test.each([
@@ -54,6 +69,39 @@ describe("resources of a work", () => {
     (await as("agenda").call("Orders", "getWorkResources", { id })).values;
   const save = (values: unknown[], more = {}) =>
     as("ufficio").call("Orders", "saveWorkResources", { id_work: world.work, values, ...more });
+
+  test("keep a retired resource that they require; to others it is not offered", async () => {
+    const { resources: before } = await workResources();
+    const [{ id, name }] = before;
+    expect(before[0].value).toBeGreaterThan(0);
+    await as("ufficio").call("Orders", "retireResource", { id });
+    expect((await workResources()).resources[0]).toMatchObject({ id, value: before[0].value });
+    expect((await save([line(id, before[0].value + 1)])).ok).toBe(true);
+    expect((await workResources(world.hiddenWork)).resources.map((row: Values) => row.id)).not.toContain(id);
+    const refused = await as("ufficio").call("Orders", "saveWorkResources", {
+      id_work: world.hiddenWork,
+      values: [line(id, 1, world.hiddenWork)],
+    });
+    expect([refused.status, refused.values.msg]).toEqual([409, `La risorsa ${name} è ritirata.`]);
+    expect((await save([line(id, 0)])).ok).toBe(true);
+    expect((await workResources()).resources.map((row: Values) => row.id)).not.toContain(id);
+  });
+
+  test("count a retired resource in the planning and the availability only on days that require it", async () => {
+    const id = 1;
+    const inWeek = async (day: string) => {
+      const { values } = await as("ufficio").call("Calendar", "getWeek", { monday: day });
+      return values.resourcesLabels.map((label: Values) => label.id);
+    };
+    const onPage = async (day: string) => (await visitor("ufficio").get(`/resources/?date=${day}`)).text;
+    await as("ufficio").call("Orders", "retireResource", { id });
+    expect(await inWeek(wireTomorrow)).toContain(id);
+    expect(await inWeek("07-01-2030")).not.toContain(id);
+    expect((await onPage(wireTomorrow)).match(/>Op</g)).toHaveLength(2);
+    expect((await onPage("07-01-2030")).match(/>Op</g)).toHaveLength(1);
+    const { values } = await as("ufficio").call("Works", "getResourcesLabels", {});
+    expect(values.resources.map((label: Values) => label.id)).not.toContain(id);
+  });
 
   test("are every resource, with the total required on the day of the work", async () => {
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 5 }));

@@ -102,6 +102,7 @@ const profile: Find = (input) => ({
 const report = row("reports", "Report.getFromId");
 const request = inList("account_requests", "Account.getRequests", "requests");
 const material = row("materials", "Settings.getMaterial");
+const resource = inList("resources", "Orders.getResources", "resources");
 const vehicle = row("vehicles", "Settings.getVehicle");
 const vehicleLog = row("vehicle_logs", "LogVehicle.getFromId");
 const work = row("works", "Orders.getWork");
@@ -156,9 +157,11 @@ export const conflictRecords: Record<string, Find> = {
   "Orders.deleteOrder": order,
   "Orders.deleteWork": work,
   "Orders.editMaterial": materialLine,
-  "Orders.editResource": inList("resources", "Orders.getResources", "resources"),
+  "Orders.editResource": resource,
   "Orders.editWork": work,
   "Orders.modify": order,
+  "Orders.reopenResource": resource,
+  "Orders.retireResource": resource,
   "Orders.saveNotesForeman": work,
   "Orders.saveNotesManager": order,
   "Orders.saveWorkResources": withList(row("works", "Orders.getWorkResources", "id", "id_work")),

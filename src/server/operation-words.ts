@@ -121,6 +121,8 @@ const words = {
   "Orders.insert": ["insert", "Ha inserito {il}"],
   "Orders.insertWithNewClient": ["insert", "Ha inserito {il}, con un nuovo cliente"],
   "Orders.modify": ["change", "Ha modificato {il}"],
+  "Orders.reopenResource": ["change", "Ha rimesso in elenco {il}"],
+  "Orders.retireResource": ["change", "Ha ritirato {il}"],
   "Orders.saveMaterials": ["insert", "Ha inserito {il}"],
   "Orders.saveMaterialsList": ["insert", "Ha caricato materiali in magazzino"],
   "Orders.saveNotesForeman": ["change", "Ha cambiato le note caposquadra {del}"],

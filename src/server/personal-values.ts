@@ -199,7 +199,7 @@ export const personalValues: Record<string, Values> = {
     mentions: ["message"],
     plain: [...dated, "id_user", "category", "status", ...file],
   },
-  resources: { plain: ["id", "name", "type", "ammount", "version"] },
+  resources: { plain: ["id", "name", "type", "ammount", "retired", "version"] },
   settings: { plain: ["id", "key", "value", "version"] },
   agents: { plain: ["value", "text", "position", "retired", "version"] },
   payment_types: { plain: ["value", "text", "position", "retired", "version"] },

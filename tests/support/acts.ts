@@ -227,6 +227,8 @@ export const acts: Record<string, (draw: Draw) => object> = {
     id: row("resources"),
     values: { name: word("R"), ammount: random.int(0, 9), type: random.int(0, 1) },
   }),
+  "Orders.retireResource": ({ row }) => ({ id: row("resources WHERE NOT retired") }),
+  "Orders.reopenResource": ({ row }) => ({ id: row("resources WHERE retired") }),
   "Orders.addMaterial": ({ row, random, day }) => ({
     id_order: row("orders"),
     values: {

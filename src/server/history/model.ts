@@ -44,7 +44,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   profiles: ["label", "level", "retired"],
   report_shares: ["id_user"],
   reports: ["category", "message", "filename", "status"],
-  resources: ["name", "ammount", "type"],
+  resources: ["name", "ammount", "type", "retired"],
   settings: ["value"],
   sources: ["text", "position", "retired"],
   users: [

@@ -27,11 +27,12 @@ export function weekOf(day: Day, call: Call) {
   const first = mondayOf(day);
   const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
   const last = days[6] as Day;
-  const labels = can(call, "works.view") ? resourceLabels() : [];
+  const used = call.site === "A" ? requiredOn(days) : [];
+  const labels = can(call, "works.view") ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [];
   return {
     monday: first,
     resourcesLabels: labels,
-    resources: resourceUse(days, labels, call),
+    resources: resourceUse(days, used, call.site === "A" ? labels : []),
     works: calendarWorks(first, last, call),
     appointments: calendarAppointments(first, last, call),
   };
@@ -40,19 +41,17 @@ export function weekOf(day: Day, call: Call) {
 type Label = ReturnType<typeof resourceLabels>[number];
 type Used = { date: Day; id_resource: number; used: number };
 
+/** How much of each resource the works of each day require. */
+const requiredOn = (days: Day[]) => all<Used>`
+  SELECT w.date, l.id_resource, sum(l.value) AS used
+  FROM works w JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
+  WHERE w.date BETWEEN ${days[0]} AND ${days[6]} GROUP BY w.date, l.id_resource`;
+
 /** The required resources of each day, on site A alone (spec 2 §2). */
-function resourceUse(days: Day[], labels: Label[], call: Call) {
-  const used = new Map<string, number>();
-  if (call.site === "A" && labels.length) {
-    const rows = all<Used>`
-      SELECT w.date, l.id_resource, sum(l.value) AS used
-      FROM works w JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
-      WHERE w.date BETWEEN ${days[0]} AND ${days[6]} GROUP BY w.date, l.id_resource`;
-    for (const row of rows) used.set(`${row.date} ${row.id_resource}`, row.used);
-  }
-  const shown = call.site === "A" ? labels : [];
+function resourceUse(days: Day[], rows: Used[], labels: Label[]) {
+  const used = new Map(rows.map((row) => [`${row.date} ${row.id_resource}`, row.used]));
   const ofDay = (day: Day) =>
-    shown.map(({ id, label, total }) => ({
+    labels.map(({ id, label, total }) => ({
       id_resource: id,
       label,
       count: used.get(`${day} ${id}`) ?? 0,

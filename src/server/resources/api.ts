@@ -5,6 +5,8 @@ import { ResourceValues } from "./input";
 import { messages } from "./model";
 import * as resources from "./store";
 
+const One = z.object({ id: id() });
+
 export const resourceApi = {
   getResources: read("resources.view", nothing, () => ({ resources: resources.listResources() })),
 
@@ -20,6 +22,20 @@ export const resourceApi = {
     z.object({ id: id(), values: ResourceValues }),
     ({ id, values }, call) => resources.changeResource(id, values, call),
     messages.changed,
+  ),
+
+  retireResource: write(
+    "resources.edit",
+    One,
+    ({ id }, call) => resources.setRetired(id, 1, call),
+    messages.retired,
+  ),
+
+  reopenResource: write(
+    "resources.edit",
+    One,
+    ({ id }, call) => resources.setRetired(id, 0, call),
+    messages.reopened,
   ),
 };
 

@@ -4,6 +4,9 @@ type ResourceType = keyof typeof resourceTypes;
 
 export type Resource = { id: number; name: string; type: ResourceType; ammount: number };
 
+/** `retired`: no longer offered to works. */
+export type CatalogueResource = Resource & { retired: number; version: number };
+
 /** A work requires resources in two lists: the company's, and resources B. */
 export type List = "A" | "B";
 /** Resources B are only for private clients (spec 2 §2). */
@@ -15,4 +18,6 @@ export const hasTotal = ({ name }: { name: string }) => name !== "Op";
 export const messages = {
   added: "Risorsa inserita",
   changed: "Risorsa modificata",
+  retired: "Risorsa ritirata",
+  reopened: "Risorsa rimessa in elenco",
 };

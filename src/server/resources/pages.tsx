@@ -43,6 +43,12 @@ resourcePages.post(
   save(resourceApi.editResource, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
 );
 
+for (const [step, funct] of [
+  ["retire", resourceApi.retireResource],
+  ["reopen", resourceApi.reopenResource],
+] as const)
+  resourcePages.post(`/resources/${step}/:id`, withId, save(funct, { reload: list }));
+
 function changePage(c: PageContext, id: number, typed?: FormState) {
   return show(c, resourceApi.getResources, {}, ({ resources }) => {
     const resource = resources.find((resource) => resource.id === id) ?? notFound();

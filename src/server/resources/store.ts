@@ -6,26 +6,34 @@ import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import type { WorkResource } from "../works/input";
 import type { ResourceValues } from "./input";
-import { type List, onlyPrivate, type Resource } from "./model";
+import { type CatalogueResource, type List, onlyPrivate, type Resource } from "./model";
 
 export const listResources = () =>
-  all<Resource & { version: number }>`SELECT id, name, type, ammount, version FROM resources ORDER BY id`;
+  all<CatalogueResource>`SELECT id, name, type, ammount, retired, version FROM resources ORDER BY id`;
 
-export const resourceLabels = () =>
-  listResources().map(({ id, name, type, ammount }) => ({ id, label: name, type, total: ammount }));
+/** Those that are offered, and the retired ones that are still required. */
+export const resourceLabels = (required: ReadonlySet<number> = new Set()) =>
+  listResources()
+    .filter(({ id, retired }) => !retired || required.has(id))
+    .map(({ id, name, type, ammount }) => ({ id, label: name, type, total: ammount }));
 
 export const addResource = (values: ResourceValues): number => insert("resources", values);
 
 export const changeResource = (id: number, values: ResourceValues, call: Call) =>
   update("resources", id, values, call.version);
 
-/** Every resource with the amount that this work requires, and the total required on its day (spec 2 §7). */
+/** A retired resource is not offered to works; those that require it keep it. */
+export const setRetired = (id: number, retired: 0 | 1, call: Call) =>
+  update("resources", id, { retired }, call.version);
+
+/** Every resource that is offered or required by this work, with the amount that it requires, and the total required on its day (spec 2 §7). */
 export function workResources(id: number, list: List, call: Call) {
   const work = visibleWork(id, list, call);
   const resources = all<Resource & { value: number }>`
     SELECT r.id, r.name, r.type, r.ammount, coalesce(l.value, 0) AS value
     FROM resources r LEFT JOIN work_resources l
       ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
+    WHERE NOT r.retired OR l.value > 0
     ORDER BY r.id`;
   const availability = resourcesOfDay(work.date, list, call.site).map(({ id_resource, used }) => ({
     id_resource,
@@ -66,8 +74,12 @@ export function setRequiredResources(work: number, lines: WorkResource[], list: 
     else if (value !== line.value) update("work_resources", line.id, { value });
   }
   for (const [id_resource, value] of wanted) {
-    if (!one`SELECT 1 FROM resources WHERE id = ${id_resource}`) notFound("Risorsa non trovata.");
-    if (value > 0) insert("work_resources", { id_work: work, id_resource, list, value });
+    const resource = one<{ name: string; retired: number }>`
+      SELECT name, retired FROM resources WHERE id = ${id_resource}`;
+    if (!resource) notFound("Risorsa non trovata.");
+    if (value === 0) continue;
+    if (resource.retired) refuse(409, `La risorsa ${resource.name} è ritirata.`);
+    insert("work_resources", { id_work: work, id_resource, list, value });
   }
 }
 
@@ -87,7 +99,8 @@ export const resourcesOfDay = (day: Day, list: List, site: Site) => all<DayResou
     WHERE w.date = ${day} AND ${shownOn(site)} AND l.list = ${list}
     GROUP BY l.id_resource)
   SELECT r.id AS id_resource, r.name, r.type, r.ammount, coalesce(a.used, 0) AS used
-  FROM resources r LEFT JOIN required a ON a.id_resource = r.id ORDER BY r.id`;
+  FROM resources r LEFT JOIN required a ON a.id_resource = r.id
+  WHERE NOT r.retired OR a.used > 0 ORDER BY r.id`;
 
 /** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
 function visibleWork(id: number, list: List, call: Call) {

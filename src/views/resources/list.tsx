@@ -1,14 +1,19 @@
 import { type Day, formatDay, longDay, toWire } from "../../server/days";
-import { hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
+import { type CatalogueResource, hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
+import { RetirableActions } from "../settings/list";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import { LiveList, SearchForm } from "../ui/list";
 import { DateField } from "../ui/pickers";
-import { RowActions, Table } from "../ui/table";
+import { Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
-type Props = { resources: Resource[]; availability: { id_resource: number; used: number }[]; date: Day };
+type Props = {
+  resources: CatalogueResource[];
+  availability: { id_resource: number; used: number }[];
+  date: Day;
+};
 
 export function Resources({ resources, availability, date }: Props) {
   const { mayCall } = useViewer();
@@ -29,12 +34,19 @@ export function Resources({ resources, availability, date }: Props) {
           columns={[
             { head: "Nome", card: "title", cell: ({ name }) => name },
             { head: "Tipo", narrow: true, cell: (resource) => <Type {...resource} /> },
+            { head: "Stato", narrow: true, cell: ({ retired }) => (retired ? "Ritirata" : "In elenco") },
             { head: "Disponibilità totale", narrow: true, end: true, cell: ({ ammount }) => ammount },
             mayCall("Orders.editResource") && {
               head: "Azioni",
               card: "actions",
               narrow: true,
-              cell: (resource) => <Actions {...resource} />,
+              cell: (resource) => (
+                <RetirableActions
+                  {...resource}
+                  path="/resources/"
+                  past="Le lavorazioni che la chiedono la tengono."
+                />
+              ),
             },
           ]}
         />
@@ -52,6 +64,7 @@ export function Resources({ resources, availability, date }: Props) {
   );
 }
 
+/** Retired resources are there on days that require them. */
 function Availability({ resources, availability, date }: Props) {
   const required = new Map(availability.map(({ id_resource, used }) => [id_resource, used]));
   const used = ({ id }: Resource) => required.get(id) ?? 0;
@@ -59,7 +72,7 @@ function Availability({ resources, availability, date }: Props) {
   return (
     <Table
       label={`Disponibilità del ${formatDay(date)}`}
-      rows={resources}
+      rows={resources.filter(({ id }) => required.has(id))}
       rowKey={({ id }) => id}
       rowName="available"
       columns={[
@@ -90,12 +103,4 @@ const Type = ({ type }: Resource) => (
   <span className="with-icon">
     <Icon name={type === 0 ? "user" : "truck"} /> {resourceTypes[type]}
   </span>
-);
-
-const Actions = ({ id, name }: Resource) => (
-  <RowActions>
-    <LinkButton href={`/resources/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
-      {`Modifica ${name}`}
-    </LinkButton>
-  </RowActions>
 );
