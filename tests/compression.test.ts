@@ -7,9 +7,9 @@ import { fresh, signedIn } from "./support/world";
 beforeEach(fresh);
 
 /** The page of all orders, or another one, as a browser that accepts `encodings`. */
-const get = (path: string, encodings?: string) => {
+const get = (path: string, encodings?: string, more: Record<string, string> = {}) => {
   const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}`;
-  const headers = { cookie, ...(encodings && { "accept-encoding": encodings }) };
+  const headers = { cookie, ...(encodings && { "accept-encoding": encodings }), ...more };
   return app.request(path, { headers }, { site: "A", demo: false });
 };
 
@@ -46,4 +46,32 @@ describe("a page", () => {
 test("a call, the health and an asset are not touched", async () => {
   for (const path of ["/salute", "/api/Client"])
     expect((await get(path, "gzip")).headers.get("content-encoding")).toBeNull();
+});
+
+describe("what htmx asks for", () => {
+  const list = { "hx-request": "true", "hx-target": "div#list" };
+
+  test("from a page is the page without its frame", async () => {
+    const whole = await (await get("/orders/")).text();
+    const part = await (await get("/orders/", undefined, list)).text();
+    expect(whole).toContain(part);
+    expect(part).toStartWith('<div id="page">');
+    expect(part).not.toContain('id="drawer"');
+  });
+
+  test("from the menu has the menu, and whose screens these are", async () => {
+    const text = await (await get("/orders/", undefined, { ...list, "hx-target": "div#menu" })).text();
+    expect(text).toContain('id="menu"');
+    expect(text).toContain('id="viewing"');
+  });
+
+  test("leaves the message of the last save for the page that is opened next", async () => {
+    const flash = encodeURIComponent(JSON.stringify({ kind: "success", text: "Ordine inserito" }));
+    const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}; flash=${flash}`;
+    const part = await get("/orders/", undefined, { ...list, cookie });
+    expect(part.headers.get("set-cookie")).toBeNull();
+    const whole = await get("/orders/", undefined, { cookie });
+    expect(await whole.text()).toContain("Ordine inserito");
+    expect(whole.headers.get("set-cookie")).toContain("flash=;");
+  });
 });

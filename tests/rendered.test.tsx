@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { ReactNode } from "react";
 import { app } from "../src/server/app";
-import { pageMadeOf, wholePage } from "../src/server/pages/rendered";
+import { framedPage, pageMadeOf } from "../src/server/pages/rendered";
 import type { Profile } from "../src/server/permissions";
 import { useViewer, type Viewer } from "../src/views/viewer";
 import { userId } from "./support/requests";
@@ -50,7 +50,7 @@ const pageOf = (viewer: Viewer, text: string) =>
 
 describe("a page made of values", () => {
   test("is the page that would be rendered without", () =>
-    expect(pageOf(anna, "Uno")).toBe(wholePage(anna, { title: "Prova" }, "Uno")));
+    expect(pageOf(anna, "Uno")).toBe(framedPage(anna, { title: "Prova" }, "Uno")));
 
   test("is rendered once for everybody with the same rights, and shows each their own name", () => {
     expect(pageOf(anna, "Due")).toContain("anna");

@@ -30,7 +30,7 @@ export type LayoutProps = {
 };
 
 /** The whole document around a view. */
-export function Layout({ title, back, islands = [], bare, menu = <Menu />, changed, children }: LayoutProps) {
+export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutProps) {
   const viewer = useViewer();
   const app = asset("app");
   return (
@@ -39,7 +39,7 @@ export function Layout({ title, back, islands = [], bare, menu = <Menu />, chang
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="htmx-config" content={HTMX} />
-        <title>{title === "Traslo" ? title : `${title} · Traslo`}</title>
+        <title>{page.title === "Traslo" ? page.title : `${page.title} · Traslo`}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         {app.fonts?.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -82,18 +82,7 @@ export function Layout({ title, back, islands = [], bare, menu = <Menu />, chang
             {!bare && <TopBar />}
           </header>
           <main id="main" tabIndex={-1}>
-            <div id="page">
-              <div className="page-head">
-                {back && (
-                  <LinkButton href={back} kind="quiet" icon="arrow-left" iconOnly data-cancel="">
-                    Indietro
-                  </LinkButton>
-                )}
-                <h1>{title}</h1>
-                {changed && <ChangedBy {...changed} />}
-              </div>
-              {children}
-            </div>
+            <Page {...page} />
           </main>
           {!bare && (
             <footer className="footer">
@@ -106,6 +95,22 @@ export function Layout({ title, back, islands = [], bare, menu = <Menu />, chang
     </html>
   );
 }
+
+/** The view under its title: all that htmx takes of an answer. */
+export const Page = ({ title, back, changed, children }: LayoutProps) => (
+  <div id="page">
+    <div className="page-head">
+      {back && (
+        <LinkButton href={back} kind="quiet" icon="arrow-left" iconOnly data-cancel="">
+          Indietro
+        </LinkButton>
+      )}
+      <h1>{title}</h1>
+      {changed && <ChangedBy {...changed} />}
+    </div>
+    {children}
+  </div>
+);
 
 /** Whose screens these are, and the way back. */
 function Viewing() {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Layout, type LayoutProps } from "../../views/layout";
+import { Layout, type LayoutProps, Page } from "../../views/layout";
 import { Menu, menuMadeOf } from "../../views/menu";
 import { type Viewer, ViewerContext } from "../../views/viewer";
 import { gzipped } from "../compression";
@@ -27,8 +27,11 @@ const fill = (html: string, slot: string, part: string) => html.replace(slot, ()
 
 export const document = (html: string) => `<!doctype html>${html}`;
 
+type Frame = Omit<LayoutProps, "children"> & { /** Without what is around the page. */ alone?: boolean };
+
 /** A page around its view; the menu is rendered once for each set of rights, arrangement and current entry. */
-export function wholePage(viewer: Viewer, layout: Omit<LayoutProps, "children">, view: ReactNode): string {
+export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: ReactNode): string {
+  if (alone) return markup(viewer, <Page {...layout}>{view}</Page>);
   const frame: ReactElement = (
     <Layout {...layout} menu={slots.menu}>
       {view}
@@ -49,11 +52,11 @@ const rightsOf = ({ user, site }: Viewer) => [user?.rights, user?.level, user?.m
 export function pageMadeOf(
   values: readonly unknown[],
   viewer: Viewer,
-  layout: Omit<LayoutProps, "children">,
+  layout: Frame,
   view: ReactNode,
 ): string {
   const content = made.get(contentKey(values, viewer), () => markup(anyOf(viewer), view)) as string;
-  return fill(wholePage(viewer, layout, slots.view), slots.view, content);
+  return fill(framedPage(viewer, layout, slots.view), slots.view, content);
 }
 
 /** The same, compressed: asked again with the same data by the same account, it is not rendered at all. */

@@ -24,7 +24,7 @@ import { cookiePrefix } from "../proxy";
 import { backOf } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
-import { compressedPageMadeOf, document, markup, pageMadeOf, wholePage } from "./rendered";
+import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf } from "./rendered";
 
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
@@ -41,21 +41,25 @@ export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "chang
   madeOf?: readonly unknown[];
 };
 
-/** A whole page; htmx selects the part that it needs, so one route serves both. */
+/** A page; htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
   const { status, madeOf, up, ...more } = options;
   const back = more.back && backOf(c, more.back);
-  const layout = { title, ...more, back: up ?? back ?? more.back };
-  const flash = takeFlash(c);
+  const layout = { title, alone: isForPage(c), ...more, back: up ?? back ?? more.back };
+  const flash = layout.alone ? undefined : takeFlash(c);
   const viewer = { ...viewerOf(c), flash, back };
   if (status) c.status(status as Status);
-  if (!madeOf) return c.html(wholePage(viewer, layout, view));
+  if (!madeOf) return c.html(framedPage(viewer, layout, view));
   if (flash || !acceptsGzip(c)) return c.html(pageMadeOf(madeOf, viewer, layout, view));
   const body = compressedPageMadeOf(madeOf, viewer, layout, view);
   return c.body(body, {
     headers: { "content-type": "text/html; charset=UTF-8", "content-encoding": "gzip" },
   });
 }
+
+/** A request of htmx takes a part of the page itself; only that of the menu takes a part of its frame. */
+const isForPage = (c: PageContext) =>
+  c.req.header("hx-request") !== undefined && c.req.header("hx-target") !== "div#menu";
 
 /** A document without the frame, for wall displays. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
