@@ -75,3 +75,28 @@ describe("what htmx asks for", () => {
     expect(whole.headers.get("set-cookie")).toContain("flash=;");
   });
 });
+
+describe("the answer of a call", () => {
+  const call = (encodings: string, body: object) => {
+    const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}`;
+    const headers = { cookie, "content-type": "application/json", "accept-encoding": encodings };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return app.request("/api/Orders", init, { site: "A", demo: false });
+  };
+  const list = { funct: "getMaterials" };
+
+  test("is compressed when it is long, and is the same text", async () => {
+    const plain = await (await call("identity", list)).text();
+    const response = await call("gzip, br", list);
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    const bytes = await response.bytes();
+    expect(bytes.length * 2).toBeLessThan(plain.length);
+    expect(new TextDecoder().decode(Bun.gunzipSync(bytes as Uint8Array<ArrayBuffer>))).toBe(plain);
+  });
+
+  test("is not compressed when it is short", async () => {
+    const response = await call("gzip", { funct: "none" });
+    expect(response.headers.get("content-encoding")).toBeNull();
+  });
+});

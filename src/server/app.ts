@@ -19,7 +19,7 @@ import { calendarFeedPages } from "./calendar-feed/pages";
 import { cataloguePages } from "./catalogue/pages";
 import { clientSheetPages } from "./client-sheet/pages";
 import { clientPages } from "./clients/pages";
-import { compressHtml } from "./compression";
+import { acceptsGzip, compressedCall, compressHtml } from "./compression";
 import { crewPages } from "./crew/pages";
 import { dailyWorkPages } from "./daily-works/pages";
 import { deadlinePages } from "./deadlines/pages";
@@ -45,6 +45,7 @@ import { menuPages } from "./menu/pages";
 import {
   allowLongAnswer,
   callHeaders,
+  compressedCallHeaders,
   type Env,
   headers,
   identify,
@@ -115,7 +116,10 @@ app.post("/api/:service", async (c) => {
   const funct = findFunct(service, body.funct);
   if (!funct) refuse(400, "Operazione sconosciuta.");
   const done = await perform(funct, body, c.get("caller"), "json");
-  c.res = new Response(wireAnswer(funct, done), { status: done.status, headers: callHeaders });
+  const answer = wireAnswer(funct, done);
+  const compressed = acceptsGzip(c) ? compressedCall(answer) : null;
+  const headers = compressed ? compressedCallHeaders : callHeaders;
+  c.res = new Response(compressed ?? answer, { status: done.status, headers });
   if (done.ok) {
     if (done.activity) c.res.headers.set("Traslo-Activity", String(done.activity));
     setSessionCookie(c, done);

@@ -68,6 +68,9 @@ const defaults = Object.entries({ ...security, "cache-control": "no-store" });
 
 /** The headers of a call's answer; copied whole, because one by one they take longer than the answer. */
 export const callHeaders = new Headers([...defaults, ["content-type", "application/json"]]);
+callHeaders.set("vary", "Accept-Encoding");
+
+export const compressedCallHeaders = new Headers([...callHeaders, ["content-encoding", "gzip"]]);
 
 /** The headers that every response has. */
 export const headers: MiddlewareHandler<Env> = async (c, next) => {
