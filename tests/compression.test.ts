@@ -81,9 +81,9 @@ describe("the answer of a call", () => {
     const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}`;
     const headers = { cookie, "content-type": "application/json", "accept-encoding": encodings };
     const init = { method: "POST", headers, body: JSON.stringify(body) };
-    return app.request("/api/Orders", init, { site: "A", demo: false });
+    return app.request("/api/Settings", init, { site: "A", demo: false });
   };
-  const list = { funct: "getMaterials" };
+  const list = { funct: "getWorkers" };
 
   test("is compressed when it is long, and is the same text", async () => {
     const plain = await (await call("identity", list)).text();

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
+import { isHtmx } from "../pages/htmx";
 import { menuApi } from "./api";
 
 export const menuPages = new Hono<Env>();
@@ -11,7 +12,7 @@ menuPages.post(
   "/menu/pin",
   save(menuApi.pin, {
     answer(c) {
-      if (!c.req.header("hx-request")) return c.redirect("/", 303);
+      if (!isHtmx(c)) return c.redirect("/", 303);
       return c.body(null, 204, { "hx-trigger": "menu" });
     },
   }),

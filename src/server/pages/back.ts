@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Env } from "../middleware";
 import { publicOrigin } from "../proxy";
 import { RecentlyUsed } from "../recently-used";
+import { isHtmx } from "./htmx";
 
 type PageContext = Context<Env>;
 
@@ -62,7 +63,7 @@ export function backOf(c: PageContext, usual: string): string | undefined {
   const own = opened.find(keyOf(c, here));
   const from = sender(c);
   if (from !== undefined && pathOf(from) === here) return atRow(c, own ?? usual);
-  if (c.req.header("hx-request")) return undefined;
+  if (isHtmx(c)) return undefined;
   const back = from === undefined ? usual : isReturn(c, from, here, own) ? (own as string) : from;
   opened.set(keyOf(c, here), back);
   return atRow(c, back);

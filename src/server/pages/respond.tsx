@@ -24,6 +24,7 @@ import { cookiePrefix } from "../proxy";
 import { backOf } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
+import { isForPage, isHtmx, redirect, refresh } from "./htmx";
 import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf } from "./rendered";
 
 export type PageContext = Context<Env>;
@@ -56,10 +57,6 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
     headers: { "content-type": "text/html; charset=UTF-8", "content-encoding": "gzip" },
   });
 }
-
-/** A request of htmx takes a part of the page itself; only that of the menu takes a part of its frame. */
-const isForPage = (c: PageContext) =>
-  c.req.header("hx-request") !== undefined && c.req.header("hx-target") !== "div#menu";
 
 /** A document without the frame, for wall displays. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
@@ -200,15 +197,14 @@ export function refusalPage(
   text: string = errorSentence(status) ?? "",
 ): Response {
   const { user } = c.get("caller");
-  if (isSave(c)) return snackbarOnly(c, status, status === 401 ? signInAgain : text);
+  if (c.req.method === "POST" && isHtmx(c))
+    return snackbarOnly(c, status, status === 401 ? signInAgain : text);
   if (status === 401 && !user) return toLogin(c);
   if (status === 403 && user?.mustChangePassword) return c.redirect("/account/password");
   return page(c, errorTitle(status), <ErrorView status={status} text={text} />, { status });
 }
 
 const signInAgain = "La sessione è terminata: accedere di nuovo in un'altra scheda, poi salvare ancora.";
-
-const isSave = (c: PageContext) => c.req.method === "POST" && c.req.header("hx-request") !== undefined;
 
 function snackbarOnly(c: PageContext, status: number, text: string): Response {
   c.header("HX-Reswap", "none");
@@ -242,13 +238,5 @@ export function reload(c: PageContext, path: string, done?: Done): Response {
   const noReload = c.req.header("traslo-no-reload") !== undefined;
   if (done && noReload) showSnackbar(c, { kind: "success", ...done });
   else if (done) setFlash(c, { kind: "success", ...done });
-  if (!c.req.header("hx-request")) return c.redirect(path, 303);
-  c.header("HX-Refresh", "true");
-  return c.body(null, 200);
-}
-
-function redirect(c: PageContext, path: string): Response {
-  if (!c.req.header("hx-request")) return c.redirect(path, 303);
-  c.header("HX-Redirect", path);
-  return c.body(null, 200);
+  return refresh(c, path);
 }

@@ -7,6 +7,7 @@ import { steadyMilliseconds } from "../clock";
 import type { Env } from "../middleware";
 import { typedNames } from "./back";
 import { listQuery } from "./forms";
+import { isHtmx } from "./htmx";
 import { go } from "./respond";
 
 /** Whose searches they are: an account's on one site. */
@@ -84,14 +85,14 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
       const { page: _page, search: _search, ...same } = asked;
       const result = address(c.req.path, { ...same, search });
       // An empty search is answered in place: its address would not show that it was one.
-      if (search && !c.req.header("hx-request")) return c.redirect(result, 303);
+      if (search && !isHtmx(c)) return c.redirect(result, 303);
       c.header("HX-Replace-Url", result);
       return { ...filters, search };
     }
 
     const texts = owner && asked.search && findSearch(owner, asked.search);
     if (texts) return filtersOf(texts, asked.search);
-    if (asked.search && c.req.header("hx-request")) {
+    if (asked.search && isHtmx(c)) {
       // The open page still shows what was typed, which the server does not know any more.
       c.header("HX-Refresh", "true");
       return c.body(null);
