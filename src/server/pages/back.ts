@@ -80,7 +80,8 @@ export function atRow(c: PageContext, address: string, made?: unknown): string {
   const { id, number } = c.req.param() as { id?: string; number?: string };
   const row = String(made ?? id ?? number ?? "");
   // The page of the record itself has no such row.
-  const isList = /^\d+$/.test(row) && !pathOf(address).endsWith(`/${row}`);
+  const isOwn = pathOf(c.req.path).replace(/\/[^/]+(?=\/\d+$)/, "") === pathOf(address);
+  const isList = /^\d+$/.test(row) && !isOwn;
   return isList ? `${address.replace(/#.*/, "")}#row-${row}` : address;
 }
 
