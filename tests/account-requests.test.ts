@@ -41,7 +41,7 @@ describe("a request for an account", () => {
     [{ ...requestForm, email: "" }, "email", required],
     [{ ...requestForm, email: "ada@" }, "email", "Formato non valido"],
     [{ ...requestForm, phone: "" }, "phone", required],
-    [{ ...requestForm, phone: "333 000" }, "phone", "Inserire i numeri senza spazi né caratteri speciali"],
+    [{ ...requestForm, phone: "333 ooo" }, "phone", "Inserire i numeri senza spazi né caratteri speciali"],
     [{ ...requestForm, condominium: "" }, "condominium", required],
     [{ ...requestForm, condominium: 999 }, "condominium", "Scegliere un condominio dall'elenco."],
     [{ ...requestForm, name: "x".repeat(10_000) }, "name", "Massimo 200 caratteri."],

@@ -80,6 +80,7 @@ const everywhere = [
   "wire",
   "typed-day",
   "typed-time",
+  "written-numbers",
 ].map((name) => `src/server/${name}.ts`);
 /** The entry of requests: code behind it must not import it. */
 const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;

@@ -29,7 +29,7 @@ describe("creating a client", () => {
       "Il campo non può essere vuoto.",
     ],
     [{ ...verdi, privateClient: 3 }, "privateClient", "Formato non valido"],
-    [{ ...verdi, phone: "081 555" }, "phone", "Inserire i numeri senza spazi né caratteri speciali"],
+    [{ ...verdi, phone: "081 int. 5" }, "phone", "Inserire i numeri senza spazi né caratteri speciali"],
     [{ ...verdi, email: "verdi@" }, "email", "Formato non valido"],
     [{ ...verdi, email: "verdi@uno.example,rossi@due.example" }, "email", "Formato non valido"],
     [{ ...verdi, email: "verdi rossi@uno.example" }, "email", "Formato non valido"],

@@ -82,7 +82,7 @@ describe("the answer to an API call", () => {
   test("names invalid fields without `values.`, those of a nested client with `client.`", async () => {
     const plain = await post(
       "Client",
-      { funct: "createNew", values: { ...verdi, zip: "", phone: "1 2" } },
+      { funct: "createNew", values: { ...verdi, zip: "", phone: "1 a" } },
       ufficio,
     );
     expect(plain.values.errors).toEqual({

@@ -146,7 +146,7 @@ describe("creating an order", () => {
     [{ date: "31-12-1949" }, "date", "Formato non valido. (gg-mm-aaaa)"],
     [{ time: "24:01" }, "time", "Formato non valido. (hh:mm)"],
     [{ agreed_price: -1 }, "agreed_price", whole],
-    [{ agreed_price: "12,50" }, "agreed_price", whole],
+    [{ agreed_price: "12,50,0" }, "agreed_price", whole],
     [{ payment_type: 3 }, "payment_type", "Formato non valido"],
     [{ agent: 4 }, "agent", "Formato non valido"],
     [{ work_booking_date: "31-04-2027" }, "work_booking_date", "Formato non valido. (gg-mm-aaaa)"],

@@ -118,7 +118,7 @@ describe("adding a work", () => {
     [{ id_pickupPlace: "" }, "id_pickupPlace", empty],
     [{ id_pickupPlace: 1 }, "id_pickupPlace", "Il luogo non appartiene al cliente."],
     [{ type: 10 }, "type", "Formato non valido"],
-    [{ police_permission: "10,5" }, "police_permission", "Inserire un numero intero valido."],
+    [{ police_permission: "10,5,0" }, "police_permission", "Inserire un numero intero valido."],
     [{ police_permission: -3 }, "police_permission", "Inserire un numero intero valido."],
     [{ show_worksheet: 2 }, "show_worksheet", "Formato non valido"],
   ])("with %o is refused and changes nothing", async (wrong, field, sentence) => {

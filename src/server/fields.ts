@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Day, fromWire, isDay } from "./days";
 import { fieldMessages } from "./field-messages";
 import { Upload } from "./upload";
+import { eurosIn, phoneIn } from "./written-numbers";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>
@@ -69,8 +70,12 @@ export const between = ({ min, max }: { min: number; max: number }) => {
   return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
 };
 
-/** Whole euros, not negative; an emptied field is 0. */
-export const euro = () => z.preprocess((value) => (value === "" ? 0 : value), whole());
+/** Whole euros, not negative, as people write them: `1.250`, `€ 1.250,00`. */
+export const euro = () =>
+  z.preprocess((value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value), whole());
+
+/** The same, but an emptied field is 0. */
+export const euroOrNone = () => z.preprocess((value) => (value === "" ? 0 : value), euro());
 
 /** The number of a record. */
 export const id = () =>
@@ -154,8 +159,16 @@ export const time = () =>
 export const optionalTime = () =>
   z.preprocess((value) => (blank(value) ? undefined : value), time().optional());
 
-/** Digits only, may be empty. */
-export const phone = () => orAbsent(written(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone));
+/** A phone number as people write it, of digits only afterwards; may be empty. */
+const phoneNumber = <T extends z.ZodType<string>>(typed: T) =>
+  typed
+    .refine((text) => text === "" || phoneIn(text) !== null, fieldMessages.phone)
+    .transform((text) => phoneIn(text) ?? "");
+
+export const phone = () => orAbsent(phoneNumber(written(30)));
+
+/** A fiscal code, a VAT number or the like: without blanks, in capitals. */
+export const taxCode = () => optionalLine(50).transform((typed) => typed?.replace(/\s/g, "").toUpperCase());
 
 /** Of the signs that the standard allows before the @, those that mean nothing in a link or a list of recipients. */
 const plainEmail = /^[\w.+'-]*(@|$)/;
@@ -172,8 +185,7 @@ export const email = () =>
       .refine(ifNotEmpty(plainEmail), fieldMessages.email),
   );
 
-/** Required digits. */
-export const requiredPhone = () => line(30).refine((text) => /^\d*$/.test(text), fieldMessages.phone);
+export const requiredPhone = () => phoneNumber(line(30));
 
 /** A required e-mail address. */
 export const requiredEmail = () =>

@@ -1,5 +1,6 @@
 import { cleaner, mended, unusable } from "./import-values";
 import type { Cell } from "./imports/kind";
+import { dividedRun, phoneDigits } from "./written-numbers";
 
 /** The first number of the cell, of digits only; the others are named beside it. */
 export const cleanPhone = cleaner((text, cell) => {
@@ -21,24 +22,8 @@ function numbersIn(text: string, cell: Cell): string[] {
   return [...new Set(numbers.filter((number) => number.length >= 5 && number.length <= 20))];
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, "");
-
-/** `081/5551234` is one number, `0815551234/3331234567` are two, and so are those with two signs of a state. */
-function dividedRun(run: string): string[] {
-  for (const separator of [/\s*[/–]\s*|\s+-\s+/, /\s{2,}/, /\s+(?=\+|00)/, /-/, /\s+/]) {
-    const parts = run.split(separator).filter((part) => digitsOf(part));
-    if (parts.length > 1 && parts.every((part) => digitsOf(part).length >= 8))
-      return parts.flatMap(dividedRun);
-  }
-  return [run];
-}
-
-/** Without Italy's prefix; that of another state begins with 00. */
+/** A spreadsheet takes the zero from 0815551234; mobile phones and service numbers have none. */
 function withoutPrefix(run: string, wasNumber: boolean): string {
-  const digits = digitsOf(run);
-  if (run.trim().startsWith("+")) return digits.startsWith("39") ? digits.slice(2) : `00${digits}`;
-  if (digits.startsWith("0039")) return digits.slice(4);
-  if (/^39(3\d{8,9}|0\d{6,10})$/.test(digits)) return digits.slice(2);
-  // A spreadsheet takes the zero from 0815551234; mobile phones and service numbers have none.
+  const digits = phoneDigits(run);
   return wasNumber && /^(?!3|80[03]|84[08]|89[259])\d{8,10}$/.test(digits) ? `0${digits}` : digits;
 }

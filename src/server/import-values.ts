@@ -4,6 +4,7 @@ import type { Cell, Cleaned } from "./imports/kind";
 import { formulaWithoutResult } from "./spreadsheets/model";
 import { checkLetter, fiscalCodeWarning, vatNumber, vatWarning } from "./tax-codes";
 import { fold } from "./text";
+import { amountIn, isAmbiguous, numberIn } from "./written-numbers";
 
 /** What people write where they have nothing to write. */
 const nothing = /^([-–—_./?\s]+|n\.?\s?d\.?|n\/[ad]|nessun[oa]?|null|none)$/i;
@@ -83,23 +84,14 @@ export const cleanWhole = cleaner((text) => {
 
 /** Whole euros, as prices are in this program; cents are rounded. */
 export const cleanEuro = cleaner((text) => {
-  if (/^\D*\d{1,3},\d{3}\D*$/.test(text))
+  if (isAmbiguous(text))
     return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
-  const amount = numberIn(text.replace(/€|\beuro?\b|\+ ?iva|iva (incl|escl)\S*|,-|[.,]=$/gi, ""));
-  if (amount === null || amount < 0 || amount > 999_999_999) return unusable(text, "non è un importo.");
+  const amount = amountIn(text);
+  if (amount === null) return unusable(text, "non è un importo.");
   const value = Math.round(amount);
   if (value !== amount) return { value, mended: `${quoted(text)} → ${value} (euro interi)` };
   return mended(text, value);
 });
-
-/** `1.250,50` and `1250,50` in Italian, `1,250.50` and `1250.5` in English; null for anything else. */
-function numberIn(written: string): number | null {
-  const text = written.replace(/[\s'’]/g, "");
-  const italian = /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/;
-  const english = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-  if (italian.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
-  return english.test(text) ? Number(text.replaceAll(",", "")) : null;
-}
 
 const yes = ["si", "s", "yes", "y", "x", "1", "vero", "true", "v", "ok", "presente"];
 const no = ["no", "n", "0", "falso", "false", "f", "assente"];

@@ -26,7 +26,7 @@ test("an account is requested, accepted and mailed its password; its owner signs
   await guest.getByLabel("Nome", { exact: false }).first().fill("Ada");
   await guest.getByLabel("Cognome").fill("Russo");
   await guest.getByLabel("E-mail").fill("ada@traslo.example");
-  await guest.getByLabel("Telefono").fill("333 1");
+  await guest.getByLabel("Telefono").fill("333 int. 1");
   await guest.getByLabel("Condominio").selectOption("Condominio Aurora - Via Toledo 10, Napoli");
   await guest.getByRole("button", { name: "Invia richiesta" }).click();
   await guest.getByRole("alert").waitFor();

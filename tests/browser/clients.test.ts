@@ -69,7 +69,7 @@ test("the type of client decides which fields are shown; a refused dialog stays 
 
   await page.getByRole("link", { name: "Modifica recapiti" }).last().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Telefono").fill("081 55");
+  await dialog.getByLabel("Telefono").fill("081 int. 55");
   await dialog.getByRole("button", { name: "Salva" }).click();
   await dialog.getByText("Inserire i numeri senza spazi né caratteri speciali").waitFor();
   await dialog.getByLabel("Telefono").fill("08155");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, line, orAbsent, whole } from "../fields";
+import { euro, flag, id, line, orAbsent, whole } from "../fields";
 
 export const MaterialId = z.object({ id: id() });
 
@@ -10,7 +10,7 @@ const threshold = () => orAbsent(whole());
 export const NewMaterial = z.object({
   values: z.object({
     name: name(),
-    cost: whole(),
+    cost: euro(),
     threshold: threshold(),
     yes_no: orAbsent(flag()),
     stocked: orAbsent(flag()),
@@ -21,7 +21,7 @@ export type NewMaterial = z.output<typeof NewMaterial>["values"];
 
 const values = z.object({
   name: orAbsent(name()),
-  cost: orAbsent(whole()),
+  cost: orAbsent(euro()),
   position: orAbsent(id()),
   threshold: threshold(),
   stocked: orAbsent(flag()),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Contacts } from "../client-contacts/input";
 import { fieldMessages } from "../field-messages";
-import { email, flag, line, oneOf, optionalLine, page, phone } from "../fields";
+import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../fields";
 import { withPlace } from "../pickup-places/input";
 import type { ClientType } from "./model";
 
@@ -15,33 +15,35 @@ const contacts = {
 
 const identity = {
   privateClient: oneOf([1, 0, 2]),
-  fiscalCode: optionalLine(50),
+  fiscalCode: taxCode(),
   privateAddress: optionalLine(),
   businessName: optionalLine(),
   businessAddress: optionalLine(),
-  vatNumber: optionalLine(50),
-  uniqueCode: optionalLine(50),
+  vatNumber: taxCode(),
+  uniqueCode: taxCode(),
   pec: email(),
   contacts: Contacts,
 };
 
-/** The fields that each type of client requires (spec 1 §5). */
-function requireFieldsOfType(
-  client: { privateClient: ClientType; [field: string]: unknown },
-  context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
-) {
-  const required =
-    client.privateClient === 1 ? ["fiscalCode", "privateAddress"] : ["businessName", "businessAddress"];
-  for (const field of required) {
-    if (!client[field]) context.addIssue({ code: "custom", path: [field], message: fieldMessages.required });
-  }
-}
+const requiredOf: Record<ClientType, readonly (keyof typeof identity)[]> = {
+  1: ["fiscalCode", "privateAddress"],
+  0: ["businessName", "businessAddress"],
+  2: ["businessName", "businessAddress"],
+};
 
-export const NewClient = withPlace({ ...contacts, ...identity }, (client) =>
-  client.superRefine((values, context) =>
-    requireFieldsOfType(values as Parameters<typeof requireFieldsOfType>[0], context),
-  ),
-);
+/** The fields that each type of client requires (spec 1 §5); named together with every other invalid field. */
+const withFieldsOfType = <T extends z.ZodType>(client: T): T =>
+  client.superRefine(
+    (typed, context) => {
+      const values = Object(typed) as Record<string, unknown>;
+      for (const field of requiredOf[values.privateClient as ClientType] ?? [])
+        if (!values[field])
+          context.addIssue({ code: "custom", path: [field], message: fieldMessages.required });
+    },
+    { when: () => true },
+  );
+
+export const NewClient = withPlace({ ...contacts, ...identity }, withFieldsOfType);
 
 export type NewClient = z.output<typeof NewClient>;
 
@@ -49,9 +51,9 @@ export const ClientContacts = z.object(contacts);
 
 export type ClientContacts = z.output<typeof ClientContacts>;
 
-export const ClientDetails = z
-  .object({ ...contacts, ...identity, confirmed: flag().optional() })
-  .superRefine(requireFieldsOfType);
+export const ClientDetails = withFieldsOfType(
+  z.object({ ...contacts, ...identity, confirmed: flag().optional() }),
+);
 
 export type ClientDetails = z.output<typeof ClientDetails>;
 

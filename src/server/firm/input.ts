@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { email, line, optionalLine, optionalText, orAbsent, phone, upload } from "../fields";
+import { email, line, optionalLine, optionalText, orAbsent, phone, taxCode, upload } from "../fields";
 import { isIban, messages, regions } from "./model";
 
 const website = /^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+(\/\S*)?$/u;
 
 /** Stored without spaces; a wrong one would send the clients' money elsewhere. */
-const iban = () =>
-  optionalLine(50)
-    .transform((text) => text?.replace(/\s/g, "").toUpperCase())
-    .refine((text) => !text || isIban(text), messages.iban);
+const iban = () => taxCode().refine((text) => !text || isIban(text), messages.iban);
 
 /** What the firm writes of itself; absent values stay as they are. */
 export const Identity = z.object({
@@ -20,7 +17,7 @@ export const Identity = z.object({
   email: email(),
   pec: email(),
   website: optionalLine().refine((text) => !text || website.test(text), messages.website),
-  vat: optionalLine(50),
+  vat: taxCode(),
   rea: optionalLine(30),
   albo: optionalLine(50),
   iban: iban(),

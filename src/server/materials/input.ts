@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { day, flag, id, list, orAbsent, whole } from "../fields";
+import { day, euro, flag, id, list, orAbsent, whole } from "../fields";
 import { firstDay } from "./model";
 
 export const maxQuantity = 99_999;
@@ -9,7 +9,7 @@ const quantity = () =>
   whole(fieldMessages.number, maxQuantity).refine((pieces) => pieces > 0, fieldMessages.number);
 
 /** Empty: what the pieces cost. */
-const price = () => z.preprocess((value) => (value === "" ? undefined : value), orAbsent(whole()));
+const price = () => z.preprocess((value) => (value === "" ? undefined : value), orAbsent(euro()));
 
 export const NewLine = z.object({
   id_material: id(),

@@ -3,7 +3,7 @@ import { NewClient } from "../clients/input";
 import {
   code,
   day,
-  euro,
+  euroOrNone,
   flag,
   id,
   optionalDay,
@@ -15,8 +15,8 @@ import {
 } from "../fields";
 
 const terms = {
-  agreed_price: orAbsent(euro()),
-  agreed_price_2: orAbsent(euro()),
+  agreed_price: orAbsent(euroOrNone()),
+  agreed_price_2: orAbsent(euroOrNone()),
   payment_type: orAbsent(code()),
   work_booking_date: optionalDay(),
   notes: optionalText(),

@@ -133,10 +133,11 @@ const isUnchosen = ({ values }: PostedForm, name: string, text: string) =>
   text === fieldMessages.required && Boolean(valueAt(values, `${name}_text`));
 
 /** A refused form with its first error above the fields as well: the form may lack the field of the error. */
-export const withSentence = (form: RefusedForm): RefusedForm => ({
-  ...form,
-  message: form.message ?? Object.values(form.errors ?? {})[0],
-});
+export function withSentence(form: RefusedForm): RefusedForm {
+  const first = Object.values(form.errors ?? {}).find((text) => text !== fieldMessages.required);
+  const message = first ?? (form.errors && "Compilare i campi obbligatori, segnati sotto.");
+  return { ...form, message: form.message ?? message };
+}
 
 /** Parses the parameters of the path; an invalid one is answered 404. */
 export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { day, euro, flag, id, list, optionalText, orAbsent, time, whole } from "../fields";
+import { day, euroOrNone, flag, id, list, optionalText, orAbsent, time, whole } from "../fields";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
@@ -11,7 +11,7 @@ const work = {
   show_worksheet: orAbsent(flag()),
   flag_renata: orAbsent(flag()),
   flag_in_schermata_lavorazioni: orAbsent(flag()),
-  police_permission: orAbsent(euro()),
+  police_permission: orAbsent(euroOrNone()),
   notes: optionalText(),
 };
 

@@ -10,15 +10,7 @@ export function RegisterForm({ locations, ...form }: FormState & { locations: Li
       <TextField name="name" label="Nome" autoComplete="given-name" maxLength={200} required />
       <TextField name="surname" label="Cognome" autoComplete="family-name" maxLength={200} required />
       <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={200} required />
-      <TextField
-        name="phone"
-        label="Telefono"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        hint="Solo numeri, senza spazi"
-        required
-      />
+      <TextField name="phone" label="Telefono" type="tel" autoComplete="tel" maxLength={30} required />
       <SelectField
         name="condominium"
         label="Condominio"

@@ -10,6 +10,8 @@ type TextProps = FieldProps & {
   placeholder?: string;
   /** A unit shown inside the box, such as €. */
   unit?: string;
+  /** Whole euros, which the browser rewrites as they are stored. */
+  euro?: boolean;
 };
 
 export function TextField({
@@ -19,12 +21,21 @@ export function TextField({
   autoComplete = "off",
   maxLength,
   placeholder,
+  euro,
   ...field
 }: TextProps) {
   return (
     <Field field={field}>
       {(control) => {
-        const input = <input {...control} {...{ type, inputMode, autoComplete, maxLength, placeholder }} />;
+        const more = {
+          type,
+          inputMode,
+          autoComplete,
+          maxLength,
+          placeholder,
+          "data-euro": euro ? "" : undefined,
+        };
+        const input = <input {...control} {...more} />;
         return unit ? <Unit unit={unit}>{input}</Unit> : input;
       }}
     </Field>
@@ -43,7 +54,7 @@ type NumberProps = FieldProps & { unit?: string; placeholder?: string };
 /** A text input with a numeric keyboard: the mouse wheel can't change a price. */
 export const NumberField = (props: NumberProps) => <TextField {...props} inputMode="decimal" />;
 
-export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="numeric" unit="€" />;
+export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="decimal" unit="€" euro />;
 
 export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number }) {
   return <Field field={{ wide: true, ...field }}>{(control) => <textarea {...control} rows={rows} />}</Field>;

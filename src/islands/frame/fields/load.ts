@@ -5,7 +5,8 @@ const loadFields = () => import(document.body.dataset.fields as string);
 
 /** Loads the scripts of dates, times and searches when a field first needs them. */
 const loadIfNeeded = (event: Event) => {
-  if (closest(event, "x-date, x-combobox, x-price, x-hours, [data-time]")) loadFields();
+  if (closest(event, "x-date, x-combobox, x-price, x-hours, [data-time], [data-euro], [type=tel]"))
+    loadFields();
 };
 
 // Keys too: a field may have had the focus before this script ran.

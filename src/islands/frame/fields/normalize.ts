@@ -1,17 +1,30 @@
+import { eurosIn, phoneIn } from "../../../server/written-numbers";
 import { normalizeDay } from "./date";
 import { normalizeTime } from "./time";
 
-/** Rewrites a recognized day or time in full; anything else stays for the server to refuse. */
+/** A phone or an amount as it will be stored. */
+function normalizeNumber(input: HTMLInputElement) {
+  const stored = (input.type === "tel" ? phoneIn : eurosIn)(input.value);
+  if (stored !== null) input.value = String(stored);
+}
+
+/** Rewrites a recognized day, time, phone or amount in full; anything else stays for the server to refuse. */
 function normalize(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement)) return;
   if (field.matches("[data-time]")) normalizeTime(field);
   else if (field.closest("x-date")) normalizeDay(field);
+  else if (field.matches(numbers)) normalizeNumber(field);
 }
+
+const numbers = "[type=tel], [data-euro]";
 
 document.addEventListener("focusout", ({ target }) => normalize(target));
 
+// After the browser has put the pasted text into the field.
+document.addEventListener("paste", ({ target }) => setTimeout(() => normalize(target)));
+
 // A field may have been typed and left before this script was loaded.
-for (const field of document.querySelectorAll("[data-time], x-date input"))
+for (const field of document.querySelectorAll(`[data-time], x-date input, ${numbers}`))
   if (field !== document.activeElement) normalize(field);
 
 // Enter submits a form without leaving its field; in the capture phase this runs before htmx and React read it.

@@ -1,0 +1,57 @@
+/** Numbers as people write them, for forms, their fields in the browser, and imports. */
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** `1.250,50` and `1250,50` in Italian, `1,250.50` and `1250.5` in English; null for anything else. */
+export function numberIn(written: string): number | null {
+  const text = written.replace(/[\s'’]/g, "");
+  const italian = /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/;
+  const english = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+  if (italian.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  return english.test(text) ? Number(text.replaceAll(",", "")) : null;
+}
+
+/** `1,250`: a thousand or one with a comma. */
+export const isAmbiguous = (text: string) => /^\D*\d{1,3},\d{3}\D*$/.test(text);
+
+/** An amount with what people write beside it: `€ 1.250,00`, `1.250 euro`, `1250,-`; null for anything else. */
+export function amountIn(text: string): number | null {
+  if (isAmbiguous(text)) return null;
+  const amount = numberIn(text.replace(/€|\beuro?\b|\+ ?iva|iva (incl|escl)\S*|,-|[.,]=$/gi, ""));
+  return amount === null || amount < 0 || amount > 999_999_999 ? null : amount;
+}
+
+/** Whole euros, as prices are in this program: cents are rounded. */
+export function eurosIn(text: string): number | null {
+  const amount = amountIn(text);
+  return amount === null ? null : Math.round(amount);
+}
+
+/** `081/5551234` is one number, `0815551234/3331234567` are two, and so are those with two signs of a state. */
+export function dividedRun(run: string): string[] {
+  for (const separator of [/\s*[/–]\s*|\s+-\s+/, /\s{2,}/, /\s+(?=\+|00)/, /-/, /\s+/]) {
+    const parts = run.split(separator).filter((part) => digitsOf(part));
+    if (parts.length > 1 && parts.every((part) => digitsOf(part).length >= 8))
+      return parts.flatMap(dividedRun);
+  }
+  return [run];
+}
+
+/** The digits of one number without Italy's prefix; that of another state begins with 00. */
+export function phoneDigits(run: string): string {
+  const digits = digitsOf(run);
+  if (run.trim().startsWith("+")) return digits.startsWith("39") ? digits.slice(2) : `00${digits}`;
+  if (digits.startsWith("0039")) return digits.slice(4);
+  return /^39(3\d{8,9}|0\d{6,10})$/.test(digits) ? digits.slice(2) : digits;
+}
+
+/** Marks of the direction of writing, which programs copy along with a number. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g;
+
+/** One phone number of digits only; null if there is anything else in the text, or a second number. */
+export function phoneIn(text: string): string | null {
+  const written = text.replace(invisible, "").trim();
+  if (!/^[+(]*\d[\d\s().+/\-–‑]*$/.test(written)) return null;
+  const runs = dividedRun(written);
+  return runs.length === 1 ? phoneDigits(written) : null;
+}

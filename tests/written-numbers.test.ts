@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { one } from "../src/server/db";
+import { amountIn, eurosIn, numberIn, phoneIn } from "../src/server/written-numbers";
+import { as, fresh, naples, world } from "./support/world";
+
+describe("a phone number as people write it", () => {
+  test.each([
+    ["081 1048468", "0811048468"],
+    ["081-104.84.68", "0811048468"],
+    ["(081) 1048468", "0811048468"],
+    ["081/1048468", "0811048468"],
+    ["+39 395 712 6417", "3957126417"],
+    ["0039 3957126417", "3957126417"],
+    ["393957126417", "3957126417"],
+    ["+39 081 1048468", "0811048468"],
+    ["+44 20 7946 0018", "00442079460018"],
+    [" 395 712 6417\u00a0", "3957126417"],
+    ["\u202a395‑712‑6417\u202c", "3957126417"],
+    ["08155", "08155"],
+    ["112", "112"],
+  ])("%j is %s", (typed, digits) => expect(phoneIn(typed)).toBe(digits));
+
+  test.each([
+    "",
+    " ",
+    "-",
+    "081 int. 5",
+    "ufficio 0811048468",
+    "0811048468 / 3957126417",
+    "٠٨١",
+    "081,55",
+    "tel",
+  ])("%j is none", (typed) => expect(phoneIn(typed)).toBeNull());
+});
+
+describe("an amount as people write it", () => {
+  test.each([
+    ["1250", 1250],
+    ["1.250", 1250],
+    ["€ 1.250,00", 1250],
+    ["1.250 €", 1250],
+    ["1250 euro", 1250],
+    ["1250,-", 1250],
+    ["1250,50", 1250.5],
+    ["1.250,50", 1250.5],
+    ["1250.5", 1250.5],
+    ["1,250.50", 1250.5],
+    ["1 250", 1250],
+    ["0", 0],
+  ])("%j is %d", (typed, amount) => expect(amountIn(typed)).toBe(amount));
+
+  test.each(["", "€", "1,250", "-3", "mille", "1.25.0", "10,5,0", "1e3", "12 345 678 901", "٣"])(
+    "%j is none",
+    (typed) => expect(amountIn(typed)).toBeNull(),
+  );
+
+  test("has no cents where prices have none", () => {
+    expect(eurosIn("1250,50")).toBe(1251);
+    expect(eurosIn("1250,49")).toBe(1250);
+    expect(numberIn("12,0")).toBe(12);
+  });
+});
+
+describe("what a form takes and stores", () => {
+  beforeEach(fresh);
+  const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+  const verdi = { surname: "Verdi", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+
+  test("a client's phones and codes, by page and by call", async () => {
+    const typed = { phone: "+39 081-5551234", cellphone: "333 123.4567", fiscalCode: " rss mra 80a01 f839w" };
+    const made = await as("ufficio").call("Client", "createNew", { values: { ...verdi, ...typed } });
+    expect(one`SELECT phone, cellphone, fiscal_code FROM clients WHERE id = ${made.values.id}`).toEqual({
+      phone: "0815551234",
+      cellphone: "3331234567",
+      fiscal_code: "RSSMRA80A01F839W",
+    });
+  });
+
+  test("an order's prices, a material's cost and a payment to a worker", async () => {
+    const visit = { id_client: world.rossi, id_address: world.rossiPlace };
+    const prices = { agreed_price: "€ 1.250,00", agreed_price_2: "1250,50" };
+    const { values } = await as("gestione1").call("Orders", "insert", { values: { ...visit, ...prices } });
+    expect(one`SELECT agreed_price, agreed_price_2 FROM orders WHERE id = ${values.id_order}`).toEqual({
+      agreed_price: 1250,
+      agreed_price_2: 1251,
+    });
+  });
+
+  test("all fields of an empty client at once, also those that its kind requires", async () => {
+    const errors = async (values: object) =>
+      Object.keys((await as("ufficio").call("Client", "createNew", { values })).values.errors).sort();
+    const place = ["address", "city", "cityId", "province", "surname", "zip"];
+    expect(await errors({ privateClient: 1 })).toEqual([...place, "fiscalCode", "privateAddress"].sort());
+    for (const kind of [0, 2])
+      expect(await errors({ privateClient: kind })).toEqual(
+        [...place, "businessName", "businessAddress"].sort(),
+      );
+    expect(await errors({})).toEqual([...place, "privateClient"].sort());
+  });
+});
