@@ -158,12 +158,13 @@ const valuesOf = (line?: Line, box?: number): Fields =>
       }
     : { position: 1, id_box: box };
 
-/** Closes the dialog over the updated list, or leaves the standalone page for the list. */
+/** Closes the dialog over the updated list, or leaves the standalone page for where its arrow leads. */
 function closeSaved(form: HTMLFormElement | null, msg: string, activity?: number) {
   form?.removeAttribute("data-dirty");
   const dialog = form?.closest("dialog");
   dialog?.close();
   saved(msg, activity);
   if (dialog) document.body.dispatchEvent(new CustomEvent("live-boxes"));
-  else location.assign("/box/");
+  else
+    location.assign(document.querySelector<HTMLAnchorElement>(".page-head [data-cancel]")?.href ?? "/box/");
 }

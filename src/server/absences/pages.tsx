@@ -37,6 +37,7 @@ absencePages.post(
   save(absenceApi.addAbsence, {
     reload: list,
     again: (c, form, { kind }: { kind: Kind }) => newPage(c, kind, form),
+    keep: ["from", "to"],
   }),
 );
 

@@ -109,7 +109,7 @@ appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), with
 
 appointmentPages.post(
   "/appointment/insert",
-  save(appointmentApi.createNew, { go: pathOfNew, again: newPage }),
+  save(appointmentApi.createNew, { go: pathOfNew, again: newPage, keep: ["date", "agent"] }),
 );
 
 function newPage(c: PageContext, form: FormState) {
@@ -129,7 +129,11 @@ appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient),
 
 appointmentPages.post(
   newClientPath,
-  save(appointmentApi.createNewWithNewClient, { go: pathOfNew, again: newClientPage }),
+  save(appointmentApi.createNewWithNewClient, {
+    go: pathOfNew,
+    again: newClientPage,
+    keep: ["date", "agent"],
+  }),
 );
 
 function newClientPage(c: PageContext, form: FormState) {

@@ -25,6 +25,7 @@ materialPages.post(
     body: (form, { id }) => bodyFrom(form, { id_order: id }),
     reload: (_, { id }) => orderPage(id),
     again: (c, form, { id }) => newLinePage(c, id, form),
+    keep: ["date", "delivered"],
   }),
 );
 

@@ -52,7 +52,7 @@ memoPages.get("/memo/insert", only(memoApi.createNew), withQuery({ date: queryDa
   return newMemoPage(c, { values: { date }, ...textsOf(c, "filled") });
 });
 
-memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage }));
+memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage, keep: ["date"] }));
 
 function newMemoPage(c: PageContext, form: FormState) {
   return page(c, "Nuova memo", <MemoForm action="/memo/insert" {...form} />, { back: list });

@@ -14,7 +14,8 @@ import type { Outcome } from "../outcome";
 import { whyFinal } from "../undo-exceptions";
 import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
 import { authorOf, withChoices } from "./conflicts";
-import { allowed, denied, go, type PageContext, refusalPage, reload } from "./respond";
+import { showSnackbar } from "./flash";
+import { allowed, type Done, denied, go, type PageContext, refusalPage, reload } from "./respond";
 
 /** A refused form: what was typed, and what is wrong with it or who saved first. */
 export type RefusedForm = PostedForm & {
@@ -36,6 +37,8 @@ type Save<F, Params> = {
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
   /** Renders the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
+  /** What "Salva e nuovo" leaves in the form for the next record. */
+  keep?: readonly string[];
 } & (
   | { /** Redirects to another page. */ go: Path<F, Params> }
   | {
@@ -51,13 +54,14 @@ type Save<F, Params> = {
 /** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
-  { body = bodyFrom, fields, again, ...then }: Save<F, Params>,
+  { body = bodyFrom, fields, again, keep = [], ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
     const posted = await readForm(c, funct);
-    const form = withChoices({ ...posted, values: takeBack(c, posted.values) });
+    const { another, ...typed } = takeBack(c, posted.values);
+    const form = withChoices({ ...posted, values: typed });
     const outcome = await outcomeOf<ValuesOf<F>>(async () =>
       perform(funct, await body(form, params, c), c.get("caller")),
     );
@@ -75,6 +79,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const target = typeof path === "string" ? path : await path(values, params, c);
     const { msg, id } = values as { msg?: string; id?: unknown };
     const done = msg === undefined ? undefined : { text: msg, action: undoButton(funct, outcome.activity) };
+    if (another && again && done) return next(c, done, () => again(c, { values: pick(typed, keep) }, params));
     if ("go" in then) {
       passOn(c, target);
       return go(c, target, done);
@@ -84,6 +89,16 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     return isElsewhere ? go(c, atRow(c, back, id), done) : reload(c, back, done);
   };
 }
+
+/** The form again for the next record, with the message of the one just saved. */
+function next(c: PageContext, done: Done, form: () => Answer): Answer {
+  if (!c.req.header("hx-request")) return go(c, c.req.path, done);
+  showSnackbar(c, { kind: "success", ...done });
+  return form();
+}
+
+const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
 const undoButton = ({ operation }: AnyFunct, activity?: number) =>
   activity && !whyFinal(operation) ? { text: "Annulla", post: `/undo/${activity}` } : undefined;

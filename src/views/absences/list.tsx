@@ -112,7 +112,7 @@ export function AbsenceForm({ kind, people, action, back, ...form }: FormProps) 
         <DateField name="to" label="Al" required />
       </FieldRow>
       <TextField name="reason" label="Motivo" maxLength={100} />
-      <FormActions submit="Salva" back={back} />
+      <FormActions submit="Salva" back={back} another />
     </Form>
   );
 }

@@ -25,10 +25,10 @@ export const NewAppointment = ({ agents, sources, client, places, ...form }: OfC
     <InsertTabs />
     <Form id="appointment" action="/appointment/insert" {...form}>
       <FieldGroup title="Cliente">
-        <ClientAndPlace client={client} places={places} autoFocus />
+        <ClientAndPlace client={client} places={places} />
       </FieldGroup>
       <VisitFields agents={agents} sources={sources} />
-      <FormActions submit="Inserisci" back={list} />
+      <FormActions submit="Inserisci" back={list} another />
     </Form>
   </>
 );
@@ -44,7 +44,7 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
     >
       <NewClientFields prefix="client." />
       <VisitFields agents={agents} sources={sources} />
-      <FormActions submit="Inserisci" back={list} />
+      <FormActions submit="Inserisci" back={list} another />
     </Form>
   </>
 );
@@ -88,12 +88,12 @@ export function ChangeAppointment({
   );
 }
 
-type ClientAndPlaceProps = { client?: string | number; places: readonly Place[]; autoFocus?: boolean };
+type ClientAndPlaceProps = { client?: string | number; places: readonly Place[] };
 
-function ClientAndPlace({ client, places, autoFocus }: ClientAndPlaceProps) {
+function ClientAndPlace({ client, places }: ClientAndPlaceProps) {
   return (
     <>
-      <ComboField name="client" label="Cliente" src="/client/items" required autoFocus={autoFocus} />
+      <ComboField name="client" label="Cliente" src="/client/items" required />
       <ClientPlaces client={client} places={places} />
     </>
   );

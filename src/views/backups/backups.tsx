@@ -130,7 +130,7 @@ function Result({ missing, altered }: ListedBackup) {
 
 export const BackupHour = (form: FormState) => (
   <Section title="Ogni notte">
-    <Form id="hour" action="/admin/backups/settings" columns={1} {...form}>
+    <Form id="hour" aside action="/admin/backups/settings" columns={1} {...form}>
       <NumberField name="hour" label="Ora del salvataggio" hint={`Da ${hours.min} a ${hours.max}`} required />
       <FormActions submit="Salva" />
     </Form>

@@ -47,7 +47,7 @@ type FormProps = SettingsFormProps & { groups: readonly Option[] };
 export const NewNumberForm = ({ groups, ...props }: FormProps) => (
   <SettingsForm {...props}>
     <FieldRow>
-      <NumberField name="number" label="Numero" required autoFocus />
+      <NumberField name="number" label="Numero" required />
       <NumberField name="last" label="Fino al numero" hint="Vuoto per un solo deposito." />
     </FieldRow>
     <SelectField name="id_group" label="Gruppo" options={groups} required />

@@ -61,7 +61,7 @@ export function MoveForm({ line, ...form }: FormState & { line: Line }) {
       <p>
         {line.client}, dal deposito {line.id_box}
       </p>
-      <NumberField name="id_box" label="Al deposito numero" required autoFocus />
+      <NumberField name="id_box" label="Al deposito numero" required />
       <FormActions submit="Sposta" back="/box/" />
     </Form>
   );

@@ -20,7 +20,7 @@ export function CalendarFeedView({ since, address, message }: Props) {
         Il telefono può mostrare gli appuntamenti, le memo e le lavorazioni di questo account nel suo
         calendario, in sola lettura. Chi conosce l'indirizzo li vede: non va dato ad altri.
       </p>
-      <Form id="feed" action="/planning/feed" message={message} columns={1}>
+      <Form id="feed" aside action="/planning/feed" message={message} columns={1}>
         {address ? <NewAddress address={address} /> : <ActiveAddress since={since} />}
         <div className="form-actions">
           <Button type="submit" kind={since ? "plain" : "primary"}>

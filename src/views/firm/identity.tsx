@@ -82,7 +82,7 @@ function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState 
           </ConfirmForm>
         )}
       </div>
-      <Form id="firm-logo" action="/admin/settings/firm/logo" columns={1} upload {...form}>
+      <Form id="firm-logo" aside action="/admin/settings/firm/logo" columns={1} upload {...form}>
         <FileField
           name="logo"
           label="Logo"

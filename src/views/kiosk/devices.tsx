@@ -100,7 +100,6 @@ export function DeviceForm({ link, ...form }: FormState & { link?: string }) {
         hint="Dove si trova lo schermo, per esempio Magazzino"
         maxLength={60}
         required
-        autoFocus
       />
       <FormActions submit="Crea il collegamento" back={path} />
     </Form>

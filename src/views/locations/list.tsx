@@ -55,7 +55,7 @@ export function LocationForm({ action, ...form }: FormState & { action: string }
       <TextField name="name" label="Nome" maxLength={200} required />
       <TextField name="address" label="Indirizzo" maxLength={200} required />
       <TextField name="city" label="Città" maxLength={200} required />
-      <FormActions submit="Salva" back="/admin/locations/" />
+      <FormActions submit="Salva" back="/admin/locations/" another />
     </Form>
   );
 }

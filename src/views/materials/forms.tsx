@@ -20,7 +20,7 @@ type Catalogue = { materials: readonly Material[] };
 export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue & { order: number }) => (
   <Form id="material" action={`/orders/materials/insert/${order}`} {...form}>
     <LineFields materials={materials} />
-    <FormActions submit="Inserisci" back={`/orders/${order}`} />
+    <FormActions submit="Inserisci" back={`/orders/${order}`} another />
   </Form>
 );
 

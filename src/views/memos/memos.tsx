@@ -151,7 +151,7 @@ export function MemoForm({
       <DateField name="date" label="Data" required />
       <TimeField name="time" label="Ora" required />
       <TextArea name="description" label="Descrizione" rows={6} required={described} />
-      <FormActions submit="Salva" back="/memo/" />
+      <FormActions submit="Salva" back="/memo/" another />
     </Form>
   );
 }

@@ -18,14 +18,14 @@ export function OrderForm({ id, payments, ...form }: OfOrder & { payments: reado
 
 export const AgentForm = ({ id, agents, ...form }: OfOrder & { agents: readonly Option[] }) => (
   <Form id="order-agent" action={`/orders/agent/${id}`} columns={1} {...form}>
-    <SelectField name="id_agent" label="Agente" options={agents} autoFocus />
+    <SelectField name="id_agent" label="Agente" options={agents} />
     <FormActions submit="Salva" back={`/orders/${id}`} />
   </Form>
 );
 
 export const ManagerNotesForm = ({ id, ...form }: OfOrder) => (
   <Form id="manager-notes" action={`/orders/notes/${id}`} columns={1} {...form}>
-    <TextArea name="notes" label="Note direzione" rows={8} autoFocus />
+    <TextArea name="notes" label="Note direzione" rows={8} />
     <FormActions submit="Salva" back={`/orders/${id}`} />
   </Form>
 );

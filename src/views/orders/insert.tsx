@@ -20,11 +20,11 @@ export const NewOrder = ({ agents, payments, client, places, ...form }: OfClient
     <InsertTabs />
     <Form id="order" action="/orders/insert" {...form}>
       <FieldGroup title="Cliente">
-        <ComboField name="client" label="Cliente" src="/client/items" required autoFocus />
+        <ComboField name="client" label="Cliente" src="/client/items" required />
         <ClientPlaces client={client} places={places} />
       </FieldGroup>
       <OrderFields agents={agents} payments={payments} />
-      <FormActions submit="Inserisci" back={list} />
+      <FormActions submit="Inserisci" back={list} another />
     </Form>
   </>
 );
@@ -40,7 +40,7 @@ export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & C
     >
       <NewClientFields prefix="client." />
       <OrderFields agents={agents} payments={payments} />
-      <FormActions submit="Inserisci" back={list} />
+      <FormActions submit="Inserisci" back={list} another />
     </Form>
   </>
 );

@@ -16,7 +16,7 @@ export const PersonalDataOverview = ({ erasures, exports, retired, form }: Props
       o, per un operaio ritirato, da qui.
     </p>
     <Section title="Tempi di conservazione">
-      <Form id="retention" action="/personal-data/settings" {...form}>
+      <Form id="retention" aside action="/personal-data/settings" {...form}>
         {(Object.keys(retention) as RetentionKey[]).map((key) => (
           <NumberField
             key={key}

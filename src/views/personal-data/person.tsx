@@ -79,7 +79,13 @@ const ErasureForm = ({ person, form }: Props) => (
     <Alert kind="warning">
       La cancellazione non si può annullare. Per qualche secondo le pagine aspettano.
     </Alert>
-    <Form id="erasure" action={`/personal-data/erase/${person.kind}/${person.id}`} columns={1} {...form}>
+    <Form
+      id="erasure"
+      aside
+      action={`/personal-data/erase/${person.kind}/${person.id}`}
+      columns={1}
+      {...form}
+    >
       <SelectField
         name="reason"
         label="Motivo"

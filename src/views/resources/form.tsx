@@ -7,9 +7,9 @@ const types = Object.entries(resourceTypes).map(([value, text]) => ({ value, tex
 /** Creates or changes a resource (spec 2 §2). */
 export const ResourceForm = ({ action, submit, ...form }: FormState & { action: string; submit: string }) => (
   <Form id="resource" action={action} columns={1} {...form}>
-    <TextField name="name" label="Nome" required autoFocus />
+    <TextField name="name" label="Nome" required />
     <NumberField name="ammount" label="Disponibilità totale" required />
     <Radio name="type" label="Tipo" options={types} required />
-    <FormActions submit={submit} back="/resources/" />
+    <FormActions submit={submit} back="/resources/" another />
   </Form>
 );

@@ -136,6 +136,6 @@ export const SettingsForm = ({
 }: SettingsFormProps & { children: ReactNode }) => (
   <Form id="settings-row" action={action} columns={1} {...form}>
     {children}
-    <FormActions submit="Salva" back={back} />
+    <FormActions submit="Salva" back={back} another />
   </Form>
 );

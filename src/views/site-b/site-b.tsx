@@ -41,12 +41,12 @@ export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
         </Section>
       </LiveList>
       <Section title="Aggiornamento">
-        <Form id="update" action="/admin/site_b/update" columns={1}>
+        <Form id="update" aside action="/admin/site_b/update" columns={1}>
           {draft ? <Draft {...draft} /> : <FormActions submit="Aggiorna" />}
         </Form>
       </Section>
       <Section title="Sito B esterno">
-        <Form id="token" action="/admin/site_b/token" columns={1}>
+        <Form id="token" aside action="/admin/site_b/token" columns={1}>
           {token ? (
             <p>
               Codice da inserire nel sito B esterno, mostrato una sola volta: <code>{token}</code>

@@ -21,7 +21,7 @@ export function System({ warnings, damage, types, missing, homeless, form, ...fa
       {damage && <Alert kind="error">Danno trovato nel database: {damage}</Alert>}
       <Warnings warnings={warnings} />
       <Facts {...facts} />
-      <Form id="disk" action="/admin/system/limits" {...form}>
+      <Form id="disk" aside action="/admin/system/limits" {...form}>
         <NumberField
           name="uploadReserveMb"
           label="MB liberi sotto i quali non si accettano file"

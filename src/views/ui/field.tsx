@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useField, type Words } from "./form-context";
+import { useField, useFirstFocus, type Words } from "./form-context";
 
 export type FieldProps = {
   name: string;
@@ -38,6 +38,7 @@ export function Field({
   children: (control: Control) => ReactNode;
 }) {
   const { id, value, error } = useField(field.name, field.value, field.label, words);
+  const isFirst = useFirstFocus(field.disabled || field.readOnly);
   const described = error ? `${id}-error` : field.hint ? `${id}-hint` : undefined;
   return (
     <div className={field.wide ? "field wide" : "field"}>
@@ -52,7 +53,7 @@ export function Field({
         required: field.required,
         disabled: field.disabled,
         readOnly: field.readOnly,
-        autoFocus: field.autoFocus,
+        autoFocus: field.autoFocus ?? isFirst,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": described,
       })}

@@ -6,15 +6,28 @@ export type Errors = Record<string, string | undefined>;
 export type Words = (value: string, other: (name: string) => unknown) => string;
 type SeenField = { label: string; value: unknown; words?: Words };
 
-/** `seen`: the form's fields in their order, which a conflict names (conflict.tsx). */
+/**
+ * `seen`: the form's fields in their order, which a conflict names (conflict.tsx). `focus`: its first field to type into
+ * takes the focus when the form is opened. `isNew`: of a record that is not stored yet.
+ */
 type Shown = {
   id: string;
   values: Record<string, unknown>;
   errors: Errors;
   seen?: Map<string, SeenField>;
+  focus?: { isTaken: boolean };
+  isNew?: boolean;
 };
 
 export const FormContext = createContext<Shown>({ id: "f", values: {}, errors: {} });
+
+/** Whether this field is the first of a form that is opened. */
+export function useFirstFocus(isLocked?: boolean): boolean | undefined {
+  const { focus } = useContext(FormContext);
+  if (!focus || focus.isTaken || isLocked) return undefined;
+  focus.isTaken = true;
+  return true;
+}
 
 /** A field's id, value and error in the form around it. */
 export function useField(name: string, own?: unknown, label?: string, words?: Words) {

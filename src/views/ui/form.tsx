@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useViewer } from "../viewer";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
@@ -22,6 +22,8 @@ export type FormProps = {
   conflict?: Author | Conflict;
   upload?: boolean;
   columns?: 1 | 2;
+  /** Stands beside other things on its page, so opening the page does not put the focus into it. */
+  aside?: boolean;
   /** The browser checks the required fields before it posts; by default only the server does. */
   complete?: boolean;
   children: ReactNode;
@@ -45,8 +47,15 @@ export type FormState = {
 export function Form(props: FormProps) {
   const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;
   const { back } = useViewer();
-  const state = { id, values: values as Record<string, unknown>, errors, seen: new Map() };
   const refused = Boolean(message) || Object.keys(errors).length > 0;
+  const state = {
+    id,
+    values: values as Record<string, unknown>,
+    errors,
+    seen: new Map(),
+    focus: { isTaken: refused || Boolean(props.conflict || props.aside) },
+    isNew: version === undefined,
+  };
   const conflict = props.conflict && "stored" in props.conflict ? props.conflict : undefined;
   return (
     <form
@@ -96,16 +105,24 @@ type ActionsProps = {
   danger?: boolean;
   /** Where Annulla leads if nothing is known of where one came from. */
   back?: string;
+  /** A new record is soon followed by another: it is saved and the form opens again. */
+  another?: boolean;
   children?: ReactNode;
 };
 
 export function FormActions(props: ActionsProps) {
   const { back = props.back } = useViewer();
+  const { isNew } = useContext(FormContext);
   return (
     <div className="form-actions">
       <Button type="submit" kind={props.danger ? "danger" : "primary"}>
         {props.submit}
       </Button>
+      {props.another && isNew && (
+        <Button type="submit" name="another" value="1">
+          Salva e nuovo
+        </Button>
+      )}
       {props.back && (
         <LinkButton href={back as string} data-cancel="">
           Annulla

@@ -24,6 +24,6 @@ export const VehicleLogForm = ({ action, choices, ...form }: LogFormProps) => (
     <SelectField name="automezzo_id" label="Automezzo" options={choices} empty="Scegliere" required />
     <TextField name="intervention_type" label="Tipo di intervento" maxLength={200} required />
     <TextArea name="description" label="Descrizione" rows={6} required />
-    <FormActions submit="Salva" back="/logVehicle" />
+    <FormActions submit="Salva" back="/logVehicle" another />
   </Form>
 );

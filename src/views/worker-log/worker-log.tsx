@@ -20,6 +20,6 @@ export const WorkerLogForm = ({ action, choices, ...form }: LogFormProps) => (
     <SelectField name="operaio_id" label="Operaio" options={choices} empty="Scegliere" required />
     <TextField name="amount" label="Importo" inputMode="decimal" unit="€" required />
     <TextArea name="description" label="Descrizione" rows={6} required />
-    <FormActions submit="Salva" back="/logWorkers" />
+    <FormActions submit="Salva" back="/logWorkers" another />
   </Form>
 );

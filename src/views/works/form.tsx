@@ -66,7 +66,7 @@ type MaterialProps = FormState & { work: number; materials: readonly Material[] 
 /** Adds a material to the order, from the page of its work; the price is calculated while typing (spec 2 §2). */
 export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) => (
   <Section title="Materiali">
-    <Form id="work-material" action={`/orders/works/material/${work}`} {...form}>
+    <Form id="work-material" aside action={`/orders/works/material/${work}`} {...form}>
       <LineFields materials={materials} />
       <FormActions submit="Aggiungi" />
     </Form>
@@ -128,7 +128,7 @@ export function WorkNotes({ work, back, ...form }: Notes) {
       />
       {writes && (
         <Form id="foreman-notes" action={`/orders/works/notes/${work.id}`} columns={1} {...form}>
-          <TextArea name="notes" label="Note caposquadra" rows={6} autoFocus />
+          <TextArea name="notes" label="Note caposquadra" rows={6} />
           <FormActions submit="Salva" back={back} />
         </Form>
       )}

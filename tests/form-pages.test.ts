@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../src/server/app";
+import { database } from "../src/server/db";
+import { visitor } from "./support/requests";
+import { fresh, wireTomorrow, world } from "./support/world";
+
+beforeEach(fresh);
+
+const htmx = { "hx-request": "true" };
+const me = () => visitor("superadmin");
+
+const place = { address: "Via Foria 5", cityId: "63049", city: "Napoli", zip: "80137", province: "NA" };
+const client = { surname: "Verdi", privateClient: "1", fiscalCode: "X", privateAddress: "Y", ...place };
+const visit = () => ({
+  client: String(world.rossi),
+  client_address: String(world.rossiPlace),
+  agent: "2",
+  date: wireTomorrow,
+  time: "16:00",
+  state: "0",
+});
+
+/** Forms of which people fill in several in a row: a valid record, and what stays for the next. */
+type InARow = [form: Record<string, string>, table: string, keeps: string[]];
+const inARow = (): Record<string, InARow> => ({
+  "/client/insert": [client, "clients", []],
+  "/appointment/insert": [visit(), "appointments", ["date", "agent"]],
+  "/orders/insert": [(({ client, client_address }) => ({ client, client_address }))(visit()), "orders", []],
+  "/memo/insert": [{ title: "Chiamare", date: wireTomorrow, time: "9:00" }, "memos", ["date"]],
+  "/logWorkers/insert": [{ operaio_id: "1", amount: "1.250,50", description: "Acconto" }, "worker_logs", []],
+  "/logVehicle/insert": [
+    { automezzo_id: "1", intervention_type: "Gomme", description: "Nuove" },
+    "vehicle_logs",
+    [],
+  ],
+  "/admin/settings/workers/insert": [{ surname: "Esposito", name: "Ugo" }, "workers", []],
+  "/admin/settings/vehicles/insert": [{ name: "GA 123 BC" }, "vehicles", []],
+  "/admin/settings/materials/insert": [{ name: "Nastro", cost: "2", threshold: "5" }, "materials", []],
+  "/admin/settings/agents/insert": [{ text: "Agente 9" }, "agents", []],
+  "/absences/insert/worker": [
+    { id_worker: "1", from: wireTomorrow, to: wireTomorrow, reason: "Ferie" },
+    "absences",
+    ["from", "to"],
+  ],
+  [`/orders/materials/insert/${world.order}`]: [
+    { id_material: "4", quantity: "2", date: wireTomorrow, delivered: "1" },
+    "order_materials",
+    ["date"],
+  ],
+});
+
+const rows = (table: string) =>
+  (database().query(`SELECT count(*) AS count FROM "${table}"`).get() as { count: number }).count;
+
+/** The value of a field, of a select its chosen option. */
+function valueIn(html: string, name: string) {
+  const [tag = ""] = html.match(new RegExp(`<(input|textarea)(?=[^>]* name="${name}")[^>]*>`)) ?? [];
+  const [, options = ""] = html.match(new RegExp(`<select[^>]* name="${name}".*?>(.*?)</select>`, "s")) ?? [];
+  return (tag.match(/ value="([^"]*)"/) ?? options.match(/value="([^"]*)"[^>]* selected/))?.[1] ?? "";
+}
+
+describe('"Salva e nuovo"', () => {
+  test.each(Object.keys(inARow()))("of %s saves and opens the form again for the next", async (path) => {
+    const [form, table, keeps] = inARow()[path] as InARow;
+    expect((await me().get(path)).text.includes(">Salva e nuovo</button>")).toBe(true);
+    const before = rows(table);
+    const { status, headers, text } = await me().post(path, { ...form, another: "1" }, htmx);
+    expect([status, headers.get("hx-redirect"), headers.get("hx-refresh")]).toEqual([200, null, null]);
+    expect(rows(table)).toBe(before + 1);
+    const { snackbar } = JSON.parse(headers.get("hx-trigger") ?? "{}");
+    expect(snackbar).toMatchObject({ kind: "success", action: { text: "Annulla" } });
+    expect([text.includes("data-dirty"), text.includes('autofocus=""')]).toEqual([false, true]);
+    for (const name of keeps) expect([name, valueIn(text, name)]).toEqual([name, form[name] ?? ""]);
+    for (const name of Object.keys(form).filter((name) => /name|description|surname|title|reason/.test(name)))
+      expect([name, valueIn(text, name)]).toEqual([name, ""]);
+  });
+
+  test("without a script leads to the form with the message", async () => {
+    const answer = await me().post("/memo/insert", { ...inARow()["/memo/insert"]?.[0], another: "1" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/memo/insert"]);
+    expect(answer.headers.get("set-cookie")).toContain("Memo%20inserita");
+  });
+
+  test("with an invalid field saves nothing and shows what was typed", async () => {
+    const before = rows("memos");
+    const refused = await me().post("/memo/insert", { title: "Chiamare", another: "1" }, htmx);
+    expect([refused.status, valueIn(refused.text, "title"), rows("memos")]).toEqual([
+      422,
+      "Chiamare",
+      before,
+    ]);
+  });
+
+  test("is not offered for a record that is stored", async () => {
+    for (const path of [`/appointment/modify/${world.open}`, "/admin/settings/workers/modify/1"])
+      expect((await me().get(path)).text.includes("Salva e nuovo")).toBe(false);
+  });
+});
+
+const focusedIn = (html: string) =>
+  [...html.matchAll(/<(?:input|select|textarea)[^>]* autofocus=""[^>]*>/g)].map(
+    ([tag]) => tag.match(/ name="([^"]+)"/)?.[1],
+  );
+
+describe("the first field of a form", () => {
+  const paths = app.routes
+    .filter(({ method, path }) => method === "GET" && /insert[^:]*$/.test(path) && path !== "/box/insert")
+    .map(({ path }) => path);
+
+  test.each([...new Set(paths)])(
+    "has the focus when %s opens, and no other field asks for it",
+    async (path) => {
+      expect(focusedIn((await me().get(path)).text)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ["/client/insert", "surname"],
+    ["/appointment/insert", "client_text"],
+    ["/appointment/insert/new-client", "client.surname"],
+    ["/logWorkers/insert", "operaio_id"],
+    ["/account/password", "password"],
+  ])("of %s is %s", async (path, name) => expect(focusedIn((await me().get(path)).text)).toEqual([name]));
+
+  test("of the login is the user name", async () =>
+    expect(focusedIn((await visitor("nobody").get("/login")).text)).toEqual(["email"]));
+
+  test("has not the focus after a refusal, which the first invalid field gets", async () =>
+    expect(focusedIn((await me().post("/client/insert", {}, htmx)).text)).toEqual([]));
+});
