@@ -78,7 +78,7 @@ describe('"Salva e nuovo"', () => {
   test("without a script leads to the form with the message", async () => {
     const answer = await me().post("/memo/insert", { ...inARow()["/memo/insert"]?.[0], another: "1" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/memo/insert"]);
-    expect(answer.headers.get("set-cookie")).toContain("Memo%20inserita");
+    expect(answer.headers.get("set-cookie")).toContain("Memo%2520inserita");
   });
 
   test("with an invalid field saves nothing and shows what was typed", async () => {

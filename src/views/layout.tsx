@@ -165,7 +165,7 @@ function TopBar() {
         iconOnly
         target="traslo-aiuto"
         title="Guida a questa pagina (tasto ?)"
-        data-help=""
+        data-key="?"
       >
         Guida a questa pagina
       </LinkButton>
@@ -184,6 +184,7 @@ function TopSearch() {
             type="search"
             name="q"
             id="top-search"
+            data-key="/"
             role="combobox"
             aria-label="Cerca in tutto il gestionale"
             aria-expanded="false"

@@ -3,6 +3,13 @@ import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer, type Viewer } from "./viewer";
 
+/** The keys of what is begun most often (frame/shortcuts.ts). */
+const keys: Record<string, string> = {
+  "/client/insert": "c",
+  "/appointment/insert": "a",
+  "/orders/insert/": "o",
+};
+
 const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 
 /** The entries that the account has pinned, then the groups, each folded or open as the account left it. */
@@ -51,7 +58,7 @@ type LinkProps = Entry & { current: boolean; pinned?: boolean };
 function MenuLink({ href, text, name = text, icon, current, pinned = false }: LinkProps) {
   return (
     <li>
-      <a href={href} aria-current={current ? "page" : undefined} title={name}>
+      <a href={href} aria-current={current ? "page" : undefined} title={name} data-key={keys[href]}>
         <Icon name={icon} />
         <span>{pinned ? name : text}</span>
       </a>

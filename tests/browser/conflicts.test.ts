@@ -134,7 +134,7 @@ test("a line of a deposit shows the conflict of its dialog, with the words of th
   await fits(page);
   await dialog.getByRole("radio", { name: /Valore di depositi/ }).check();
   await dialog.getByRole("button", { name: "Salva le scelte" }).click();
-  await page.waitForURL("**/box/");
+  await page.waitForURL("**/box/#row-*");
   expect(one`SELECT id_box, used, id_client FROM box_lines WHERE id = ${id_line}`).toEqual({
     id_box: 14,
     used: 55,

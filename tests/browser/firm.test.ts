@@ -42,11 +42,11 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
   await page.getByLabel("Ragione sociale").fill("Traslochi Vesuvio S.r.l.");
   await page.getByLabel("Testo in fondo a ogni foglio stampato").fill("Capitale sociale 10.000 €");
   await page.getByLabel("IBAN").fill("IT60X0542811101000000123457");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("L'IBAN non è corretto").waitFor();
   expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Traslochi Vesuvio S.r.l.");
   await page.getByLabel("IBAN").fill("IT60X0542811101000000123456");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await saved(page, "Informazione aggiornata correttamente");
   expect(await page.locator(".brand").textContent()).toBe("Traslochi Vesuvio S.r.l.");
   expect(await isDrawn(page, ".brand img")).toBe(true);
@@ -101,11 +101,11 @@ describe("the pages of the firm's words", () => {
     await page.getByText("Ciao Anna: anna.esposito, quercia-42-lampo").waitFor();
     await body.fill("Ciao {nome}: {utente}, {password}, {boh}");
     await page.locator("#letter-preview").getByText("Segnaposto sconosciuto: {boh}").waitFor();
-    await page.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
     await page.locator("#letter").getByText("Segnaposto sconosciuto: {boh}").waitFor();
     expect(await body.inputValue()).toBe("Ciao {nome}: {utente}, {password}, {boh}");
     await body.fill("Ciao {nome}: {utente}, {password}");
-    await page.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
     await saved(page, "Informazione aggiornata correttamente");
     await shot(page, "firm-letter");
   });

@@ -33,7 +33,7 @@ test("the first day: from an empty folder through the first steps to a printed w
     await page.getByRole("link", { name: "Apri i dati dell'azienda" }).click();
     await page.getByLabel("Ragione sociale").fill("Traslochi Rossi");
     await page.getByLabel("Sede legale").fill("Via Foria 1, Napoli");
-    await page.getByRole("button", { name: "Salva" }).first().click();
+    await page.getByRole("button", { name: "Salva", exact: true }).first().click();
     await page.getByText("Informazione aggiornata").waitFor();
     await pasteNames(page);
     await settleTheRest(page);

@@ -150,7 +150,7 @@ test("during a save clicks on links are ignored", async () => {
   await page.getByLabel("Titolo").fill("Lenta");
   await page.getByLabel("Ora").fill("9:00");
   await page.getByLabel("Data", { exact: false }).first().fill(wireTomorrow);
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.locator("body[data-saving]").waitFor();
   await page.evaluate("document.querySelector('#drawer a[href=\"/client/\"]').click()");
   await page.getByText("Memo inserita").waitFor();

@@ -12,16 +12,16 @@ test("an agent added in a dialog at 360 px is chosen in an appointment, and cann
   expect(await page.getByRole("link", { name: "Elenchi" }).isVisible()).toBe(true);
   await page.getByRole("link", { name: "Nuovo agente" }).click();
   await page.getByRole("textbox", { name: "Nome" }).fill("agente 1");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Esiste già un agente con questo nome.").first().waitFor();
   await page.getByRole("textbox", { name: "Nome" }).fill("Carla");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Informazione aggiornata correttamente").waitFor();
   await shot(page, "agents");
 
   await page.goto(`/appointment/modify/${world.open}`);
   await page.getByLabel("Agente").selectOption("Carla");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento modificato").waitFor();
 
   await page.goto("/admin/settings/agents/");
@@ -45,7 +45,7 @@ test("boxes added as a range are on the open map of a colleague, and can be fill
   await page.getByRole("textbox", { name: "Numero", exact: true }).fill("80");
   await page.getByRole("textbox", { name: "Fino al numero" }).fill("82");
   await page.getByLabel("Gruppo").selectOption("Soffitta");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Informazione aggiornata correttamente").waitFor();
   await colleague.getByRole("link", { name: "Deposito 82" }).waitFor();
   await shot(colleague, "box-map-added");
@@ -63,7 +63,7 @@ test("a place abroad is entered without a comune, whose field is not shown", asy
   await fits(page);
   await axe(page);
   await shot(page, "place-abroad");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Luogo inserito").waitFor();
   const { client } = (await as("ufficio").call("Client", "getFromId", { id: world.rossi })).values;
   expect(client.pickupPlaces.at(-1).text).toBe("Marienplatz 1, Monaco di Baviera, Germania");

@@ -38,7 +38,7 @@ test("an open page of site B shows the notice while it is switched off, and its 
   await admin.getByLabel("Il sito B è online").waitFor();
   await guest.reload();
   await guest.getByText("Rossi Niccolò").waitFor();
-  await writer.getByRole("button", { name: "Salva" }).click();
+  await writer.getByRole("button", { name: "Salva", exact: true }).click();
   await writer.getByText("Cliente aggiornato").waitFor();
 });
 

@@ -1,4 +1,5 @@
 let last: Element | undefined;
+let pointed: EventTarget | null;
 let entering: boolean;
 
 /** Selects the content of a field however the focus came to it, except when the window only gets the focus back. */
@@ -11,7 +12,8 @@ document.addEventListener("focusin", ({ target }) => selectContent(target as Ele
 
 // The first click on a number selects it too; the next one places the caret.
 document.addEventListener("pointerdown", ({ target }) => {
-  entering = target !== document.activeElement;
+  entering = target !== document.activeElement || target !== pointed;
+  pointed = target;
 });
 document.addEventListener("click", ({ target }) => {
   const field = target as HTMLInputElement;

@@ -1,12 +1,13 @@
 import { closest } from "./on";
 
+/** The key of a link or a field, `data-key`; Ctrl+K is that of the search. */
 document.addEventListener("keydown", (event) => {
-  const typing = closest(event, "input, select, textarea");
-  const search = (event.ctrlKey || event.metaKey) && event.key === "k";
-  if (search || (event.key === "/" && !typing)) {
-    event.preventDefault();
-    document.querySelector<HTMLElement>("#top-search")?.focus();
-  } else if (event.key === "?" && !typing && !document.querySelector("dialog:modal")) {
-    document.querySelector<HTMLElement>("[data-help]")?.click();
-  }
+  const { key, ctrlKey, metaKey } = event;
+  const isModified = ctrlKey || metaKey;
+  if (isModified ? key !== "k" : closest(event, "input, select, textarea, dialog")) return;
+  const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(isModified ? "/" : key)}"]`);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  target.click();
 });

@@ -3,10 +3,9 @@ import { closest } from "../on";
 // Imported by URL: for an import by name the bundler would add half a kilobyte to every page.
 const loadFields = () => import(document.body.dataset.fields as string);
 
-/** Loads the scripts of dates, times and searches when a field first needs them. */
+/** Loads the scripts of dates, times, numbers and searches when the first field of a form is entered. */
 const loadIfNeeded = (event: Event) => {
-  if (closest(event, "x-date, x-combobox, x-price, x-hours, [data-time], [data-euro], [type=tel]"))
-    loadFields();
+  if (closest(event, "form input, form select")) loadFields();
 };
 
 // Keys too: a field may have had the focus before this script ran.
