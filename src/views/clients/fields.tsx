@@ -27,7 +27,7 @@ export function ClientFields({ prefix = "" }: Prefixed) {
       <Radio name={`${prefix}privateClient`} label="Tipo di cliente" options={types} required wide />
       <FieldGroup title="Recapiti">
         <div className="when-business">
-          <TextField name={`${prefix}businessName`} label="Ragione sociale" required wide />
+          <TextField name={`${prefix}businessName`} label="Ragione sociale" autoFocus={false} required wide />
         </div>
         <ContactFields prefix={prefix} />
       </FieldGroup>

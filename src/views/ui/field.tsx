@@ -12,6 +12,7 @@ export type FieldProps = {
   wide?: boolean;
   /** Overrides the form's value. */
   value?: string | number | null;
+  /** The first field of a form has the focus; false for one that may be hidden. */
   autoFocus?: boolean;
 };
 
@@ -38,7 +39,7 @@ export function Field({
   children: (control: Control) => ReactNode;
 }) {
   const { id, value, error } = useField(field.name, field.value, field.label, words);
-  const isFirst = useFirstFocus(field.disabled || field.readOnly);
+  const isFirst = useFirstFocus(field.autoFocus === false || field.disabled || field.readOnly);
   const described = error ? `${id}-error` : field.hint ? `${id}-hint` : undefined;
   return (
     <div className={field.wide ? "field wide" : "field"}>
