@@ -17,7 +17,10 @@ document.addEventListener("pointerdown", ({ target }) => {
 });
 document.addEventListener("click", ({ target }) => {
   const field = target as HTMLInputElement;
-  if (entering && field.inputMode && field.selectionStart === field.selectionEnd) field.select();
+  // Of a field that is selected already, the browser takes the selection away only after this event.
+  setTimeout(() => {
+    if (entering && field.inputMode && field.selectionStart === field.selectionEnd) field.select();
+  });
 });
 
 // A page's first field has the focus before this script runs, and may already be typed into.
