@@ -84,6 +84,16 @@ describe("the availability of an agent", () => {
   });
 });
 
+test("a visit moved onto another one of its agent is moved, and the message names it", async () => {
+  visit(1, "10:00", "11:00");
+  const to = { id: world.open, date: toWire(friday) };
+  const move = (time: string) => as("agenda").call("Appointment", "move", { ...to, time });
+  expect((await move("10:30")).values.msg).toBe(
+    "Appuntamento spostato, ma Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.",
+  );
+  expect((await move("11:00")).values.msg).toBe("Appuntamento spostato");
+});
+
 describe("a working day", () => {
   test("is Monday to Friday without the public holidays", () => {
     expect(isWorkingDay("2026-11-20")).toBe(true);

@@ -178,7 +178,7 @@ export const rules: Record<string, string> = {
   "Appointment.editAgent": "appointments.edit",
   "Appointment.editState": "appointments.edit",
   "Appointment.move": "appointments.edit",
-  "Appointment.getAvailability": "appointments.create or appointments.edit",
+  "Appointment.getAvailability": "appointments.create or appointments.edit or orders.create",
   "Appointment.getInfo": "documents.view or documents.showInCharge",
 
   "Orders.getIndex": "orders.view",

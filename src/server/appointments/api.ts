@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agentChoices } from "../agents/store";
 import { Availability } from "../availability/input";
-import { availability } from "../availability/store";
+import { availability, movedMessage } from "../availability/store";
 import { cached } from "../cache";
 import { contactsOf } from "../client-contacts/store";
 import { id, optionalId } from "../fields";
@@ -91,9 +91,21 @@ export const appointmentApi = {
     messages.stateChanged,
   ),
 
-  move: write("appointments.edit", Move, appointments.moveAppointment, messages.moved),
+  move: write(
+    "appointments.edit",
+    Move,
+    (move, call) => {
+      appointments.moveAppointment(move, call);
+      return { msg: movedMessage(move.id, call) };
+    },
+    messages.moved,
+  ),
 
-  getAvailability: read(["appointments.create", "appointments.edit"], Availability, availability),
+  getAvailability: read(
+    ["appointments.create", "appointments.edit", "orders.create"],
+    Availability,
+    availability,
+  ),
 
   getInfo: read(["documents.view", "documents.showInCharge"], One, ({ id }, { site }) =>
     appointments.appointmentInfo(id, site),

@@ -1,7 +1,7 @@
 import { isAgentShown, noAgent } from "../agents/model";
 import { agentNames, offeredAgents } from "../agents/store";
-import { failedState, visitingHours } from "../appointments/model";
-import { isPlanned } from "../appointments/store";
+import { failedState, messages, visitingHours } from "../appointments/model";
+import { appointmentById, isPlanned } from "../appointments/store";
 import type { Call } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../days";
@@ -9,6 +9,7 @@ import { all } from "../db";
 import { shownOn } from "../visibility";
 import { isWorkingDay } from "../working-days";
 import type { Availability } from "./input";
+import { busyText } from "./model";
 
 type Slot = { date: Day; time: string; time_end: string };
 type Visit = Slot & { id: number; id_agent: number; agent: string; client: string };
@@ -33,6 +34,14 @@ export function availability({ id, agent, date, time, time_end }: Availability, 
     ({ value }) => value !== noAgent && !of(value).some((visit) => overlap(visit, wanted)),
   );
   return { busy, nextFree: nextFree(wanted, of(agent)), freeAgents };
+}
+
+/** After a visit was moved: also what its agent has at the new hour. */
+export function movedMessage(id: number, call: Call): string {
+  const { date, time, time_end, id_agent } = appointmentById(id, call.site);
+  const { busy } = availability({ id, agent: id_agent, date, time, time_end }, call);
+  const [first] = busy;
+  return first ? `${messages.moved}, ma ${busyText(first.agent, busy)}` : messages.moved;
 }
 
 /** A visit without a length lasts a minute. */

@@ -1,3 +1,4 @@
+import { busyText } from "../../server/availability/model";
 import type { availability } from "../../server/availability/store";
 import { dayName, toWire } from "../../server/days";
 import { Alert } from "../ui/alert";
@@ -28,7 +29,7 @@ export function Availability({ found }: { found?: Found }) {
     <div id="agent-busy">
       {found && first && (
         <Alert kind="warning">
-          {first.agent} è già occupato: {found.busy.map(hours).join("; ")}.
+          {busyText(first.agent, found.busy)}
           <div className="suggestions">
             <NextFree {...found} />
             {found.freeAgents.map(({ value, text }) => (
@@ -42,8 +43,6 @@ export function Availability({ found }: { found?: Found }) {
     </div>
   );
 }
-
-const hours = ({ client, time, time_end }: Found["busy"][number]) => `${client}, ${time}–${time_end}`;
 
 function NextFree({ nextFree, busy: [busy] }: Found) {
   if (!nextFree || !busy) return null;

@@ -52,7 +52,6 @@ function DayColumn({ title, day, works, visits }: { title: string } & DayPlan) {
   const { mayCall } = useViewer();
   return (
     <Section title={`${title}, ${longDay(day)}`}>
-      <Works day={day} works={works} />
       {mayCall("Appointment.getAll") && (
         <>
           <h3>
@@ -64,6 +63,7 @@ function DayColumn({ title, day, works, visits }: { title: string } & DayPlan) {
           <Visits visits={visits} />
         </>
       )}
+      <Works day={day} works={works} />
     </Section>
   );
 }
@@ -99,9 +99,9 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
 function Visits({ visits }: { visits: DayPlan["visits"] }) {
   if (visits.length === 0) return <p className="soft">Nessun appuntamento.</p>;
   return (
-    <ul className="day-list visits">
+    <ul className="day-list">
       {visits.map((visit) => (
-        <li key={visit.id} id={rowId(visit.id)}>
+        <li key={visit.id} id={rowId(visit.id)} className="visit">
           <VisitCard visit={visit} />
         </li>
       ))}

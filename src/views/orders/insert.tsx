@@ -1,3 +1,4 @@
+import { AgentHours } from "../appointments/availability";
 import { ClientPlaces } from "../appointments/form";
 import { OutOfRegion } from "../appointments/out-of-region";
 import { NewClientFields } from "../clients/fields";
@@ -58,11 +59,14 @@ const InsertTabs = ({ isNew = false }) => (
 const OrderFields = ({ agents, payments }: Choices) => (
   <>
     <FieldGroup title="Appuntamento">
-      <FieldRow>
-        <DateField name="date" label="Data" hint="Se vuota è oggi, e non compare in agenda." />
-        <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
-      </FieldRow>
-      <SelectField name="agent" label="Agente" options={agents} />
+      <x-hours>
+        <FieldRow>
+          <DateField name="date" label="Data" hint="Se vuota è oggi, e non compare in agenda." />
+          <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
+          <SelectField name="agent" label="Agente" options={agents} />
+        </FieldRow>
+        <AgentHours asks={false} />
+      </x-hours>
       <OutOfRegion />
     </FieldGroup>
     <FieldGroup title="Ordine">
