@@ -76,7 +76,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByLabel("Partita IVA").fill("06363391001");
   await page.getByLabel("Ragione sociale").fill("Ferramenta D'Angelo");
   await page.getByLabel("Sede legale").fill("Via Arenaccia 3");
-  await page.getByLabel("Cognome").fill("D'Angelo");
+  await page.getByRole("textbox", { name: "Cognome", exact: true }).fill("D'Angelo");
   await page.getByLabel("Indirizzo", { exact: false }).last().fill("Via Arenaccia 3");
   await page.getByRole("combobox", { name: "Comune" }).pressSequentially("napo");
   await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();

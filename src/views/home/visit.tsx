@@ -2,6 +2,7 @@ import { appointmentStates } from "../../server/appointments/model";
 import type { Visit } from "../../server/home/store";
 import { State } from "../appointments/list";
 import { ClientLink } from "../clients/link";
+import { PhoneLink } from "../clients/phones";
 import { useViewer } from "../viewer";
 
 /** A visit of Home and Agenda: when, its state, who with the telephone, where, and which agent. */
@@ -16,7 +17,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
       </div>
       <div className="visit-who">
         <ClientLink id={id_client} name={client} />
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone && <PhoneLink number={phone} />}
       </div>
       <div className="visit-where">
         <span>{[address, city].filter(Boolean).join(", ")}</span>
