@@ -29,6 +29,35 @@ test("only the author reads a memo until it is shared", async () => {
   expect((await as("agenda").call("Memo", "getMemoFromUser", {})).values.total).toBe(0);
 });
 
+test("a new memo is shared at once with the accounts that its form ticks, and is undone with them", async () => {
+  const agenda = userId("agenda");
+  const ufficio = visitor("ufficio");
+  expect((await ufficio.get("/memo/insert")).text).toContain("Condividi con");
+  const form = new URLSearchParams({ ...values, "users[]": String(agenda) });
+  expect((await ufficio.post("/memo/insert", form)).status).toBe(303);
+  const { memo } = (await as("agenda").call("Memo", "getAll", {})).values;
+  expect(memo).toMatchObject([{ title: values.title, email: "ufficio@traslo.example" }]);
+
+  const users = [agenda, userId("ufficio"), agenda];
+  const made = await as("ufficio").call("Memo", "createNew", { values: { ...values, users } });
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(2);
+  expect((await as("ufficio").call("Activity", "undo", { activity: (made as { activity?: number }).activity })).ok).toBe(true);
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(1);
+});
+
+test("a refused new memo keeps its ticks; an unknown recipient is refused and nothing is stored", async () => {
+  const agenda = String(userId("agenda"));
+  const form = new URLSearchParams({ ...values, title: "", "users[]": agenda });
+  const { status, text } = await visitor("ufficio").post("/memo/insert", form);
+  expect(status).toBe(422);
+  expect(text).toMatch(new RegExp(`checked=""[^>]*value="${agenda}"|value="${agenda}"[^>]*checked`));
+
+  const before = dump();
+  const refused = await as("ufficio").call("Memo", "createNew", { values: { ...values, users: [99_999] } });
+  expect(refused).toMatchObject({ status: 422, values: { errors: { users: "Utente non trovato." } } });
+  expect(dump()).toBe(before);
+});
+
 test("a recipient cannot change, delete or share a memo", async () => {
   const id = await memoOf();
   await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });

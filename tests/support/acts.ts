@@ -181,7 +181,9 @@ export const acts: Record<string, (draw: Draw) => object> = {
     },
   }),
   "LogWorkers.deleteLogWorkers": ({ row }) => ({ id: row("worker_logs") }),
-  "Memo.createNew": ({ word, day, hour }) => ({ values: { title: word("Memo"), date: day(), time: hour() } }),
+  "Memo.createNew": ({ row, word, day, hour }) => ({
+    values: { title: word("Memo"), date: day(), time: hour(), users: [row("users WHERE active = 1")] },
+  }),
   "Memo.updateMemo": ({ row, word, day, hour }) => ({
     values: { id: row("memos"), title: word("Memo"), date: day(), time: hour() },
   }),

@@ -41,7 +41,8 @@ export const accountById = (id: number): Account =>
 
 /** Active accounts by e-mail, for sharing. */
 export const activeAccounts = () =>
-  all<{ id: number; email: string }>`SELECT id, email FROM users WHERE active = 1 ORDER BY email`;
+  all<{ id: number; email: string; username: string }>`
+    SELECT id, email, username FROM users WHERE active = 1 ORDER BY email`;
 
 export const isActiveAccount = (id: number) =>
   one`SELECT 1 FROM users WHERE id = ${id} AND active = 1` !== null;

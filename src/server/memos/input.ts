@@ -4,9 +4,15 @@ import { maxRecipients, messages } from "./model";
 
 export const MemoList = z.object({ page: page() });
 
-export const NewMemo = z.object({ title: line(), description: optionalText(), date: day(), time: time() });
+const fields = { title: line(), description: optionalText(), date: day(), time: time() };
 
-export const MemoChange = NewMemo.extend({ id: id() });
+/** `users`: whom it is shared with at once, if anybody. */
+export const NewMemo = z.object({
+  ...fields,
+  users: tickedIds(maxRecipients, { tooMany: messages.tooManyRecipients }),
+});
+
+export const MemoChange = z.object({ ...fields, id: id() });
 
 export const MemoShare = z.object({
   id: id(),

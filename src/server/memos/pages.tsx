@@ -54,9 +54,15 @@ memoPages.get("/memo/insert", only(memoApi.createNew), withQuery({ date: queryDa
 
 memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage, keep: ["date"] }));
 
+/** After a refusal the form has the boxes that were ticked. */
 function newMemoPage(c: PageContext, form: FormState) {
-  return page(c, "Nuova memo", <MemoForm action="/memo/insert" {...form} />, { back: list });
+  const { users } = (form.values ?? {}) as { users?: unknown };
+  const view = <MemoForm action="/memo/insert" {...form} others={othersThan(c)} ticked={listOf(users)} />;
+  return page(c, "Nuova memo", view, { back: list });
 }
+
+const othersThan = (c: PageContext) =>
+  activeAccounts().filter((account) => account.id !== c.get("caller").user?.id);
 
 memoPages.get("/memo/modify/:id", withId, (c) => memoPage(c, "modify", c.req.valid("param").id));
 
@@ -106,9 +112,8 @@ memoPages.post(
 function sharePage(c: PageContext, id: number, form?: RefusedForm) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);
-    const accounts = activeAccounts().filter((account) => account.id !== memo.user_id);
     const recipients = form ? listOf(form.values.users) : recipientsOf(id);
-    const view = <MemoShareForm id={id} accounts={accounts} recipients={recipients} {...form} />;
+    const view = <MemoShareForm id={id} accounts={othersThan(c)} recipients={recipients} {...form} />;
     return { title: "Condividi memo", view, back: list };
   });
 }

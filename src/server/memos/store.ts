@@ -67,8 +67,11 @@ export const recipientsOf = (memo: number) =>
 
 type Values = { title: string; description?: string; date: Day; time: string };
 
-export const createMemo = (values: Values, call: Call) =>
-  insert("memos", { ...values, id_user: call.user.id, date_created: now() });
+export function createMemo({ users, ...values }: Values & { users: number[] }, call: Call) {
+  const id = insert("memos", { ...values, id_user: call.user.id, date_created: now() });
+  shareWith(id, othersAmong(users, call));
+  return id;
+}
 
 export function changeMemo(id: number, values: Values, call: Call) {
   mustBeAuthor(id, call);
@@ -84,11 +87,20 @@ export function deleteMemo(id: number, call: Call) {
 /** Shares the memo with exactly these accounts; the author is left out. */
 export function shareMemo(id: number, users: number[], call: Call) {
   mustBeAuthor(id, call);
-  const others = new Set(users.filter((user) => user !== call.user.id));
+  const others = othersAmong(users, call);
   if (!others.size) refuseField("users", messages.noRecipient);
-  if ([...others].some((user) => !isActiveAccount(user))) refuseField("users", "Utente non trovato.");
   unshare(id);
-  for (const user of others) insert("memo_shares", { id_memo: id, id_user: user });
+  shareWith(id, others);
+}
+
+function othersAmong(users: readonly number[], call: Call) {
+  const others = new Set(users.filter((user) => user !== call.user.id));
+  if ([...others].some((user) => !isActiveAccount(user))) refuseField("users", "Utente non trovato.");
+  return others;
+}
+
+function shareWith(memo: number, users: Iterable<number>) {
+  for (const user of users) insert("memo_shares", { id_memo: memo, id_user: user });
 }
 
 const unshare = (memo: number) => run`DELETE FROM memo_shares WHERE id_memo = ${memo}`;

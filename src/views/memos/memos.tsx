@@ -139,18 +139,30 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
   );
 }
 
+type MemoFormProps = FormState & {
+  action: string;
+  described?: boolean;
+  /** With whom a new memo can be shared at once. */
+  others?: { id: number; username: string }[];
+  ticked?: readonly string[];
+};
+
 /** Insert, edit overlay and modify page; only the page asks for a description (spec 1 §5). */
-export function MemoForm({
-  action,
-  described,
-  ...form
-}: FormState & { action: string; described?: boolean }) {
+export function MemoForm({ action, described, others = [], ticked = [], ...form }: MemoFormProps) {
   return (
     <Form id="memo" action={action} {...form}>
       <TextField name="title" label="Titolo" maxLength={200} required wide />
       <DateField name="date" label="Data" required />
       <TimeField name="time" label="Ora" required />
       <TextArea name="description" label="Descrizione" rows={6} required={described} />
+      {others.length > 0 && (
+        <CheckList
+          name="users[]"
+          label="Condividi con"
+          options={others.map(({ id, username }) => ({ value: id, text: username }))}
+          chosen={ticked}
+        />
+      )}
       <FormActions submit="Salva" back="/memo/" another />
     </Form>
   );
