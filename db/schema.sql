@@ -804,7 +804,7 @@ CREATE TABLE news (
   user_level INTEGER NOT NULL DEFAULT 1,
   id_user INTEGER NOT NULL REFERENCES users (id),
   date_created TEXT NOT NULL
-) STRICT;
+, version INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE INDEX news_level ON news (user_level, id);
 

@@ -59,6 +59,7 @@ const visit = {
   description: "Nuova",
 };
 const memo = { title: "Mio", description: "Testo", date: wireTomorrow, time: "10:00" };
+const notice = { title: "Chiusura", description: "Ad agosto", content: "Dal 10", user_level: 1 };
 const ofAgent = { list: "agents", value: 2 };
 const absence = { from: wireTomorrow, to: wireTomorrow, reason: "Ferie" };
 
@@ -148,6 +149,14 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Memo.updateMemo": async () => ({
     body: { values: { ...memo, id: await insertMemo(), title: "Altro" } },
     current: { title: "Mio", date: wireTomorrow },
+  }),
+  "News.update": async () => ({
+    body: {
+      ...notice,
+      title: "Altra",
+      id: (await as("superadmin").call("News", "publish", notice)).values.id,
+    },
+    current: { title: "Chiusura" },
   }),
   "Orders.createNew": () => ofVisit(),
   "Orders.deleteMaterial": async () => ({ body: { id: await materialLine() }, current: { quantity: 3 } }),

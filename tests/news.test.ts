@@ -57,6 +57,29 @@ test.each([
   expect(dump()).toBe(before);
 });
 
+test("a news is corrected by an administrator; who has read it has read it, and an older version is refused", async () => {
+  const id = await publish();
+  await as("agenda").call("News", "readNews", { id });
+  const admin = visitor("gestione1");
+  expect((await admin.get("/news/")).text).toContain("Correggi Chiusura");
+  expect((await visitor("agenda").get("/news/")).text).not.toContain("/news/modify/");
+  expect((await visitor("agenda").get(`/news/modify/${id}`)).status).toBe(403);
+
+  const form = { ...notice, content: "Dal 10 al 21", user_level: "1", version: "1" };
+  expect((await admin.post(`/news/modify/${id}`, { ...form, title: " " })).status).toBe(422);
+  expect((await admin.post(`/news/modify/${id}`, form)).status).toBe(303);
+  expect((await visitor("agenda").get(`/news/show/${id}`)).text).toContain("Dal 10 al 21");
+  expect((await visitor("agenda").get("/news/")).text).not.toContain("Da leggere");
+  expect((await as("gestione1").call("News", "update", { ...form, id, version: 1 })).status).toBe(409);
+});
+
+test("a news above one's level cannot be corrected", async () => {
+  const id = await publish({ user_level: 3 });
+  const before = dump();
+  expect((await as("gestione1").call("News", "update", { ...notice, id })).status).toBe(404);
+  expect(dump()).toBe(before);
+});
+
 test("a publication can be undone until somebody has read it", async () => {
   const last = () => all<{ id: number }>`SELECT id FROM activity ORDER BY id DESC LIMIT 1`[0]?.id;
   const id = await publish();

@@ -305,6 +305,7 @@ export const rules: Record<string, string> = {
   "Menu.getAll": "signed in",
   "Menu.pin": "signed in",
   "News.getNews": "signed in",
+  "News.update": "admin",
   "News.readNews": "signed in",
   "Report.sendNew": "signed in",
   "Report.getFromId": "signed in",

@@ -93,6 +93,7 @@ const municipality = row("municipalities", "Comune.getFromId");
 const location = row("locations", "Location.getFromId");
 const materialLine = row("order_materials", "OrderMaterials.line");
 const memo = row("memos", "Memo.getFromId");
+const news = row("news", "NewsPages.news");
 const order = row("orders", "Orders.getFromId");
 const place = row("pickup_places", "Client.getPickupFromId");
 const profile: Find = (input) => ({
@@ -152,6 +153,7 @@ export const conflictRecords: Record<string, Find> = {
   "LogWorkers.updateLogWorkers": workerLog,
   "Memo.deleteMemo": memo,
   "Memo.updateMemo": memo,
+  "News.update": news,
   "Orders.createNew": appointment,
   "Orders.deleteMaterial": materialLine,
   "Orders.deleteOrder": order,

@@ -107,6 +107,7 @@ const words = {
   "Menu.fold": ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
   "Menu.pin": ["change", "Ha disposto il proprio menu"],
   "News.publish": ["insert", "Ha pubblicato {il}"],
+  "News.update": ["change", "Ha corretto {il}"],
   "News.readNews": ["change", "Ha letto una notizia"],
   "Orders.addMaterial": ["insert", "Ha inserito {il}"],
   "Orders.addResource": ["insert", "Ha inserito {il}"],

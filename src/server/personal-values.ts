@@ -156,7 +156,7 @@ export const personalValues: Record<string, Values> = {
   },
   news: {
     mentions: ["title", "description", "content"],
-    plain: ["id", "title", "description", "content", "user_level", "id_user", "date_created"],
+    plain: ["id", "title", "description", "content", "user_level", "id_user", "date_created", "version"],
   },
   news_reads: { plain: ["id", "id_news", "id_user"] },
   order_materials: {

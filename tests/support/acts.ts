@@ -192,6 +192,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "News.publish": ({ word, random }) => ({
     ...{ title: word("N"), description: word("D"), content: word("T"), user_level: random.int(1, 3) },
   }),
+  "News.update": ({ row, word, random }) => ({
+    ...{ id: row("news"), title: word("N"), description: word("D"), content: word("T") },
+    user_level: random.int(1, 3),
+  }),
   "Orders.createNew": ({ row, random }) => ({
     id: row("appointments"),
     values: { agreed_price: random.int(0, 900) },

@@ -1,5 +1,5 @@
 import { read, write } from "../funct";
-import { NewNews, NewsFilter, NewsId } from "./input";
+import { NewNews, NewsChange, NewsFilter, NewsId } from "./input";
 import { messages } from "./model";
 import * as news from "./store";
 
@@ -10,6 +10,13 @@ export const newsApi = {
     NewNews,
     (values, call) => ({ id: news.publishNews(values, call) }),
     messages.published,
+  ),
+
+  update: write(
+    "admin",
+    NewsChange,
+    ({ id, ...values }, call) => news.correctNews(id, values, call),
+    messages.corrected,
   ),
 
   getNews: read("signed in", NewsFilter, news.listNews),

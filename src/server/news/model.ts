@@ -11,6 +11,11 @@ export type News = {
   author: string;
   read: number;
   date_created: string;
+  version: number;
 };
 
-export const messages = { published: "Notizia pubblicata", read: "Notizia letta" };
+export const messages = {
+  published: "Notizia pubblicata",
+  corrected: "Notizia corretta",
+  read: "Notizia letta",
+};

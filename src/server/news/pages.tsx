@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { NewsForm, NewsList, NewsShow } from "../../views/news/news";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
+import { formState } from "../pages/conflicts";
 import { save, withId, withList } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
 import { newsApi, newsReads } from "./api";
@@ -42,5 +43,30 @@ newsPages.get("/news/insert", only(newsApi.publish), (c) => newPage(c, {}));
 newsPages.post("/news/insert", save(newsApi.publish, { back: list, again: newPage }));
 
 function newPage(c: PageContext, form: FormState) {
-  return page(c, "Nuova notizia", <NewsForm {...form} />, { back: list });
+  const view = <NewsForm action="/news/insert" submit="Pubblica" {...form} />;
+  return page(c, "Nuova notizia", view, { back: list });
 }
+
+newsPages.get("/news/modify/:id", only(newsApi.update), withId, (c) =>
+  changePage(c, c.req.valid("param").id),
+);
+
+newsPages.post(
+  "/news/modify/:id",
+  withId,
+  save(newsApi.update, { back: list, again: (c, form, { id }) => changePage(c, id, form) }),
+);
+
+const changePage = (c: PageContext, id: number, form?: FormState) =>
+  show(c, newsReads.news, { id }, ({ news }) => ({
+    title: "Correggi notizia",
+    view: (
+      <NewsForm
+        action={`/news/modify/${id}`}
+        submit="Salva"
+        {...formState({ values: news, version: news.version }, form)}
+      />
+    ),
+    back: list,
+    record: { table: "news", id },
+  }));

@@ -1,6 +1,6 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { insert, one, sql } from "../db";
+import { insert, one, sql, update } from "../db";
 import { notFound } from "../errors";
 import { countOf, paged } from "../paging";
 import type { NewNews } from "./input";
@@ -10,7 +10,7 @@ import { type News, newsPerPage } from "./model";
 export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Call) {
   const level = Math.min(user_level ?? user.level, user.level);
   const columns = sql`
-    n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created`;
+    n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created, n.version`;
   const from = sql`
     news n JOIN users u ON u.id = n.id_user
     LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = ${user.id}
@@ -28,7 +28,7 @@ export const countUnreadNews = ({ user }: Call): number =>
 /** A news and whether the caller has read it; 404 when it is above the caller's level. */
 export function newsById(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
-    SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, n.date_created,
+    SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, n.date_created, n.version,
            EXISTS (SELECT 1 FROM news_reads r WHERE r.id_news = n.id AND r.id_user = ${user.id}) AS read
     FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
   return row ?? notFound("Notizia non trovata.");
@@ -43,3 +43,9 @@ export function readNews(id: number, call: Call) {
 
 export const publishNews = (values: NewNews, { user }: Call) =>
   insert("news", { ...values, id_user: user.id, date_created: now() });
+
+/** Who has read it has read it: a correction is no other news. */
+export function correctNews(id: number, values: NewNews, call: Call) {
+  newsById(id, call);
+  update("news", id, values, call.version);
+}

@@ -29,21 +29,29 @@ export function NewsList({ news, total, page }: { news: News[]; total: number; p
   );
 }
 
-const NewsItems = ({ news }: { news: News[] }) => (
-  <ul className="news">
-    {news.map((item) => (
-      <li key={item.id} className={item.read ? "news-item" : "news-item unread"}>
-        <h2>
-          <a href={`/news/show/${item.id}`}>{item.title}</a>
-          {!item.read && <Badge tone="teal">Da leggere</Badge>}
-          {item.user_level > 1 && <Audience level={item.user_level} />}
-        </h2>
-        <p>{item.description}</p>
-        <Origin {...item} />
-      </li>
-    ))}
-  </ul>
-);
+function NewsItems({ news }: { news: News[] }) {
+  const { mayCall } = useViewer();
+  return (
+    <ul className="news">
+      {news.map((item) => (
+        <li key={item.id} className={item.read ? "news-item" : "news-item unread"}>
+          <h2>
+            <a href={`/news/show/${item.id}`}>{item.title}</a>
+            {!item.read && <Badge tone="teal">Da leggere</Badge>}
+            {item.user_level > 1 && <Audience level={item.user_level} />}
+          </h2>
+          <p>{item.description}</p>
+          <Origin {...item} />
+          {mayCall("News.update") && (
+            <LinkButton href={`/news/modify/${item.id}`} kind="quiet" icon="pencil" iconOnly small>
+              {`Correggi ${item.title}`}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const Audience = ({ level }: { level: number }) => (
   <Badge>{newsLevels[level as keyof typeof newsLevels]}</Badge>
@@ -86,11 +94,11 @@ const MarkAsRead = ({ id }: { id: number }) => (
 );
 
 /** Offers levels up to the user's own. */
-export function NewsForm(form: FormState) {
+export function NewsForm({ action, submit, ...form }: FormState & { action: string; submit: string }) {
   const { user } = useViewer();
   const levels = Object.entries(newsLevels).filter(([level]) => Number(level) <= (user?.level ?? 0));
   return (
-    <Form id="news" action="/news/insert" columns={1} {...form} values={{ user_level: 1, ...form.values }}>
+    <Form id="news" action={action} columns={1} {...form} values={{ user_level: 1, ...form.values }}>
       <TextField name="title" label="Titolo" maxLength={200} required />
       <TextArea name="description" label="Riassunto" rows={2} required />
       <TextArea name="content" label="Testo" rows={10} required />
@@ -100,7 +108,7 @@ export function NewsForm(form: FormState) {
         options={levels.map(([value, text]) => ({ value, text }))}
         required
       />
-      <FormActions submit="Pubblica" back="/news/" />
+      <FormActions submit={submit} back="/news/" />
     </Form>
   );
 }
