@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import type { Day } from "../src/server/days";
 import { insert } from "../src/server/db";
-import { countedNet, countedPrice, percentOf } from "../src/server/statistics/model";
+import {
+  countedNet,
+  countedPrice,
+  percentOf,
+  sideBySide,
+  totalFigures,
+  usualPeriods,
+} from "../src/server/statistics/model";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, world } from "./support/world";
 
@@ -36,6 +44,63 @@ test.each([
   [3, 3, 100],
 ])("%i confirmed of %i is %p percent", (confirmed, quantity, percent) => {
   expect(percentOf(confirmed, quantity)).toBe(percent);
+});
+
+const counts = (quantity: number, confirmed: number) => ({
+  ...{ quantity, confirmed, failed: 0, not_confirmed: quantity - confirmed },
+});
+const month = (id_agent: number, month: string, quantity: number, confirmed: number) => ({
+  ...{ id_agent, month, ...counts(quantity, confirmed) },
+});
+
+test("months stand side by side, empty ones too, with a last row and a last column of totals", () => {
+  const months = [month(1, "2026-02", 4, 1), month(2, "2026-01", 3, 3), month(2, "2026-02", 1, 0)];
+  expect(sideBySide(months)).toEqual({
+    spans: ["2026-01", "2026-02"],
+    rows: [
+      { id_agent: 1, counts: [counts(0, 0), counts(4, 1)], total: counts(4, 1) },
+      { id_agent: 2, counts: [counts(3, 3), counts(1, 0)], total: counts(4, 3) },
+      { id_agent: null, counts: [counts(3, 3), counts(5, 1)], total: counts(8, 4) },
+    ],
+  });
+});
+
+test("more than twelve months are shown by year", () => {
+  const months = Array.from({ length: 13 }, (_, at) =>
+    month(1, at < 12 ? `2025-${String(at + 1).padStart(2, "0")}` : "2026-01", 2, 1),
+  );
+  expect(sideBySide(months).spans).toEqual(["2025", "2026"]);
+  expect(sideBySide(months).rows[0]?.counts).toEqual([counts(24, 12), counts(2, 1)]);
+  expect(sideBySide(months.slice(1)).spans).toHaveLength(12);
+});
+
+test("the totals of all agents have their own percentage", () => {
+  const figures = (quantity: number, confirmed: number) => ({
+    ...{ ...counts(quantity, confirmed), total_price: 100, net_total: 50 },
+  });
+  expect(totalFigures([figures(10, 1), figures(2, 2)])).toEqual({
+    ...counts(12, 3),
+    ...{ confirmed_percentage: 25, total_price: 200, net_total: 100 },
+  });
+});
+
+test.each([
+  [
+    "2026-11-22",
+    ["2026-11-01 2026-11-30", "2026-10-01 2026-10-31", "2026-01-01 2026-12-31", "2025-01-01 2025-12-31"],
+  ],
+  [
+    "2028-03-31",
+    ["2028-03-01 2028-03-31", "2028-02-01 2028-02-29", "2028-01-01 2028-12-31", "2027-01-01 2027-12-31"],
+  ],
+  [
+    "2027-01-01",
+    ["2027-01-01 2027-01-31", "2026-12-01 2026-12-31", "2027-01-01 2027-12-31", "2026-01-01 2026-12-31"],
+  ],
+])("on %s one click chooses a whole month or year", (today, periods) => {
+  const usual = usualPeriods(today as Day);
+  expect(usual.map(({ text }) => text)).toEqual(["Questo mese", "Mese scorso", "Quest'anno", "Anno scorso"]);
+  expect(usual.map(({ dateStart, dateEnd }) => `${dateStart} ${dateEnd}`)).toEqual(periods);
 });
 
 describe("the statistics of a period", () => {

@@ -1,3 +1,5 @@
+import { addDays, addMonths, type Day } from "../days";
+
 /** Euros that an order outside the home region counts, whatever its price (spec 1 §9). */
 const distantPrice = 100;
 
@@ -33,38 +35,68 @@ export const countedPrice = (sums: OrderFigures): number =>
 export const countedNet = (sums: OrderFigures): number =>
   sums.is_out_campania || !sums.hasRealWork ? 0 : sums.agreed_price - sums.permits - sums.materials;
 
-/** Months of an agent, `YYYY-MM`, or years, `YYYY`. */
-export type Span = {
-  id_agent: number;
-  month: string;
-  quantity: number;
-  confirmed: number;
-  failed: number;
-  not_confirmed: number;
-};
+/** The counts of appointments by state. */
+export type Counts = { quantity: number; confirmed: number; failed: number; not_confirmed: number };
 
-const maxMonths = 24;
+/** Those of an agent in a month, `YYYY-MM`. */
+export type MonthCounts = Counts & { id_agent: number; month: string };
 
-/** What the chart shows: a bar for each month, or for each year when there are more than two years of them. */
-export function chartSpans(months: Span[]): Span[] {
-  if (new Set(months.map(({ month }) => month)).size <= maxMonths) return months;
-  const years = new Map<string, Span>();
-  for (const { id_agent, month, ...counts } of months) {
-    const year = month.slice(0, 4);
-    const key = `${id_agent} ${year}`;
-    const sum = years.get(key) ?? {
-      id_agent,
-      month: year,
-      quantity: 0,
-      confirmed: 0,
-      failed: 0,
-      not_confirmed: 0,
-    };
-    sum.quantity += counts.quantity;
-    sum.confirmed += counts.confirmed;
-    sum.failed += counts.failed;
-    sum.not_confirmed += counts.not_confirmed;
-    years.set(key, sum);
-  }
-  return [...years.values()];
+const sumOf = (rows: readonly Counts[]): Counts => ({
+  quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+  confirmed: rows.reduce((sum, row) => sum + row.confirmed, 0),
+  failed: rows.reduce((sum, row) => sum + row.failed, 0),
+  not_confirmed: rows.reduce((sum, row) => sum + row.not_confirmed, 0),
+});
+
+const maxMonths = 12;
+
+export type SpanRow = { id_agent: number | null; counts: Counts[]; total: Counts };
+
+/**
+ * Agents with their months side by side, or their years when there are more than twelve months, and a last row, of no
+ * agent, with the totals.
+ */
+export function sideBySide(months: readonly MonthCounts[]): { spans: string[]; rows: SpanRow[] } {
+  const byMonth = new Set(months.map(({ month }) => month)).size <= maxMonths;
+  const spanOf = ({ month }: MonthCounts) => (byMonth ? month : month.slice(0, 4));
+  const spans = [...new Set(months.map(spanOf))].sort();
+  const rowOf = (id_agent: number | null, own: readonly MonthCounts[]): SpanRow => ({
+    id_agent,
+    counts: spans.map((span) => sumOf(own.filter((row) => spanOf(row) === span))),
+    total: sumOf(own),
+  });
+  const agents = [...Map.groupBy(months, (row) => row.id_agent)].map(([agent, own]) => rowOf(agent, own));
+  return { spans, rows: [...agents, rowOf(null, months)] };
+}
+
+/** The figures of all agents together. */
+export function totalFigures<Figures extends Counts & { total_price: number; net_total: number }>(
+  rows: readonly Figures[],
+) {
+  const counts = sumOf(rows);
+  return {
+    ...counts,
+    confirmed_percentage: percentOf(counts.confirmed, counts.quantity),
+    total_price: rows.reduce((sum, row) => sum + row.total_price, 0),
+    net_total: rows.reduce((sum, row) => sum + row.net_total, 0),
+  };
+}
+
+export type ChosenPeriod = { text: string; dateStart: Day; dateEnd: Day };
+
+/** Periods that are chosen with one click. */
+export function usualPeriods(today: Day): ChosenPeriod[] {
+  const month = `${today.slice(0, 7)}-01` as Day;
+  const year = `${today.slice(0, 4)}-01-01` as Day;
+  const until = (start: Day, text: string, months: number) => ({
+    text,
+    dateStart: start,
+    dateEnd: addDays(addMonths(start, months), -1),
+  });
+  return [
+    until(month, "Questo mese", 1),
+    until(addMonths(month, -1), "Mese scorso", 1),
+    until(year, "Quest'anno", 12),
+    until(addMonths(year, -12), "Anno scorso", 12),
+  ];
 }

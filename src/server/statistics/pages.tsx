@@ -8,6 +8,7 @@ import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";
 import { need, only, page, search } from "../pages/respond";
 import { statisticsApi, statisticsExports } from "./api";
+import { usualPeriods } from "./model";
 
 export const statisticsPages = new Hono<Env>();
 
@@ -29,7 +30,14 @@ statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage
   };
   const agents = agentNames(c.get("caller").site);
   const view = (
-    <Statistics period={period} page={number} agents={agents} found={found} errors={general.errors} />
+    <Statistics
+      period={period}
+      page={number}
+      agents={agents}
+      usual={usualPeriods(today())}
+      found={found}
+      errors={general.errors}
+    />
   );
   return page(c, "Statistiche agenti", view, { status: general.errors && 422 });
 });

@@ -1,5 +1,11 @@
 import { fromWire } from "../../server/days";
-import { messages, ordersPerPage, type Span } from "../../server/statistics/model";
+import {
+  type ChosenPeriod,
+  type MonthCounts,
+  messages,
+  ordersPerPage,
+  totalFigures,
+} from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { useOutOf } from "../firm/region";
 import { Section } from "../ui/details";
@@ -10,7 +16,7 @@ import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { DateText, dateText, Money } from "../ui/text";
-import { MonthChart } from "./chart";
+import { Months, nameOf } from "./months";
 
 type Names = Partial<Record<number, string>>;
 
@@ -20,7 +26,9 @@ type Props = {
   page: number;
   errors?: Record<string, string>;
   agents: Names;
-  found?: { general_stats: AgentFigures[]; months: Span[]; stats: SoldOrder[]; total: number };
+  /** What a click chooses. */
+  usual: ChosenPeriod[];
+  found?: { general_stats: AgentFigures[]; months: MonthCounts[]; stats: SoldOrder[]; total: number };
 };
 
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
@@ -29,13 +37,28 @@ const live = ["appointments", "orders", "works", "materials", "clients", "settin
 const periodDay = (day = "") => dateText(fromWire(day));
 
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
-export function Statistics({ period, page, errors, agents, found }: Props) {
+export function Statistics({ period, page, errors, agents, usual, found }: Props) {
   return (
     <>
       <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
         <DateField name="dateStart" label="Dal" required />
         <DateField name="dateEnd" label="Al" required />
       </SearchForm>
+      <nav className="usual-periods" aria-label="Periodi">
+        {usual.map(({ text, dateStart, dateEnd }) => (
+          <a
+            key={text}
+            href={`/agentsStats/?dateStart=${dateStart}&dateEnd=${dateEnd}`}
+            aria-current={
+              fromWire(period.dateStart ?? "") === dateStart && fromWire(period.dateEnd ?? "") === dateEnd
+                ? "true"
+                : undefined
+            }
+          >
+            {text}
+          </a>
+        ))}
+      </nav>
       {found ? (
         <LiveList id="figures" live={live} query={{ ...period, page }}>
           <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
@@ -63,7 +86,7 @@ function Figures({ general_stats, months, stats, total, agents, period, page }: 
     <>
       <Section title="Per agente" actions={<Csv action={`/agentsStats/csv/agents?${query}`} />}>
         <AgentTable rows={general_stats} agents={agents} />
-        <MonthChart months={months} agents={agents} />
+        <Months months={months} agents={agents} />
       </Section>
       <Section title="Per ordine" actions={<Csv action={`/agentsStats/csv?${query}`} />}>
         <OrderTable rows={stats} agents={agents} />
@@ -84,10 +107,11 @@ const percent = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maxim
 const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) => (
   <Table
     label="Figure per agente"
-    rows={rows}
-    rowKey={(row) => row.id_agent}
+    rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
+    rowKey={(row) => row.id_agent ?? "all"}
+    rowName="agent"
     columns={[
-      { head: "Agente", card: "title", cell: (row) => agents[row.id_agent] },
+      { head: "Agente", card: "title", cell: (row) => nameOf(agents, row.id_agent) },
       { head: "Appuntamenti", end: true, cell: (row) => row.quantity },
       { head: "Confermati", end: true, cell: (row) => row.confirmed },
       { head: "Falliti", end: true, cell: (row) => row.failed },
