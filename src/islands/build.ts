@@ -17,6 +17,7 @@ export async function buildAssets() {
       "frame/app.ts",
       "frame/event-source.ts",
       "frame/fields/index.ts",
+      "frame/copy.ts",
       "frame/send-file.ts",
       "frame/kiosk/index.ts",
       ...islands,

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
 import { ConfirmForm } from "./ui/confirm-form";
 import { Icon } from "./ui/icon";
-import { useViewer } from "./viewer";
+import { useViewer, type Viewer } from "./viewer";
 
 const VERSION = "1.04";
 
@@ -34,12 +34,17 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
   const viewer = useViewer();
   const app = asset("app");
   return (
-    <html lang="it" data-theme={viewer.theme} data-drawer={viewer.narrow ? "narrow" : undefined}>
+    <html
+      lang="it"
+      data-site={viewer.site}
+      data-theme={viewer.theme}
+      data-drawer={viewer.narrow ? "narrow" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="htmx-config" content={HTMX} />
-        <title>{page.title === "Traslo" ? page.title : `${page.title} · Traslo`}</title>
+        <title>{tabTitle(page.title, viewer.site)}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         {app.fonts?.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -112,6 +117,9 @@ export const Page = ({ title, back, changed, children }: LayoutProps) => (
   </div>
 );
 
+const tabTitle = (title: string, site: Viewer["site"]) =>
+  `${title === "Traslo" ? title : `${title} · Traslo`}${site === "B" ? " · Sito B" : ""}`;
+
 /** Whose screens these are, and the way back. */
 function Viewing() {
   const { user } = useViewer();
@@ -132,12 +140,13 @@ function Viewing() {
 }
 
 function TopBar() {
-  const { user, path } = useViewer();
+  const { user, path, site } = useViewer();
   return (
     <div className="topbar">
       <Button kind="quiet" icon="menu" iconOnly popoverTarget="drawer" data-menu="">
         Apri il menu
       </Button>
+      {site === "B" && <strong className="site-mark">Sito B</strong>}
       {user && <TopSearch />}
       {user && (
         <button type="button" className="who" popoverTarget="me" title="Il mio account">

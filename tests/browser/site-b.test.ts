@@ -16,8 +16,11 @@ test("an open page of site B shows the notice while it is switched off, and its 
 
   const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
-  await admin.getByLabel("Il sito B è online").click();
-  await admin.getByLabel("Il sito B è offline").waitFor();
+  await admin.getByRole("switch", { name: "Il sito B è online" }).click();
+  await admin.getByRole("button", { name: "No" }).click();
+  await admin.getByRole("switch", { name: "Il sito B è online" }).click();
+  await admin.getByRole("button", { name: "Metti offline" }).click();
+  await admin.getByText("Il sito B è offline").waitFor();
   await shot(admin, "site-b-offline");
   await axe(admin);
 
@@ -34,9 +37,8 @@ test("an open page of site B shows the notice while it is switched off, and its 
   const client = await as("ufficio").call("Client", "getFromId", { id: world.rossi });
   expect(client.values.client.surname).toBe("Rossi");
 
-  await admin.getByLabel("Il sito B è offline").click();
-  await admin.getByLabel("Il sito B è online").waitFor();
-  await guest.reload();
+  await admin.getByRole("switch", { name: "Il sito B è offline" }).click();
+  await admin.getByText("Il sito B è online").waitFor();
   await guest.getByText("Rossi Niccolò").waitFor();
   await writer.getByRole("button", { name: "Salva", exact: true }).click();
   await writer.getByText("Cliente aggiornato").waitFor();

@@ -1,6 +1,7 @@
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
+import { CopyField } from "../ui/copy-field";
 import { Form } from "../ui/form";
 import { DateText } from "../ui/text";
 
@@ -52,10 +53,7 @@ function NewAddress({ address }: { address: string }) {
         sottoscritto (iPhone: Calendario, Aggiungi calendario in abbonamento; Google Calendar: Altri
         calendari, Da URL).
       </Alert>
-      <div className="field">
-        <label htmlFor="feed-address">Indirizzo</label>
-        <input id="feed-address" type="text" readOnly defaultValue={address} />
-      </div>
+      <CopyField id="feed-address" label="Indirizzo" value={address} />
     </>
   );
 }

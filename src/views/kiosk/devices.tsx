@@ -4,6 +4,7 @@ import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
+import { CopyField } from "../ui/copy-field";
 import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -112,10 +113,7 @@ const NewLink = ({ link }: { link: string }) => (
       Copiare il collegamento adesso: non sarà mostrato di nuovo. Aprirlo una volta nel browser dello schermo,
       o impostarlo come sua pagina iniziale.
     </Alert>
-    <div className="field">
-      <label htmlFor="device-link">Collegamento</label>
-      <input id="device-link" type="text" readOnly defaultValue={link} />
-    </div>
+    <CopyField id="device-link" label="Collegamento" value={link} />
     <div className="form-actions">
       <LinkButton href={path} kind="primary">
         Fatto

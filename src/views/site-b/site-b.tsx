@@ -1,8 +1,8 @@
+import { Alert } from "../ui/alert";
 import { Button, LinkButton } from "../ui/button";
+import { CopyField } from "../ui/copy-field";
 import { DescriptionList, Section } from "../ui/details";
-import { Switch } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
-import { FormContext } from "../ui/form-context";
 import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 
@@ -19,22 +19,7 @@ export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
     <>
       <LiveList id="situation" live={["settings"]} path="/admin/site_b/">
         <Section title="Stato">
-          <form
-            method="post"
-            action="/admin/site_b/toggle"
-            hx-post="/admin/site_b/toggle"
-            hx-trigger="change"
-            hx-swap="none"
-          >
-            <FormContext
-              value={{ id: "toggle", values: { siteBStatus: status === "online" ? 1 : 0 }, errors: {} }}
-            >
-              <Switch
-                name="siteBStatus"
-                label={status === "online" ? "Il sito B è online" : "Il sito B è offline"}
-              />
-            </FormContext>
-          </form>
+          <Toggle isOnline={status === "online"} />
           <DescriptionList
             entries={[["Ultimo aggiornamento", lastUpdate && <DateText key="last" value={lastUpdate} />]]}
           />
@@ -46,11 +31,21 @@ export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
         </Form>
       </Section>
       <Section title="Sito B esterno">
-        <Form id="token" aside action="/admin/site_b/token" columns={1}>
+        <Form
+          id="token"
+          aside
+          action="/admin/site_b/token"
+          columns={1}
+          ask="Creare un nuovo codice? Il sito B esterno resta senza dati finché non riceve quello nuovo."
+          yes="Nuovo codice"
+        >
           {token ? (
-            <p>
-              Codice da inserire nel sito B esterno, mostrato una sola volta: <code>{token}</code>
-            </p>
+            <>
+              <Alert kind="success">
+                Copiare il codice adesso: non sarà mostrato di nuovo. Va inserito nel sito B esterno.
+              </Alert>
+              <CopyField id="site-b-token" label="Codice del sito B esterno" value={token} />
+            </>
           ) : (
             <>
               <p className="soft">Un nuovo codice toglie l'accesso a chi usa quello precedente.</p>
@@ -62,6 +57,26 @@ export function SiteBAdmin({ status, lastUpdate, draft, token }: Props) {
         </Form>
       </Section>
     </>
+  );
+}
+
+/** Only switching it off is asked about: people are working there. */
+function Toggle({ isOnline }: { isOnline: boolean }) {
+  const ask = "Mettere offline il sito B? Chi lo sta usando vede subito che non è disponibile.";
+  return (
+    <form
+      method="post"
+      action="/admin/site_b/toggle"
+      hx-post="/admin/site_b/toggle"
+      hx-swap="none"
+      hx-confirm={isOnline ? ask : undefined}
+      data-yes="Metti offline"
+    >
+      <input type="hidden" name="siteBStatus" value={isOnline ? 0 : 1} />
+      <button type="submit" className="switch-button" role="switch" aria-checked={isOnline}>
+        {isOnline ? "Il sito B è online" : "Il sito B è offline"}
+      </button>
+    </form>
   );
 }
 

@@ -24,6 +24,9 @@ export type FormProps = {
   columns?: 1 | 2;
   /** Stands beside other things on its page, so opening the page does not put the focus into it. */
   aside?: boolean;
+  /** A question before it is posted, and what its button does then. */
+  ask?: string;
+  yes?: string;
   /** The browser checks the required fields before it posts; by default only the server does. */
   complete?: boolean;
   children: ReactNode;
@@ -69,6 +72,8 @@ export function Form(props: FormProps) {
       hx-target="this"
       hx-select={`#${id}`}
       hx-swap="outerHTML ignoreTitle:true"
+      hx-confirm={props.ask}
+      data-yes={props.yes}
       data-dirty={refused || conflict ? "" : undefined}
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
