@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all } from "../src/server/db";
-import { countUnreadNews } from "../src/server/news/store";
+import { unreadNews } from "../src/server/news/store";
 import type { Profile } from "../src/server/permissions";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values } from "./support/world";
@@ -33,14 +33,14 @@ test.each(["A", "B"] as const)(
 test("a news is marked as read once, for its reader only", async () => {
   const id = await publish();
   const [agenda, ufficio] = [as("agenda").caller as never, as("ufficio").caller as never];
-  expect(countUnreadNews(agenda)).toBe(1);
+  expect(unreadNews(agenda)).toEqual({ newest: [{ id, title: "Chiusura" }], total: 1 });
 
   const { news } = (await as("agenda").call("News", "readNews", { id })).values;
   expect(news).toMatchObject({ ...notice, id, read: 1, author: "superadmin" });
 
   await as("agenda").call("News", "readNews", { id });
   expect(all`SELECT 1 FROM news_reads`).toHaveLength(1);
-  expect([countUnreadNews(agenda), countUnreadNews(ufficio)]).toEqual([0, 1]);
+  expect([unreadNews(agenda).total, unreadNews(ufficio).total]).toEqual([0, 1]);
   expect((await as("agenda").call("News", "getNews", { page: 1 })).values.news[0].read).toBe(1);
 });
 
@@ -105,6 +105,20 @@ test("the list has ten news a page, newest first", async () => {
 });
 
 describe("pages", () => {
+  test("Home names the newest unread news, which opens it, and counts the others", async () => {
+    await publish({ title: "Prima" });
+    await publish({ title: "Seconda" });
+    const id = await publish({ title: "Terza" });
+    const reader = visitor("agenda");
+    const { text } = await reader.get("/");
+    expect(text).toMatch(new RegExp(`href="/news/show/${id}">.*?Terza`));
+    expect(text).toContain("Seconda");
+    expect(text).not.toContain("Prima");
+    expect(text).toMatch(/<strong>1<.strong> altra notizia da leggere/);
+    await reader.post(`/news/read/${id}`, {});
+    expect((await reader.get("/")).text).not.toContain("Terza");
+  });
+
   test("show an unread news as new until the post of its page marks it as read", async () => {
     const id = await publish();
     const reader = visitor("agenda");

@@ -12,7 +12,7 @@ import { all, sql } from "../db";
 import { deadlineCount } from "../deadlines/store";
 import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
-import { countUnreadNews } from "../news/store";
+import { unreadNews } from "../news/store";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { townText } from "../pickup-places/model";
@@ -35,7 +35,7 @@ export function ownPart(call: Call) {
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
     steps: stepsForHome(call),
     warnings: call.user.isAdmin && call.site === "A" ? systemWarnings(call) : [],
-    news: countUnreadNews(call),
+    news: unreadNews(call),
   };
 }
 

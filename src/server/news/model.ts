@@ -1,5 +1,8 @@
 export const newsPerPage = 10;
 
+/** Unread news that Home names; it counts the others. */
+export const newsOnHome = 2;
+
 /** Labels of the levels: a news is for accounts of at least its level. */
 export const newsLevels = { 1: "Tutti", 2: "Amministratori", 3: "Superadmin" } as const;
 

@@ -2,9 +2,9 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import { insert, one, sql, update } from "../db";
 import { notFound } from "../errors";
-import { countOf, paged } from "../paging";
+import { paged } from "../paging";
 import type { NewNews } from "./input";
-import { type News, newsPerPage } from "./model";
+import { type News, newsOnHome, newsPerPage } from "./model";
 
 /** News up to `user_level`, never above the reader's own level, newest first. */
 export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Call) {
@@ -19,11 +19,20 @@ export function listNews({ page, user_level }: { page?: number; user_level?: num
   return { news, total };
 }
 
-export const countUnreadNews = ({ user }: Call): number =>
-  countOf(sql`
+/** What the account has not read: their number, and the newest by title. */
+export function unreadNews({ user }: Call) {
+  const columns = sql`n.id, n.title`;
+  const from = sql`
     news n
     WHERE n.user_level <= ${user.level}
-      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`);
+      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`;
+  const { rows: newest, total } = paged<Pick<News, "id" | "title">>(
+    { columns, from, order: sql`n.id DESC` },
+    1,
+    newsOnHome,
+  );
+  return { newest, total };
+}
 
 /** A news and whether the caller has read it; 404 when it is above the caller's level. */
 export function newsById(id: number, { user }: Call) {

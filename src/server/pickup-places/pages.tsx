@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { PickupPlaceForm } from "../../views/pickup-places/form";
 import type { FormState } from "../../views/ui/form";
-import { clientPage } from "../clients/model";
+import { clientApi } from "../clients/api";
+import { clientName, clientPage } from "../clients/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
-import { only, type PageContext, page, show } from "../pages/respond";
+import { need, only, type PageContext, page, show } from "../pages/respond";
 import { pickupPlaceApi } from "./api";
 
 export const pickupPlacePages = new Hono<Env>();
@@ -25,10 +26,15 @@ pickupPlacePages.post(
   }),
 );
 
-function newPage(c: PageContext, client: number, form: FormState = {}) {
+async function newPage(c: PageContext, client: number, form: FormState = {}) {
   const back = clientPage(client);
   const view = <PickupPlaceForm action={`/client/place/insert/${client}`} back={back} {...form} />;
-  return page(c, "Nuovo luogo di carico", view, { back });
+  return page(c, `Nuovo luogo di carico di ${await nameOf(c, client)}`, view, { back });
+}
+
+async function nameOf(c: PageContext, id: number) {
+  const { client } = await need(c, clientApi.getFromId, { id });
+  return clientName(client);
 }
 
 pickupPlacePages.get("/client/place/modify/:id", only(pickupPlaceApi.updatePickup), withId, (c) =>
@@ -42,7 +48,7 @@ pickupPlacePages.post(
 );
 
 function changePage(c: PageContext, id: number, form?: FormState) {
-  return show(c, pickupPlaceApi.getPickupFromId, { id }, ({ pickup }) => {
+  return show(c, pickupPlaceApi.getPickupFromId, { id }, async ({ pickup }) => {
     const back = clientPage(pickup.id_client);
     const action = `/client/place/modify/${id}`;
     const state = formState(
@@ -50,7 +56,7 @@ function changePage(c: PageContext, id: number, form?: FormState) {
       form,
     );
     return {
-      title: "Modifica luogo di carico",
+      title: `Luogo di carico di ${await nameOf(c, pickup.id_client)}`,
       view: <PickupPlaceForm action={action} back={back} {...state} />,
       back,
       record: { table: "pickup_places", id },

@@ -28,7 +28,7 @@ signInPages.post(
 );
 
 function loginPage(c: PageContext, form: FormState) {
-  return page(c, "Accesso", <LoginView next={pathAfter(c)} {...form} />);
+  return page(c, "Accedi", <LoginView next={pathAfter(c)} {...form} />);
 }
 
 signInPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));

@@ -48,7 +48,7 @@ type Result = { draft?: { link: string; date: string; size: number }; token?: st
 /** `result`: the answer of the button that was pressed. */
 function adminPage(c: PageContext, result: Result = {}) {
   return show(c, siteBApi.getStatus, {}, (status) => ({
-    title: "Sito B",
+    title: "Gestire sito B",
     view: <SiteBAdmin {...status} {...result} />,
   }));
 }

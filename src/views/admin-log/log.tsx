@@ -113,7 +113,8 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
         {
           head: "Operazione",
           narrow: true,
-          cell: (act) => <small className="soft">{act.id_operation}</small>,
+          end: true,
+          cell: (act) => act.id,
         },
         { head: "IP", narrow: true, cell: (act) => act.ip },
         { head: "Note", cell: (act) => <Notes {...act} /> },
@@ -188,7 +189,7 @@ export function ActView({ act, changes, mayUndo }: ActProps) {
         entries={[
           ["Utente", act.user],
           ["Data", <DateText key="date" value={act.date_created} />],
-          ["Operazione", act.id_operation],
+          ["Operazione", `n. ${act.id}`],
           ["IP", act.ip],
           ["Note", act.notes],
         ]}

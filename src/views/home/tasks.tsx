@@ -14,9 +14,18 @@ type Props = { waiting: Found["waiting"]; days: DayPlan[] };
 /** What waits for somebody: each opens the list of it. */
 export function Tasks({ waiting, days }: Props) {
   const open = tasks(waiting, days).filter(({ count }) => count > 0);
-  if (!open.length) return null;
+  const { newest } = waiting.news;
+  if (!open.length && !newest.length) return null;
   return (
     <ul className="tasks" aria-label="Da fare">
+      {newest.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`/news/show/${id}`}>
+            <Icon name="newspaper" />
+            <span className="cut">{title}</span>
+          </a>
+        </li>
+      ))}
       {open.map(({ count, href, icon, one, more }) => (
         <li key={href}>
           <a href={href}>
@@ -67,11 +76,11 @@ const tasks = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
     more: "richieste di account da approvare",
   },
   {
-    count: waiting.news,
+    count: waiting.news.total - waiting.news.newest.length,
     href: "/news/",
     icon: "bell",
-    one: "notizia da leggere",
-    more: "notizie da leggere",
+    one: "altra notizia da leggere",
+    more: "altre notizie da leggere",
   },
 ];
 

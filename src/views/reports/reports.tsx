@@ -113,7 +113,7 @@ function Toggle({ id, status, version }: Report) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="status" value={status ? 0 : 1} />
       <Button type="submit" kind="quiet" small icon={status ? "undo-2" : "check"}>
-        {status ? "Riapri" : "Chiudi"}
+        {status ? "Riapri" : "Segna chiusa"}
       </Button>
     </form>
   );
