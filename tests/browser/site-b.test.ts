@@ -12,7 +12,7 @@ test("an open page of site B shows the notice while it is switched off, and its 
   await guest.getByText("Rossi Niccolò").waitFor();
   const writer = await server.page("ufficio", { site: "B" });
   await writer.goto(`/client/modify/${world.rossi}`);
-  await writer.getByLabel("Cognome").fill("Bianchi");
+  await writer.locator("[name=surname]").fill("Bianchi");
 
   const admin = await server.page("superadmin");
   await admin.goto("/admin/site_b/");
@@ -48,6 +48,8 @@ describe("site B", () => {
   test("shows no menu entry of site A and refuses its pages", async () => {
     const page = await server.page("superadmin", { site: "B" });
     await page.goto("/");
+    await page.getByText("Sito B", { exact: true }).waitFor();
+    await axe(page);
     expect(await page.getByRole("link", { name: "Statistiche agenti" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Gestire sito B" }).count()).toBe(0);
     await page.goto("/admin/site_b/");

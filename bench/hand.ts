@@ -1,0 +1,36 @@
+import type { Locator, Page } from "playwright";
+
+/** What a person does: clicks (a drag is one), control keys (Enter, Tab, arrows, a shortcut) and letters typed. */
+export type Effort = { clicks: number; keys: number; letters: number };
+
+/** Mouse and keyboard that count. */
+export class Hand {
+  effort: Effort = { clicks: 0, keys: 0, letters: 0 };
+  constructor(readonly page: Page) {}
+
+  async click(target: Locator) {
+    await target.click();
+    this.effort.clicks++;
+  }
+
+  /** Opens a list and chooses from it: two clicks. */
+  async choose(select: Locator, option: string) {
+    await select.selectOption({ label: option });
+    this.effort.clicks += 2;
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.effort.keys++;
+    }
+  }
+
+  async type(text: string) {
+    await this.page.keyboard.type(text, { delay: 15 });
+    this.effort.letters += text.length;
+  }
+}
+
+export const total = ({ clicks, keys, letters }: Effort) => clicks + keys + letters;
+export const written = ({ clicks, keys, letters }: Effort) => `${clicks} · ${keys} · ${letters}`;

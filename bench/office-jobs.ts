@@ -1,0 +1,249 @@
+import { today } from "../src/server/clock";
+import { addDays, toWire } from "../src/server/days";
+import type { Effort, Hand } from "./hand";
+
+type Values = Record<string, never>;
+/** A call as the account that does the jobs; not counted. */
+type Ask = (service: string, funct: string, body?: object) => Promise<Values>;
+
+type Job<Facts = unknown> = {
+  name: string;
+  /** On 21 November 2026, before issue 17; null where nobody in the office could do it. */
+  before: Effort | null;
+  best: Effort;
+  /** Records that the job needs, made or looked up without counting. */
+  prepare(ask: Ask): Promise<Facts>;
+  /** Done when the result is on the screen; otherwise it throws. */
+  run(hand: Hand, facts: Facts): Promise<void>;
+};
+
+const effort = (clicks: number, keys: number, letters: number): Effort => ({ clicks, keys, letters });
+const job = <Facts>(given: Job<Facts>) => given as Job;
+
+const tomorrow = addDays(today(), 1);
+let made = 0;
+
+/** A private client with one place, whose surname no other has. */
+async function newClient(ask: Ask) {
+  const surname = ["Zampella", "Zuccarello", "Zottoli", "Zavarese", "Zinghini", "Zerrillo"][
+    made % 6
+  ] as string;
+  const cellphone = `34955501${String(10 + made++)}`;
+  const { values: found } = { values: await ask("Comune", "search", { query: "casoria" }) };
+  const [town] = (found as { municipalities?: { id: number }[] }).municipalities ?? [];
+  const values = {
+    ...{ surname, name: "Ugo", phone: "", cellphone, email: "", privateClient: 1, notes: "" },
+    ...{ fiscalCode: "ZMPGUO80A01F839X", privateAddress: "Via Duomo 1", address: "Via Duomo 1" },
+    ...{ cityId: town?.id ?? 63023, city: "Casoria", zip: "80026", province: "NA" },
+  };
+  const { id } = (await ask("Client", "createNew", { values })) as unknown as { id: number };
+  const { client } = (await ask("Client", "getFromId", { id })) as unknown as {
+    client: { pickupPlaces: { id: number }[] };
+  };
+  return { id, surname, cellphone, place: client.pickupPlaces[0]?.id as number };
+}
+
+async function newVisit(ask: Ask, date = tomorrow) {
+  const client = await newClient(ask);
+  const values = {
+    ...{
+      client: client.id,
+      client_address: client.place,
+      date: toWire(date),
+      time: "15:00",
+      time_end: "16:00",
+    },
+    ...{ agent: 1, howKnew: 0, description: "", state: 0, is_out_campania: 0 },
+  };
+  const { id } = (await ask("Appointment", "createNew", { values })) as unknown as { id: number };
+  return { id, client };
+}
+
+/** Focuses the search, types, and opens the first result. */
+async function find(hand: Hand, text: string, result: string | RegExp) {
+  await hand.press("Control+k");
+  await hand.type(text);
+  await hand.page.getByRole("option").first().filter({ hasText: result }).waitFor();
+  await hand.press("Enter");
+}
+
+/** Tabs to the field with this name. */
+async function tabTo(hand: Hand, name: string) {
+  for (let step = 0; step < 40; step++) {
+    await hand.press("Tab");
+    if (
+      await hand.page.evaluate(
+        (wanted) =>
+          (document.activeElement as HTMLInputElement)?.name === wanted ||
+          document.activeElement?.id.endsWith(wanted),
+        name,
+      )
+    )
+      return;
+  }
+  throw new Error(`The field ${name} is not reached.`);
+}
+
+const onClient = (hand: Hand, id: number) => hand.page.waitForURL(new RegExp(`/client/${id}$`));
+
+export const jobs: Job[] = [
+  job({
+    name: "Caller's number → client",
+    before: effort(0, 2, 10),
+    best: effort(0, 2, 6),
+    prepare: newClient,
+    async run(hand, { id, surname, cellphone }) {
+      await find(hand, cellphone.slice(-6), surname);
+      await onClient(hand, id);
+    },
+  }),
+  job({
+    name: "What does this client have open?",
+    before: effort(4, 0, 30),
+    best: effort(0, 2, 6),
+    prepare: newVisit,
+    async run(hand, { client }) {
+      await find(hand, client.surname.slice(0, 5), client.surname);
+      await onClient(hand, client.id);
+      await hand.page.getByRole("heading", { name: "Prossime date" }).waitFor();
+      await hand.page.getByText("15:00").first().waitFor();
+    },
+  }),
+  job({
+    name: "New client and appointment",
+    before: effort(3, 17, 73),
+    best: effort(0, 12, 55),
+    prepare: async () => ({}),
+    async run(hand) {
+      await find(hand, "visita Zotta Gino domani 15:30", "Nuovo appuntamento con nuovo cliente");
+      const { page } = hand;
+      await page.locator('[name="client.surname"]').waitFor();
+      await tabTo(hand, "client.fiscalCode");
+      await hand.type("ZTTGNI80A01F839X");
+      await tabTo(hand, "client.privateAddress");
+      await hand.type("Via Roma 3");
+      await tabTo(hand, "client.address");
+      await hand.type("Via Roma 3");
+      await tabTo(hand, "cityId");
+      await hand.type("arz");
+      await page.getByRole("option", { name: /Arzano/ }).waitFor();
+      await hand.press("Enter");
+      await hand.press("Enter");
+      await page.getByText("Appuntamento inserito").waitFor();
+    },
+  }),
+  job({
+    name: "Appointment of a known client",
+    before: effort(1, 6, 16),
+    best: effort(0, 5, 14),
+    prepare: newClient,
+    async run(hand, { surname }) {
+      const { page } = hand;
+      await hand.click(page.locator(`a[href="/appointment/insert?date=${toWire(tomorrow)}"]`).first());
+      await page.getByRole("combobox", { name: "Cliente" }).waitFor();
+      await hand.type(surname.slice(0, 5));
+      await page.getByRole("option", { name: new RegExp(surname) }).waitFor();
+      await hand.press("Enter");
+      await tabTo(hand, "time");
+      await hand.type("1030");
+      await hand.press("Enter");
+      await page.getByText("Appuntamento inserito").waitFor();
+    },
+  }),
+  job({
+    name: "Move an appointment",
+    before: effort(4, 5, 18),
+    best: effort(0, 5, 14),
+    prepare: newVisit,
+    async run(hand, { id }) {
+      const { page } = hand;
+      await hand.click(page.getByRole("navigation").getByRole("link", { name: "Agenda" }));
+      const entry = page.locator(`#row-${id}`);
+      await entry.waitFor();
+      const target = page.locator(`[data-date="${toWire(addDays(tomorrow, 1))}"][data-time="15:00"]`);
+      await entry.dragTo(target, { sourcePosition: { x: 6, y: 6 } });
+      hand.effort.clicks++;
+      await page
+        .getByText(/spostat/i)
+        .first()
+        .waitFor();
+    },
+  }),
+  job({
+    name: "Mark an appointment as failed",
+    before: effort(6, 0, 10),
+    best: effort(2, 0, 0),
+    prepare: newVisit,
+    async run(hand, { client }) {
+      const state = hand.page.getByRole("combobox", { name: `Stato di ${client.surname} Ugo` });
+      await hand.choose(state, "Fallito");
+      await hand.page
+        .getByText(/aggiornat/i)
+        .first()
+        .waitFor();
+    },
+  }),
+  job({
+    name: "Order of an appointment, with its price",
+    before: effort(4, 2, 14),
+    best: effort(3, 1, 14),
+    prepare: newVisit,
+    async run(hand, { id }) {
+      const { page } = hand;
+      await hand.click(page.locator(`a[href="/appointment/modify/${id}"]`).first());
+      await hand.click(page.getByRole("link", { name: "Crea ordine" }));
+      await page.getByRole("dialog").getByRole("button", { name: "Crea ordine" }).waitFor();
+      await hand.type("1250");
+      await hand.press("Enter");
+      await page.getByRole("heading", { name: /Ordine n\./ }).waitFor();
+      await page.getByText("1.250 €").first().waitFor();
+    },
+  }),
+  job({
+    name: "New place of a client",
+    before: effort(1, 6, 28),
+    best: effort(1, 4, 22),
+    prepare: newClient,
+    async run(hand, { id, surname }) {
+      const { page } = hand;
+      await find(hand, surname.slice(0, 4), surname);
+      await onClient(hand, id);
+      await hand.click(page.getByRole("link", { name: "Aggiungi luogo di carico" }));
+      await page.getByRole("dialog").getByLabel("Indirizzo").waitFor();
+      await hand.type("Via Toledo 20");
+      await tabTo(hand, "cityId");
+      await hand.type("arz");
+      await page.getByRole("option", { name: /Arzano/ }).waitFor();
+      await hand.press("Enter");
+      await hand.press("Enter");
+      await page.getByText("Via Toledo 20").first().waitFor();
+    },
+  }),
+  job({
+    name: "Memo shared with a colleague",
+    before: effort(5, 6, 23),
+    best: effort(2, 4, 20),
+    prepare: async () => ({}),
+    async run(hand) {
+      const { page } = hand;
+      await hand.click(page.locator('main a[href="/memo/insert"]').first());
+      await page.getByLabel("Titolo").waitFor();
+      await hand.type("Chiamare Zotta");
+      await tabTo(hand, "time");
+      await hand.type("1030");
+      await hand.click(page.getByRole("checkbox", { name: "ufficio" }));
+      await hand.press("Enter");
+      await page.getByText("Memo inserita").waitFor();
+    },
+  }),
+  job({
+    name: "Who changed it yesterday?",
+    before: null,
+    best: effort(1, 0, 0),
+    prepare: newVisit,
+    async run(hand, { id }) {
+      await hand.click(hand.page.locator(`a[href="/appointment/modify/${id}"]`).first());
+      await hand.page.locator("#changed").getByText("gestione1").waitFor();
+    },
+  }),
+];
