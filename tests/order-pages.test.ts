@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { insert, update } from "../src/server/db";
+import { addDays, formatDay, toWire } from "../src/server/days";
+import { insert, one, update } from "../src/server/db";
 import { visitor } from "./support/requests";
-import { as, direct, dump, fresh, naples, wireTomorrow, world } from "./support/world";
+import { as, direct, dump, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
 const orderPath = () => `/orders/${world.order}`;
+const lastActivity = () =>
+  one<{ id: number }>`SELECT max(id_activity) AS id FROM change WHERE noun = 'works'`?.id;
 const htmx = { "hx-request": "true" };
 
 describe("the page of the order list", () => {
@@ -140,6 +143,89 @@ describe("the page of an order", () => {
     expect((await visitor("segreteria").get(orderPath())).text).not.toContain("Lavorazioni");
     expect((await visitor("ufficio").get("/orders/77")).status).toBe(404);
     expect((await visitor("ufficio").get("/orders/x")).status).toBe(404);
+  });
+
+  test("names the crew and leads from a work to its card of the day", async () => {
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3, id_vehicle: 2 }));
+    const { text } = await visitor("ufficio").get(orderPath());
+    expect(text).toContain("3 Operaio 3, 2 Automezzo 2");
+    expect(text).toContain(`href="/dailyWorks/${wireTomorrow}#work-${world.work}"`);
+    const without = (await visitor("agenti").get(orderPath())).text;
+    expect(without).toContain("3 Operaio 3");
+    expect(without).not.toContain("dailyWorks");
+    direct(() => update("works", world.work, { show_worksheet: 0 }));
+    expect((await visitor("ufficio").get(orderPath())).text).not.toContain("#work-");
+  });
+
+  test("with 60 works and 300 material lines is at most 450 kB", async () => {
+    direct(() => {
+      const order = { id_order: world.order, date: tomorrow };
+      const block = insert("material_blocks", { ...order, date_created: "2026-11-21 08:00" });
+      const work = { ...order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+      for (let at = 0; at < 60; at++) insert("works", { ...work, date_created: "2026-11-21 08:00" });
+      for (let at = 0; at < 300; at++)
+        insert("order_materials", { ...order, id_material: 4, quantity: 1, price: 1, id_block: block });
+    });
+    const { text } = await visitor("gestione1").get(orderPath());
+    expect(text.length).toBeLessThan(450_000);
+    expect(text.match(/pdf-operaio-cliente-block/g)).toHaveLength(1);
+  });
+
+  test("every dialog is titled with its client, and a work's with its day", async () => {
+    const { id_line } = direct(() => ({
+      id_line: insert("order_materials", {
+        id_order: world.order,
+        id_material: 4,
+        date: tomorrow,
+        quantity: 1,
+      }),
+    }));
+    const ofOrder = `ordine ${world.order}, Rossi Niccolò`;
+    const ofWork = `Rossi Niccolò, ${formatDay(tomorrow)}`;
+    const user = visitor("superadmin");
+    for (const [path, title] of [
+      [`/orders/modify/${world.order}`, `Modifica ordine: ${ofOrder}`],
+      [`/orders/agent/${world.order}`, `Modifica agente: ${ofOrder}`],
+      [`/orders/notes/${world.order}`, `Note direzione: ${ofOrder}`],
+      [`/orders/works/insert/${world.order}`, `Nuova lavorazione: ${ofOrder}`],
+      [`/orders/materials/insert/${world.order}`, `Nuovo materiale: ${ofOrder}`],
+      [`/orders/materials/bulk/${world.order}`, `Materiali in blocco: ${ofOrder}`],
+      [`/orders/materials/modify/${id_line}`, `Modifica materiale: ${ofOrder}`],
+      [`/orders/works/modify/${world.work}`, `Modifica lavorazione: ${ofWork}`],
+      [`/orders/works/notes/${world.work}`, `Note della lavorazione: ${ofWork}`],
+      [`/orders/works/resources/${world.work}`, `Risorse: ${ofWork}`],
+      [`/orders/works/resources-b/${world.work}`, `Risorse B: ${ofWork}`],
+      [`/orders/works/workers/${world.work}`, `Lista operai: ${ofWork}`],
+      [`/orders/works/vehicles/${world.work}`, `Lista automezzi: ${ofWork}`],
+      [`/orders/works/materials/${world.work}`, `Materiali della lavorazione: ${ofWork}`],
+      [`/orders/planner/${world.order}`, `Planner operai e automezzi: ${ofWork}`],
+    ] as const)
+      expect((await user.get(path)).text).toContain(`<h1>${title}</h1>`);
+  });
+
+  test("a new work is written with what it requires, as one act; its day is the booked one", async () => {
+    const path = `/orders/works/insert/${world.order}`;
+    const booked = addDays(tomorrow, 4);
+    direct(() => update("orders", world.order, { work_booking_date: booked }));
+    expect((await visitor("ufficio").get(path)).text).toContain(`value="${toWire(booked)}"`);
+    const values = { date: toWire(booked), hour: "08:00", type: "0", id_pickupPlace: `${world.rossiPlace}` };
+    const refused = await visitor("ufficio").post(path, { ...values, "quantity.1": "x" });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('id="work-quantity-1-error"'),
+    ]);
+
+    const posted = { ...values, "quantity.1": "3", "quantity.2": "1", "quantity.3": "" };
+    expect((await visitor("ufficio").post(path, posted)).status).toBe(303);
+    const { order } = (await as("ufficio").call("Orders", "getFromId", { id: world.order })).values;
+    const [work] = order.works.filter(({ date }: { date: string }) => date === toWire(booked));
+    expect([work.requiredWorkers, work.requiredVehicles]).toEqual([
+      [{ name: "Op", value: 3 }],
+      [{ name: "Furgone", value: 1 }],
+    ]);
+    const undone = await as("ufficio").call("Activity", "undo", { activity: lastActivity() });
+    expect(undone.status).toBe(200);
+    expect((await visitor("ufficio").get(path)).text).toContain(`value="${toWire(booked)}"`);
   });
 
   test("on site B it has no first price, notes, flag, nor the buttons of site A", async () => {

@@ -38,8 +38,8 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await resources.getByLabel("Bilico").fill("2");
   await axe(page, "#dialog");
   await resources.getByRole("button", { name: "Salva" }).click();
-  await page.getByText("3 Op, 2 Bilico").waitFor();
-  await colleague.getByText("3 Op, 2 Bilico").waitFor();
+  await page.getByText("3 Op, 2 × Bilico").waitFor();
+  await colleague.getByText("3 Op, 2 × Bilico").waitFor();
   await page.getByRole("link", { name: /^Risorse di / }).click();
   await resources.getByText("Disponibili -1 su 1").waitFor();
   await axe(page, "#dialog");

@@ -1,10 +1,21 @@
+import { z } from "zod";
 import { cached } from "../cache";
 import { listsOf, loadDay } from "../daily-works/store";
+import { id } from "../fields";
 import { forKiosk, read, write } from "../funct";
 import { kioskCrew } from "../kiosk/store";
+import { worksOfOrder } from "../works/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
 import { messages, seatSaved } from "./model";
 import * as crew from "./store";
+
+/** For pages only: not on the wire. */
+export const crewReads = {
+  /** Who stands in the crews of an order's works, as the site shows them. */
+  namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) => ({
+    names: crew.namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
+  })),
+};
 
 /** The crews' part of the service Works. */
 export const crewApi = {

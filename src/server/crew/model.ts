@@ -43,6 +43,8 @@ export type Named = Pick<Person, "value" | "text">;
 
 export type Seated = Named & { id: number };
 
+export type Names = Record<Kind, Seated[]>;
+
 /** An entry of a day's list of workers or vehicles. */
 export type Listed = Person & {
   /** How many of the day's works use it. */

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { CrewForm } from "../../views/crew/form";
 import { OrderCrewPlan } from "../../views/crew/order-crew";
+import { clientName } from "../clients/model";
 import { today } from "../clock";
-import { addDays } from "../days";
+import { addDays, formatDay } from "../days";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
@@ -10,6 +11,7 @@ import { formState } from "../pages/conflicts";
 import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
+import { workName } from "../works/model";
 import { crewApi } from "./api";
 import type { Kind } from "./model";
 
@@ -72,7 +74,7 @@ async function listPage(
   const state = formState({ values: { chosen: seated.map((seat) => seat.id) }, version }, typed);
   const { chosen } = state.values as RefusedForm["values"];
   return show(c, crewApi.getWorkersVehiclesList, { date: work.date }, ({ workers, vehicles }) => ({
-    title,
+    title: `${title}: ${workName(work)}`,
     back,
     view: (
       <CrewForm
@@ -107,12 +109,12 @@ crewPages.get(
   withQuery({ date: queryDay() }),
   async (c) => {
     const { id } = c.req.valid("param");
-    const { works } = (await need(c, orderApi.getFromId, { id })).order;
+    const { works, client } = (await need(c, orderApi.getFromId, { id })).order;
     const days = [...new Set(works.map((work) => work.date))].sort();
     const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
     const { date = next } = c.req.valid("query");
     return show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
-      title: "Planner operai e automezzi",
+      title: `Planner operai e automezzi: ${clientName(client)}, ${formatDay(date)}`,
       back: orderPage(id),
       view: (
         <OrderCrewPlan

@@ -8,6 +8,7 @@ import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
+import { workName } from "../works/model";
 import { materialCountApi } from "./api";
 
 /** The daily screen's materials dialog: what leaves with a work and what comes back (spec 2 §2). */
@@ -45,7 +46,7 @@ async function countsPage(c: PageContext, id: number, typed?: FormState) {
       in: Object.fromEntries(materials.map((row) => [row.id_material, row.value_in])),
     };
     return {
-      title: "Materiali della lavorazione",
+      title: `Materiali della lavorazione: ${workName(work)}`,
       view: (
         <CountsForm
           action={`${path}/${id}`}

@@ -3,10 +3,11 @@ import { BulkForm, LineForm, NewLineForm } from "../../views/materials/forms";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../clock";
 import type { Env } from "../middleware";
-import { orderPage } from "../orders/model";
+import { orderApi } from "../orders/api";
+import { orderPage, orderTitle } from "../orders/model";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
-import { find, only, type PageContext, show } from "../pages/respond";
+import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { stockApi } from "../stock/api";
 import { materialApi, materialReads } from "./api";
 import { pieceField, piecesOf } from "./model";
@@ -29,10 +30,11 @@ materialPages.post(
   }),
 );
 
-function newLinePage(c: PageContext, order: number, form: FormState = {}) {
+async function newLinePage(c: PageContext, order: number, form: FormState = {}) {
   const values = { quantity: 1, delivered: 1, date: today(), ...form.values };
+  const title = await titleFor(c, "Nuovo materiale", order);
   return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
-    title: "Nuovo materiale",
+    title,
     view: <NewLineForm order={order} materials={materials} {...form} values={values} />,
     back: orderPage(order),
   }));
@@ -54,10 +56,10 @@ materialPages.post(
 );
 
 function linePage(c: PageContext, id: number, typed?: FormState) {
-  return show(c, materialReads.line, { id }, ({ line, material }) => {
+  return show(c, materialReads.line, { id }, async ({ line, material }) => {
     const form = formState({ values: line, version: line.version }, typed);
     return {
-      title: "Modifica materiale",
+      title: await titleFor(c, "Modifica materiale", line.id_order),
       view: <LineForm line={line} material={material} {...form} />,
       back: orderPage(line.id_order),
       record: { table: "order_materials", id },
@@ -94,9 +96,10 @@ materialPages.post(
   }),
 );
 
-function bulkPage(c: PageContext, order: number, form: FormState) {
+async function bulkPage(c: PageContext, order: number, form: FormState) {
+  const title = await titleFor(c, "Materiali in blocco", order);
   return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
-    title: "Materiali in blocco",
+    title,
     view: <BulkForm order={order} materials={materials} {...form} />,
     back: orderPage(order),
   }));
@@ -105,4 +108,10 @@ function bulkPage(c: PageContext, order: number, form: FormState) {
 async function pageOfOrder(c: PageContext, id: number) {
   const found = await find(c, materialReads.line, { id });
   return orderPage(found?.line.id_order);
+}
+
+/** Who may write materials but not see orders gets the title alone. */
+async function titleFor(c: PageContext, what: string, id: number) {
+  if (!allowed(c, orderApi.getFromId)) return what;
+  return orderTitle(what, (await need(c, orderApi.getFromId, { id })).order);
 }

@@ -1,7 +1,20 @@
+import { clientName } from "../clients/model";
+import { today } from "../clock";
+import type { Day } from "../days";
+import type { Order } from "./store";
+
 export const ordersPerPage = 25;
 
 /** The address of an order's page; without an order, of the list. */
 export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
+
+/** The title of a dialog says for which order it is. */
+export const orderTitle = (what: string, { id, client }: Pick<Order, "id" | "client">) =>
+  `${what}: ordine ${id}, ${clientName(client)}`;
+
+/** The day that the client's works are booked for, as long as none is on it. */
+export const bookedDay = ({ work_booking_date: day, works }: Order): Day | undefined =>
+  day && day >= today() && !works.some(({ date }) => date === day) ? day : undefined;
 
 type Costs = { agreed_price?: number; agreed_price_2: number };
 

@@ -7,13 +7,14 @@ import type { FormState } from "../../views/ui/form";
 import { appointmentApi, appointmentReads } from "../appointments/api";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
+import { crewReads } from "../crew/api";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
-import { find, need, only, type PageContext, show } from "../pages/respond";
+import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { readOrSearched, textsOf, withListSearch } from "../pages/searches";
 import { orderApi } from "./api";
-import { orderPage } from "./model";
+import { orderPage, orderTitle } from "./model";
 
 export const orderPages = new Hono<Env>();
 
@@ -82,15 +83,17 @@ async function pathOfNew({ id_order: id }: { id_order: number }, _: unknown, c: 
   return (await find(c, orderApi.getFromId, { id })) ? orderPage(id) : list;
 }
 
-orderPages.get("/orders/:id{[0-9]+}", withId, (c) =>
-  show(c, orderApi.getFromId, c.req.valid("param"), ({ order }) => ({
+orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
+  const { id } = c.req.valid("param");
+  const { names } = allowed(c, crewReads.namesOfOrder) ? await need(c, crewReads.namesOfOrder, { id }) : {};
+  return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: `Ordine n. ${order.id}`,
-    view: <OrderPage order={order} />,
-    madeOf: [order],
+    view: <OrderPage order={order} names={names} />,
+    madeOf: [order, names],
     back: list,
     record: { table: "orders", id: order.id },
-  })),
-);
+  }));
+});
 
 orderPages.get("/orders/modify/:id", only(orderApi.modify), withId, (c) =>
   editPage(c, c.req.valid("param").id),
@@ -105,7 +108,7 @@ orderPages.post(
 async function editPage(c: PageContext, id: number, form?: FormState) {
   const { payments } = await need(c, appointmentReads.choices, {});
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
-    title: "Modifica ordine",
+    title: orderTitle("Modifica ordine", order),
     view: (
       <OrderForm
         id={id}
@@ -136,8 +139,8 @@ orderPages.post(
 
 async function agentPage(c: PageContext, id: number, form?: FormState) {
   const { agents } = await need(c, appointmentReads.choices, {});
-  return show(c, orderApi.getFromId, { id }, ({ order: { appointment } }) => ({
-    title: "Modifica agente",
+  return show(c, orderApi.getFromId, { id }, ({ order: { appointment, ...order } }) => ({
+    title: orderTitle("Modifica agente", order),
     view: (
       <AgentForm
         id={id}
@@ -163,7 +166,7 @@ function notesPage(c: PageContext, id: number, form?: FormState) {
   return show(c, orderApi.getFromId, { id }, ({ order }) => {
     const state = formState({ values: { notes: order.notes_manager }, version: order.version }, form);
     return {
-      title: "Note direzione",
+      title: orderTitle("Note direzione", order),
       view: <ManagerNotesForm id={id} {...state} />,
       back: orderPage(id),
     };

@@ -1,6 +1,7 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import type { FirmIdentity, SheetWords } from "../firm/model";
+import { isCounted } from "../material-counts/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
 import { addWords, crewText, type PrintedBlock, type PrintedMaterials, phones } from "./model";
@@ -29,6 +30,7 @@ export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity)
     ],
     2,
   );
+  // A column that nobody counted is left empty, to write in by hand.
   const out = isCounted(work.materials, "value_out");
   const back = isCounted(work.materials, "value_in");
   printout.table(
@@ -51,10 +53,6 @@ export function materialsPrintout(work: PrintedMaterials, company: FirmIdentity)
 }
 
 type Count = PrintedMaterials["materials"][number];
-
-/** A column that has only what an untouched form has is left empty, to write in by hand. */
-const isCounted = (rows: readonly Count[], way: "value_out" | "value_in") =>
-  rows.some((row) => Boolean(row[way]) !== Boolean(row.yes_no));
 
 const countText = ({ yes_no }: Count, value: number) => (yes_no ? (value ? "Sì" : "No") : String(value));
 

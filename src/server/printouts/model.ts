@@ -1,6 +1,7 @@
 import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import type { Printout } from "../pdf/document";
+import { resourceText } from "../resources/model";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -132,7 +133,7 @@ export const crewText = (assigned: readonly Assigned[], between = ", ") =>
 export const requiredText = (resources: Required[]) =>
   resources
     .filter(({ value }) => value > 0)
-    .map(({ name, value }) => `${value} ${name}`)
+    .map(resourceText)
     .join(", ");
 
 /** What the firm writes on a sheet before the signatures. */

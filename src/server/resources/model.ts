@@ -15,6 +15,10 @@ export const onlyPrivate = "Le risorse B sono solo per i clienti privati.";
 /** Spec 2 §9: `Op` shows no total. */
 export const hasTotal = ({ name }: { name: string }) => name !== "Op";
 
+/** `3 Op`, `1 Furgone`, `2 × Camion 35 q`: the names that a firm gives its resources have no plural. */
+export const resourceText = ({ name, value }: { name: string; value: number }) =>
+  value === 1 || !hasTotal({ name }) ? `${value} ${name}` : `${value} × ${name}`;
+
 export const messages = {
   added: "Risorsa inserita",
   changed: "Risorsa modificata",

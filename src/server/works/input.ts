@@ -19,15 +19,16 @@ export const ChangedWork = z.object(work);
 
 export type ChangedWork = z.output<typeof ChangedWork>;
 
-export const NewWork = z.object({ ...work, id_order: id() });
-
-export type NewWork = z.output<typeof NewWork>;
-
 const resource = z.object({
   id_work: id().optional(),
   id_resource: id(),
   value: whole(fieldMessages.number, 9999),
 });
+
+/** With what it requires, which may also be written later. */
+export const NewWork = z.object({ ...work, id_order: id(), resources: list(resource, 1000).optional() });
+
+export type NewWork = z.output<typeof NewWork>;
 
 export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "value">;
 

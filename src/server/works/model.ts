@@ -1,11 +1,16 @@
-import type { ClientType } from "../clients/model";
+import { type ClientType, clientName } from "../clients/model";
 import type { Counts } from "../crew/model";
-import type { Day } from "../days";
+import { type Day, formatDay } from "../days";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
 /** A resource that a work requires, such as `Op` 3. */
 export type RequiredResource = { name: string; value: number };
+
+/** What the title of a dialog says of a work: `Rossi Mario, 24/11/2026`. */
+export const workName = (
+  work: Pick<Work, "date" | "private_client" | "name" | "surname" | "business_name">,
+) => `${clientName(work)}, ${formatDay(work.date)}`;
 
 /** A line of the crew: a worker, a vehicle, or both. */
 export type CrewLine = { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null };

@@ -9,13 +9,15 @@ import { notFound } from "../errors";
 import { materialApi } from "../materials/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
-import { orderPage } from "../orders/model";
+import { bookedDay, orderPage, orderTitle } from "../orders/model";
 import { changedOf } from "../pages/changed";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
+import { resourceApi } from "../resources/api";
 import { stockApi } from "../stock/api";
 import { workApi, workReads } from "./api";
+import { workName } from "./model";
 
 export const workPages = new Hono<Env>();
 
@@ -27,7 +29,8 @@ workPages.post(
   "/orders/works/insert/:id",
   withId,
   save(workApi.addWork, {
-    body: (form, { id }) => bodyFrom(form, { id_order: id }),
+    body: (form, { id }) => bodyFrom(form, { id_order: id, resources: requiredIn(form) }),
+    fields: (path, form) => path.replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
     back: (_, { id }) => orderPage(id),
     again: (c, form, { id }) => newPage(c, id, form),
   }),
@@ -35,9 +38,21 @@ workPages.post(
 
 async function newPage(c: PageContext, id: number, form: FormState = {}) {
   const { forNew } = await need(c, workReads.types, {});
-  return show(c, orderApi.getFromId, { id }, ({ order: { places } }) => ({
-    title: "Nuova lavorazione",
-    view: <NewWorkForm order={id} types={forNew} places={places} {...form} />,
+  const resources = allowed(c, resourceApi.getResources)
+    ? await need(c, resourceApi.getResources, {})
+    : undefined;
+  return show(c, orderApi.getFromId, { id }, ({ order }) => ({
+    title: orderTitle("Nuova lavorazione", order),
+    view: (
+      <NewWorkForm
+        order={id}
+        day={bookedDay(order)}
+        types={forNew}
+        places={order.places}
+        resources={resources?.resources}
+        {...form}
+      />
+    ),
     back: orderPage(id),
   }));
 }
@@ -77,7 +92,10 @@ async function changePage(
     </WorkForm>
   );
   const changed = await changedOf({ table: "works", id }, c.get("caller"));
-  return page(c, "Modifica lavorazione", view, { back: orderPage(work.id_order), changed });
+  return page(c, `Modifica lavorazione: ${workName(work)}`, view, {
+    back: orderPage(work.id_order),
+    changed,
+  });
 }
 
 /** The page's materials form adds a line to the order of the work. */
@@ -120,7 +138,7 @@ function notesPage(c: PageContext, id: number, typed?: FormState) {
     const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);
     const record = { table: "works", id };
     const view = <WorkNotes work={work} back={back} {...form} />;
-    return { title: "Note della lavorazione", view, back, record };
+    return { title: `Note della lavorazione: ${workName(work)}`, view, back, record };
   });
 }
 
@@ -147,11 +165,7 @@ for (const list of lists) {
     `${list.at}/:id`,
     withId,
     save(list.saveFunct, {
-      body: (form, { id }) => ({
-        ...form,
-        id_work: id,
-        values: quantitiesOf(form).map(([id_resource, value]) => ({ id_resource, value: value || 0 })),
-      }),
+      body: (form, { id }) => ({ ...form, id_work: id, values: requiredIn(form) }),
       fields: quantityField,
       reload: (_, { id }, c) => pageOfOrder(c, id),
       again: (c, form, { id }) => resourcesPage(c, list, id, form),
@@ -165,7 +179,8 @@ async function resourcesPage(
   id: number,
   typed?: FormState,
 ) {
-  const back = await pageOfOrder(c, id);
+  const { work } = await need(c, workApi.getWork, { id });
+  const back = orderPage(work.id_order);
   return show(c, readFunct, { id }, ({ resources, availability, version }) => {
     const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
     const form = formState({ values: { quantity }, version }, typed);
@@ -179,9 +194,13 @@ async function resourcesPage(
         {...form}
       />
     );
-    return { title, view, back };
+    return { title: `${title}: ${workName(work)}`, view, back };
   });
 }
+
+/** The typed quantities as the functs take them; an empty one is none. */
+const requiredIn = (form: PostedForm) =>
+  quantitiesOf(form).map(([id_resource, value]) => ({ id_resource, value: value || 0 }));
 
 const quantitiesOf = ({ values }: PostedForm) => Object.entries(values.quantity ?? {});
 

@@ -112,12 +112,16 @@ const crewOnB = (days: readonly Day[]): CrewLine[] =>
     .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
 
 /** Adds a work to an order; the company's own order also takes it from the daily screen alone (spec 2 §6). */
-export function addWork({ id_order, ...values }: NewWork, call: Call): number {
+export function addWork({ id_order, resources, ...values }: NewWork, call: Call): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) refuse(403, "Operazione non consentita.");
   const order = visibleOrder(id_order, call);
   mustBeValid(values, order.id_client);
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
-  return insert("works", { id_order, ...columnsOf(values), flag_renata, date_created: now() });
+  if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit"))
+    refuse(403, "Operazione non consentita.");
+  const id = insert("works", { id_order, ...columnsOf(values), flag_renata, date_created: now() });
+  if (resources) setRequiredResources(id, resources, "A");
+  return id;
 }
 
 export function changeWork(id: number, values: ChangedWork, call: Call) {

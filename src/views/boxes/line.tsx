@@ -2,6 +2,7 @@ import { positions } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
 import { ClientLink } from "../clients/link";
 import { historyAddress } from "../ui/changed";
+import { PostButton } from "../ui/confirm-form";
 import { Icon } from "../ui/icon";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -47,6 +48,9 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
   return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
 }
 
+/** What the deletion of each line asks first (spec 2 §2). */
+export const deleteQuestion = "Cancellare il deposito?";
+
 /** Rendered once as a sprite: a page may have hundreds of lines. */
 export const lineIcons = ["pencil", "forklift", "trash-2", "history"] as const;
 
@@ -61,17 +65,14 @@ function LineActions({ id_line, client, version, move }: Line & { move?: boolean
           <Icon name="forklift" />
         </a>
       )}
-      <button
-        type="button"
-        hx-post={`/box/delete/${id_line}`}
-        hx-vals={`{"version":${version}}`}
-        hx-swap="none"
-        hx-confirm="Cancellare il deposito?"
-        data-yes="Cancella"
+      <PostButton
+        action={`/box/delete/${id_line}`}
+        version={version}
+        yes="Cancella"
         title={`Cancella ${client}`}
       >
         <Icon name="trash-2" />
-      </button>
+      </PostButton>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type BoxGroup, rangesOf } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { LinkButton } from "../ui/button";
+import { Asking } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { TextField } from "../ui/fields";
@@ -10,7 +11,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { address } from "../ui/query";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { lineIcons } from "./line";
+import { deleteQuestion, lineIcons } from "./line";
 import { BoxMap } from "./map";
 import { BoxTable } from "./table";
 
@@ -33,7 +34,9 @@ export function BoxGroups({ boxes, groups, view, found, max }: GroupsProps) {
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
   return (
     <IconSprite names={lineIcons}>
-      <BoxTable boxes={shown} groups={groups} found={found} max={max} />
+      <Asking question={deleteQuestion}>
+        <BoxTable boxes={shown} groups={groups} found={found} max={max} />
+      </Asking>
     </IconSprite>
   );
 }

@@ -2,6 +2,7 @@ import { maxFiles } from "../../server/box-files/model";
 import type { Box, Line } from "../../server/boxes/store";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";
+import { Asking } from "../ui/confirm-form";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -9,7 +10,7 @@ import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
-import { BoxLine, lineIcons } from "./line";
+import { BoxLine, deleteQuestion, lineIcons } from "./line";
 
 /** One box, opened from a tile of the map. */
 export function BoxCard({ box, max }: { box: Box; max: number }) {
@@ -22,11 +23,13 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
         </p>
         {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
         <IconSprite names={lineIcons}>
-          <ul className="box-lines">
-            {box.lines.map((line) => (
-              <BoxLine key={line.id_line} line={line} move />
-            ))}
-          </ul>
+          <Asking question={deleteQuestion}>
+            <ul className="box-lines">
+              {box.lines.map((line) => (
+                <BoxLine key={line.id_line} line={line} move />
+              ))}
+            </ul>
+          </Asking>
         </IconSprite>
       </LiveList>
       <div className="form-actions">

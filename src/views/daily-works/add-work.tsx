@@ -27,10 +27,10 @@ export function AddWorkForm({ action, back, workTypes, places, ...form }: Props)
         required
         options={places.map(({ id, text }) => ({ value: id, text }))}
       />
-      <Switch name="show_worksheet" label="Visibile in schermata lavorazioni" />
+      <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" />
       {site === "A" && can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
-      <MoneyField name="police_permission" label="Costo permesso di polizia" />
-      <Switch name="flag_in_schermata_lavorazioni" label="Permesso visibile in schermata lavorazioni" />
+      <MoneyField name="police_permission" label="Costo del permesso di polizia" />
+      <Switch name="flag_in_schermata_lavorazioni" label="Permesso nella schermata lavorazioni" />
       <TextArea name="notes" label="Note" />
       <FormActions submit="Inserisci" back={back} />
     </Form>

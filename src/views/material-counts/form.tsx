@@ -1,10 +1,11 @@
+import { isCounted } from "../../server/material-counts/model";
 import { LinkButton } from "../ui/button";
 import { Under } from "../ui/field";
 import type { FormState } from "../ui/form";
 import { Form, FormActions } from "../ui/form";
 import { useField } from "../ui/form-context";
 
-type Count = { id_material: number; name: string; yes_no: number };
+type Count = { id_material: number; name: string; yes_no: number; value_out: number; value_in: number };
 
 type Props = FormState & {
   action: string;
@@ -16,30 +17,35 @@ type Props = FormState & {
 
 /** What leaves with a work and what comes back: numbers, or yes and no (spec 2 §2, Materials dialog). */
 export function CountsForm({ action, back, locked, materials, ...form }: Props) {
+  // Counting begins where the hand is needed: at the first number, of the way back once the way out is counted.
+  const first = materials.find(({ yes_no }) => !yes_no);
+  const counted = isCounted(materials, "value_out");
   return (
     <Form id="counts" action={action} columns={1} {...form}>
-      <table className="counts" aria-label="Materiali">
-        <thead>
-          <tr>
-            <th scope="col">Materiale</th>
-            <th scope="col">Uscita</th>
-            <th scope="col">Rientro</th>
-          </tr>
-        </thead>
-        <tbody>
-          {materials.map((row) => (
-            <tr key={row.id_material}>
-              <th scope="row">{row.name}</th>
-              <td>
-                <Count {...row} way="out" locked={locked} />
-              </td>
-              <td>
-                <Count {...row} way="in" locked={locked} />
-              </td>
+      <x-rows>
+        <table className="counts" aria-label="Materiali">
+          <thead>
+            <tr>
+              <th scope="col">Materiale</th>
+              <th scope="col">Uscita</th>
+              <th scope="col">Rientro</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {materials.map((row) => (
+              <tr key={row.id_material}>
+                <th scope="row">{row.name}</th>
+                <td>
+                  <Count {...row} way="out" locked={locked} first={row === first && !counted} />
+                </td>
+                <td>
+                  <Count {...row} way="in" locked={locked} first={row === first && counted} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </x-rows>
       {locked ? (
         <div className="form-actions">
           <LinkButton href={back} data-cancel="">
@@ -55,7 +61,9 @@ export function CountsForm({ action, back, locked, materials, ...form }: Props) 
 
 const ways = { out: "in uscita", in: "al rientro" };
 
-function Count({ id_material, name, yes_no, way, locked }: Count & { way: "out" | "in"; locked: boolean }) {
+type CountProps = Count & { way: "out" | "in"; locked: boolean; first: boolean };
+
+function Count({ id_material, name, yes_no, way, locked, first }: CountProps) {
   const label = `${name} ${ways[way]}`;
   const words = yes_no ? (on: string) => (on === "1" ? "Sì" : "No") : undefined;
   const field = useField(`${way}.${id_material}`, undefined, label, words);
@@ -64,6 +72,7 @@ function Count({ id_material, name, yes_no, way, locked }: Count & { way: "out" 
     name: `${way}.${id_material}`,
     defaultValue: field.value,
     disabled: locked,
+    autoFocus: first,
     "aria-label": label,
     "aria-invalid": field.error ? (true as const) : undefined,
     "aria-describedby": field.error ? `${field.id}-error` : undefined,

@@ -2,10 +2,11 @@ import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
+import { Asking, PostButton } from "../ui/confirm-form";
 import { Section } from "../ui/details";
-import { RowActions, Table } from "../ui/table";
-import { Money } from "../ui/text";
+import { Icon } from "../ui/icon";
+import { Table } from "../ui/table";
+import { Money, money } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Line = Order["materials"][number];
@@ -17,35 +18,41 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
   if (!mayCall("Orders.getMaterials")) return null;
   return (
     <Section title="Materiali" actions={mayCall("Orders.addMaterial") && <Add order={id} />}>
-      <Table
-        label="Materiali"
-        rows={materials}
-        rowKey={(line) => line.id}
-        rowName="material"
-        columns={[
-          { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
-          { head: "Materiale", card: "title", cell: ({ name }) => name },
-          { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
-          { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => <Money value={price} /> },
-          { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
-          { head: "Blocco", narrow: true, cell: (line) => <Block {...line} /> },
-          edit && {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
-            cell: (line) => <Actions {...line} />,
-          },
-        ]}
-        foot={
-          <tr>
-            <td colSpan={3}>Totale</td>
-            <td className="end">
-              <Money value={totalCostMaterials} />
-            </td>
-            <td colSpan={edit ? 3 : 2} />
-          </tr>
-        }
-      />
+      <Asking question="Sei sicuro di voler eliminare questo materiale?">
+        <Table
+          label="Materiali"
+          rows={materials}
+          rowKey={(line) => line.id}
+          rowName="material"
+          columns={[
+            { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
+            { head: "Materiale", card: "title", cell: ({ name }) => name },
+            { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
+            { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => money(price) },
+            { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
+            {
+              head: "Blocco",
+              narrow: true,
+              cell: (line, index) => <Block line={line} before={materials[index - 1]} />,
+            },
+            edit && {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (line) => <Actions {...line} />,
+            },
+          ]}
+          foot={
+            <tr>
+              <td colSpan={3}>Totale</td>
+              <td className="end">
+                <Money value={totalCostMaterials} />
+              </td>
+              <td colSpan={edit ? 3 : 2} />
+            </tr>
+          }
+        />
+      </Asking>
     </Section>
   );
 }
@@ -61,26 +68,30 @@ const Add = ({ order }: { order: number }) => (
   </>
 );
 
-/** The number of the block with its two delivery notes; a line of a work has none. */
-function Block({ id_block, conteggio_lavori }: Line) {
+/** The number of the block, on its first line with its two delivery notes; a line of a work has none. */
+function Block({ line: { id_block, conteggio_lavori }, before }: { line: Line; before?: Line }) {
   if (!id_block) return conteggio_lavori === "0" ? "-" : <Badge icon="hammer">da lavorazione</Badge>;
+  if (before?.id_block === id_block) return id_block;
   const note = (kind: string) => `/api/materiali/pdf-${kind}-block/${id_block}`;
   return (
-    <span className="block-notes">
+    <span className="line-actions">
       {id_block}
-      <LinkButton
+      <a
         href={note("magazzino-operaio")}
         target="_blank"
-        kind="quiet"
-        icon="warehouse"
-        iconOnly
-        small
+        title={`Bolla ${id_block}, dal magazzino all'operaio`}
+        rel="noopener"
       >
-        {`Bolla ${id_block}, dal magazzino all'operaio`}
-      </LinkButton>
-      <LinkButton href={note("operaio-cliente")} target="_blank" kind="quiet" icon="user" iconOnly small>
-        {`Bolla ${id_block}, dall'operaio al cliente`}
-      </LinkButton>
+        <Icon name="warehouse" />
+      </a>
+      <a
+        href={note("operaio-cliente")}
+        target="_blank"
+        title={`Bolla ${id_block}, dall'operaio al cliente`}
+        rel="noopener"
+      >
+        <Icon name="user" />
+      </a>
     </span>
   );
 }
@@ -89,20 +100,18 @@ function Actions({ id, name, date, conteggio_lavori, version }: Line) {
   if (conteggio_lavori !== "0") return null;
   const what = `${name} del ${formatDay(date)}`;
   return (
-    <RowActions>
-      <LinkButton href={`/orders/materials/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
-        {`Modifica ${what}`}
-      </LinkButton>
-      <ConfirmForm
+    <span className="line-actions">
+      <a data-dialog="" href={`/orders/materials/modify/${id}`} title={`Modifica ${what}`}>
+        <Icon name="pencil" />
+      </a>
+      <PostButton
         action={`/orders/materials/delete/${id}`}
-        text="Sei sicuro di voler eliminare questo materiale?"
-        values={{ version }}
-        icon="trash-2"
-        iconOnly
-        small
+        version={version}
+        yes="Elimina"
+        title={`Elimina ${what}`}
       >
-        {`Elimina ${what}`}
-      </ConfirmForm>
-    </RowActions>
+        <Icon name="trash-2" />
+      </PostButton>
+    </span>
   );
 }

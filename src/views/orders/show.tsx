@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { clientName } from "../../server/clients/model";
+import type { Names } from "../../server/crew/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { ContactList } from "../client-contacts/list";
@@ -17,7 +18,7 @@ import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
 /** One order with all that belongs to it (spec 2 §2). */
-export const OrderPage = ({ order }: { order: Order }) => (
+export const OrderPage = ({ order, names }: { order: Order; names?: Names }) => (
   <>
     <Actions {...order} />
     <LiveList id="order-page" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
@@ -28,7 +29,7 @@ export const OrderPage = ({ order }: { order: Order }) => (
         <NotesBlock {...order} />
       </div>
       <IconSprite names={rowIcons}>
-        <OrderWorks order={order} />
+        <OrderWorks order={order} names={names} />
         <OrderMaterials {...order} />
       </IconSprite>
     </LiveList>
@@ -42,14 +43,10 @@ const rowIcons = [
   "users",
   "truck",
   "circle-check",
-  "forklift",
-  "copy",
-  "notebook-pen",
-  "boxes",
-  "printer",
   "warehouse",
   "user",
   "hammer",
+  "flag",
 ] as const;
 
 function Actions({ id, flag_renata, version }: Order) {

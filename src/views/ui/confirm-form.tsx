@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useViewer } from "../viewer";
 import { Button } from "./button";
 import type { IconName } from "./icons";
@@ -43,3 +43,31 @@ export function ConfirmForm({ action, text, values = {}, children, kind = "quiet
 /** The words of the button; of one that is only an icon the first, "Elimina": the others name its record. */
 const actOf = (children: ReactNode, iconOnly = false) =>
   typeof children === "string" ? (iconOnly ? children.split(" ")[0] : children) : undefined;
+
+type PostButtonProps = ComponentProps<"button"> & {
+  action: string;
+  version: number;
+  /** What the button of the question says. */
+  yes: string;
+  /** Where the buttons are not `Asking` the same. */
+  question?: string;
+};
+
+/** The same without a form of its own, for tables of hundreds of rows. */
+export const PostButton = ({ action, version, yes, question, ...rest }: PostButtonProps) => (
+  <button
+    type="button"
+    hx-post={action}
+    hx-vals={`{"version":${version}}`}
+    hx-confirm={question}
+    data-yes={yes}
+    {...rest}
+  />
+);
+
+/** Around the table of such buttons: what all of them ask, written once. */
+export const Asking = ({ question, children }: { question?: string; children: ReactNode }) => (
+  <div className="asking" hx-swap:inherited="none" hx-confirm:inherited={question}>
+    {children}
+  </div>
+);

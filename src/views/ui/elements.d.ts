@@ -8,6 +8,7 @@ declare module "react" {
       "x-date": Own<{ min?: string; max?: string }>;
       "x-agenda": Own<object>;
       "x-hours": Own<object>;
+      "x-rows": Own<object>;
       "x-price": Own<{ costs: string }>;
       "x-combobox": Own<{ src: string; min?: number; fill?: string }>;
     }

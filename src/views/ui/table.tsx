@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from "react";
+import { Fragment, type Key, type ReactNode } from "react";
 import { EmptyState } from "./empty";
 
 export type Column<Row> = {
@@ -22,10 +22,13 @@ type Props<Row> = {
   rowName?: string;
   empty?: ReactNode;
   foot?: ReactNode;
+  /** What stands below a row, as wide as the table. */
+  under?: (row: Row) => ReactNode;
 };
 
 /** Rows on a desktop, cards on a phone. A falsy column is left out. */
-export function Table<Row>({ label, rows, columns, rowKey, rowName, empty, foot }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { label, rows, columns, rowKey, rowName, empty, foot, under } = props;
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const shown = columns.filter((column) => !!column).map((column) => ({ ...column, look: look(column) }));
   return (
@@ -42,13 +45,24 @@ export function Table<Row>({ label, rows, columns, rowKey, rowName, empty, foot 
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} id={rowId(rowKey(row), rowName)}>
-              {shown.map((column) => (
-                <td key={column.head} className={column.look} data-label={column.head}>
-                  {column.cell(row, index)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr id={rowId(rowKey(row), rowName)}>
+                {shown.map((column) => (
+                  <td
+                    key={column.head}
+                    className={column.look}
+                    data-label={column.card ? undefined : column.head}
+                  >
+                    {column.cell(row, index)}
+                  </td>
+                ))}
+              </tr>
+              {under && (
+                <tr id={`${rowId(rowKey(row), rowName)}-more`} className="under">
+                  <td colSpan={shown.length}>{under(row)}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}

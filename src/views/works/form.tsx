@@ -1,19 +1,33 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../server/days";
+import type { Resource } from "../../server/resources/model";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
-import { MoneyField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { MoneyField, NumberField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
-import { CrewLinks, ResourceLinks } from "./table";
+import { useCrewLinks, useResourceLinks } from "./table";
 
 type Choices = { types: readonly Option[]; places: readonly { id: number; text: string }[] };
 
-/** Defaults of a new work (spec 2 §9): visible, no permit, the first place. */
-export function NewWorkForm({ order, types, places, ...form }: FormState & Choices & { order: number }) {
-  const defaults = { hour: "08:00", show_worksheet: 1, police_permission: 0, id_pickupPlace: places[0]?.id };
+type NewProps = FormState &
+  Choices & {
+    order: number;
+    /** The day that the client's works are booked for. */
+    day?: Day;
+    /** What a work can require, for callers who may write it. */
+    resources?: readonly Resource[];
+  };
+
+/** Defaults of a new work (spec 2 §9): visible, no permit, the first place. What it requires is written with it. */
+export function NewWorkForm({ order, day, types, places, resources = [], ...form }: NewProps) {
+  const { mayCall } = useViewer();
+  const defaults = {
+    ...{ date: day, hour: "08:00", id_pickupPlace: places[0]?.id },
+    ...{ show_worksheet: 1, police_permission: 0 },
+  };
   return (
     <Form
       id="work"
@@ -21,7 +35,18 @@ export function NewWorkForm({ order, types, places, ...form }: FormState & Choic
       {...form}
       values={{ ...defaults, ...form.values }}
     >
-      <WorkFields types={types} places={places} />
+      <WorkFields types={types} places={places}>
+        {mayCall("Orders.saveWorkResources") && resources.length > 0 && (
+          <fieldset className="group wide">
+            <legend>Risorse richieste</legend>
+            <div className="pieces">
+              {resources.map(({ id, name }) => (
+                <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </WorkFields>
       <FormActions submit="Inserisci" back={`/orders/${order}`} />
     </Form>
   );
@@ -49,8 +74,11 @@ function WorkLinks(work: OfWork) {
   return (
     <Section title="Risorse e squadra">
       <div className="work-links">
-        <ResourceLinks {...work} />
-        <CrewLinks {...work} />
+        {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, icon, text }) => (
+          <LinkButton key={href} href={href} icon={icon} dialog>
+            {text}
+          </LinkButton>
+        ))}
         {mayCall("Works.getWorkers") && (
           <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
             Planner
@@ -73,7 +101,8 @@ export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) =>
   </Section>
 );
 
-function WorkFields({ types, places }: Choices) {
+/** `children` stand between when and what. */
+function WorkFields({ types, places, children }: Choices & { children?: ReactNode }) {
   const { can } = useViewer();
   return (
     <>
@@ -81,6 +110,7 @@ function WorkFields({ types, places }: Choices) {
         <DateField name="date" label="Data" required />
         <TimeField name="hour" label="Ora" required />
       </FieldRow>
+      {children}
       <SelectField name="type" label="Tipo di lavorazione" options={types} required />
       <SelectField
         name="id_pickupPlace"

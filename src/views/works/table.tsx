@@ -1,24 +1,27 @@
-import { kinds, requiredCounts, staffing } from "../../server/crew/model";
-import { formatDay } from "../../server/days";
+import { kinds, type Names, requiredCounts, staffing } from "../../server/crew/model";
+import { formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
-import { internalOrder, type RequiredResource } from "../../server/works/model";
+import { resourceText } from "../../server/resources/model";
+import { internalOrder } from "../../server/works/model";
 import { FlagR } from "../orders/list";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
+import { Asking, PostButton } from "../ui/confirm-form";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
-import { RowActions, Table } from "../ui/table";
+import type { IconName } from "../ui/icons";
+import { Table } from "../ui/table";
 import { Money } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Work = Order["works"][number];
 
 /** The works of an order with their actions; without pages (spec 2 §9). */
-export function OrderWorks({ order }: { order: Order }) {
+export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
   const { mayCall, site } = useViewer();
   if (!mayCall("Orders.getWork")) return null;
+  const seats = names && seatsBy(names);
   return (
     <Section
       title="Lavorazioni"
@@ -33,32 +36,57 @@ export function OrderWorks({ order }: { order: Order }) {
         </>
       }
     >
-      <Table
-        label="Lavorazioni"
-        rows={order.works}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: "Quando", narrow: true, cell: ({ date, hour }) => `${formatDay(date)} ${hour}` },
-          { head: "Tipo", card: "title", cell: (work) => <WorkType {...work} /> },
-          { head: "Luogo", cell: (work) => <Place {...work} /> },
-          { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
-          { head: "Squadra", narrow: true, cell: (work) => <Crew {...work} /> },
-          {
-            head: "Permesso",
-            narrow: true,
-            end: true,
-            cell: ({ police_permission }) => (police_permission ? <Money value={police_permission} /> : "-"),
-          },
-          site === "A" && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
-          {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
-            cell: (work) => <Actions {...work} />,
-          },
-        ]}
-      />
+      <Asking>
+        <Table
+          label="Lavorazioni"
+          rows={order.works}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Quando", narrow: true, cell: (work) => <When {...work} /> },
+            { head: "Tipo", card: "title", cell: (work) => <WorkType {...work} /> },
+            { head: "Luogo", cell: (work) => <Place {...work} /> },
+            { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
+            { head: "Squadra", cell: (work) => <Crew work={work} seats={seats} /> },
+            {
+              head: "Permesso",
+              narrow: true,
+              end: true,
+              cell: ({ police_permission }) =>
+                police_permission ? <Money value={police_permission} /> : "-",
+            },
+            site === "A" && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
+          ]}
+          under={(work) => <Actions {...work} />}
+        />
+      </Asking>
     </Section>
+  );
+}
+
+type Seats = (work: Work) => string;
+
+/** The names of a crew in its order: `3 Rossi Mario, 12 Bianchi Ugo, 2 Furgone AB 123 CD`. */
+function seatsBy(names: Names): Seats {
+  const known = {
+    worker: new Map(names.worker.map((seat) => [seat.id, seat])),
+    vehicle: new Map(names.vehicle.map((seat) => [seat.id, seat])),
+  };
+  return ({ totalResources }) =>
+    kinds
+      .flatMap((kind) => totalResources.map((line) => known[kind].get(line[`id_${kind}`] ?? 0)))
+      .flatMap((seat) => (seat ? [`${seat.value} ${seat.text}`] : []))
+      .join(", ");
+}
+
+/** Leads to the card of the work in its day. */
+function When({ id, date, hour, show_worksheet }: Work) {
+  const { mayCall } = useViewer();
+  const text = `${formatDay(date)} ${hour}`;
+  if (!show_worksheet || !mayCall("Works.getDay")) return <>{text}</>;
+  return (
+    <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">
+      {text}
+    </a>
   );
 }
 
@@ -81,122 +109,113 @@ const WorkType = ({ type_text, show_worksheet }: Work) => (
   </>
 );
 
-const requiredTexts = (required: RequiredResource[]) => required.map(({ name, value }) => `${value} ${name}`);
-
 const RequiredList = ({ requiredWorkers, requiredVehicles }: Work) =>
-  [...requiredTexts(requiredWorkers), ...requiredTexts(requiredVehicles)].join(", ") || "-";
+  [...requiredWorkers, ...requiredVehicles].map(resourceText).join(", ") || "-";
 
-/** Present of required, with a check mark when they are equal (spec 2 §2). */
-function Crew({ present, ...work }: Work) {
+/** Present of required, with a check mark when they are equal (spec 2 §2), and who they are. */
+function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats }) {
   const required = requiredCounts(work);
   const complete =
     kinds.every((kind) => present[kind] === required[kind]) && !staffing(required, present).requiresNothing;
+  const names = seats?.({ present, ...work });
   return (
-    <span className="crew-count">
-      <Icon name="users" label="Operai" /> {present.worker}/{required.worker}
-      <Icon name="truck" label="Automezzi" /> {present.vehicle}/{required.vehicle}
-      {complete && (
-        <span className="complete">
-          <Icon name="circle-check" label="Completa" />
-        </span>
+    <span>
+      <span className="crew-count">
+        <Icon name="users" label="Operai" /> {present.worker}/{required.worker}
+        <Icon name="truck" label="Automezzi" /> {present.vehicle}/{required.vehicle}
+        {complete && (
+          <span className="complete">
+            <Icon name="circle-check" label="Completa" />
+          </span>
+        )}
+      </span>
+      {names && <small className="crew-names">{names}</small>}
+    </span>
+  );
+}
+
+/** What can be done with a work, in words whose names include the work. */
+function Actions(work: Work) {
+  const { mayCall, site, can } = useViewer();
+  const { id, version, flag_renata = 1 } = work;
+  const what = `${work.type_text} del ${formatDay(work.date)}`;
+  return (
+    <span className="row-words">
+      {mayCall("Orders.editWork") && (
+        <Word href={`/orders/works/modify/${id}`} text="Modifica" name={`Modifica ${what}`} />
+      )}
+      {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, text }) => (
+        <Word key={href} href={href} text={text} name={`${text} di ${what}`} />
+      ))}
+      {site === "A" && <Word href={`/orders/works/notes/${id}`} text="Note" name={`Note di ${what}`} />}
+      {mayCall("Works.getMaterials") && (
+        <>
+          <Word href={`/orders/works/materials/${id}`} text="Materiali" name={`Materiali di ${what}`} />
+          <Word
+            href={`/api/materiali/pdf/${id}`}
+            text="Riepilogo"
+            name={`Riepilogo materiali di ${what}`}
+            print
+          />
+        </>
+      )}
+      <Word href={`/api/works/pdf/${id}`} text="Foglio" name={`Foglio di lavoro di ${what}`} print />
+      {can(flag_renata ? "works.deleteRenata" : "works.edit") && (
+        <PostButton
+          action={`/orders/works/delete/${id}`}
+          question={`Sei sicuro di voler eliminare questa lavorazione? ${what}.`}
+          version={version}
+          yes="Elimina"
+          aria-label={`Elimina ${what}`}
+        >
+          Elimina
+        </PostButton>
       )}
     </span>
   );
 }
 
-function Actions(work: Work) {
-  const { mayCall, site } = useViewer();
-  const { id } = work;
-  const what = `${work.type_text} del ${formatDay(work.date)}`;
-  return (
-    <RowActions>
-      {mayCall("Orders.editWork") && (
-        <LinkButton href={`/orders/works/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
-          {`Modifica ${what}`}
-        </LinkButton>
-      )}
-      <ResourceLinks {...work} what={what} />
-      <CrewLinks {...work} what={what} />
-      {site === "A" && (
-        <LinkButton href={`/orders/works/notes/${id}`} dialog kind="quiet" icon="notebook-pen" iconOnly small>
-          {`Note di ${what}`}
-        </LinkButton>
-      )}
-      {mayCall("Works.getMaterials") && (
-        <LinkButton
-          href={`/api/materiali/pdf/${id}`}
-          target="_blank"
-          kind="quiet"
-          icon="boxes"
-          iconOnly
-          small
-        >
-          {`Riepilogo materiali di ${what}`}
-        </LinkButton>
-      )}
-      <LinkButton href={`/api/works/pdf/${id}`} target="_blank" kind="quiet" icon="printer" iconOnly small>
-        {`Foglio di lavoro di ${what}`}
-      </LinkButton>
-      <DeleteWork {...work} what={what} />
-    </RowActions>
-  );
-}
+type WordProps = { href: string; text: string; name: string; print?: boolean };
 
-/** In a row of a table the buttons are icons whose names include the work. */
-type OfWork = { id: number; private_client: number; what?: string };
+/** Opens a dialog, or a print in a tab of its own. */
+const Word = ({ href, text, name, print }: WordProps) => (
+  <a
+    href={href}
+    aria-label={name}
+    {...(print ? { target: "_blank", rel: "noopener" } : { "data-dialog": "" })}
+  >
+    {text}
+  </a>
+);
 
-const dialogButton = (what?: string) =>
-  ({ dialog: true, kind: what ? "quiet" : "plain", iconOnly: !!what, small: !!what }) as const;
-const named = (list: string, what?: string) => (what ? `${list} di ${what}` : list);
+type OfWork = { id: number; private_client: number };
+type WorkLink = { href: string; text: string; icon: IconName };
+
+const dialogs = {
+  resources: { text: "Risorse", icon: "forklift" },
+  "resources-b": { text: "Risorse B", icon: "copy" },
+  workers: { text: "Operai", icon: "users" },
+  vehicles: { text: "Automezzi", icon: "truck" },
+} as const;
+
+const linkTo = (dialog: keyof typeof dialogs, { id }: OfWork): WorkLink => ({
+  href: `/orders/works/${dialog}/${id}`,
+  ...dialogs[dialog],
+});
 
 /** The dialogs of the required resources; the second list is for private clients alone. */
-export function ResourceLinks({ id, private_client, what }: OfWork) {
+export function useResourceLinks(work: OfWork): WorkLink[] {
   const { mayCall } = useViewer();
-  return (
-    <>
-      {mayCall("Orders.getWorkResources") && (
-        <LinkButton href={`/orders/works/resources/${id}`} icon="forklift" {...dialogButton(what)}>
-          {named("Risorse", what)}
-        </LinkButton>
-      )}
-      {mayCall("Orders.getWorkResourcesB") && private_client === 1 && (
-        <LinkButton href={`/orders/works/resources-b/${id}`} icon="copy" {...dialogButton(what)}>
-          {named("Risorse B", what)}
-        </LinkButton>
-      )}
-    </>
-  );
+  return [
+    ...(mayCall("Orders.getWorkResources") ? [linkTo("resources", work)] : []),
+    ...(mayCall("Orders.getWorkResourcesB") && work.private_client === 1
+      ? [linkTo("resources-b", work)]
+      : []),
+  ];
 }
 
 /** The dialogs of the two check lists of the crew. */
-export function CrewLinks({ id, what }: OfWork) {
+export function useCrewLinks(work: OfWork): WorkLink[] {
   const { mayCall } = useViewer();
-  if (!mayCall("Works.getWorkers")) return null;
-  return (
-    <>
-      <LinkButton href={`/orders/works/workers/${id}`} icon="users" {...dialogButton(what)}>
-        {named("Operai", what)}
-      </LinkButton>
-      <LinkButton href={`/orders/works/vehicles/${id}`} icon="truck" {...dialogButton(what)}>
-        {named("Automezzi", what)}
-      </LinkButton>
-    </>
-  );
-}
-
-function DeleteWork({ id, flag_renata = 1, version, what }: Work & { what: string }) {
-  const { can } = useViewer();
-  if (!can(flag_renata ? "works.deleteRenata" : "works.edit")) return null;
-  return (
-    <ConfirmForm
-      action={`/orders/works/delete/${id}`}
-      text="Sei sicuro di voler eliminare questa lavorazione?"
-      values={{ version }}
-      icon="trash-2"
-      iconOnly
-      small
-    >
-      {`Elimina ${what}`}
-    </ConfirmForm>
-  );
+  return mayCall("Works.getWorkers") ? [linkTo("workers", work), linkTo("vehicles", work)] : [];
 }

@@ -1,4 +1,5 @@
 import "./combobox";
 import "./hours";
 import "./price";
+import "./rows";
 import "./normalize";
