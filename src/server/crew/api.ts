@@ -4,6 +4,7 @@ import { listsOf, loadDay } from "../daily-works/store";
 import { id } from "../fields";
 import { forKiosk, read, write } from "../funct";
 import { kioskCrew } from "../kiosk/store";
+import { namesIn } from "../workers/store";
 import { worksOfOrder } from "../works/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
 import { messages, seatSaved } from "./model";
@@ -13,7 +14,7 @@ import * as crew from "./store";
 export const crewReads = {
   /** Who stands in the crews of an order's works, as the site shows them. */
   namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) => ({
-    names: crew.namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
+    names: namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
   })),
 };
 

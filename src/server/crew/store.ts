@@ -5,16 +5,7 @@ import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Site } from "../permissions";
 import type { Taken } from "../revert";
 import { shownOn } from "../visibility";
-import {
-  hiddenCodes,
-  type Kind,
-  type Line,
-  messages,
-  type Names,
-  type Person,
-  type Seated,
-  withJolly,
-} from "./model";
+import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;
 const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
@@ -88,19 +79,6 @@ export function withLastEditor(lines: readonly Line[]): Line[] {
     ) AS by FROM json_each(${ids}) l`;
   const byLine = new Map(editors.map(({ id, by }) => [id, by]));
   return lines.map((line) => ({ ...line, by: byLine.get(line.id) ?? undefined }));
-}
-
-/** The names of the workers and vehicles that stand in some crews. */
-export function namesIn(lines: readonly Pick<Line, "id_worker" | "id_vehicle">[]): Names {
-  const chosen = (kind: Kind) => JSON.stringify(lines.map((line) => line[columns[kind]]));
-  return {
-    worker: all<Seated>`
-      SELECT id, code AS value, trim(surname || ' ' || name) AS text FROM workers
-      WHERE id IN (SELECT value FROM json_each(${chosen("worker")}))`,
-    vehicle: all<Seated>`
-      SELECT id, code AS value, name AS text FROM vehicles
-      WHERE id IN (SELECT value FROM json_each(${chosen("vehicle")}))`,
-  };
 }
 
 /** A work's workers or vehicles, in the order they were assigned. */

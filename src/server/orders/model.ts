@@ -1,5 +1,4 @@
 import { clientName } from "../clients/model";
-import { today } from "../clock";
 import type { Day } from "../days";
 import type { Order } from "./store";
 
@@ -13,8 +12,8 @@ export const orderTitle = (what: string, { id, client }: Pick<Order, "id" | "cli
   `${what}: ordine ${id}, ${clientName(client)}`;
 
 /** The day that the client's works are booked for, as long as none is on it. */
-export const bookedDay = ({ work_booking_date: day, works }: Order): Day | undefined =>
-  day && day >= today() && !works.some(({ date }) => date === day) ? day : undefined;
+export const bookedDay = ({ work_booking_date: day, works }: Order, today: Day): Day | undefined =>
+  day && day >= today && !works.some(({ date }) => date === day) ? day : undefined;
 
 type Costs = { agreed_price?: number; agreed_price_2: number };
 

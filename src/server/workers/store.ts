@@ -1,11 +1,12 @@
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { hiddenCodes, isUnica, type Kind, messages } from "../crew/model";
+import { hiddenCodes, isUnica, type Kind, messages, type Names, type Seated } from "../crew/model";
 import { all, insert, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";
 import type { Taken } from "../revert";
 import { fold } from "../text";
+import type { CrewLine } from "../works/model";
 import type { WorkerNames } from "./input";
 import type { Vehicle, Worker } from "./model";
 
@@ -183,3 +184,16 @@ const dayOnlyCodes = (kind: Kind): number[] =>
   all<{ code: number }>`
     SELECT code FROM ${kind === "worker" ? sql`workers` : sql`vehicles`}
     WHERE date >= ${today()} AND deleted = 0`.map(({ code }) => code);
+
+/** The names of the workers and vehicles that stand in some crews. */
+export function namesIn(lines: readonly Pick<CrewLine, "id_worker" | "id_vehicle">[]): Names {
+  const chosen = (kind: Kind) => JSON.stringify(lines.map((line) => line[`id_${kind}`]));
+  return {
+    worker: all<Seated>`
+      SELECT id, code AS value, trim(surname || ' ' || name) AS text FROM workers
+      WHERE id IN (SELECT value FROM json_each(${chosen("worker")}))`,
+    vehicle: all<Seated>`
+      SELECT id, code AS value, name AS text FROM vehicles
+      WHERE id IN (SELECT value FROM json_each(${chosen("vehicle")}))`,
+  };
+}

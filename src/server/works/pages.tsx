@@ -46,7 +46,7 @@ async function newPage(c: PageContext, id: number, form: FormState = {}) {
     view: (
       <NewWorkForm
         order={id}
-        day={bookedDay(order)}
+        day={bookedDay(order, today())}
         types={forNew}
         places={order.places}
         resources={resources?.resources}
