@@ -49,7 +49,7 @@ async function newPage(c: PageContext, id: number, form: FormState = {}) {
         day={bookedDay(order, today())}
         types={forNew}
         places={order.places}
-        resources={resources?.resources}
+        resources={resources?.resources.filter(({ retired }) => !retired)}
         {...form}
       />
     ),
