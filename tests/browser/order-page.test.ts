@@ -125,6 +125,9 @@ test("the counts of a work go down the column by arrows and are saved by Enter",
   const page = await server.page("magazzino");
   await page.goto(`/orders/works/materials/${world.work}`);
   await focused(page.getByLabel("Scotch in uscita"));
+  // The first key loads the script of the arrows.
+  await page.keyboard.press("Shift");
+  await page.locator("x-rows:defined").waitFor();
   for (const [at, count] of ["5", "10", "12", "20", "15", "30"].entries()) {
     if (at > 0) await page.keyboard.press("ArrowDown");
     await page.keyboard.type(count);
@@ -138,6 +141,8 @@ test("the counts of a work go down the column by arrows and are saved by Enter",
   ]);
   await page.goto(`/orders/works/materials/${world.work}`);
   await focused(page.getByLabel("Scotch al rientro"));
+  await page.keyboard.press("Shift");
+  await page.locator("x-rows:defined").waitFor();
   await page.keyboard.press("ArrowUp");
   await focused(page.getByLabel("Ferri al rientro"));
   await page.keyboard.press("ArrowUp");
