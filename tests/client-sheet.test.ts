@@ -179,7 +179,7 @@ describe("the contacts of a client", () => {
   });
 
   test("with a wrong value are refused beside the field", async () => {
-    const { status, text } = await change(row("new0", { ...anna, name: "", phone: "081 555" }));
+    const { status, text } = await change(row("new0", { ...anna, name: "", phone: "081 interno 5" }));
     expect(status).toBe(422);
     expect(text).toContain("client-contacts-new0-phone-error");
     expect(text).toContain("client-contacts-new0-name-error");
