@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { strToU8 } from "fflate";
 import { type Choice, messages, type Row, spreadsheetLimits } from "../src/server/spreadsheets/model";
-import { inspectSpreadsheet, readRows } from "../src/server/spreadsheets/read";
 import { kindOfCode, shownNumber } from "../src/server/spreadsheets/serials";
 import { writeCsv, writeXlsx } from "../src/server/spreadsheets/write";
 import { Zip } from "../src/server/spreadsheets/zip";
 import { temporaryFolder } from "./support/folders";
 import { odsBytes, style, xlsxBytes } from "./support/spreadsheet-files";
+import { readSpreadsheet } from "./support/spreadsheet-reading";
 
 const folder = temporaryFolder("spreadsheets");
 let files = 0;
@@ -19,30 +19,22 @@ async function fileOf(content: Uint8Array | string | ReadableStream<Uint8Array>)
   return path;
 }
 
-async function rowsOf(content: Parameters<typeof fileOf>[0], choice: Choice = {}): Promise<Row[]> {
-  return (await Array.fromAsync(readRows(await fileOf(content), choice))).flat();
-}
+type Content = Parameters<typeof fileOf>[0];
 
-const cellsOf = async (content: Parameters<typeof fileOf>[0], choice?: Choice) =>
-  (await rowsOf(content, choice)).map(({ cells }) => cells);
+const read = async (content: Content, choice?: Choice) => readSpreadsheet(await fileOf(content), choice);
 
-const inspect = async (content: Parameters<typeof fileOf>[0], choice?: Choice) =>
-  inspectSpreadsheet(await fileOf(content), choice);
+/** The rows of the first sheet, or of another. */
+const rowsOf = async (content: Content, choice?: Choice, sheet = 0): Promise<Row[]> =>
+  (await read(content, choice)).sheets[sheet]?.read ?? [];
 
-/** Both ways of reading must refuse a file in the same words. */
-async function refusal(content: Parameters<typeof fileOf>[0]): Promise<string> {
-  const path = await fileOf(content);
-  const inspected = await inspectSpreadsheet(path).then(
+const cellsOf = async (content: Content, choice?: Choice, sheet?: number) =>
+  (await rowsOf(content, choice, sheet)).map(({ cells }) => cells);
+
+const refusal = (content: Content): Promise<string> =>
+  read(content).then(
     () => "",
     (error: Error) => error.message,
   );
-  const read = await Array.fromAsync(readRows(path)).then(
-    () => "",
-    (error: Error) => error.message,
-  );
-  expect(read).toBe(inspected);
-  return inspected;
-}
 
 /** The bytes of the letters in DOS. */
 const inCp850 = (letter: string) => ({ à: 0x85, ò: 0x95, ì: 0x8d })[letter] ?? letter.charCodeAt(0);
@@ -65,7 +57,7 @@ describe("a CSV file", () => {
     ["UTF-16 without a byte order mark", utf16(table), "utf-16le"],
     ["UTF-16 in the other order", utf16(`\ufeff${table}`).swap16(), "utf-16be"],
   ])("is read in %s", async (_, bytes, encoding) => {
-    expect((await inspect(bytes)).encoding).toBe(encoding as "utf-8");
+    expect((await read(bytes)).encoding).toBe(encoding as "utf-8");
     expect(await cellsOf(bytes)).toEqual(cells);
   });
 
@@ -92,7 +84,7 @@ describe("a CSV file", () => {
     [";", "una sola colonna\nsenza separatori\n"],
     [",", "sep=,\na;1,b;1\n"],
   ])("with the separator %p is divided by it", async (separator, text) => {
-    expect((await inspect(text)).separator).toBe(separator as ";");
+    expect((await read(text)).separator).toBe(separator as ";");
   });
 
   test("keeps quoted line ends and separators in one cell, and counts rows as a spreadsheet does", async () => {
@@ -119,7 +111,7 @@ describe("a CSV file", () => {
   test("is read in the chosen encoding and separator", async () => {
     expect(await cellsOf("a,b;c\n", { separator: "," })).toEqual([["a", "b;c"]]);
     expect(await cellsOf(Buffer.from("Forlì;x\n"), { encoding: "windows-1252" })).toEqual([["ForlÃ¬", "x"]]);
-    const wrong = inspect(Buffer.from("Forlì", "latin1"), { encoding: "utf-8" });
+    const wrong = read(Buffer.from("Forlì", "latin1"), { encoding: "utf-8" });
     await expect(wrong).rejects.toThrow(messages.wrongEncoding);
     expect(await cellsOf(Buffer.from([0x46, 0x8d, 0x3b, 0x9c]), { encoding: "cp850" })).toEqual([
       ["Fì", "£"],
@@ -175,7 +167,7 @@ describe("an XLSX file", () => {
   });
 
   test("names its sheets in order, with the hidden ones marked", async () => {
-    const summary = await inspect(
+    const summary = await read(
       xlsxBytes([
         { name: "Clienti & altri", rows: [["a"], null, ["b", "c"]] },
         { name: "Prezzi", state: "hidden", rows: [[{ xml: "<f>1</f><v>1</v>" }]] },
@@ -189,9 +181,7 @@ describe("an XLSX file", () => {
         hidden: false,
         merged: 0,
         formulas: 0,
-        rows: 2,
-        columns: 2,
-        top: [
+        read: [
           { number: 1, cells: ["a"] },
           { number: 3, cells: ["b", "c"] },
         ],
@@ -201,21 +191,18 @@ describe("an XLSX file", () => {
         hidden: true,
         merged: 0,
         formulas: 1,
-        rows: 1,
-        columns: 1,
-        top: [{ number: 1, cells: [1] }],
+        read: [{ number: 1, cells: [1] }],
       },
-      { name: "Vuoto", hidden: true, merged: 0, formulas: 0, rows: 0, columns: 0, top: [] },
+      { name: "Vuoto", hidden: true, merged: 0, formulas: 0, read: [] },
     ]);
   });
 
-  test("gives the rows of the chosen sheet; one that does not exist is refused", async () => {
+  test("gives the rows of every sheet", async () => {
     const bytes = xlsxBytes([
       { name: "A", rows: [["a"]] },
       { name: "B", rows: [["b"]] },
     ]);
-    expect(await cellsOf(bytes, { sheet: 1 })).toEqual([["b"]]);
-    await expect(cellsOf(bytes, { sheet: 2 })).rejects.toThrow(messages.noSheet);
+    expect([await cellsOf(bytes), await cellsOf(bytes, {}, 1)]).toEqual([[["a"]], [["b"]]]);
   });
 
   test("fills cells merged downwards in each of their rows, not to the right", async () => {
@@ -271,7 +258,7 @@ describe("an ODS file", () => {
     expect(await cellsOf(bytes)).toEqual([
       ["Rossi", 12.5, 3, "22%", true, "2023-03-15", "2023-03-15 09:30", "09:30", 6, "a  b\nc"],
     ]);
-    expect((await inspect(bytes)).sheets[0]).toMatchObject({ formulas: 1, columns: 10 });
+    expect((await read(bytes)).sheets[0]).toMatchObject({ formulas: 1 });
   });
 
   test("repeats cells and rows, and passes over the million empty ones", async () => {
@@ -293,7 +280,7 @@ describe("an ODS file", () => {
       row(`<table:covered-table-cell/>${cell("Via Po")}`) +
       row(`<table:table-cell/>${cell("Via Tevere")}`);
     const bytes = odsBytes(table(rows, 'table:style-name="hid"') + table(row(cell("2"))));
-    expect((await inspect(bytes)).sheets.map(({ hidden, merged }) => [hidden, merged])).toEqual([
+    expect((await read(bytes)).sheets.map(({ hidden, merged }) => [hidden, merged])).toEqual([
       [true, 1],
       [false, 0],
     ]);
@@ -302,7 +289,7 @@ describe("an ODS file", () => {
       ["Rossi", "Via Po"],
       [null, "Via Tevere"],
     ]);
-    expect(await cellsOf(bytes, { sheet: 1 })).toEqual([["2"]]);
+    expect(await cellsOf(bytes, {}, 1)).toEqual([["2"]]);
   });
 });
 
@@ -369,7 +356,7 @@ describe("a file that cannot be read is refused in one sentence", () => {
 
   test("an XLSX without sheets", async () => {
     const parts = { "xl/_rels/workbook.xml.rels": strToU8("<a/>") };
-    await expect(inspect(xlsxBytes([{ name: "A", rows: [] }], { parts }))).rejects.toThrow(messages.torn);
+    await expect(read(xlsxBytes([{ name: "A", rows: [] }], { parts }))).rejects.toThrow(messages.torn);
   });
 
   test("a ZIP that decompresses to more than is read, whatever size it states", async () => {
@@ -433,12 +420,12 @@ describe("a written file is read again as it was", () => {
     const zip = await Zip.open(path);
     expect(await zip.text("xl/worksheets/sheet1.xml")).toContain('<c r="A3" s="5" t="inlineStr">');
     zip.close();
-    const summary = await inspectSpreadsheet(path);
-    expect(summary.sheets.map(({ name, formulas }) => [name, formulas])).toEqual([
+    const { sheets } = await readSpreadsheet(path);
+    expect(sheets.map(({ name, formulas }) => [name, formulas])).toEqual([
       ["Clienti 2026", 0],
       ["clienti 2026 (2)", 0],
     ]);
-    expect((await Array.fromAsync(readRows(path))).flat().map(({ cells }) => cells)).toEqual([
+    expect(sheets[0]?.read.map(({ cells }) => cells)).toEqual([
       ["Nome", "CAP", "Data", "Importo", "Sì/no"],
       rows[0] as never,
       rows[1] as never,
@@ -469,9 +456,9 @@ test("of 60,000 rows all are read, in order", async () => {
     for (let at = 1; at <= 60_000; at++) yield [`Cognome ${at}`, at, "2026-01-01"];
   };
   const path = await fileOf(writeXlsx([{ name: "A", columns: [{ heading: "a" }], rows: many() }]));
-  const read = (await Array.fromAsync(readRows(path))).flat();
-  expect(read).toHaveLength(60_001);
-  expect(read.at(-1)).toEqual({ number: 60_001, cells: ["Cognome 60000", 60_000, "2026-01-01"] });
+  const rows = (await readSpreadsheet(path)).sheets[0]?.read ?? [];
+  expect(rows).toHaveLength(60_001);
+  expect(rows.at(-1)).toEqual({ number: 60_001, cells: ["Cognome 60000", 60_000, "2026-01-01"] });
 }, 60_000);
 
 test("a number format says what its numbers are", () => {

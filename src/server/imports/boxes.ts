@@ -2,12 +2,12 @@ import type { Position } from "../boxes/model";
 import { boxRefusal, insertLine } from "../boxes/store";
 import type { Call } from "../caller";
 import type { Day } from "../days";
-import { all, one } from "../db";
+import { one } from "../db";
 import { cleanDay } from "../import-days";
 import { cleaner, cleanText, cleanWhole, mended, unusable } from "../import-values";
 import { fold } from "../text";
 import { namingColumns } from "./client-columns";
-import { checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
+import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written } from "./kind";
 import { shownDay } from "./shown";
 
@@ -178,11 +178,10 @@ const keyOf = (found: { client: number | null; values: Values }, line: Values): 
 });
 
 function findLine({ value }: Key): number | null {
-  const [box, client, title] = JSON.parse(value) as [number, string, string];
-  const id = /^n\. (\d+)$/.exec(client)?.[1];
-  if (!id) return null;
-  const [row] = all<{ id: number }>`
-    SELECT id FROM box_lines WHERE id_box = ${box} AND id_client = ${Number(id)} AND title = ${title} LIMIT 1`;
+  const [box, client, title] = JSON.parse(value) as [number, ClientIdentity, string];
+  if (typeof client === "string") return null;
+  const row = one<{ id: number }>`
+    SELECT id FROM box_lines WHERE id_box = ${box} AND id_client = ${client} AND title = ${title} LIMIT 1`;
   return row?.id ?? null;
 }
 

@@ -1,22 +1,19 @@
 import { searchName } from "../clients/model";
 import { all, one } from "../db";
 import { fold } from "../text";
-import type { Key, Values } from "./kind";
-
-const text = (value: Values[string] | undefined) =>
-  value === null || value === undefined ? "" : String(value);
+import { type Key, textOf, type Values } from "./kind";
 
 /** What tells a client from others, the surest first. */
 export function clientKeys(values: Values): Key[] {
   const name = nameOf(values);
-  const street = fold(text(values.address));
+  const street = fold(textOf(values.address));
   const keys: Key[] = [
-    { name: "oldCode", value: text(values.oldCode), words: "stesso codice cliente" },
-    { name: "fiscalCode", value: text(values.fiscalCode).toUpperCase(), words: "stesso codice fiscale" },
-    { name: "vatNumber", value: text(values.vatNumber), words: "stessa partita IVA" },
-    { name: "phone", value: text(values.cellphone), words: "stesso telefono" },
-    { name: "phone", value: text(values.phone), words: "stesso telefono" },
-    { name: "email", value: text(values.email).toLowerCase(), words: "stessa e-mail" },
+    { name: "oldCode", value: textOf(values.oldCode), words: "stesso codice cliente" },
+    { name: "fiscalCode", value: textOf(values.fiscalCode).toUpperCase(), words: "stesso codice fiscale" },
+    { name: "vatNumber", value: textOf(values.vatNumber), words: "stessa partita IVA" },
+    { name: "phone", value: textOf(values.cellphone), words: "stesso telefono" },
+    { name: "phone", value: textOf(values.phone), words: "stesso telefono" },
+    { name: "email", value: textOf(values.email).toLowerCase(), words: "stessa e-mail" },
     {
       name: "nameAndStreet",
       value: name && street ? `${name}|${street}` : "",
@@ -29,9 +26,9 @@ export function clientKeys(values: Values): Key[] {
 /** The name as searches have it. */
 export const nameOf = (values: Values): string =>
   searchName({
-    surname: text(values.surname),
-    name: text(values.name),
-    business_name: text(values.businessName),
+    surname: textOf(values.surname),
+    name: textOf(values.name),
+    business_name: textOf(values.businessName),
   });
 
 const first = (rows: { id: number }[]): number | null => rows[0]?.id ?? null;

@@ -48,6 +48,13 @@ export function clientOfRow(values: Values): { client: number; place: number; wr
   return { client, place: known ?? addImportedPlace(client, placeOf(values)), written: {} };
 }
 
-/** Identifies the client of a row, also one that is not there yet. */
-export const clientIdentity = ({ client, values }: { client: number | null; values: Values }): string =>
-  client === null ? `${clientKeys(values)[0]?.value ?? nameOf(values)}` : `n. ${client}`;
+/** The number of a row's client; a text where it is not there yet. */
+export type ClientIdentity = number | string;
+
+export const clientIdentity = ({
+  client,
+  values,
+}: {
+  client: number | null;
+  values: Values;
+}): ClientIdentity => client ?? clientKeys(values)[0]?.value ?? nameOf(values);

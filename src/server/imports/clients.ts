@@ -5,10 +5,8 @@ import { addImportedPlace } from "../pickup-places/store";
 import { fold } from "../text";
 import { detailColumns, namingColumns } from "./client-columns";
 import { clientKeys, findClient, placeIn } from "./client-match";
-import type { Checked, ImportKind, Value, Values, Written } from "./kind";
+import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
 import { placeColumns } from "./place-columns";
-
-const text = (value: Value | undefined) => (value === null || value === undefined ? "" : String(value));
 
 export const clients: ImportKind = {
   name: "clients",
@@ -34,7 +32,7 @@ export function checkClient(values: Values): Checked {
   const isPrivate = located.privateClient === 1;
   const missing: Record<string, string> = {};
   const miss = (column: string, heading: string) => {
-    if (!text(located[column])) missing[column] = `Manca «${heading}».`;
+    if (!textOf(located[column])) missing[column] = `Manca «${heading}».`;
   };
   miss(isPrivate ? "fiscalCode" : "businessAddress", isPrivate ? "Codice fiscale" : "Sede");
   if (isPrivate) miss("privateAddress", "Residenza");
@@ -57,10 +55,10 @@ const entityWords =
 /** The type of the client, and of a name in one column its parts. */
 export function withNames(values: Values): { values: Record<string, Value>; mended: string[] } {
   const { fullName, ...own } = values;
-  const typed = fold(text(own.type));
-  const whole = text(fullName);
+  const typed = fold(textOf(own.type));
+  const whole = textOf(fullName);
   const hasParts = Boolean(own.surname || own.businessName);
-  const guess = text(own.businessName) || whole;
+  const guess = textOf(own.businessName) || whole;
   const isEntity = /^(ente|pubblic|p\.?a\.?$)/.test(typed) || (!typed && entityWords.test(guess));
   const isCompany =
     /^(aziend|dit|soc|impres|g)/.test(typed) ||
@@ -84,11 +82,12 @@ export function withNames(values: Values): { values: Record<string, Value>; mend
 
 /** A list with one column of telephones has mobile numbers in it. */
 const withCellphone = (values: Values): Values =>
-  !values.cellphone && /^3\d{8,9}$/.test(text(values.phone))
+  !values.cellphone && /^3\d{8,9}$/.test(textOf(values.phone))
     ? { ...values, cellphone: values.phone ?? null, phone: null }
     : values;
 
-const isVatOnly = ({ vatNumber, fiscalCode }: Values) => Boolean(vatNumber) && text(fiscalCode).length !== 16;
+const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>
+  Boolean(vatNumber) && textOf(fiscalCode).length !== 16;
 
 const particles = new Set([
   "de",
@@ -127,7 +126,7 @@ export function withCity(values: Values): {
   // A place abroad has what is written, and no comune.
   if (country) return { values: { ...values, cityId: null }, mended: [] };
   if (!city && !zip) return { values: { ...values, cityId: null }, mended: [] };
-  const found = findMunicipality({ city: text(city), zip: text(zip), province: text(province) });
+  const found = findMunicipality({ city: textOf(city), zip: textOf(zip), province: textOf(province) });
   if (!found.municipality) return { values: { ...values, cityId: null }, mended: [], problem: found.problem };
   const { id, ...place } = found.municipality;
   return {
@@ -141,18 +140,18 @@ function columnsOf(values: Values) {
   const isPrivate = values.privateClient === 1;
   return {
     private_client: values.privateClient as 0 | 1 | 2,
-    name: text(values.name),
-    surname: text(values.surname),
-    email: text(values.email),
-    phone: text(values.phone),
-    cellphone: text(values.cellphone),
-    fiscal_code: text(values.fiscalCode).toUpperCase(),
-    private_address: isPrivate ? text(values.privateAddress) : "",
-    business_name: isPrivate ? "" : text(values.businessName),
-    business_address: isPrivate ? "" : text(values.businessAddress),
-    vat_number: isPrivate ? "" : text(values.vatNumber),
-    unique_code: isPrivate ? "" : text(values.uniqueCode),
-    pec: isPrivate ? "" : text(values.pec),
+    name: textOf(values.name),
+    surname: textOf(values.surname),
+    email: textOf(values.email),
+    phone: textOf(values.phone),
+    cellphone: textOf(values.cellphone),
+    fiscal_code: textOf(values.fiscalCode).toUpperCase(),
+    private_address: isPrivate ? textOf(values.privateAddress) : "",
+    business_name: isPrivate ? "" : textOf(values.businessName),
+    business_address: isPrivate ? "" : textOf(values.businessAddress),
+    vat_number: isPrivate ? "" : textOf(values.vatNumber),
+    unique_code: isPrivate ? "" : textOf(values.uniqueCode),
+    pec: isPrivate ? "" : textOf(values.pec),
   };
 }
 
@@ -164,19 +163,19 @@ export function writeClient(values: Values): Written {
 }
 
 export const placeOf = (values: Values) => ({
-  address: text(values.address),
-  city: text(values.city),
+  address: textOf(values.address),
+  city: textOf(values.city),
   id_city: values.cityId as number | null,
-  zip: text(values.zip),
-  province: text(values.province),
-  country: text(values.country),
-  notes: text(values.placeNotes),
+  zip: textOf(values.zip),
+  province: textOf(values.province),
+  country: textOf(values.country),
+  notes: textOf(values.placeNotes),
 });
 
 /** Fills the client's empty fields, and adds the place if it is in another street. */
 function mergeClient(id: number, values: Values): Written {
   completeClient(id, columnsOf(values));
-  const address = text(values.address);
+  const address = textOf(values.address);
   if (!address) return { clients: id };
   return { clients: id, pickup_places: placeIn(id, address) ?? addImportedPlace(id, placeOf(values)) };
 }

@@ -13,7 +13,7 @@ import { kindNamed } from "./kinds";
 import { type Counts, messages, type State } from "./model";
 import { type ImportRow, importRow, nextWorking } from "./rows";
 import { undoPart, writePart } from "./run";
-import { doImportTask, type ImportTask } from "./tasks";
+import { doImportTask, type FileTask, type ImportTask } from "./tasks";
 import {
   closeWorkFile,
   countToWrite,
@@ -121,16 +121,17 @@ const isFile = () => !["", ":memory:"].includes(database().filename);
 const program = new URL("./worker.ts", import.meta.url);
 
 /** In a Worker; a database in memory, as tests have, can only be read in place. */
-function doTask(task: Omit<ImportTask, "database">, signal: AbortSignal): Promise<void> {
-  const whole = { ...task, database: isFile() ? database().filename : null } as ImportTask;
+function doTask(task: FileTask, signal: AbortSignal): Promise<void> {
+  const whole: ImportTask = { ...task, database: isFile() ? database().filename : null };
   return isFile() ? doInWorker(program, whole, signal) : doImportTask(whole);
 }
 
 async function readFile(row: ImportRow, signal: AbortSignal) {
   const name = row.folder_name as string;
   closeWorkFile(name);
-  const choice = { encoding: row.encoding || undefined, separator: row.separator || undefined };
-  await doTask({ work: workPath(name), read: { path: spreadsheetPath(name), choice } } as never, signal);
+  const { encoding, separator } = row;
+  const choice = { encoding: encoding || undefined, separator: separator || undefined };
+  await doTask({ work: workPath(name), read: { path: spreadsheetPath(name), choice } }, signal);
   const guessed = guessContent(workFile(name), row);
   transaction(
     () => run`
@@ -148,7 +149,7 @@ async function check(row: ImportRow, signal: AbortSignal) {
   const task = { kind: kind as string, sheet, header, mapping: JSON.parse(mapping) };
   const timer = setInterval(announce, announceEvery);
   try {
-    await doTask({ work: workPath(name), check: task } as never, signal);
+    await doTask({ work: workPath(name), check: task }, signal);
   } finally {
     clearInterval(timer);
   }

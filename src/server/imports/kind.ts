@@ -6,6 +6,9 @@ export type Cell = string | number | boolean | null;
 /** A cleaned value: null where the cell is empty or cannot be used. */
 export type Value = string | number | null;
 
+/** A value as text, empty where there is none. */
+export const textOf = (value: Value | undefined) => String(value ?? "");
+
 /** The values of a row by the names of the kind's columns; columns that the file does not have are null. */
 export type Values = Readonly<Record<string, Value>>;
 

@@ -1,4 +1,5 @@
 import { all, one, sql } from "../db";
+import type { Encoding, Separator } from "../spreadsheets/model";
 import type { Decision, State } from "./model";
 
 /** An import as it is stored. */
@@ -12,8 +13,9 @@ export type ImportRow = {
   digest: string;
   size: number;
   state: State;
-  encoding: string;
-  separator: string;
+  /** As it was chosen; empty where it is guessed. */
+  encoding: Encoding | "";
+  separator: Separator | "";
   kind: string | null;
   sheet: number;
   header: number;

@@ -6,7 +6,10 @@ import { kindNamed } from "./kinds";
 import { openWorkFile } from "./work-file";
 
 /** Work on the file of an import that takes long: in a Worker, beside the work of others. */
-export type ImportTask = { work: string; database: string | null } & (
+export type ImportTask = FileTask & { database: string | null };
+
+/** What is done with the work file: it is filled from the spreadsheet, or its rows are checked. */
+export type FileTask = { work: string } & (
   | { read: { path: string; choice: Choice } }
   | { check: CheckTask & { kind: string } }
 );

@@ -7,7 +7,7 @@ import { cleanDay, cleanTime } from "../import-days";
 import { cleanLines, cleanText, cleanYesNo } from "../import-values";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
-import { checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
+import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
 import { shownDay, shownIn, shownYesNo } from "./shown";
@@ -97,7 +97,7 @@ export const visits: ImportKind = {
   columns: [...columns, ...namingColumns, ...placeColumns],
   check: checkVisit,
   find: findVisit,
-  write: (values, call) => writeVisit(values, call),
+  write: writeVisit,
   mayRepeat: true,
 };
 
@@ -105,7 +105,7 @@ function checkVisit(values: Values): Checked {
   const found = checkClientOfRow(values);
   if (found.refused) return found;
   const { values: visit, mended } = visitOf(found.values);
-  const value = `${clientIdentity(found)}|${visit.date}|${visit.time}`;
+  const value = JSON.stringify([clientIdentity(found), visit.date, visit.time]);
   return {
     ...found,
     values: visit,
@@ -140,15 +140,14 @@ function visitOf(values: Values): { values: Values; mended: string[] } {
 }
 
 function findVisit({ value }: Key): number | null {
-  const [client = "", date = "", time = ""] = value.split("|");
-  const id = /^n\. (\d+)$/.exec(client)?.[1];
-  if (!id) return null;
+  const [client, date, time] = JSON.parse(value) as [ClientIdentity, string, string];
+  if (typeof client === "string") return null;
   const row = one<{ id: number }>`
-    SELECT id FROM appointments WHERE id_client = ${Number(id)} AND date = ${date} AND time = ${time} LIMIT 1`;
+    SELECT id FROM appointments WHERE id_client = ${client} AND date = ${date} AND time = ${time} LIMIT 1`;
   return row?.id ?? null;
 }
 
-export function writeVisit(values: Values, call: Call): Written {
+function writeVisit(values: Values, call: Call): Written {
   const { client, place, written } = clientOfRow(values);
   return { ...written, appointments: addVisit(values, client, place, call) };
 }

@@ -157,11 +157,6 @@ export function pageOfRows(work: Database, verdict: Verdict | undefined, page: n
   return { rows: rows.map(asChecked), total };
 }
 
-export const checkedRow = (work: Database, number: number): CheckedRow | null => {
-  const row = work.query("SELECT number, verdict, data FROM checked WHERE number = ?").get(number);
-  return row ? asChecked(row as Stored) : null;
-};
-
 export function* refusedRows(work: Database): Iterable<CheckedRow> {
   const rows = work
     .query("SELECT number, verdict, data FROM checked WHERE verdict = 'refused' ORDER BY number")

@@ -1,7 +1,7 @@
 import { cleanPlate, cleanText, cleanWhole } from "../import-values";
 import { fold } from "../text";
 import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../workers/store";
-import type { Checked, Column, ImportKind, Key, Values } from "./kind";
+import { type Checked, type Column, type ImportKind, type Key, textOf, type Values } from "./kind";
 
 const code: Column = {
   name: "code",
@@ -12,10 +12,8 @@ const code: Column = {
   clean: cleanWhole,
 };
 
-const text = (value: Values[string] | undefined) => String(value ?? "");
-
 const keysOf = (values: Values, name: string): Key[] => [
-  ...(values.code === null ? [] : [{ name: "code", value: text(values.code), words: "stesso codice" }]),
+  ...(values.code === null ? [] : [{ name: "code", value: textOf(values.code), words: "stesso codice" }]),
   { name: "name", value: fold(name), words: "stesso nome" },
 ];
 
@@ -31,7 +29,7 @@ function checked(kind: "worker" | "vehicle", values: Values, name: string): Chec
 const found = (kind: "worker" | "vehicle", { name, value }: Key): number | null =>
   (name === "code" ? holderOf(kind, Number(value)) : namedInList(kind, value))?.id ?? null;
 
-const nameOf = ({ surname, name }: Values) => `${text(surname)} ${text(name)}`.trim();
+const nameOf = ({ surname, name }: Values) => `${textOf(surname)} ${textOf(name)}`.trim();
 
 export const workers: ImportKind = {
   name: "workers",
@@ -60,13 +58,13 @@ export const workers: ImportKind = {
   check: (values) => checked("worker", values, nameOf(values)),
   find: (key) => found("worker", key),
   write: ({ code, surname, name }) => ({
-    workers: enterWorker({ surname: text(surname), name: text(name) }, code as number | null),
+    workers: enterWorker({ surname: textOf(surname), name: textOf(name) }, code as number | null),
   }),
   mayRepeat: false,
 };
 
 /** As the list and the board show it: the plate first, which tells two vans of one model apart. */
-const vehicleName = ({ plate, model }: Values) => `${text(plate)} ${text(model)}`.trim().slice(0, 60);
+const vehicleName = ({ plate, model }: Values) => `${textOf(plate)} ${textOf(model)}`.trim().slice(0, 60);
 
 export const vehicles: ImportKind = {
   name: "vehicles",

@@ -57,7 +57,7 @@ export function openCsv(bytes: Uint8Array, choice: Choice): CsvForm & { text: st
 const sampleLines = 60;
 
 /** The separator that gives the most rows the same number of columns, more than one; `;` when none does. */
-export function guessSeparator(text: string): Separator {
+function guessSeparator(text: string): Separator {
   const stated = separatorLine.exec(text)?.[1] as Separator | undefined;
   if (stated && separators.includes(stated)) return stated;
   const sample = text.slice(withoutSeparatorLine(text).from, 200_000);

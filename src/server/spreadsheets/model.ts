@@ -11,23 +11,9 @@ export const separators = [";", ",", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 
 /** How to read a file: what is left out is guessed. */
-export type Choice = { sheet?: number; encoding?: Encoding; separator?: Separator };
+export type Choice = { encoding?: Encoding; separator?: Separator };
 
 export type Sheet = { name: string; hidden: boolean; merged: number; formulas: number };
-
-export type SheetSummary = Sheet & {
-  rows: number;
-  columns: number;
-  /** The first rows, as many as the guess of the header needs. */
-  top: Row[];
-};
-
-export type SpreadsheetSummary = {
-  format: "csv" | "xlsx" | "ods";
-  encoding?: Encoding;
-  separator?: Separator;
-  sheets: SheetSummary[];
-};
 
 export const spreadsheetLimits = {
   rows: 100_000,
@@ -40,7 +26,6 @@ export const spreadsheetLimits = {
   partBytes: 300_000_000,
   /** Of all different texts of an XLSX together, which stay in memory. */
   textLength: 40_000_000,
-  top: 30,
 };
 
 /** What a formula cell without a saved result holds; spreadsheet programs show their own errors likewise. */
@@ -69,5 +54,4 @@ export const messages = {
   openQuote: (row: number) =>
     `Dalla riga ${row} manca una virgoletta di chiusura: correggere il file e riprovare.`,
   wrongEncoding: "Il file non è nella codifica scelta: sceglierne un'altra.",
-  noSheet: "Il foglio scelto non esiste nel file.",
 };

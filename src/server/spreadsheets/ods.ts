@@ -4,10 +4,10 @@ import { type Part, RowCollector } from "./rows";
 import { type Attributes, parseXml } from "./xml";
 import type { Zip } from "./zip";
 
-/** The rows of all sheets of an ODS, or of one. */
-export async function* readOds(zip: Zip, only?: number): AsyncGenerator<Part> {
+/** The rows of all sheets of an ODS. */
+export async function* readOds(zip: Zip): AsyncGenerator<Part> {
   await refuseLocked(zip);
-  const reader = new ContentReader(only);
+  const reader = new ContentReader();
   const parts = parseXml(zip.read("content.xml"), {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.text(text),
@@ -28,7 +28,7 @@ const aside = new Set(["annotation", "frame", "custom-shape", "shapes", "tracked
 class ContentReader {
   private readonly hiddenStyles = new Set<string>();
   private style = "";
-  private index = -1;
+  private sheets = 0;
   private rows: RowCollector | undefined;
   private readonly done: Part[] = [];
   private row = 0;
@@ -42,8 +42,6 @@ class ContentReader {
   private asideDepth = 0;
   /** Cells merged downwards: by column, their value and last row. */
   private readonly merged = new Map<number, { value: Cell; to: number }>();
-
-  constructor(private readonly only?: number) {}
 
   *parts(): Generator<Part> {
     yield* this.done.splice(0);
@@ -61,8 +59,7 @@ class ContentReader {
   }
 
   private openSheet(attributes: Attributes) {
-    if (++this.index === spreadsheetLimits.sheets) refuse(422, messages.tooManySheets);
-    if (this.only !== undefined && this.index !== this.only) return;
+    if (++this.sheets > spreadsheetLimits.sheets) refuse(422, messages.tooManySheets);
     const hidden = this.hiddenStyles.has(attributes["table:style-name"] ?? "");
     const sheet: Sheet = { name: attributes["table:name"] ?? "", hidden, merged: 0, formulas: 0 };
     this.rows = new RowCollector(sheet);

@@ -1,21 +1,22 @@
 import { Refusal, refuse } from "../errors";
-import { openCsv, readCsv } from "./csv";
-import { type Choice, messages, type SpreadsheetSummary, spreadsheetLimits } from "./model";
+import { type CsvForm, openCsv, readCsv } from "./csv";
+import { type Choice, messages, spreadsheetLimits } from "./model";
 import { readOds } from "./ods";
 import type { Part } from "./rows";
 import { readXlsx } from "./xlsx";
 import { Zip } from "./zip";
 
-type Opened = Omit<SpreadsheetSummary, "sheets"> & { parts: AsyncGenerator<Part> };
+/** Of a CSV file also how it is read. */
+type Opened = Partial<CsvForm> & { format: "csv" | "xlsx" | "ods"; parts: AsyncGenerator<Part> };
 
-/** Opens a file by its content, whatever its name; `choice.sheet` reads one sheet only. In a Worker (`read.ts`). */
+/** Opens a file by its content, whatever its name. */
 export async function openSpreadsheet(path: string, choice: Choice): Promise<Opened> {
   const file = Bun.file(path);
   if (!file.size) refuse(422, messages.empty);
   if (file.size > spreadsheetLimits.fileBytes) refuse(422, messages.tooLarge);
   const start = Buffer.from(await file.slice(0, 8).arrayBuffer()).toString("latin1");
   if (start.startsWith("\xd0\xcf\x11\xe0")) return refuse(422, await oldOrLocked(file));
-  if (start.startsWith("PK\x03\x04")) return openZip(path, choice.sheet);
+  if (start.startsWith("PK\x03\x04")) return openZip(path);
   if (/^(%PDF|\x89PNG|\xff\xd8\xff|\{\\rtf|\s*<)/.test(start)) return refuse(422, messages.unknown);
   const { text, ...form } = openCsv(await file.bytes(), choice);
   return { format: "csv", ...form, parts: readCsv(text, form.separator) };
@@ -27,13 +28,13 @@ async function oldOrLocked(file: Blob): Promise<string> {
   return Buffer.from(await file.arrayBuffer()).includes(name) ? messages.locked : messages.oldExcel;
 }
 
-async function openZip(path: string, sheet?: number): Promise<Opened> {
+async function openZip(path: string): Promise<Opened> {
   const zip = await torn(() => Zip.open(path));
-  if (zip.has("xl/workbook.xml")) return { format: "xlsx", parts: guarded(zip, readXlsx(zip, sheet)) };
+  if (zip.has("xl/workbook.xml")) return { format: "xlsx", parts: guarded(zip, readXlsx(zip)) };
   if (zip.has("xl/workbook.bin")) refuse(422, messages.binaryExcel);
   const kind = zip.has("mimetype") ? await torn(() => zip.text("mimetype")) : "";
   if (zip.has("content.xml") && kind.includes("opendocument.spreadsheet"))
-    return { format: "ods", parts: guarded(zip, readOds(zip, sheet)) };
+    return { format: "ods", parts: guarded(zip, readOds(zip)) };
   return refuse(422, messages.unknown);
 }
 
@@ -49,8 +50,13 @@ async function torn<T>(work: () => Promise<T>): Promise<T> {
 const asRefusal = (error: unknown) => (error instanceof Refusal ? error : new Refusal(422, messages.torn));
 
 async function* guarded(zip: Zip, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  let hasSheets = false;
   try {
-    yield* parts;
+    for await (const part of parts) {
+      hasSheets = true;
+      yield part;
+    }
+    if (!hasSheets) refuse(422, messages.torn);
   } catch (error) {
     throw asRefusal(error);
   } finally {

@@ -7,11 +7,10 @@ import { type Merges, readMerges } from "./xlsx-merges";
 import { parseXml } from "./xml";
 import type { Zip } from "./zip";
 
-/** The rows of all sheets of an XLSX, or of one. */
-export async function* readXlsx(zip: Zip, only?: number): AsyncGenerator<Part> {
+/** The rows of all sheets of an XLSX. */
+export async function* readXlsx(zip: Zip): AsyncGenerator<Part> {
   const book = await readBook(zip);
-  for (const [index, { path, name, hidden }] of book.sheets.entries()) {
-    if (only !== undefined && index !== only) continue;
+  for (const { path, name, hidden } of book.sheets) {
     const merges = await readMerges(zip.read(path));
     yield* readSheet(zip.read(path), book, merges, { name, hidden, merged: merges.count, formulas: 0 });
   }
