@@ -3,6 +3,12 @@ const paragraphs = (...texts: string[]) => texts.join("\n\n");
 /** The printed sheets whose words administrators change. */
 export const sheetKinds = ["quote", "work", "materials", "toWorker", "toClient", "transport"] as const;
 
+/** What the firm says of itself; each is a setting `company.…`. */
+export const identityFields = [
+  ...(["name", "address", "warehouse", "phone", "email", "pec", "website"] as const),
+  ...(["vat", "rea", "albo", "iban", "footer", "region"] as const),
+] as const;
+
 /** The settings of the administrators, with their defaults. */
 export const settingDefaults = {
   "backups.hour": "2",

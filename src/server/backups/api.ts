@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nothing, read, withPassword, write } from "../funct";
+import { messages as settingMessages } from "../settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
 import * as backups from "./store";
@@ -27,7 +28,7 @@ export const backupApi = {
     "manageData",
     z.object({ values: BackupSettings }),
     ({ values }, call) => backups.changeSettings(values, call),
-    messages.changed,
+    settingMessages.changed,
   ),
 
   restore: write("manageData", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),

@@ -15,7 +15,6 @@ export const messages = {
   restoring: "Ripristino avviato: quando è pronto, le pagine tornano da sole in pochi secondi",
   unnamed: "Scrivere il nome del salvataggio da ripristinare",
   otherName: "Il nome scritto non è quello del salvataggio",
-  changed: "Informazione aggiornata correttamente",
   tooShort: `Almeno ${shortestPassphrase} caratteri`,
   different: "Le due frasi sono diverse",
   downloading: "Salvataggio scaricato",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StoredName } from "../fields";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { messages as settingMessages } from "../settings/model";
 import { Identity, NewLogo } from "./input";
 import { messages } from "./model";
 import * as firm from "./store";
@@ -12,7 +13,7 @@ export const firmApi = {
     "admin",
     z.object({ values: Identity }),
     ({ values }, call) => firm.changeIdentity(values, call),
-    messages.changed,
+    settingMessages.changed,
   ),
 
   changeLogo: takingFiles(

@@ -1,6 +1,6 @@
 import { one } from "../db";
 import { remembered } from "../memory";
-import { sheetKinds } from "../setting-defaults";
+import { identityFields, sheetKinds } from "../setting-defaults";
 import { type Setting, setting } from "../settings";
 import type { FirmIdentity, Logo, Sheets } from "./model";
 
@@ -10,23 +10,16 @@ export const firmIdentity = (): FirmIdentity => present("identity");
 const present = remembered(
   ["settings", "firm_logos"],
   (_: "identity"): FirmIdentity => ({
-    name: setting("company.name"),
-    address: setting("company.address"),
-    warehouse: setting("company.warehouse"),
-    phone: setting("company.phone"),
-    email: setting("company.email"),
-    pec: setting("company.pec"),
-    website: setting("company.website"),
-    vat: setting("company.vat"),
-    rea: setting("company.rea"),
-    albo: setting("company.albo"),
-    iban: setting("company.iban"),
-    footer: setting("company.footer"),
-    region: setting("company.region"),
+    ...texts(),
     logo: presentLogo(),
     sheets: sheetsFrom(setting),
   }),
 );
+
+function texts() {
+  const found = identityFields.map((field) => [field, setting(`company.${field}`)] as const);
+  return Object.fromEntries(found) as Record<(typeof identityFields)[number], string>;
+}
 
 /** The words on the sheets, from settings or their defaults. */
 export function sheetsFrom(value: (key: Setting) => string): Sheets {

@@ -1,4 +1,4 @@
-import type { sheetKinds } from "../setting-defaults";
+import type { identityFields, sheetKinds } from "../setting-defaults";
 
 /** The regions as the list of comuni writes them. */
 export const regions = [
@@ -10,21 +10,7 @@ export const regions = [
 /** The logo in use; another picture has another `url`. */
 export type Logo = { stored: string; mime: string; size: number; width: number; height: number; url: string };
 
-export type IdentityField =
-  | (
-      | "name"
-      | "address"
-      | "warehouse"
-      | "phone"
-      | "email"
-      | "pec"
-      | "website"
-      | "vat"
-      | "rea"
-      | "albo"
-      | "iban"
-    )
-  | ("footer" | "region");
+type IdentityField = (typeof identityFields)[number];
 
 /** What administrators write on a printed sheet: its title, a text before the signatures, who signs. */
 export type SheetWords = { title: string; text: string; signatures: string[] };
@@ -53,7 +39,6 @@ export const logoLimits = { bytes: 1_000_000, pixels: 4_000_000, shortest: 16 };
 const count = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 export const messages = {
-  changed: "Informazione aggiornata correttamente",
   logoChanged: "Logo aggiornato",
   logoRemoved: "Logo tolto",
   noLogo: "Non c'è alcun logo da togliere.",

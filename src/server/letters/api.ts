@@ -1,6 +1,6 @@
 import { read, write } from "../funct";
+import { messages } from "../settings/model";
 import { LetterValues, OneLetter } from "./input";
-import { messages } from "./model";
 import * as letters from "./store";
 
 export const letterApi = {

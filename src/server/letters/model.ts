@@ -108,5 +108,3 @@ export function fillIn({ subject, body }: LetterText, values: Record<string, str
   const lines = body.split("\n").filter((line) => !isEmpty(line));
   return { subject: fill(subject).trim(), body: lines.map(fill).join("\n") };
 }
-
-export const messages = { changed: "Informazione aggiornata correttamente" };

@@ -96,7 +96,6 @@ export const lists: Record<ListName, Described> = {
 export const isEdited = (list: ListName, value: number) => !(lists[list].hasNone && value === 0);
 
 export const messages = {
-  fixed: "Questa voce non si modifica.",
   last: "È l'ultima voce in elenco: aggiungerne prima un'altra.",
   groupInUse: (boxes: number) =>
     boxes === 1

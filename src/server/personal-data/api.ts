@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
+import { messages as settingMessages } from "../settings/model";
 import { Erasure, OnePerson, Retention } from "./input";
 import { messages } from "./model";
 import * as persons from "./store";
@@ -18,6 +19,6 @@ export const personalDataApi = {
     "manageData",
     z.object({ values: Retention }),
     ({ values }, call) => persons.changeRetention(values, call),
-    messages.changed,
+    settingMessages.changed,
   ),
 };

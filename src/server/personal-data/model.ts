@@ -11,7 +11,6 @@ export type Reason = keyof typeof reasons;
 export const messages = {
   erased: "Dati personali cancellati",
   exporting: "Dati personali esportati",
-  changed: "Informazione aggiornata correttamente",
   alreadyErased: "I dati di questa persona sono già stati cancellati.",
   noReason: "Scegliere il motivo.",
   otherName: "Scrivere il nome come si legge nel titolo.",

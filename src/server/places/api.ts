@@ -1,4 +1,5 @@
 import { read, write } from "../funct";
+import { messages as settingMessages } from "../settings/model";
 import {
   CitySearch,
   MunicipalityChange,
@@ -23,7 +24,7 @@ export const comuneApi = {
     "admin",
     MunicipalityChange,
     ({ id, values }, call) => places.changeMunicipality(id, values, call),
-    messages.changed,
+    settingMessages.changed,
   ),
 
   retire: write(

@@ -27,7 +27,6 @@ export type Municipality = {
 
 export const messages = {
   added: "Comune inserito correttamente",
-  changed: "Informazione aggiornata correttamente",
   retired: "Comune ritirato dall'elenco",
   reopened: "Comune di nuovo nell'elenco",
   caps: "Scrivere uno o più CAP di cinque cifre, separati da spazi",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
+import { messages as settingMessages } from "../settings/model";
 import { OrderTerms } from "./input";
-import { messages } from "./model";
 import * as quotes from "./store";
 
 export const orderTermsApi = {
@@ -11,6 +11,6 @@ export const orderTermsApi = {
     "admin",
     z.object({ values: OrderTerms }),
     ({ values }, call) => quotes.changeOrderTerms(values, call),
-    messages.changed,
+    settingMessages.changed,
   ),
 };

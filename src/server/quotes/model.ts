@@ -5,7 +5,6 @@ export const quoteBounds = { vat: { min: 0, max: 100 }, validityDays: { min: 1, 
 export const maxOrderNumber = 9_999_999;
 
 export const messages = {
-  changed: "Informazione aggiornata correttamente",
   number: "Inserire un numero intero da 1 a 9999999",
   taken: (number: number, next: number) =>
     `L'ordine n. ${number} esiste già: il prossimo può avere il numero ${next} o uno più alto.`,

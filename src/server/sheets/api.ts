@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write } from "../funct";
+import { messages } from "../settings/model";
 import { SheetValues } from "./input";
-import { messages } from "./model";
 import * as sheets from "./store";
 
 export const sheetApi = {

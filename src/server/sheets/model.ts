@@ -26,6 +26,5 @@ export function sheetSettingName(key: string): string | undefined {
 export const maxSignatures = 3;
 
 export const messages = {
-  changed: "Informazione aggiornata correttamente",
   signatures: "Al massimo 3 firme, una per riga, di 60 caratteri ciascuna.",
 };
