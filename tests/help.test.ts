@@ -156,6 +156,25 @@ describe("its pages", () => {
     expect((await shown("agenti")).includes("Amministrazione › Salvataggi")).toBe(true);
   });
 
+  test.each([
+    ["gestione1", "A"],
+    ["gestione1", "B"],
+    ["preventivi", "A"],
+    ["magazzino", "A"],
+    ["segreteria", "B"],
+  ] as const)("link for %s on site %s to no page that is refused", async (who, site) => {
+    const browser = visitor(who, site);
+    const pages = await Promise.all(chapters.map(({ id }) => browser.get(`/aiuto/${id}`)));
+    const settings = await browser.get("/admin/settings/");
+    const links = [...pages, settings].flatMap(({ text }) => [...text.matchAll(/<a href="(\/[^"#]*)"/g)]);
+    const paths = [...new Set(links.map(([, path = ""]) => path))].filter(
+      (path) => !path.startsWith("/logout"),
+    );
+    const refused: string[] = [];
+    for (const path of paths) if ((await browser.get(path)).status >= 400) refused.push(path);
+    expect(refused).toEqual([]);
+  });
+
   test("are found by their words, those with the words in a heading first", async () => {
     const [first] = searchManual("inventario");
     expect(first?.address).toBe("/aiuto/materiali#inventario");

@@ -20,7 +20,7 @@ export const messages = { arranged: "Menu aggiornato" };
 
 export const home: Entry = { href: "/", text: "Home", icon: "house" };
 
-const onSiteA =
+export const onSiteA =
   (operation: Operation) =>
   ({ site, mayCall }: Viewer) =>
     site === "A" && mayCall(operation);
@@ -206,7 +206,8 @@ export const menu: Group[] = [
   },
 ];
 
-const allowed =
+/** Whether the viewer has the entry. */
+export const allowed =
   (viewer: Viewer) =>
   ({ when }: Pick<Entry, "when">) =>
     typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
@@ -227,10 +228,6 @@ export const entriesOf = (viewer: Viewer): Entry[] => [
 export const menuEntries = menu.flatMap(({ title, entries }) =>
   entries.map(({ href, text, name = text }) => ({ href, text, name, group: title })),
 );
-
-/** False for the page of an entry that the viewer does not have; of other pages the menu knows nothing. */
-export const mayOpen = (viewer: Viewer, href: string): boolean =>
-  !menuEntries.some((entry) => entry.href === href) || entriesOf(viewer).some((entry) => entry.href === href);
 
 /** The entry with the longest path that the page's path begins with. */
 export const currentEntry = (viewer: Viewer): Entry | undefined =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pictures } from "../../server/assets";
 import { anchor, type Chapter, chapters } from "../../server/help/model";
-import { mayOpen } from "../../server/menu/model";
+import { mayOpen } from "../may-open";
 import { useViewer } from "../viewer";
 
 /** A chapter of the manual, written in Markdown. */

@@ -1,3 +1,4 @@
+import { mayOpen } from "../may-open";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 
@@ -22,8 +23,10 @@ export const range = ({ min, max }: { min: number; max: number }) => `Da ${min} 
 
 /** Without the right to the settings there are no tabs: one may edit the materials alone. */
 export function SettingTabs({ current }: { current: (typeof pages)[number][0] }) {
-  const { mayCall } = useViewer();
-  if (!mayCall("Settings.getAll")) return null;
-  const tabs = pages.map(([href, text]) => ({ href, text, current: href === current }));
+  const viewer = useViewer();
+  if (!viewer.mayCall("Settings.getAll")) return null;
+  const tabs = pages
+    .filter(([href]) => mayOpen(viewer, href))
+    .map(([href, text]) => ({ href, text, current: href === current }));
   return <Tabs label="Impostazioni" tabs={tabs} />;
 }

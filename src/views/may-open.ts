@@ -1,0 +1,18 @@
+import { allowed, type Entry, entriesOf, menuEntries, onSiteA } from "../server/menu/model";
+import type { Viewer } from "./viewer";
+
+/** Pages of the settings with a rule of their own, which are tabs and no entries. */
+const tabs: Pick<Entry, "href" | "when">[] = [
+  { href: "/admin/settings/materials/", when: "Settings.changeMaterial" },
+  { href: "/admin/kiosks/", when: "Kiosk.getAll" },
+  { href: "/admin/first_steps/", when: onSiteA("FirstSteps.getAll") },
+];
+
+/** Whether a page is, or is below, an entry or tab that the viewer has; of other pages the menu knows nothing. */
+export function mayOpen(viewer: Viewer, href: string): boolean {
+  const [nearest] = [...menuEntries, ...tabs]
+    .filter((page) => `${href}/`.startsWith(page.href))
+    .sort((a, b) => b.href.length - a.href.length);
+  const own = [...entriesOf(viewer), ...tabs.filter(allowed(viewer))];
+  return !nearest || own.some((page) => page.href === nearest.href);
+}
