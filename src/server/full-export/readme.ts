@@ -70,7 +70,7 @@ COME SI LEGGE
 
 COME SI IMPORTA
 In un'installazione vuota di Traslo, della stessa versione o di una più recente: «./run import-all FILE» a server fermo,
-oppure la pagina «Primi passi». Tornano le stesse tabelle e gli stessi file; ciascuno entra con la propria password.
+oppure la pagina «Esporta tutto». Tornano le stesse tabelle e gli stessi file; ciascuno entra con la propria password.
 Un file modificato viene rifiutato: i CSV si possono leggere e copiare, non cambiare. Le lettere in attesa partono
 dalla nuova installazione: conviene spegnere prima quella vecchia.
 
