@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { namedRecords } from "../src/server/record-names";
+import { findClients } from "../src/server/search/clients";
 import { cookieName } from "../src/server/session";
 import { pagesOf } from "./support/pdf-text";
 import { userId, visitor } from "./support/requests";
@@ -132,6 +133,13 @@ describe("its country stands where its town does", () => {
 
   test("on Home, in the works and the appointments of tomorrow", async () => {
     expect((await visitor("ufficio").get("/")).text.match(new RegExp(town, "g"))).toHaveLength(2);
+  });
+
+  test("in the search, which finds the client by the country too", async () => {
+    const { call, caller } = as("ufficio");
+    const found = findClients("germania", { ...caller, user: caller.user as never, version: undefined });
+    expect(found).toMatchObject([{ id: world.rossi, detail: expect.stringContaining("Germania") }]);
+    expect((await call("Client", "getAll", { query: "Germania" })).values.total).toBe(1);
   });
 
   test("in the name of the place, as log and bin write it", () => {

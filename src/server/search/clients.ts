@@ -5,7 +5,7 @@ import { requiredCounts } from "../crew/model";
 import { type Day, formatDay } from "../days";
 import { all, type Fragment, one, sql } from "../db";
 import type { Site } from "../permissions";
-import { type Address, shortPlaceText } from "../pickup-places/model";
+import { type Address, shortPlaceText, townText } from "../pickup-places/model";
 import { fold } from "../text";
 import { shownOn } from "../visibility";
 import { workById } from "../works/store";
@@ -51,7 +51,7 @@ export function findClients(query: string, call: Call, limit = 8): FoundClient[]
     const phone = number ?? [row.cellphone, row.phone].find((one) => one && isAskedFor(one, query));
     const detail = [
       why,
-      first && (place ? shortPlaceText(place) : first.city),
+      first && (place ? shortPlaceText(place) : townText(first)),
       spokenPhone(phone ?? (row.cellphone || row.phone)),
       ...nextOf(row.id, call),
     ];
@@ -132,7 +132,7 @@ function judged(row: Row, query: string, places: Place[], contacts: Contact[]): 
   return place ? { score: 30, place } : { score: 40 };
 }
 
-const placeWords = ({ address, zip, city }: Place) => `${address} ${zip} ${city}`;
+const placeWords = (place: Place) => `${place.zip} ${shortPlaceText(place)}`;
 
 const isSame = (some: string[], others: string[]) =>
   some.toSorted().join(" ") === others.toSorted().join(" ");

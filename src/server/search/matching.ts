@@ -1,3 +1,4 @@
+import { countryCode } from "../countries";
 import { all, type Fragment, sql } from "../db";
 import { vatNumber } from "../tax-codes";
 import { fold } from "../text";
@@ -17,7 +18,7 @@ export function clientsOf(query: string, where: Where = "anywhere"): Fragment | 
 
 type Where = keyof typeof columns;
 
-/** The ways to find a client, each a SELECT of rowids: its words, any part of a number however written, a code. */
+/** The ways to find a client, each a SELECT of rowids: its words, any part of a number however written, a code, a country. */
 export function waysToClients(query: string, where: Where): Fragment[] {
   const words = wordsIn(query);
   if (!words.length) return [];
@@ -26,6 +27,9 @@ export function waysToClients(query: string, where: Where): Fragment[] {
   const ways = [match(prefixes(words)), ...numbersIn(query).map((part) => withDigits([part]))];
   const code = codeIn(query);
   if (code) ways.push(sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`codes : "${code}"`}`);
+  const country = query.trim().length > 3 && countryCode(query);
+  if (country && where === "anywhere")
+    ways.push(sql`SELECT id_client AS rowid FROM pickup_places WHERE country = ${country}`);
   const rest = words.filter((word) => !isNumber(word));
   const parts = words.filter(isNumber);
   if (rest.length && parts.length && parts.every((part) => part.length >= shortestPart))

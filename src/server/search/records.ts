@@ -6,6 +6,7 @@ import { all, type Fragment, one, sql } from "../db";
 import { newestMemos } from "../memos/store";
 import { mayCall } from "../operations";
 import { orderPage } from "../orders/model";
+import { townText } from "../pickup-places/model";
 import { stockedMaterials } from "../stock/store";
 import { shownOn } from "../visibility";
 import { listVehicles, listWorkers } from "../workers/store";
@@ -84,15 +85,15 @@ function orders(which: Fragment, call: Call): Hit[] {
 
 function appointments(which: Fragment, call: Call): Hit[] {
   if (!can(call, "appointments.view")) return [];
-  return all<Named & { id: number; date: Day; time: string; city: string }>`
-    SELECT a.id, a.date, a.time, p.city, ${clientColumns}
+  return all<Named & { id: number; date: Day; time: string; city: string; country: string }>`
+    SELECT a.id, a.date, a.time, p.city, p.country, ${clientColumns}
     FROM appointment_rows a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
     WHERE ${which} AND ${shownOn(call.site)} ORDER BY a.date DESC, a.time DESC, a.id DESC LIMIT ${ofEach}`.map(
     (row) => ({
       kind: "appointment",
       value: `appointment-${row.id}`,
       text: `Appuntamento ${moment(row.date, row.time)}`,
-      detail: [clientName(row), row.city].filter(Boolean).join(" · "),
+      detail: [clientName(row), townText(row)].filter(Boolean).join(" · "),
       href: `/appointment/modify/${row.id}`,
     }),
   );
@@ -109,7 +110,7 @@ function works(which: Fragment, call: Call): Hit[] {
       kind: "work",
       value: `work-${id}`,
       text: `${moment(work.date, work.hour)} ${workText(work)}`,
-      detail: [clientName(work), work.city].filter(Boolean).join(" · "),
+      detail: [clientName(work), townText(work)].filter(Boolean).join(" · "),
       href: isOnBoard ? `/dailyWorks/${toWire(work.date)}` : orderPage(work.id_order),
     };
   });
