@@ -41,8 +41,11 @@ export const accountById = (id: number): Account =>
 
 /** Active accounts by e-mail, for sharing. */
 export const activeAccounts = () =>
-  all<{ id: number; email: string; username: string }>`
-    SELECT id, email, username FROM users WHERE active = 1 ORDER BY email`;
+  all<{ id: number; email: string }>`SELECT id, email FROM users WHERE active = 1 ORDER BY email`;
+
+/** For forms of a page: shorter than addresses. */
+export const activeNames = () =>
+  all<{ id: number; username: string }>`SELECT id, username FROM users WHERE active = 1 ORDER BY username`;
 
 export const isActiveAccount = (id: number) =>
   one`SELECT 1 FROM users WHERE id = ${id} AND active = 1` !== null;

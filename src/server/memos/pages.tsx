@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { MemoForm, MemoList, MemoShareForm, MemoShow } from "../../views/memos/memos";
 import type { FormState } from "../../views/ui/form";
-import { activeAccounts } from "../accounts/store";
+import { activeAccounts, activeNames } from "../accounts/store";
 import { today } from "../clock";
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
@@ -57,12 +57,14 @@ memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newM
 /** After a refusal the form has the boxes that were ticked. */
 function newMemoPage(c: PageContext, form: FormState) {
   const { users } = (form.values ?? {}) as { users?: unknown };
-  const view = <MemoForm action="/memo/insert" {...form} others={othersThan(c)} ticked={listOf(users)} />;
+  const view = (
+    <MemoForm action="/memo/insert" {...form} others={othersAmong(activeNames(), c)} ticked={listOf(users)} />
+  );
   return page(c, "Nuova memo", view, { back: list });
 }
 
-const othersThan = (c: PageContext) =>
-  activeAccounts().filter((account) => account.id !== c.get("caller").user?.id);
+const othersAmong = <Account extends { id: number }>(accounts: Account[], c: PageContext) =>
+  accounts.filter(({ id }) => id !== c.get("caller").user?.id);
 
 memoPages.get("/memo/modify/:id", withId, (c) => memoPage(c, "modify", c.req.valid("param").id));
 
@@ -113,7 +115,9 @@ function sharePage(c: PageContext, id: number, form?: RefusedForm) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);
     const recipients = form ? listOf(form.values.users) : recipientsOf(id);
-    const view = <MemoShareForm id={id} accounts={othersThan(c)} recipients={recipients} {...form} />;
+    const view = (
+      <MemoShareForm id={id} accounts={othersAmong(activeAccounts(), c)} recipients={recipients} {...form} />
+    );
     return { title: "Condividi memo", view, back: list };
   });
 }
