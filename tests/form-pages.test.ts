@@ -102,6 +102,49 @@ const focusedIn = (html: string) =>
     ([tag]) => tag.match(/ name="([^"]+)"/)?.[1],
   );
 
+describe.each(["/appointment/insert", "/orders/insert"])("the other tab of %s", (path) => {
+  const typed = { client: "", client_text: "Verdi", date: wireTomorrow, time: "16:30", agent: "2" };
+  const change = async (tab: string, form: Record<string, string>) => {
+    const { headers } = await me().post(`${path}/${tab}-tab`, form, htmx);
+    const address = headers.get("hx-redirect") as string;
+    return { address, html: (await me().get(address)).text };
+  };
+
+  test("opens with what was typed, and the words that found no client as the surname", async () => {
+    const { address, html } = await change("new", typed);
+    expect(address).toMatch(/new-client\?filled=[0-9a-f-]{36}$/);
+    expect(["client.surname", "date", "time", "agent"].map((name) => valueIn(html, name))).toEqual([
+      "Verdi",
+      wireTomorrow,
+      "16:30",
+      "2",
+    ]);
+    expect(html).toContain("data-dirty");
+  });
+
+  test("has everything again that was typed of a new client", async () => {
+    const { address, html } = await change("known", {
+      ...typed,
+      "client.surname": "Verdi",
+      "client.phone": "0811048468",
+    });
+    expect(address).toMatch(/insert\?filled=[0-9a-f-]{36}$/);
+    const newClient = valueIn(html, "newClient").replaceAll("&quot;", '"');
+    const back = await change("new", { date: valueIn(html, "date"), newClient });
+    expect(["client.surname", "client.phone", "date"].map((name) => valueIn(back.html, name))).toEqual([
+      "Verdi",
+      "0811048468",
+      wireTomorrow,
+    ]);
+  });
+
+  test("takes what is no client for none, and is refused without the right", async () => {
+    for (const newClient of ["", "{", "null", "[1]", '"x"'])
+      expect((await change("new", { ...typed, newClient })).html.includes("client.surname")).toBe(true);
+    expect((await visitor("consultazione").post(`${path}/new-tab`, typed)).status).toBe(403);
+  });
+});
+
 describe("the first field of a form", () => {
   const paths = app.routes
     .filter(({ method, path }) => method === "GET" && /insert[^:]*$/.test(path) && path !== "/box/insert")

@@ -18,6 +18,7 @@ import { code, optionalTime, time } from "../fields";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { changedOf } from "../pages/changed";
+import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
 import { queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
@@ -120,6 +121,11 @@ function newPage(c: PageContext, form: FormState) {
     back: list,
   }));
 }
+
+appointmentPages.route(
+  "/",
+  clientTabs("/appointment/insert", appointmentApi.createNew, appointmentApi.createNewWithNewClient),
+);
 
 const newClientPath = "/appointment/insert/new-client";
 

@@ -9,6 +9,7 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { crewReads } from "../crew/api";
 import type { Env } from "../middleware";
+import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
@@ -61,6 +62,8 @@ function newPage(c: PageContext, form: FormState) {
     back: list,
   }));
 }
+
+orderPages.route("/", clientTabs("/orders/insert", orderApi.insert, orderApi.insertWithNewClient));
 
 const newClientPath = "/orders/insert/new-client";
 

@@ -1,12 +1,12 @@
 import { appointmentStates, messages } from "../../server/appointments/model";
 import { NewClientFields } from "../clients/fields";
+import { ClientTabs } from "../clients/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { useField } from "../ui/form-context";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
-import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 import { AgentHours } from "./availability";
 import { DocumentsLink } from "./list";
@@ -22,8 +22,8 @@ const list = "/appointment/";
 
 export const NewAppointment = ({ agents, sources, client, places, ...form }: OfClient) => (
   <>
-    <InsertTabs />
     <Form id="appointment" action="/appointment/insert" {...form}>
+      <InsertTabs />
       <FieldGroup title="Cliente">
         <ClientAndPlace client={client} places={places} />
       </FieldGroup>
@@ -35,13 +35,13 @@ export const NewAppointment = ({ agents, sources, client, places, ...form }: OfC
 
 export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormState & Choices) => (
   <>
-    <InsertTabs isNew />
     <Form
       id="appointment"
       action="/appointment/insert/new-client"
       {...form}
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
+      <InsertTabs isNew />
       <NewClientFields prefix="client." />
       <VisitFields agents={agents} sources={sources} />
       <FormActions submit="Inserisci" back={list} another />
@@ -50,13 +50,7 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
 );
 
 const InsertTabs = ({ isNew = false }) => (
-  <Tabs
-    label="Cliente dell'appuntamento"
-    tabs={[
-      { href: "/appointment/insert", text: "Cliente registrato", current: !isNew },
-      { href: "/appointment/insert/new-client", text: "Nuovo cliente", current: isNew },
-    ]}
-  />
+  <ClientTabs label="Cliente dell'appuntamento" path="/appointment/insert" isNew={isNew} />
 );
 
 export function ChangeAppointment({

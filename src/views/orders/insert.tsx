@@ -2,10 +2,10 @@ import { AgentHours } from "../appointments/availability";
 import { ClientPlaces } from "../appointments/form";
 import { OutOfRegion } from "../appointments/out-of-region";
 import { NewClientFields } from "../clients/fields";
+import { ClientTabs } from "../clients/tabs";
 import { type Option, SelectField, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
-import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
 import { type Payments, PriceFields } from "./prices";
 
@@ -18,8 +18,8 @@ const list = "/orders/";
 /** Spec 2 §2. */
 export const NewOrder = ({ agents, payments, client, places, ...form }: OfClient) => (
   <>
-    <InsertTabs />
     <Form id="order" action="/orders/insert" {...form}>
+      <InsertTabs />
       <FieldGroup title="Cliente">
         <ComboField name="client" label="Cliente" src="/client/items" required />
         <ClientPlaces client={client} places={places} />
@@ -32,13 +32,13 @@ export const NewOrder = ({ agents, payments, client, places, ...form }: OfClient
 
 export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & Choices) => (
   <>
-    <InsertTabs isNew />
     <Form
       id="order"
       action="/orders/insert/new-client"
       {...form}
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
+      <InsertTabs isNew />
       <NewClientFields prefix="client." />
       <OrderFields agents={agents} payments={payments} />
       <FormActions submit="Inserisci" back={list} another />
@@ -47,13 +47,7 @@ export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & C
 );
 
 const InsertTabs = ({ isNew = false }) => (
-  <Tabs
-    label="Cliente dell'ordine"
-    tabs={[
-      { href: "/orders/insert/", text: "Cliente registrato", current: !isNew },
-      { href: "/orders/insert/new-client", text: "Nuovo cliente", current: isNew },
-    ]}
-  />
+  <ClientTabs label="Cliente dell'ordine" path="/orders/insert" isNew={isNew} />
 );
 
 const OrderFields = ({ agents, payments }: Choices) => (

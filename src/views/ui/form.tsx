@@ -22,6 +22,8 @@ export type FormProps = {
   conflict?: Author | Conflict;
   upload?: boolean;
   columns?: 1 | 2;
+  /** Has been typed into already, on another page. */
+  isTyped?: boolean;
   /** Stands beside other things on its page, so opening the page does not put the focus into it. */
   aside?: boolean;
   /** A question before it is posted, and what its button does then. */
@@ -41,6 +43,7 @@ export type FormState = {
   note?: string;
   version?: string | number;
   requestId?: string;
+  isTyped?: boolean;
   base?: string;
   /** The change of a colleague; the page's `formState` puts it beside what was typed. */
   conflict?: Author | Conflict;
@@ -74,7 +77,7 @@ export function Form(props: FormProps) {
       hx-swap="outerHTML ignoreTitle:true"
       hx-confirm={props.ask}
       data-yes={props.yes}
-      data-dirty={refused || conflict ? "" : undefined}
+      data-dirty={refused || conflict || props.isTyped ? "" : undefined}
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <input type="hidden" name="requestId" value={props.requestId ?? crypto.randomUUID()} />

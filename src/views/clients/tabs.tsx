@@ -1,0 +1,30 @@
+import { useField } from "../ui/form-context";
+
+/** Takes an option of `ClientTabs` to its form, with what was typed into the other (server/pages/client-tabs.ts). */
+const change = (href: string, tab: "known" | "new") => ({
+  "hx-post": `${href}/${tab}-tab`,
+  "hx-include": "closest form",
+  "hx-swap": "none",
+});
+
+type Props = { label: string; path: string; isNew?: boolean };
+
+/** The tabs inside a form that is for a registered client, or for a new one. */
+export function ClientTabs({ label, path, isNew = false }: Props) {
+  return (
+    <nav className="tabs wide" aria-label={label}>
+      <a href={path} aria-current={isNew ? undefined : "page"} {...(isNew && change(path, "known"))}>
+        Cliente registrato
+      </a>
+      <a
+        href={`${path}/new-client`}
+        aria-current={isNew ? "page" : undefined}
+        {...(!isNew && change(path, "new"))}
+      >
+        Nuovo cliente
+      </a>
+      {/* What was typed of a new client, while the other tab is open. */}
+      <input type="hidden" name="newClient" value={useField("newClient").value} />
+    </nav>
+  );
+}
