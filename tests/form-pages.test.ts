@@ -171,3 +171,33 @@ describe("the first field of a form", () => {
   test("has not the focus after a refusal, which the first invalid field gets", async () =>
     expect(focusedIn((await me().post("/client/insert", {}, htmx)).text)).toEqual([]));
 });
+
+describe("on site B a record that becomes visible on site A alone", () => {
+  const onB = () => visitor("gestione1", "B");
+  const onlyOnA = "resta visibile solo sul sito A.";
+  const message = ({ headers }: { headers: Headers }) =>
+    decodeURIComponent(decodeURIComponent(/flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? ""));
+
+  test("is announced in the forms, and not on site A", async () => {
+    for (const path of ["/orders/insert", "/orders/insert/new-client", "/appointment/insert"]) {
+      const has = async (site: "A" | "B") =>
+        (await visitor("gestione1", site).get(path)).text.includes(onlyOnA);
+      expect([path, await has("B"), await has("A")]).toEqual([path, true, false]);
+    }
+  });
+
+  test("is named in the message after saving", async () => {
+    const confirmed = { ...visit(), agent: "1", state: "1" };
+    expect(message(await onB().post("/appointment/insert", confirmed))).toContain(
+      `Appuntamento inserito: ${onlyOnA}`,
+    );
+    expect(
+      message(await onB().post("/appointment/insert", { ...confirmed, state: "0", time: "18:00" })),
+    ).not.toContain(onlyOnA);
+    const { client, client_address } = visit();
+    expect(message(await onB().post("/orders/insert", { client, client_address }))).toContain(
+      `Ordine inserito: ${onlyOnA}`,
+    );
+    expect(message(await me().post("/orders/insert", { client, client_address }))).not.toContain(onlyOnA);
+  });
+});

@@ -13,6 +13,7 @@ export const messages = {
   agentChanged: "Agente aggiornato",
   stateChanged: "Stato aggiornato",
   moved: "Appuntamento spostato",
+  onlyOnA: "resta visibile solo sul sito A.",
   noAddress: "Il cliente non ha nessun indirizzo associato.",
 };
 

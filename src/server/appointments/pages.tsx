@@ -24,6 +24,7 @@ import { queryDay, queryId, type RefusedForm, save, withId, withQuery } from "..
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, textsOf, withListSearch } from "../pages/searches";
 import { appointmentApi, appointmentReads } from "./api";
+import { messages } from "./model";
 import type { Appointment } from "./store";
 
 export const appointmentPages = new Hono<Env>();
@@ -110,7 +111,7 @@ appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), with
 
 appointmentPages.post(
   "/appointment/insert",
-  save(appointmentApi.createNew, { go: pathOfNew, again: newPage, keep: ["date", "agent"] }),
+  save(appointmentApi.createNew, { go: pathOfNew, note: noteOf, again: newPage, keep: ["date", "agent"] }),
 );
 
 function newPage(c: PageContext, form: FormState) {
@@ -122,10 +123,7 @@ function newPage(c: PageContext, form: FormState) {
   }));
 }
 
-appointmentPages.route(
-  "/",
-  clientTabs("/appointment/insert", appointmentApi.createNew, appointmentApi.createNewWithNewClient),
-);
+appointmentPages.route("/", clientTabs("/appointment/insert", appointmentApi.createNew));
 
 const newClientPath = "/appointment/insert/new-client";
 
@@ -137,6 +135,7 @@ appointmentPages.post(
   newClientPath,
   save(appointmentApi.createNewWithNewClient, {
     go: pathOfNew,
+    note: noteOf,
     again: newClientPage,
     keep: ["date", "agent"],
   }),
@@ -159,12 +158,22 @@ async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
 const isVisible = async (c: PageContext, id: number) =>
   (await find(c, appointmentApi.getFromId, { id })) !== undefined;
 
+/** What the message on site B says of an appointment that it hides from now on. */
+async function noteOf(values: object, params: { id: number }, c: PageContext) {
+  const { id } = { ...params, ...values };
+  return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
+}
+
 appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
 
 appointmentPages.post(
   "/appointment/modify/:id",
   withId,
-  save(appointmentApi.updateAppointment, { back: list, again: (c, form, { id }) => changePage(c, id, form) }),
+  save(appointmentApi.updateAppointment, {
+    back: list,
+    note: noteOf,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
 );
 
 async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
@@ -204,6 +213,7 @@ appointmentPages.post(
   withId,
   save(orderApi.createNew, {
     go: async ({ id_order }, { id }, c) => ((await isVisible(c, id)) ? `/orders/${id_order}` : list),
+    note: noteOf,
     again: (c, form, { id }) => newOrderPage(c, id, form),
   }),
 );
@@ -219,7 +229,11 @@ async function newOrderPage(c: PageContext, id: number, refused?: RefusedForm) {
   }));
 }
 
-appointmentPages.post("/appointment/:id/state", withId, save(appointmentApi.editState, { reload: list }));
+appointmentPages.post(
+  "/appointment/:id/state",
+  withId,
+  save(appointmentApi.editState, { reload: list, note: noteOf }),
+);
 
 appointmentPages.post("/appointment/:id/move", withId, save(appointmentApi.move, { reload: list }));
 

@@ -5,6 +5,7 @@ import { OrderList } from "../../views/orders/list";
 import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
 import { appointmentApi, appointmentReads } from "../appointments/api";
+import { messages } from "../appointments/model";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { crewReads } from "../crew/api";
@@ -50,6 +51,7 @@ orderPages.post(
     }),
     fields: { id_client: "client", id_address: "client_address" },
     go: pathOfNew,
+    note: noteOfNew,
     again: newPage,
   }),
 );
@@ -63,7 +65,7 @@ function newPage(c: PageContext, form: FormState) {
   }));
 }
 
-orderPages.route("/", clientTabs("/orders/insert", orderApi.insert, orderApi.insertWithNewClient));
+orderPages.route("/", clientTabs("/orders/insert", orderApi.insert));
 
 const newClientPath = "/orders/insert/new-client";
 
@@ -71,7 +73,10 @@ orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) =>
   newClientPage(c, textsOf(c, "filled")),
 );
 
-orderPages.post(newClientPath, save(orderApi.insertWithNewClient, { go: pathOfNew, again: newClientPage }));
+orderPages.post(
+  newClientPath,
+  save(orderApi.insertWithNewClient, { go: pathOfNew, note: noteOfNew, again: newClientPage }),
+);
 
 function newClientPage(c: PageContext, form: FormState) {
   return show(c, appointmentReads.choices, {}, (choices) => ({
@@ -82,8 +87,15 @@ function newClientPage(c: PageContext, form: FormState) {
 }
 
 /** Site B hides an order whose appointment is confirmed without the flag: it has no page there. */
+const isVisible = async (c: PageContext, id: number) =>
+  (await find(c, orderApi.getFromId, { id })) !== undefined;
+
 async function pathOfNew({ id_order: id }: { id_order: number }, _: unknown, c: PageContext) {
-  return (await find(c, orderApi.getFromId, { id })) ? orderPage(id) : list;
+  return (await isVisible(c, id)) ? orderPage(id) : list;
+}
+
+async function noteOfNew({ id_order: id }: { id_order: number }, _: unknown, c: PageContext) {
+  return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
 }
 
 orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {

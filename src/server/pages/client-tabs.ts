@@ -17,10 +17,10 @@ const NewClient = z.record(z.string(), z.unknown()).catch({});
  * The posts of the two tabs of a form (views/clients/tabs.tsx): the other tab opens with what was typed, which stays on
  * the server, since names must not be in an address.
  */
-export function clientTabs(path: string, known: AnyWrite, ofNew: AnyWrite): Hono<Env> {
+export function clientTabs(path: string, insert: AnyWrite): Hono<Env> {
   const pages = new Hono<Env>();
-  pages.post(`${path}/new-tab`, only(ofNew), (c) => openTab(c, `${path}/new-client`, toNewClient));
-  pages.post(`${path}/known-tab`, only(known), (c) => openTab(c, path, toKnownClient));
+  pages.post(`${path}/new-tab`, only(insert), (c) => openTab(c, `${path}/new-client`, toNewClient));
+  pages.post(`${path}/known-tab`, only(insert), (c) => openTab(c, path, toKnownClient));
   return pages;
 }
 

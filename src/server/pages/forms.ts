@@ -37,6 +37,8 @@ type Save<F, Params> = {
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
   /** Renders the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
+  /** What the message says besides, after a colon. */
+  note?: (values: ValuesOf<F>, params: Params, c: PageContext) => Promise<string | undefined>;
   /** What "Salva e nuovo" leaves in the form for the next record. */
   keep?: readonly string[];
 } & (
@@ -54,7 +56,7 @@ type Save<F, Params> = {
 /** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
-  { body = bodyFrom, fields, again, keep = [], ...then }: Save<F, Params>,
+  { body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
@@ -78,7 +80,9 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const path = "go" in then ? then.go : "back" in then ? then.back : then.reload;
     const target = typeof path === "string" ? path : await path(values, params, c);
     const { msg, id } = values as { msg?: string; id?: unknown };
-    const done = msg === undefined ? undefined : { text: msg, action: undoButton(funct, outcome.activity) };
+    const more = await note?.(values, params, c);
+    const text = more ? `${msg}: ${more}` : msg;
+    const done = text === undefined ? undefined : { text, action: undoButton(funct, outcome.activity) };
     if (another && again && done) return next(c, done, () => again(c, { values: pick(typed, keep) }, params));
     if ("go" in then) {
       passOn(c, target);

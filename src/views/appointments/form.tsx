@@ -128,7 +128,7 @@ const states = Object.entries(appointmentStates).map(([value, text]) => ({ value
 
 /** Spec 1 §3. */
 function VisitFields({ id, agents, sources }: Choices & { id?: number }) {
-  const { can } = useViewer();
+  const { can, site } = useViewer();
   const agent = useField("agent").value;
   return (
     <FieldGroup title="Appuntamento">
@@ -142,7 +142,12 @@ function VisitFields({ id, agents, sources }: Choices & { id?: number }) {
         <AgentHours id={id} asks={Number(agent) > 0} />
       </x-hours>
       <FieldRow>
-        <SelectField name="state" label="Stato" options={states} />
+        <SelectField
+          name="state"
+          label="Stato"
+          options={states}
+          hint={site === "B" && `Se Confermato, ${messages.onlyOnA}`}
+        />
         <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
         <OutOfRegion />
         {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}

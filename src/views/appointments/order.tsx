@@ -1,9 +1,11 @@
+import { messages } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
 import { dayName } from "../../server/days";
 import { PriceFields } from "../orders/prices";
 import { LinkButton } from "../ui/button";
 import type { Option } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { useViewer } from "../viewer";
 
 /** Asks for the order of an appointment; with `of`, the client, it is an icon whose accessible name has the client. */
 export const OrderButton = ({ appointment, of }: { appointment: number; of?: string }) => (
@@ -26,6 +28,7 @@ export const OrderOfAppointment = ({ appointment, payments, ...form }: Props) =>
       Creare l'ordine di <strong>{appointment.client}</strong>, appuntamento di {dayName(appointment.date)}{" "}
       alle {appointment.time}? L'appuntamento diventa Confermato.
     </p>
+    {useViewer().site === "B" && <p>{`Senza Flag R, che si mette sul sito A, ${messages.onlyOnA}`}</p>}
     <PriceFields payments={payments} autoFocus />
     <FormActions submit="Crea ordine" back={`/appointment/modify/${appointment.id}`} />
   </Form>

@@ -1,8 +1,10 @@
 import { AgentHours } from "../appointments/availability";
+import { messages } from "../../server/appointments/model";
 import { ClientPlaces } from "../appointments/form";
 import { OutOfRegion } from "../appointments/out-of-region";
 import { NewClientFields } from "../clients/fields";
 import { ClientTabs } from "../clients/tabs";
+import { Alert } from "../ui/alert";
 import { type Option, SelectField, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
@@ -52,6 +54,7 @@ const InsertTabs = ({ isNew = false }) => (
 
 const OrderFields = ({ agents, payments }: Choices) => (
   <>
+    {useViewer().site === "B" && <Alert>{`L'ordine ${messages.onlyOnA}`}</Alert>}
     <FieldGroup title="Appuntamento">
       <x-hours>
         <FieldRow>
