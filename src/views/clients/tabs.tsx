@@ -12,7 +12,7 @@ type Props = { label: string; path: string; isNew?: boolean };
 /** The tabs inside a form that is for a registered client, or for a new one. */
 export function ClientTabs({ label, path, isNew = false }: Props) {
   return (
-    <nav className="tabs wide" aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       <a href={path} aria-current={isNew ? undefined : "page"} {...(isNew && change(path, "known"))}>
         Cliente registrato
       </a>

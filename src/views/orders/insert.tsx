@@ -1,5 +1,5 @@
-import { AgentHours } from "../appointments/availability";
 import { messages } from "../../server/appointments/model";
+import { AgentHours } from "../appointments/availability";
 import { ClientPlaces } from "../appointments/form";
 import { OutOfRegion } from "../appointments/out-of-region";
 import { NewClientFields } from "../clients/fields";
