@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -78,6 +78,8 @@ CREATE TABLE agents (
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+CREATE INDEX agents_text ON agents (text);
+
 CREATE TABLE answered_requests (
   id_user INTEGER NOT NULL,
   request_id TEXT NOT NULL,
@@ -116,10 +118,14 @@ CREATE TABLE "appointments" (
 
 CREATE INDEX appointments_address ON appointments (id_address);
 
+CREATE INDEX appointments_agent ON appointments (id_agent, date, time, id, state);
+
 CREATE INDEX appointments_client ON appointments (id_client, date, time, id);
 
 CREATE INDEX appointments_site_b ON appointments (date, time, id)
   WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1;
+
+CREATE INDEX appointments_state ON appointments (state, date, time, id, id_agent);
 
 CREATE INDEX appointments_when ON appointments (date, time, id);
 
@@ -377,6 +383,8 @@ CREATE INDEX clients_email ON clients (email COLLATE NOCASE);
 CREATE INDEX clients_fiscal_code ON clients (fiscal_code COLLATE NOCASE) WHERE fiscal_code <> '';
 
 CREATE INDEX clients_folded ON clients (folded);
+
+CREATE INDEX clients_kind ON clients (private_client, id);
 
 CREATE INDEX clients_vat_number ON clients (vat_number) WHERE vat_number <> '';
 
@@ -877,6 +885,10 @@ CREATE INDEX orders_client ON orders (id_client, date_created, id);
 
 CREATE INDEX orders_newest ON orders (date_created, id);
 
+CREATE INDEX orders_price ON orders (agreed_price, id);
+
+CREATE INDEX orders_price_2 ON orders (agreed_price_2, id);
+
 CREATE TRIGGER orders_counted AFTER INSERT ON orders BEGIN
   UPDATE list_totals SET total = total + 1
   WHERE list = 'orders'
@@ -918,6 +930,8 @@ CREATE TABLE pickup_places (
 CREATE INDEX pickup_places_city ON pickup_places (id_city);
 
 CREATE INDEX pickup_places_client ON pickup_places (id_client, id);
+
+CREATE INDEX pickup_places_town ON pickup_places (city);
 
 CREATE TRIGGER pickup_places_text_delete AFTER DELETE ON pickup_places BEGIN
   INSERT INTO indexed_clients (id) VALUES (OLD.id_client);
@@ -985,6 +999,17 @@ CREATE TABLE resources (
   ammount INTEGER NOT NULL DEFAULT 0 CHECK (ammount >= 0),
   version INTEGER NOT NULL DEFAULT 1
 , retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1))) STRICT;
+
+CREATE TABLE saved_views (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_user INTEGER NOT NULL REFERENCES users (id),
+  list TEXT NOT NULL,
+  name TEXT NOT NULL,
+  query TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX saved_views_user ON saved_views (id_user, name, id);
 
 CREATE TABLE search_words (
   id INTEGER PRIMARY KEY,

@@ -226,6 +226,8 @@ describe("a noun's folder", () => {
     // What is found, by kind, and what is understood of a text.
     /^src\/server\/search\/(actions|clients|commands|matching|records|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
+    // How the longest lists are filtered and sorted.
+    /^src\/server\/(appointments|clients|orders)\/list\.ts$/,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
   ];
 

@@ -55,9 +55,19 @@ describe("the list of orders", () => {
           client: "Rossi Niccolò",
           date_created: `${toWire(today())} 08:00`,
           flag_renata: 1,
+          id_client: world.rossi,
+          id_appointment: world.withOrder,
+          city: "Napoli",
+          price: 1200,
+          id_agent: 0,
+          agent: "Nessun agente",
+          visit_version: 1,
+          state: "planned",
+          next_work: { date: wireTomorrow, hour: "08:00", type: "Trasloco" },
         },
       ],
       total: 1,
+      sum: 1200,
     });
 
     const numbered = await as("agenda").call("Orders", "getIndex", { query: "9999" });

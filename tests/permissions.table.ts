@@ -167,6 +167,7 @@ export const rules: Record<string, string> = {
   "Client.updatePickup": "clients.edit",
   "Client.getPickupFromId": "clients.view",
   "Client.deletePickupPlace": "clients.edit",
+  "Client.exportList": "clients.view",
 
   "Appointment.getAll": "appointments.view",
   "Appointment.getFromId": "appointments.view",
@@ -179,9 +180,11 @@ export const rules: Record<string, string> = {
   "Appointment.editState": "appointments.edit",
   "Appointment.move": "appointments.edit",
   "Appointment.getAvailability": "appointments.create or appointments.edit or orders.create",
+  "Appointment.exportList": "appointments.view",
   "Appointment.getInfo": "documents.view or documents.showInCharge",
 
   "Orders.getIndex": "orders.view",
+  "Orders.exportList": "orders.view",
   "Orders.getFromId": "orders.view",
   "Orders.createNew": "orders.create",
   "Orders.insert": "orders.create",
@@ -274,6 +277,10 @@ export const rules: Record<string, string> = {
   "Memo.getAll": "signed in",
   "Memo.getMemoFromUser": "signed in",
   "Memo.getFromId": "signed in",
+  "SavedView.getAll": "signed in",
+  "SavedView.save": "signed in",
+  "SavedView.remove": "signed in",
+
   "Memo.createNew": "signed in",
   "Memo.updateMemo": "signed in",
   "Memo.deleteMemo": "signed in",

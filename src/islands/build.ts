@@ -18,6 +18,7 @@ export async function buildAssets() {
       "frame/event-source.ts",
       "frame/fields/index.ts",
       "frame/copy.ts",
+      "frame/pop-menus.ts",
       "frame/send-file.ts",
       "frame/kiosk/index.ts",
       ...islands,

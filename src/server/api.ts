@@ -4,7 +4,7 @@ import { accountApi } from "./accounts/api";
 import { activityApi } from "./activity/api";
 import { logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
-import { appointmentApi } from "./appointments/api";
+import { appointmentApi, appointmentExports } from "./appointments/api";
 import { backupApi } from "./backups/api";
 import { binApi } from "./bin/api";
 import { boxHistoryApi } from "./box-history/api";
@@ -14,7 +14,7 @@ import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
 import { clientSheetApi } from "./client-sheet/api";
 import { clientTimelineApi } from "./client-timeline/api";
-import { clientApi } from "./clients/api";
+import { clientApi, clientExports } from "./clients/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
@@ -28,6 +28,7 @@ import { historyApi } from "./history/api";
 import { importApi } from "./imports/api";
 import { kioskApi } from "./kiosk/api";
 import { letterApi } from "./letters/api";
+import { viewApi } from "./listing/api";
 import { listApi, workTypeApi } from "./lists/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
@@ -36,7 +37,7 @@ import { memoApi } from "./memos/api";
 import { menuApi } from "./menu/api";
 import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
-import { orderApi } from "./orders/api";
+import { orderApi, orderExports } from "./orders/api";
 import { outboxApi } from "./outbox/api";
 import { pastedNamesApi } from "./pasted-names/api";
 import { personalDataApi } from "./personal-data/api";
@@ -122,6 +123,7 @@ export const services = {
   Profile: profileApi,
   Providers: providerApi,
   Report: reportApi,
+  SavedView: viewApi,
   Settings: join(
     settingsApi,
     workTypeApi,
@@ -142,6 +144,7 @@ export type Operation = {
 const pageReads = {
   Absences: absenceReads,
   DailyWorks: dailyWorkPrints,
+  Exports: { ...appointmentExports, ...clientExports, ...orderExports },
   Documents: documentReads,
   NewsPages: newsReads,
   OrderMaterials: materialReads,

@@ -55,6 +55,7 @@ const rules: Record<string, Rule> = {
     isOwnOrAdministrators(row, reader) || isAuthor("reports", row.id_report, reader),
   reports: (row, reader) =>
     isOwnOrAdministrators(row, reader) || recipients("report", row.id).has(reader.user?.id),
+  saved_views: isOwn,
   settings: ({ key }, reader) => isShownSetting(key as string) || administrators(reader),
   users: (_, reader) => administrators(reader),
   vehicle_logs: isOwnOrAdministrators,

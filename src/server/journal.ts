@@ -124,6 +124,7 @@ export const tracked: Record<string, Tracked> = {
   reports: { noun: "reports", label: "segnalazione", service: "Report" },
   resources: { noun: "resources", label: "risorsa" },
   sources: { noun: "appointments", label: "voce di «Come ci ha conosciuto»" },
+  saved_views: { noun: "views", label: "vista", service: "SavedView" },
   settings: { noun: "settings", label: "impostazione" },
   users: { noun: "accounts", label: "account" },
   vehicle_logs: { noun: "logbook", label: "log automezzo" },

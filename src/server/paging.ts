@@ -1,4 +1,4 @@
-import { all, type Fragment, one } from "./db";
+import { all, type Fragment, one, sql } from "./db";
 import type { Site } from "./permissions";
 
 /** A list: its rows and their count have `from` in common, which includes the WHERE. */
@@ -41,6 +41,21 @@ export function pageFromNearerEnd<R>(
     SELECT ${list.columns} FROM ${list.from} ORDER BY ${backwards}
     LIMIT ${Math.min(perPage, total - before)} OFFSET ${after}`.reverse();
 }
+
+/** A way to sort a list: what it reads from, whose WHERE is added, and columns that end with a unique one. */
+export type Sorting = { from: Fragment; by: readonly Fragment[] };
+
+/** The columns of ORDER BY, and the same backwards. */
+export function directions(by: readonly Fragment[], descending: boolean) {
+  const join = (columns: readonly Fragment[]) => columns.reduce((all, column) => sql`${all}, ${column}`);
+  const [up, down] = [join(by), join(by.map((column) => sql`${column} DESC`))];
+  return descending ? { order: down, backwards: up } : { order: up, backwards: down };
+}
+
+/** A list's number of rows with the sum of one of its columns. */
+export const totalsOf = (from: Fragment, amount: Fragment): { total: number; sum: number } =>
+  one<{ total: number; sum: number }>`
+    SELECT count(*) AS total, coalesce(sum(${amount}), 0) AS sum FROM ${from}` ?? { total: 0, sum: 0 };
 
 export const countOf = (from: Fragment): number =>
   one<{ total: number }>`SELECT count(*) AS total FROM ${from}`?.total ?? 0;

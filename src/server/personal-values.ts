@@ -203,6 +203,7 @@ export const personalValues: Record<string, Values> = {
   settings: { plain: ["id", "key", "value", "version"] },
   agents: { plain: ["value", "text", "position", "retired", "version"] },
   payment_types: { plain: ["value", "text", "position", "retired", "version"] },
+  saved_views: { of: ofAccount, plain: ["id", "id_user", "list", "name", "query", "version"] },
   sources: { plain: ["value", "text", "position", "retired", "version"] },
   users: {
     of: "itself",

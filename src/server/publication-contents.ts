@@ -72,6 +72,7 @@ const removalStatements = [
   "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
   "DELETE FROM news_reads WHERE id_user NOT IN readers",
   "DELETE FROM menus WHERE id_user NOT IN readers",
+  "DELETE FROM saved_views WHERE id_user NOT IN readers",
   // Hidden works, orders and appointments, with the rows that refer to them.
   "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
   "CREATE TEMP TABLE hidden_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",

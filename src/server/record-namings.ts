@@ -1,6 +1,7 @@
 import { clientName, clientPage } from "./clients/model";
 import { type Day, toWire } from "./days";
 import { listNamings } from "./list-namings";
+import { type ListName, listPaths } from "./listing/model";
 import { dayWords, type Look, type Naming, personOf, type Row, short, text } from "./naming-words";
 import { shortPlaceText } from "./pickup-places/model";
 import { permissionName } from "./profiles/model";
@@ -172,6 +173,11 @@ const namings = {
     name: ({ id_report, id_user }, look) =>
       `condivisione della segnalazione ${id_report} con ${accountOf(look, id_user)}`,
     link: ({ id_report }, look) => linkOf("reports", look("reports", id_report), look),
+  },
+  saved_views: {
+    columns: "name, list",
+    name: ({ name }) => `vista «${name}»`,
+    link: ({ list }) => listPaths[list as ListName],
   },
   reports: {
     columns: "id_user",

@@ -43,6 +43,7 @@ const articles: Record<string, Article> = {
   report_shares: "la",
   reports: "la",
   resources: "la",
+  saved_views: "la",
   settings: "l'",
   sources: "la",
   users: "l'",

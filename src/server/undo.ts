@@ -13,6 +13,7 @@ import { all, one } from "./db";
 import { notFound, refuse } from "./errors";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
+import * as listing from "./listing/store";
 import * as lists from "./lists/store";
 import * as logbook from "./logbook/store";
 import * as memos from "./memos/store";
@@ -39,6 +40,7 @@ const rules: Rules = {
   clients: clients.mayTakeBack,
   crew_lines: crew.mayTakeBack,
   materials: catalogue.mayTakeBack,
+  saved_views: listing.mayTakeBack,
   memo_shares: memos.mayTakeBackShare,
   memos: memos.mayTakeBack,
   payment_types: lists.mayTakeBack("payment-types"),

@@ -102,6 +102,7 @@ test("a memo is shared with the ticked accounts; without a tick it is refused", 
   await as("ufficio").call("Memo", "createNew", { values });
   const author = await server.page("ufficio");
   await author.goto("/memo/");
+  await author.getByRole("button", { name: /^Azioni:/ }).click();
   await author.getByRole("link", { name: "Condividi" }).click();
   await author.getByRole("button", { name: "Condividi" }).click();
   await author.getByText("Scegliere almeno un utente.").waitFor();
@@ -114,6 +115,7 @@ test("a memo is shared with the ticked accounts; without a tick it is refused", 
 
   const reader = await server.page("agenda");
   await reader.goto("/memo/");
+  await reader.getByRole("button", { name: /^Azioni:/ }).click();
   await reader.getByRole("link", { name: "Vedi" }).click();
   await reader.getByText("Dal portiere").last().waitFor();
   expect(await reader.getByRole("link", { name: "Condividi" }).count()).toBe(0);
@@ -128,10 +130,13 @@ test("a report is closed and shared, and its reader sees it without reloading", 
   await reader.getByText("Non ci sono ancora dati").waitFor();
   const admin = await server.page("gestione1");
   await admin.goto("/reports/?view=all");
-  await admin.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  const menu = admin.getByRole("button", { name: "Azioni: segnalazione Sicurezza" });
+  await menu.click();
+  await admin.getByRole("button", { name: "Chiudi la segnalazione" }).click();
   await admin.getByText("Stato aggiornato").waitFor();
-  await admin.getByRole("button", { name: "Riapri" }).waitFor();
-  await admin.getByRole("link", { name: "Condividi la segnalazione Sicurezza" }).click();
+  await menu.click();
+  await admin.getByRole("button", { name: "Riapri la segnalazione" }).waitFor();
+  await admin.getByRole("link", { name: "Condividi" }).click();
   await admin.getByLabel("ufficio@traslo.example").check();
   await admin.getByRole("button", { name: "Condividi" }).click();
   await admin.getByText("Segnalazione condivisa").waitFor();

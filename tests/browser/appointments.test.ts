@@ -136,9 +136,10 @@ test("a deletion asks for confirmation, and the list of another user is updated"
   await other.goto("/appointment/");
   await page.goto("/appointment/?query=vesuvio");
   await page
-    .getByRole("button", { name: /Elimina/ })
-    .first()
+    .locator(`#row-${world.ofAgent2}`)
+    .getByRole("button", { name: /^Azioni:/ })
     .click();
+  await page.getByRole("button", { name: "Elimina" }).click();
   await page.locator("#ask [value=yes]").click();
   await page.getByText("Appuntamento eliminato").waitFor();
   await other.getByText("4 righe").waitFor();

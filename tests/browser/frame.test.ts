@@ -61,7 +61,10 @@ describe("with the keyboard alone", () => {
     expect(await inFocus(page)).toBe("Vai al contenuto");
     await page.keyboard.press("Enter");
     await focused(page.locator("#main"));
-    await tabTo(page, "Modifica recapiti");
+    await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    expect(await inFocus(page)).toBe("Modifica recapiti");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByLabel("Cognome").waitFor();
     await focused(page.locator("[name=surname]"));
@@ -75,7 +78,7 @@ describe("with the keyboard alone", () => {
     }
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await inFocus(page)).toBe("Modifica recapiti");
+    await focused(page.getByRole("button", { name: "Azioni: Rossi Niccolò" }));
   });
 
   test("a deletion asks for confirmation: No changes nothing, Elimina deletes", async () => {
@@ -83,14 +86,19 @@ describe("with the keyboard alone", () => {
     await as("ufficio").call("Memo", "createNew", { values });
     const page = await server.page("ufficio");
     await page.goto("/memo/");
-    await page.getByRole("button", { name: "Elimina" }).focus();
-    await page.keyboard.press("Enter");
+    const askToDelete = async () => {
+      await page.getByRole("button", { name: "Azioni: memo «Ritirare i cartoni»" }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowUp");
+      expect(await inFocus(page)).toBe("Elimina");
+      await page.keyboard.press("Enter");
+    };
+    await askToDelete();
     await page.getByRole("button", { name: "No" }).waitFor();
     await tabTo(page, "No");
     await page.keyboard.press("Enter");
     await page.getByRole("table").getByText("Ritirare i cartoni").waitFor();
-    await page.getByRole("button", { name: "Elimina" }).focus();
-    await page.keyboard.press("Enter");
+    await askToDelete();
     await tabTo(page, "Elimina");
     await page.keyboard.press("Enter");
     await page.getByText("Memo eliminata").waitFor();
@@ -159,7 +167,7 @@ test("the bar at the top shows while a list is asked for", async () => {
   await page.goto("/client/");
   const bar = () => page.evaluate(() => getComputedStyle(document.body, "::before").content);
   const answer = Promise.withResolvers<void>();
-  await page.route("**/client", async (route) => {
+  await page.route("**/client/", async (route) => {
     await answer.promise;
     await route.continue();
   });

@@ -70,7 +70,11 @@ test.each([1440, 1024, 360])("the list of users to share with fits its dialog at
     ["/reports/?view=all", /^Condividi/],
   ] as const) {
     await page.goto(path);
-    await page.getByRole("link", { name }).first().click();
+    await page
+      .getByRole("button", { name: /^Azioni:/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name }).click();
     await page.locator("#dialog").getByText(email).waitFor();
     await shot(page, `share${path.replaceAll(/\W/g, "-")}${width}`);
     await fits(page);

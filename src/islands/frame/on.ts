@@ -6,7 +6,7 @@ export type Request = {
   target?: Element;
   text: string;
   hx: Record<string, string | undefined>;
-  request: { method: string; body: FormData };
+  request: { method: string; body: FormData; headers: Record<string, string> };
   response: { status: number; raw: Response };
   isSave?: boolean;
 };

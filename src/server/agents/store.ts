@@ -1,8 +1,9 @@
+import { type Fragment, sql } from "../db";
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { choicesOf, codeToStore, offered, rowsOf } from "../lists/store";
 import type { Site } from "../permissions";
-import { isAgentShown, visibleAgent } from "./model";
+import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
 
 type Names = Partial<Record<number, string>>;
 
@@ -27,4 +28,12 @@ export function agentToStore(sent: number | undefined, before: number, site: Sit
   return sent === visibleAgent(before, site)
     ? before
     : (codeToStore("agents", sent, before, field) ?? before);
+}
+
+/** The stored codes, for `IN`, of the records that show this agent: those of an agent whom site B hides show none there. */
+export function storedAgents(agent: number, site: Site): Fragment {
+  if (!isAgentShown(agent, site)) return sql`()`;
+  return site === "B" && agent === noAgent
+    ? sql`(SELECT value FROM agents WHERE value = ${noAgent} OR value > ${lastAgentOnB})`
+    : sql`(${agent})`;
 }

@@ -4,9 +4,14 @@ import { Availability } from "../availability/input";
 import { availability, movedMessage } from "../availability/store";
 import { cached } from "../cache";
 import { contactsOf } from "../client-contacts/store";
+import { today } from "../clock";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { choicesOf } from "../lists/store";
+import type { Site } from "../permissions";
 import { isOutOfRegion, placesOf } from "../pickup-places/store";
 import { isBroadSearch } from "../text";
 import {
@@ -19,24 +24,34 @@ import {
   PlaceAsked,
   StateChange,
 } from "./input";
+import { chosenAppointments, listAppointments } from "./list";
 import { messages } from "./model";
 import * as appointments from "./store";
 
 const One = z.object({ id: id() });
 
+const listKey = (asked: AppointmentList, site: Site) =>
+  `appointments ${JSON.stringify(asked)} ${site} ${today()}`;
+
 export const appointmentApi = {
   getAll: inWorker(
-    read("appointments.view", AppointmentList, ({ query, page }, { site }) =>
-      page
-        ? cached(`appointments ${page} ${site} ${query ?? ""}`, () =>
-            appointments.listAppointments({ query, page }, site),
-          )
-        : appointments.listAppointments({ query, page }, site),
+    read("appointments.view", AppointmentList, (asked, { site }) =>
+      asked.page
+        ? cached(listKey(asked, site), () => listAppointments(asked, site))
+        : listAppointments(asked, site),
     ),
     {
-      isLong: ({ page, query }) => !page || isBroadSearch(query),
-      sharedKey: ({ page, query }, { site }) => (page ? `${page} ${site} ${query}` : undefined),
+      isLong: ({ page, query, missing }) => !page || isBroadSearch(query) || missing === "order",
+      sharedKey: (asked, { site }) => (asked.page ? listKey(asked, site) : undefined),
     },
+  ),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write(
+    "appointments.view",
+    AppointmentList.extend(exportFormat),
+    recordExport,
+    listMessages.exported,
   ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) => {
@@ -130,4 +145,13 @@ export const appointmentReads = {
   isOutOfRegion: read(["appointments.view", "orders.view"], PlaceAsked, (asked) => ({
     isOut: isOutOfRegion(asked),
   })),
+};
+
+/** For pages only: the numbers of all appointments of a filter. */
+export const appointmentExports = {
+  appointments: inWorker(
+    read("appointments.view", AppointmentList, (asked, { site }) => ({
+      ids: chosenAppointments(asked, site).ids,
+    })),
+  ),
 };

@@ -13,6 +13,8 @@ import {
   page,
   time,
 } from "../fields";
+import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { missingWords } from "./model";
 
 const visit = {
   date: day(),
@@ -53,7 +55,18 @@ export const AppointmentOfNewClient = z.object({
 
 export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
 
-export const AppointmentList = z.object({ query: optionalLine(), page: page() });
+/** What narrows the list and how it is sorted; in an address, too. */
+export const appointmentFilters = {
+  state: filter(oneOf([0, 1, 2])),
+  agent: filter(code()),
+  missing: filterWord(missingWords),
+  ...periodFilter,
+  sort: sortedBy(["number", "date", "client", "town", "agent", "state"]),
+};
+
+export const AppointmentList = z.object({ query: optionalLine(), page: page(), ...appointmentFilters });
+
+export type AppointmentList = z.output<typeof AppointmentList>;
 
 export const StateChange = z.object({ id: id(), state: oneOf([0, 1, 2]) });
 

@@ -5,6 +5,13 @@ export const confirmedState = 1;
 export const failedState = 2;
 export const openState = 0;
 
+/** What is left to do for a visit. */
+export const missingTexts = {
+  call: "Da richiamare",
+  order: "Confermati senza ordine",
+} as const;
+export const missingWords = ["call", "order"] as const;
+
 export const appointmentsPerPage = 20;
 export const messages = {
   created: "Appuntamento inserito",

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { Availability } from "../../views/appointments/availability";
 import { AppointmentCard } from "../../views/appointments/card";
 import {
   ChangeAppointment,
@@ -8,60 +7,73 @@ import {
   NewAppointment,
   NewAppointmentOfNewClient,
 } from "../../views/appointments/form";
-import { AppointmentList } from "../../views/appointments/list";
+import { AppointmentList, appointmentColumns } from "../../views/appointments/list";
 import { OrderOfAppointment } from "../../views/appointments/order";
 import { OutOfRegion } from "../../views/appointments/out-of-region";
 import type { FormState } from "../../views/ui/form";
+import { offeredAgents } from "../agents/store";
+import type { Call } from "../caller";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
-import { code, optionalTime, time } from "../fields";
+import { time } from "../fields";
+import { viewApi } from "../listing/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { changedOf } from "../pages/changed";
 import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
 import { queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
+import {
+  exportList,
+  showList,
+  withFormat,
+  withFoundSearchAndFilters,
+  withSearchAndFilters,
+} from "../pages/lists";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
-import { readOrSearched, textsOf, withListSearch } from "../pages/searches";
-import { appointmentApi, appointmentReads } from "./api";
+import { readOrSearched, textsOf } from "../pages/searches";
+import { appointmentApi, appointmentExports, appointmentReads } from "./api";
+import { appointmentFilters } from "./input";
 import { messages } from "./model";
-import type { Appointment } from "./store";
+import { type Appointment, appointmentRows } from "./store";
 
 export const appointmentPages = new Hono<Env>();
 
 const list = "/appointment/";
 
-appointmentPages.on(readOrSearched, "/appointment", withListSearch, (c) => {
-  const filters = c.req.valid("query");
-  return show(c, appointmentApi.getAll, filters, (found) => ({
+appointmentPages.on(readOrSearched, "/appointment", withSearchAndFilters(appointmentFilters), (c) => {
+  const agents = offeredAgents(c.get("caller").site);
+  const shown = {
+    name: "appointments",
+    path: list,
     title: "Appuntamenti",
-    view: <AppointmentList {...found} {...filters} />,
-    madeOf: filters.search ? undefined : [found, filters.page],
-  }));
+    read: appointmentApi.getAll,
+    views: viewApi.getAll,
+    madeOf: [agents],
+  } as const;
+  return showList(c, shown, c.req.valid("query"), (found, state) => (
+    <AppointmentList {...found} state={state} agents={agents} />
+  ));
 });
 
-const withHours = withQuery({
-  id: queryId(),
-  date: queryDay(),
-  time: time().optional().catch(undefined),
-  time_end: optionalTime().catch(undefined),
-  agent: code().optional().catch(undefined),
-});
-
-/** The form asks this when the hours or the agent change; without a whole hour nobody is busy. */
-appointmentPages.get(
-  "/appointment/availability",
-  only(appointmentApi.getAvailability),
-  withHours,
-  async (c) => {
-    const { date, time, agent, ...more } = c.req.valid("query");
-    const found =
-      date && time && agent !== undefined
-        ? await need(c, appointmentApi.getAvailability, { date, time, agent, ...more })
-        : undefined;
-    return page(c, "Disponibilità dell'agente", <Availability found={found} />, { bare: true });
+appointmentPages.post(
+  "/appointment/export/:format",
+  withFormat,
+  withFoundSearchAndFilters(appointmentFilters),
+  (c) => {
+    const exported = {
+      filename: "appuntamenti",
+      record: appointmentApi.exportList,
+      read: appointmentExports.appointments,
+      rows: (ids: number[], { site }: Call) => appointmentRows(ids, site),
+      columns: appointmentColumns,
+    };
+    return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
   },
 );
+
+/** From the row of the list. */
+appointmentPages.post("/appointment/:id/agent", withId, save(appointmentApi.editAgent, { reload: list }));
 
 const withClient = withQuery({ client: queryId() });
 

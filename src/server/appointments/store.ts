@@ -3,21 +3,20 @@ import { agentNames, agentToStore } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
-import { clientsMatching, createClient, mustBeClient } from "../clients/store";
+import { createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
 import { codeToStore, textOf } from "../lists/store";
-import { countOf, pageFromNearerEnd, totalOf } from "../paging";
+import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
 import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { changedColumns, type Taken } from "../revert";
-import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
-import { type AppointmentState, appointmentsPerPage, confirmedState, messages } from "./model";
+import { type AppointmentState, confirmedState, messages } from "./model";
 
 type Row = {
   id: number;
@@ -48,36 +47,14 @@ type DetailRow = Row & {
   country: string;
 };
 
-/** Appointments, newest first, 20 a page; `query` finds words of the client, or an appointment's or order's number. */
-export function listAppointments({ query, page }: { query?: string; page?: number }, site: Site) {
-  const from = sql`${site === "A" ? sql`appointments` : sql`appointment_rows`}
-    WHERE ${query ? matching(query) : sql`TRUE`} AND ${shownOn(site)}`;
-  const total = query ? countOf(from) : totalOf("appointments", site);
-  const list = {
-    columns: sql`id`,
-    from,
-    order: sql`date DESC, time DESC, id DESC`,
-    backwards: sql`date, time, id`,
-  };
-  const rows = pageFromNearerEnd<{ id: number }>(list, total, page, appointmentsPerPage);
-  return { appointments: details(rows, site), total };
-}
-
-/** Without a number, the index of the clients' appointments has all that is needed. */
-function matching(query: string) {
-  const ofClients = sql`id_client IN ${clientsMatching(query)}`;
-  const number = numberIn(query);
-  if (!number) return ofClients;
-  return sql`(${ofClients} OR id = ${number} OR id = (SELECT id_appointment FROM orders WHERE id = ${number}))`;
-}
-
 const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
   a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
-function details(ids: { id: number }[], site: Site) {
+/** Appointments as the lists show them, in the order of their ids; one that was deleted meanwhile is left out. */
+export function appointmentRows(ids: readonly number[], site: Site) {
   const names = agentNames(site);
-  const chosen = JSON.stringify(ids.map(({ id }) => id));
+  const chosen = JSON.stringify(ids);
   return all<DetailRow>`
     SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province, p.country
     FROM json_each(${chosen}) chosen
@@ -107,7 +84,7 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number,
 /** One appointment as the lists show it; 404 when the site hides it. */
 export function appointmentById(id: number, site: Site) {
   rowById(id, site);
-  return details([{ id }], site)[0] as Appointment;
+  return appointmentRows([id], site)[0] as Appointment;
 }
 
 function rowById(id: number, site: Site): Row {

@@ -16,7 +16,7 @@ export const boxApi = {
   ),
 
   getOrders: read("boxes", OrderSearch, ({ query }, call) => ({
-    orders: boxes.findOrders(query, call.site),
+    orders: boxes.findOrders(query, call),
   })),
 
   getLine: read("boxes", OneLine, ({ id_line }, call) => boxes.lineById(id_line, call.site)),

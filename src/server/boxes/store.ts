@@ -8,7 +8,7 @@ import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import type { StoredFile } from "../files";
 import { rowsOf } from "../lists/store";
-import { listOrders } from "../orders/store";
+import { listOrders } from "../orders/list";
 import type { Site } from "../permissions";
 import type { Taken } from "../revert";
 import { setting } from "../settings";
@@ -118,12 +118,12 @@ export function lineById(id: number, site: Site) {
 }
 
 /** Orders for the dialog, by number, surname or company, each with the client that it fills in. */
-export function findOrders(query: string | undefined, site: Site) {
-  const { orders } = listOrders({ query, page: 1 }, site);
-  return orders.slice(0, 20).map(({ id, client }) => ({
+export function findOrders(query: string | undefined, call: Call) {
+  const { orders } = listOrders({ query, page: 1 }, call);
+  return orders.slice(0, 20).map(({ id, id_client, client }) => ({
     value: id,
     text: `#${id} - ${client}`,
-    id_client: clientOfOrder(id, site) as number,
+    id_client,
     client,
   }));
 }

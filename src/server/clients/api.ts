@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { cached } from "../cache";
+import { today } from "../clock";
 import { id } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
+import { chosenClients, listClients } from "./list";
 import { messages } from "./model";
 import * as clients from "./store";
 
@@ -10,13 +15,16 @@ const One = z.object({ id: id() });
 
 export const clientApi = {
   getAll: inWorker(
-    read("clients.view", ClientList, ({ query, page }) =>
-      page
-        ? cached(`clients ${page} ${query ?? ""}`, () => clients.listClients({ query, page }))
-        : clients.listClients({ query, page }),
+    read("clients.view", ClientList, (asked) =>
+      asked.page
+        ? cached(`clients ${JSON.stringify(asked)} ${today()}`, () => listClients(asked))
+        : listClients(asked),
     ),
-    { isLong: ({ page }) => !page },
+    { isLong: ({ page, missing }) => !page || missing === "visits" },
   ),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
 
@@ -52,4 +60,9 @@ export const clientApi = {
     ({ id }, call) => clients.deleteClient(id, call),
     messages.deleted,
   ),
+};
+
+/** For pages only: the numbers of all clients of a filter. */
+export const clientExports = {
+  clients: inWorker(read("clients.view", ClientList, (asked) => ({ ids: chosenClients(asked).ids }))),
 };

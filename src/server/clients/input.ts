@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Contacts } from "../client-contacts/input";
 import { fieldMessages } from "../field-messages";
 import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../fields";
+import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
 import { withPlace } from "../pickup-places/input";
-import type { ClientType } from "./model";
+import { type ClientType, missingWords } from "./model";
 
 const contacts = {
   name: optionalLine(),
@@ -57,7 +58,15 @@ export const ClientDetails = withFieldsOfType(
 
 export type ClientDetails = z.output<typeof ClientDetails>;
 
-export const ClientList = z.object({ query: optionalLine(), page: page() });
+/** What narrows the list and how it is sorted; in an address, too. */
+export const clientFilters = {
+  kind: filter(oneOf([1, 0, 2])),
+  missing: filterWord(missingWords),
+  ...periodFilter,
+  sort: sortedBy(["number", "name", "kind"]),
+};
+
+export const ClientList = z.object({ query: optionalLine(), page: page(), ...clientFilters });
 
 export type ClientList = z.output<typeof ClientList>;
 

@@ -4,6 +4,14 @@ import { fold } from "../text";
 export const clientTypes = { 1: "Privato", 0: "Azienda", 2: "Ente" } as const;
 export type ClientType = keyof typeof clientTypes;
 
+/** What a client lacks. */
+export const missingTexts = {
+  phone: "Senza telefono",
+  email: "Senza e-mail",
+  visits: "Senza appuntamenti",
+} as const;
+export const missingWords = ["phone", "email", "visits"] as const;
+
 export const clientsPerPage = 25;
 export const searchPerPage = 10;
 export const maxResults = 200;

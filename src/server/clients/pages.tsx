@@ -3,32 +3,50 @@ import { z } from "zod";
 import { NewContact } from "../../views/client-contacts/fields";
 import { CodeCheck, type TaxCode } from "../../views/clients/fields";
 import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
-import { ClientList, ClientSearchView } from "../../views/clients/list";
+import { ClientList, ClientSearchView, clientColumns } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { maxContacts } from "../client-contacts/model";
+import { viewApi } from "../listing/api";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, listQuery, queryText, save, typedText, withId, withQuery } from "../pages/forms";
+import {
+  exportList,
+  showList,
+  withFormat,
+  withFoundSearchAndFilters,
+  withSearchAndFilters,
+} from "../pages/lists";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
-import { readOrSearched, textsOf, withListSearch, withSearch } from "../pages/searches";
+import { readOrSearched, textsOf, withSearch } from "../pages/searches";
 import { searchApi } from "../search/api";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
-import { clientApi } from "./api";
+import { clientApi, clientExports } from "./api";
+import { clientFilters } from "./input";
 import { clientPage } from "./model";
-import type { Client } from "./store";
+import { type Client, clientRows } from "./store";
 
 export const clientPages = new Hono<Env>();
 
 const list = clientPage();
 
-clientPages.on(readOrSearched, "/client", withListSearch, (c) => {
-  const filters = c.req.valid("query");
-  return show(c, clientApi.getAll, filters, (found) => ({
+clientPages.on(readOrSearched, "/client", withSearchAndFilters(clientFilters), (c) => {
+  const shown = {
+    name: "clients",
+    path: list,
     title: "Clienti",
-    view: <ClientList {...found} {...filters} />,
-    madeOf: filters.search ? undefined : [found, filters.page],
-  }));
+    read: clientApi.getAll,
+    views: viewApi.getAll,
+    madeOf: [],
+  } as const;
+  return showList(c, shown, c.req.valid("query"), (found, state) => <ClientList {...found} state={state} />);
+});
+
+clientPages.post("/client/export/:format", withFormat, withFoundSearchAndFilters(clientFilters), (c) => {
+  const { record, read } = { record: clientApi.exportList, read: clientExports.clients };
+  const exported = { filename: "clienti", record, read, rows: clientRows, columns: clientColumns };
+  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
 });
 
 /** Options of the client field; town and phone distinguish clients of the same name. */

@@ -4,15 +4,15 @@ import { contactsOf, setContacts } from "../client-contacts/store";
 import { now } from "../clock";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
-import { countOf, pageFromNearerEnd, totalOf } from "../paging";
+import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import type { Taken } from "../revert";
 import { clientsOf } from "../search/matching";
 import { vatNumber } from "../tax-codes";
 import { toFtsPrefixQuery } from "../text";
-import type { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
-import { type ClientType, clientName, clientsPerPage, maxResults, searchName, searchPerPage } from "./model";
+import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
+import { type ClientType, clientName, maxResults, searchName, searchPerPage } from "./model";
 
 type ClientRow = {
   id: number;
@@ -38,16 +38,6 @@ type ListRow = Pick<
   "id" | "private_client" | "name" | "surname" | "business_name" | "phone" | "cellphone" | "email" | "version"
 >;
 
-/** Clients, newest first, 25 a page; `query` finds words of names and places, any part of a phone, a tax code. */
-export function listClients({ query, page }: ClientList) {
-  if (!query) {
-    const whole = { from: sql`clients`, total: () => totalOf("clients", "A") };
-    return list(whole, page, clientsPerPage);
-  }
-  const from = clientsOf(query);
-  return from ? list(found(from), page, clientsPerPage) : { clients: [], total: 0 };
-}
-
 /** Clients whose surname (or business name), e-mail and phone begin with the given texts (spec 2 §5). */
 export function searchClients({ surname, email, cellphone, page }: ClientSearch) {
   const columns = [
@@ -57,7 +47,11 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
   if (!match.length) return { clients: [], total: 0 };
-  return list(found(matching(match.join(" AND "))), page, searchPerPage, maxResults);
+  const from = matching(match.join(" AND "));
+  const total = countOf(from);
+  const list = { columns: sql`rowid AS id`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
+  const rows = pageFromNearerEnd<{ id: number }>(list, total, page, searchPerPage, maxResults);
+  return { clients: clientRows(rows.map(({ id }) => id)), total };
 }
 
 /** The ids of the clients that a query names, for `IN`. */
@@ -65,20 +59,14 @@ export const clientsMatching = (query: string) => clientsOf(query, "person") ?? 
 
 const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
 
-type Chosen = { from: Fragment; total: () => number };
-
-const found = (from: Fragment): Chosen => ({ from, total: () => countOf(from) });
-
-function list({ from, total }: Chosen, page: number | undefined, perPage: number, maxRows?: number) {
-  const ids = { columns: sql`rowid AS id`, from, order: sql`rowid DESC`, backwards: sql`rowid` };
-  const count = total();
-  const rows = pageFromNearerEnd<{ id: number }>(ids, count, page, perPage, maxRows);
-  const chosen = rows.map(({ id }) => id);
-  const places = placesOfEach(chosen);
-  const clients = all<ListRow>`
-    SELECT id, private_client, name, surname, business_name, email, phone, cellphone, version FROM clients
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(chosen)})) ORDER BY id DESC`;
-  return { clients: clients.map((row) => listed(row, places.get(row.id) ?? [])), total: count };
+/** What the lists show of these clients, in their order; one that was deleted meanwhile is left out. */
+export function clientRows(ids: readonly number[]) {
+  const places = placesOfEach(ids);
+  return all<ListRow>`
+    SELECT c.id, c.private_client, c.name, c.surname, c.business_name, c.email, c.phone, c.cellphone, c.version
+    FROM json_each(${JSON.stringify(ids)}) chosen
+    JOIN clients c ON c.id = chosen.value
+    ORDER BY chosen.key`.map((row) => listed(row, places.get(row.id) ?? []));
 }
 
 export type ListedClient = ReturnType<typeof listed>;

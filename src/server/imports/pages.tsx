@@ -6,12 +6,11 @@ import { ImportHome } from "../../views/imports/home";
 import { ImportPage } from "../../views/imports/import";
 import type { FormState } from "../../views/ui/form";
 import { id, page as pageNumber } from "../fields";
-import { disposition } from "../files";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
 import { listQuery, save, withId, withParams, withQuery, withSentence } from "../pages/forms";
 import { allowed, denied, need, only, type PageContext, show, valuesOf } from "../pages/respond";
-import { writeCsv, writeXlsx } from "../spreadsheets/write";
+import { type Format, spreadsheetDownload } from "../spreadsheets/download";
 import { importApi } from "./api";
 import { verdicts } from "./model";
 import { type DownloadedSheet, refusedFile } from "./sheets";
@@ -22,10 +21,6 @@ const home = "/admin/import/";
 const pageOf = (id: number) => `${home}${id}`;
 const paging = withQuery({ page: listQuery.page });
 const rowQuery = withQuery({ page: listQuery.page, verdict: z.enum(["", ...verdicts]).catch("") });
-const formats = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 const format = z.enum(["csv", "xlsx"]);
 
 importPages.get("/admin/import", paging, (c) => homePage(c, c.req.valid("query").page));
@@ -129,14 +124,7 @@ importPages.post("/admin/import/refused/:id/:format", withParams({ id: id(), for
   return download(`rifiutate-${id}`, format, refusedFile(id, caller));
 });
 
-function download(name: string, format: keyof typeof formats, { headings, rows, ...sheet }: DownloadedSheet) {
+function download(name: string, format: Format, { headings, ...sheet }: DownloadedSheet) {
   const columns = headings.map((heading) => ({ heading, kind: "text" as const }));
-  const body = format === "csv" ? writeCsv([headings, ...rows]) : writeXlsx([{ ...sheet, columns, rows }]);
-  return new Response(body, {
-    headers: {
-      "content-type": formats[format],
-      "content-disposition": disposition("attachment", `${name}.${format}`),
-      "cache-control": "private, no-store",
-    },
-  });
+  return spreadsheetDownload(name, format, { ...sheet, columns });
 }

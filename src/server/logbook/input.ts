@@ -1,4 +1,14 @@
 import { z } from "zod";
-import { page } from "../fields";
+import { id, page } from "../fields";
+import { filter, periodFilter, sortedBy } from "../listing/input";
 
-export const LogList = z.object({ page: page() });
+/** What narrows both logs and how they are sorted; `of` is the worker or vehicle. */
+export const logFilters = {
+  of: filter(id()),
+  ...periodFilter,
+  sort: sortedBy(["name", "value", "user", "date"]),
+};
+
+export const LogList = z.object({ page: page(), ...logFilters });
+
+export type LogList = z.output<typeof LogList>;

@@ -8,9 +8,9 @@ import * as memos from "./store";
 const One = z.object({ id: id() });
 
 export const memoApi = {
-  getAll: read("signed in", MemoList, ({ page }, call) => memos.visibleMemos(call.user.id, page)),
+  getAll: read("signed in", MemoList, (asked, call) => memos.visibleMemos(call.user.id, asked)),
 
-  getMemoFromUser: read("signed in", MemoList, ({ page }, call) => memos.ownMemos(call.user.id, page)),
+  getMemoFromUser: read("signed in", MemoList, (asked, call) => memos.ownMemos(call.user.id, asked)),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
 

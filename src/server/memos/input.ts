@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { day, id, line, optionalText, page, tickedIds, time } from "../fields";
+import { filterWord, periodFilter, sortedBy } from "../listing/input";
 import { maxRecipients, messages } from "./model";
 
-export const MemoList = z.object({ page: page() });
+/** What narrows the list and how it is sorted; in an address, too. */
+export const memoFilters = {
+  of: filterWord(["own", "shared"]),
+  ...periodFilter,
+  sort: sortedBy(["title", "date", "author"]),
+};
+
+export const MemoList = z.object({ page: page(), ...memoFilters });
+
+export type MemoList = z.output<typeof MemoList>;
 
 const fields = { title: line(), description: optionalText(), date: day(), time: time() };
 

@@ -5,22 +5,16 @@ import { activeAccounts, activeNames } from "../accounts/store";
 import { today } from "../clock";
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
+import { viewApi } from "../listing/api";
+import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
-import {
-  bodyFrom,
-  listOf,
-  listQuery,
-  queryDay,
-  queryWord,
-  type RefusedForm,
-  save,
-  withId,
-  withQuery,
-} from "../pages/forms";
+import { bodyFrom, listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";
+import { showList, withFilters } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { textsOf } from "../pages/searches";
 import { memoApi } from "./api";
+import { memoFilters } from "./input";
 import { messages } from "./model";
 import { recipientsOf } from "./store";
 
@@ -28,12 +22,14 @@ export const memoPages = new Hono<Env>();
 
 const list = "/memo/";
 
-memoPages.get("/memo", withQuery({ ...listQuery, view: queryWord(["rows", "cards"]) }), (c) => {
-  const { page, view } = c.req.valid("query");
-  return show(c, memoApi.getAll, { page }, (found) => ({
-    title: "Memo",
-    view: <MemoList {...found} page={page} cards={view === "cards"} />,
-  }));
+const withView = withFilters({ view: filterWord(["cards"]), ...memoFilters });
+
+memoPages.get("/memo", withView, (c) => {
+  const shown = { name: "memos", path: list, title: "Memo" } as const;
+  const reads = { read: memoApi.getAll, views: viewApi.getAll };
+  return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
+    <MemoList {...found} state={state} />
+  ));
 });
 
 memoPages.get("/memo/show/:id", withId, (c) =>

@@ -4,8 +4,10 @@ import { now } from "../clock";
 import type { Day } from "../days";
 import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
-import { paged } from "../paging";
+import { every, sortOf, withinPeriod } from "../listing/store";
+import { directions, paged } from "../paging";
 import type { Taken } from "../revert";
+import type { MemoList } from "./input";
 import { memosPerPage, messages } from "./model";
 
 export type Memo = {
@@ -24,20 +26,26 @@ const columns = sql`
   m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version`;
 const memos = sql`memos m JOIN users u ON u.id = m.id_user`;
 
-/** The account's own memos and those shared with it, newest first. */
-export const visibleMemos = (user: number, page?: number) =>
-  list(
-    sql`m.id IN (SELECT id FROM memos WHERE id_user = ${user}
-                 UNION SELECT id_memo FROM memo_shares WHERE id_user = ${user})`,
-    page,
-  );
+/** The account's own memos and those shared with it, newest first unless sorted. */
+export function visibleMemos(user: number, { of, ...asked }: MemoList) {
+  const own = sql`SELECT id FROM memos WHERE id_user = ${user}`;
+  const shared = sql`SELECT id_memo FROM memo_shares WHERE id_user = ${user}`;
+  const seen = of === "own" ? own : of === "shared" ? shared : sql`${own} UNION ${shared}`;
+  return list(sql`m.id IN (${seen})`, asked);
+}
 
-export const ownMemos = (user: number, page?: number) => list(sql`m.id_user = ${user}`, page);
+export const ownMemos = (user: number, asked: MemoList) => list(sql`m.id_user = ${user}`, asked);
 
-function list(where: Fragment, page?: number) {
-  const from = sql`${memos} WHERE ${where}`;
-  const listing = { columns, from, order: sql`m.date DESC, m.time DESC, m.id DESC` };
-  const { rows: memo, total } = paged<Memo>(listing, page, memosPerPage);
+function list(seen: Fragment, { page, sort, ...period }: MemoList) {
+  const from = sql`${memos} WHERE ${every([seen, ...withinPeriod(sql`m.date`, period)])}`;
+  const { column, descending } = sortOf(sort ?? "-date");
+  const sortings = {
+    title: [sql`m.title COLLATE NOCASE`, sql`m.id`],
+    date: [sql`m.date`, sql`m.time`, sql`m.id`],
+    author: [sql`u.email`, sql`m.id`],
+  };
+  const { order } = directions(sortings[column], descending);
+  const { rows: memo, total } = paged<Memo>({ columns, from, order }, page, memosPerPage);
   return { memo, total };
 }
 

@@ -1,26 +1,38 @@
 import { z } from "zod";
 import { cached } from "../cache";
+import { type Call, can } from "../caller";
+import { today } from "../clock";
 import { id, optionalText } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { isBroadSearch } from "../text";
 import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient } from "./input";
+import { chosenOrders, listOrders } from "./list";
 import { messages } from "./model";
 import * as orders from "./store";
 
 const One = z.object({ id: id() });
 
+const listKey = (asked: OrderList, call: Call) =>
+  `orders ${JSON.stringify(asked)} ${call.site} ${today()} ${can(call, "works.view")}`;
+
 export const orderApi = {
   getIndex: inWorker(
-    read("orders.view", OrderList, ({ query, page }, { site }) =>
-      page
-        ? cached(`orders ${page} ${site} ${query ?? ""}`, () => orders.listOrders({ query, page }, site))
-        : orders.listOrders({ query, page }, site),
+    read("orders.view", OrderList, (asked, call) =>
+      asked.page ? cached(listKey(asked, call), () => listOrders(asked, call)) : listOrders(asked, call),
     ),
     {
-      isLong: ({ page, query }) => !page || isBroadSearch(query),
-      sharedKey: ({ page, query }, { site }) => (page ? `${page} ${site} ${query}` : undefined),
+      // Next works and states are found order by order.
+      isLong: ({ page, query, sort, state }) =>
+        !page || isBroadSearch(query) || Boolean(state) || Boolean(sort?.endsWith("work")),
+      sharedKey: (asked, call) => (asked.page ? listKey(asked, call) : undefined),
     },
   ),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write("orders.view", OrderList.extend(exportFormat), recordExport, listMessages.exported),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.
   getFromId: read("orders.view", One, ({ id }, call) =>
@@ -63,4 +75,9 @@ export const orderApi = {
     ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
     messages.managerNotes,
   ),
+};
+
+/** For pages only: the numbers of all orders of a filter. */
+export const orderExports = {
+  orders: inWorker(read("orders.view", OrderList, (asked, call) => ({ ids: chosenOrders(asked, call).ids }))),
 };

@@ -13,6 +13,8 @@ import {
   orAbsent,
   page,
 } from "../fields";
+import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { orderStateWords } from "./model";
 
 const terms = {
   agreed_price: orAbsent(euroOrNone()),
@@ -46,4 +48,15 @@ export const ChangedOrder = z.object({ ...terms, flag_renata: orAbsent(flag()) }
 
 export type ChangedOrder = z.output<typeof ChangedOrder>;
 
-export const OrderList = z.object({ query: optionalLine(), page: page() });
+/** What narrows the list and how it is sorted; in an address, too. */
+export const orderFilters = {
+  state: filterWord(orderStateWords),
+  agent: filter(code()),
+  missing: filterWord(["price"]),
+  ...periodFilter,
+  sort: sortedBy(["number", "created", "client", "town", "work", "agent", "price"]),
+};
+
+export const OrderList = z.object({ query: optionalLine(), page: page(), ...orderFilters });
+
+export type OrderList = z.output<typeof OrderList>;

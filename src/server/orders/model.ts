@@ -4,6 +4,15 @@ import type { Order } from "./store";
 
 export const ordersPerPage = 25;
 
+/** How far an order is, by the days of its works that the reader sees. */
+export const orderStates = {
+  unplanned: "Senza lavorazioni",
+  planned: "Programmato",
+  done: "Concluso",
+} as const;
+export type OrderState = keyof typeof orderStates;
+export const orderStateWords = ["unplanned", "planned", "done"] as const;
+
 /** The address of an order's page; without an order, of the list. */
 export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
 

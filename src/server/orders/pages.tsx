@@ -1,21 +1,33 @@
 import { Hono } from "hono";
 import { AgentForm, ManagerNotesForm, OrderForm } from "../../views/orders/forms";
 import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
-import { OrderList } from "../../views/orders/list";
+import { OrderList, orderColumns } from "../../views/orders/list";
 import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
+import { offeredAgents } from "../agents/store";
 import { appointmentApi, appointmentReads } from "../appointments/api";
 import { messages } from "../appointments/model";
+import type { PostedForm } from "../body";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { crewReads } from "../crew/api";
+import { viewApi } from "../listing/api";
 import type { Env } from "../middleware";
 import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
+import {
+  exportList,
+  showList,
+  withFormat,
+  withFoundSearchAndFilters,
+  withSearchAndFilters,
+} from "../pages/lists";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
-import { readOrSearched, textsOf, withListSearch } from "../pages/searches";
-import { orderApi } from "./api";
+import { readOrSearched, textsOf } from "../pages/searches";
+import { orderApi, orderExports } from "./api";
+import { orderFilters } from "./input";
+import { orderRows } from "./list";
 import { orderPage, orderTitle } from "./model";
 
 export const orderPages = new Hono<Env>();
@@ -23,13 +35,25 @@ export const orderPages = new Hono<Env>();
 const list = "/orders/";
 const pageOf = (_: unknown, { id }: { id: number }) => orderPage(id);
 
-orderPages.on(readOrSearched, "/orders", withListSearch, (c) => {
-  const filters = c.req.valid("query");
-  return show(c, orderApi.getIndex, filters, (found) => ({
+orderPages.on(readOrSearched, "/orders", withSearchAndFilters(orderFilters), (c) => {
+  const agents = offeredAgents(c.get("caller").site);
+  const shown = {
+    name: "orders",
+    path: list,
     title: "Ordini",
-    view: <OrderList {...found} {...filters} />,
-    madeOf: filters.search ? undefined : [found, filters.page],
-  }));
+    read: orderApi.getIndex,
+    views: viewApi.getAll,
+    madeOf: [agents],
+  } as const;
+  return showList(c, shown, c.req.valid("query"), (found, state) => (
+    <OrderList {...found} state={state} agents={agents} />
+  ));
+});
+
+orderPages.post("/orders/export/:format", withFormat, withFoundSearchAndFilters(orderFilters), (c) => {
+  const { record, read } = { record: orderApi.exportList, read: orderExports.orders };
+  const exported = { filename: "ordini", record, read, rows: orderRows, columns: orderColumns };
+  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
 });
 
 orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: queryId() }), async (c) => {
@@ -139,14 +163,23 @@ orderPages.get("/orders/agent/:id", only(appointmentApi.editAgent), withId, (c) 
   agentPage(c, c.req.valid("param").id),
 );
 
+const ofOrder = async (form: PostedForm, { id }: { id: number }, c: PageContext) => {
+  const { order } = await need(c, orderApi.getFromId, { id });
+  return bodyFrom(form, { id: order.id_appointment });
+};
+
+/** From the row of the list. */
+orderPages.post(
+  "/orders/agent/:id/row",
+  withId,
+  save(appointmentApi.editAgent, { body: ofOrder, reload: list }),
+);
+
 orderPages.post(
   "/orders/agent/:id",
   withId,
   save(appointmentApi.editAgent, {
-    body: async (form, { id }, c) => {
-      const { order } = await need(c, orderApi.getFromId, { id });
-      return bodyFrom(form, { id: order.id_appointment });
-    },
+    body: ofOrder,
     reload: pageOf,
     again: (c, form, { id }) => agentPage(c, id, form),
   }),

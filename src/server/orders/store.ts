@@ -2,25 +2,23 @@ import { confirmedState } from "../appointments/model";
 import { appointmentById, changeFlag, confirmAppointment, createAppointment } from "../appointments/store";
 import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
-import { clientById, clientsMatching, createClient, mustBeClient } from "../clients/store";
+import { clientById, createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
 import { type Day, dayOf } from "../days";
-import { all, insert, one, remove, run, sql, update } from "../db";
+import { insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuse, stale, within } from "../errors";
 import { codeToStore, textOf } from "../lists/store";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
-import { countOf, pageFromNearerEnd, totalOf } from "../paging";
+import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { mustBePlaceOf, placesOf } from "../pickup-places/store";
 import { resourcesOfOrder } from "../resources/store";
 import { setting } from "../settings";
-import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
 import { removeWorksOf, worksOfOrder } from "../works/store";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
-import { ordersPerPage, totals } from "./model";
+import { totals } from "./model";
 
 type Row = {
   id: number;
@@ -36,52 +34,6 @@ type Row = {
   flag_renata: number;
   version: number;
 };
-
-/** Orders, newest first, 25 a page; `query` finds words of the client, or an order's number. */
-export function listOrders({ query, page }: { query?: string; page?: number }, site: Site) {
-  const from = sql`${site === "A" ? sql`orders` : sql`order_rows`}
-    WHERE ${query ? matching(query) : sql`TRUE`} AND ${shownOn(site)}`;
-  const total = query ? countOf(from) : totalOf("orders", site);
-  const list = {
-    columns: sql`id`,
-    from,
-    order: sql`date_created DESC, id DESC`,
-    backwards: sql`date_created, id`,
-  };
-  const rows = pageFromNearerEnd<{ id: number }>(list, total, page, ordersPerPage);
-  return { orders: details(rows, site), total };
-}
-
-/** Without a number, the index of the clients' orders has all that is needed. */
-function matching(query: string) {
-  const ofClients = sql`id_client IN ${clientsMatching(query)}`;
-  const number = numberIn(query);
-  return number ? sql`(${ofClients} OR id = ${number})` : ofClients;
-}
-
-type ListRow = Pick<Row, "id" | "date_created" | "flag_renata"> & {
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
-};
-
-export type ListedOrder = ReturnType<typeof details>[number];
-
-function details(ids: { id: number }[], site: Site) {
-  const chosen = JSON.stringify(ids.map(({ id }) => id));
-  return all<ListRow>`
-    SELECT o.id, o.date_created, o.flag_renata, c.private_client, c.name, c.surname, c.business_name
-    FROM json_each(${chosen}) chosen
-    JOIN order_rows o ON o.id = chosen.value
-    JOIN clients c ON c.id = o.id_client
-    ORDER BY chosen.key`.map((row) => ({
-    id: row.id,
-    client: clientName(row),
-    date_created: row.date_created,
-    ...(site === "A" && { flag_renata: row.flag_renata }),
-  }));
-}
 
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { address } from "../../views/ui/query";
 import { readForm } from "../body";
 import { steadyMilliseconds } from "../clock";
+import { refuse } from "../errors";
 import type { Env } from "../middleware";
 import { typedNames } from "./back";
 import { listQuery } from "./forms";
@@ -99,6 +100,21 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
     }
     const filters = filtersOf(asked);
     return { ...filters, search: owner ? storeSearch(owner, Typed.parse(filters)) : undefined };
+  });
+};
+
+/** The same of a post to another address, such as an export: refused when what was typed is not known any more. */
+export const withFoundSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
+  typed: Typed,
+  others: Others,
+) => {
+  const [Typed, Others] = [z.object(typed), z.object(others)];
+  return validator("query", (_query, c: Context<Env>) => {
+    const asked = c.req.query();
+    const owner = ownerOf(c);
+    const texts = owner && asked.search ? findSearch(owner, asked.search) : undefined;
+    if (asked.search && !texts) refuse(409, "La ricerca è scaduta: cercare di nuovo.");
+    return { ...Others.parse(asked), ...Typed.parse(texts ?? asked), search: asked.search };
   });
 };
 

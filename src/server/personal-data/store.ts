@@ -208,9 +208,12 @@ const lastErasures = () =>
 const exporting = [
   "Agents.exportOrders",
   "Agents.exportStats",
+  "Appointment.exportList",
   "Backup.download",
   "Box.exportDeadlines",
+  "Client.exportList",
   "FullExport.export",
+  "Orders.exportList",
   "PersonalData.export",
 ];
 

@@ -29,7 +29,7 @@ export const placesOf = (client: number) =>
   all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map(asOption);
 
 /** The places of each of the clients, read at once. */
-export function placesOfEach(clients: number[]): Map<number, ReturnType<typeof placesOf>> {
+export function placesOfEach(clients: readonly number[]): Map<number, ReturnType<typeof placesOf>> {
   const rows = all<Row>`
     SELECT ${columns} FROM pickup_places
     WHERE id_client IN (SELECT value FROM json_each(${JSON.stringify(clients)})) ORDER BY id_client, id`;

@@ -6,7 +6,7 @@ import { messages } from "./model";
 import * as reports from "./store";
 
 const sharedWithMe = () =>
-  read("signed in", ReportPage, ({ page }, call) => reports.reportsSharedWith(call.user.id, page));
+  read("signed in", ReportPage, (asked, call) => reports.reportsSharedWith(call.user.id, asked));
 
 export const reportApi = {
   sendNew: takingFiles(
@@ -28,9 +28,9 @@ export const reportApi = {
 
   getFromId: read("signed in", ReportId, ({ id }, call) => ({ report: reports.reportById(id, call) })),
 
-  getAllReports: read("admin", ReportPage, ({ page }) => reports.allReports(page)),
+  getAllReports: read("admin", ReportPage, (asked) => reports.allReports(asked)),
 
-  getUserReports: read("signed in", ReportPage, ({ page }, call) => reports.reportsOf(call.user.id, page)),
+  getUserReports: read("signed in", ReportPage, (asked, call) => reports.reportsOf(call.user.id, asked)),
 
   getProviderReports: sharedWithMe(),
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { id, line, optionalUpload, page, text, tickedIds } from "../fields";
+import { id, line, oneOf, optionalUpload, page, text, tickedIds } from "../fields";
+import { filter, periodFilter, sortedBy } from "../listing/input";
 
 /** Open or closed, as a word or as 0 and 1. */
 const status = () =>
@@ -16,7 +17,17 @@ export const NewReport = z.object({ photo: optionalUpload(), category: line(100)
 
 export type NewReport = z.output<typeof NewReport>;
 
-export const ReportPage = z.object({ page: page() });
+/** What narrows the lists and how they are sorted; in an address, too. */
+export const reportFilters = {
+  status: filter(oneOf([0, 1])),
+  category: filter(line(100)),
+  ...periodFilter,
+  sort: sortedBy(["category", "author", "date", "status"]),
+};
+
+export const ReportPage = z.object({ page: page(), ...reportFilters });
+
+export type ReportPage = z.output<typeof ReportPage>;
 
 export const ReportId = z.object({ id: id() });
 

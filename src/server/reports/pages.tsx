@@ -4,21 +4,15 @@ import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { StoredName } from "../fields";
 import { serveUpload } from "../files";
+import { viewApi } from "../listing/api";
+import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
-import {
-  bodyFrom,
-  listOf,
-  listQuery,
-  queryWord,
-  type RefusedForm,
-  save,
-  withId,
-  withParams,
-  withQuery,
-} from "../pages/forms";
+import { bodyFrom, listOf, type RefusedForm, save, withId, withParams } from "../pages/forms";
+import { showList, withFilters } from "../pages/lists";
 import { need, only, type PageContext, page, show } from "../pages/respond";
 import { reportApi, reportReads } from "./api";
+import { reportFilters } from "./input";
 
 export const reportPages = new Hono<Env>();
 
@@ -31,14 +25,16 @@ const lists = {
   all: reportApi.getAllReports,
 };
 
-const withScope = withQuery({ page: listQuery.page, view: queryWord(["own", "shared", "all"]) });
+const withScope = withFilters({ view: filterWord(["shared", "all"]), ...reportFilters });
 
 reportPages.get("/reports", withScope, (c) => {
-  const { page, view: scope } = c.req.valid("query");
-  return show(c, lists[scope], { page }, (found) => ({
-    title: "Segnalazioni",
-    view: <ReportList {...found} page={page} scope={scope} />,
-  }));
+  const asked = c.req.valid("query");
+  const scope = asked.view ?? "own";
+  const shown = { name: "reports", path: list, title: "Segnalazioni" } as const;
+  const reads = { read: lists[scope], views: viewApi.getAll };
+  return showList(c, { ...shown, ...reads }, asked, (found, state) => (
+    <ReportList {...found} state={state} scope={scope} />
+  ));
 });
 
 reportPages.get("/reports/show/:id", withId, (c) =>

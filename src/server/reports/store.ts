@@ -4,9 +4,10 @@ import { now } from "../clock";
 import { all, type Fragment, insert, one, run, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import type { ServedFile, StoredFile } from "../files";
-import { paged } from "../paging";
+import { every, sortOf, withinPeriod } from "../listing/store";
+import { directions, paged } from "../paging";
 import type { Taken } from "../revert";
-import type { NewReport } from "./input";
+import type { NewReport, ReportPage } from "./input";
 import { messages, type Report, reportsPerPage, type Status } from "./model";
 
 type Row = Omit<Report, "photo"> & { stored: string | null };
@@ -20,19 +21,34 @@ const columns = sql`
   r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version`;
 const reports = sql`reports r JOIN users u ON u.id = r.id_user`;
 
-function reportList(from: Fragment, page?: number) {
-  const { rows, total } = paged<Row>({ columns, from, order: sql`r.id DESC` }, page, reportsPerPage);
+function reportList(from: Fragment, seen: Fragment, { page, status, category, sort, ...period }: ReportPage) {
+  const where = every([
+    seen,
+    ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+    ...(category === undefined ? [] : [sql`r.category = ${category}`]),
+    ...withinPeriod(sql`r.date_created`, period),
+  ]);
+  const { column, descending } = sortOf(sort ?? "-date");
+  const by = {
+    category: sql`r.category`,
+    author: sql`u.username`,
+    date: sql`r.date_created`,
+    status: sql`r.status`,
+  };
+  const { order } = directions([by[column], sql`r.id`], descending);
+  const list = { columns, from: sql`${from} WHERE ${where}`, order };
+  const { rows, total } = paged<Row>(list, page, reportsPerPage);
   return { reports: rows.map(toReport), total };
 }
 
-/** Of all authors, newest first. */
-export const allReports = (page?: number) => reportList(reports, page);
+/** Of all authors, newest first unless sorted. */
+export const allReports = (asked: ReportPage) => reportList(reports, sql`TRUE`, asked);
 
-export const reportsOf = (user: number, page?: number) =>
-  reportList(sql`${reports} WHERE r.id_user = ${user}`, page);
+export const reportsOf = (user: number, asked: ReportPage) =>
+  reportList(reports, sql`r.id_user = ${user}`, asked);
 
-export const reportsSharedWith = (user: number, page?: number) =>
-  reportList(sql`${reports} JOIN report_shares s ON s.id_report = r.id WHERE s.id_user = ${user}`, page);
+export const reportsSharedWith = (user: number, asked: ReportPage) =>
+  reportList(sql`${reports} JOIN report_shares s ON s.id_report = r.id`, sql`s.id_user = ${user}`, asked);
 
 /** Only for its author, accounts it is shared with, and administrators. */
 export function reportById(id: number, call: Call) {

@@ -11,9 +11,9 @@ const One = z.object({ id: id() });
 export const vehicleLogApi = {
   getAllVehicle: read("logVehicle", nothing, () => ({ vehicles: logs.selectableVehicles() })),
 
-  getAll: read("logVehicle", LogList, ({ page }, call) => logs.visibleVehicleLogs(call, page)),
+  getAll: read("logVehicle", LogList, (asked, call) => logs.visibleVehicleLogs(call, asked)),
 
-  getLogVehicleFromUser: read("logVehicle", LogList, ({ page }, call) => logs.ownVehicleLogs(call, page)),
+  getLogVehicleFromUser: read("logVehicle", LogList, (asked, call) => logs.ownVehicleLogs(call, asked)),
 
   getFromId: read("logVehicle", One, ({ id }, call) => ({ log: logs.vehicleLogById(id, call) })),
 

@@ -2,10 +2,13 @@ import { Hono } from "hono";
 import { LogShow } from "../../views/logbook/logs";
 import type { FormState } from "../../views/ui/form";
 import { VehicleLogForm, VehicleLogs } from "../../views/vehicle-log/vehicle-log";
+import { viewApi } from "../listing/api";
+import { logFilters } from "../logbook/input";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
-import { save, withId, withList } from "../pages/forms";
+import { save, withId } from "../pages/forms";
+import { showList, withFilters } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { vehicleLogApi } from "./api";
 import { messages } from "./model";
@@ -15,12 +18,12 @@ export const vehicleLogPages = new Hono<Env>();
 
 const list = "/logVehicle";
 
-vehicleLogPages.get(list, withList, (c) => {
-  const { page } = c.req.valid("query");
-  return show(c, vehicleLogApi.getAll, { page }, (found) => ({
-    title: "Log automezzi",
-    view: <VehicleLogs {...found} page={page} />,
-  }));
+vehicleLogPages.get(list, withFilters(logFilters), (c) => {
+  const shown = { name: "vehicle-logs", path: list, title: "Log automezzi" } as const;
+  const reads = { read: vehicleLogApi.getAll, views: viewApi.getAll };
+  return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
+    <VehicleLogs {...found} state={state} choices={vehicleChoices()} />
+  ));
 });
 
 vehicleLogPages.get("/logVehicle/show/:id", withId, (c) =>

@@ -2,6 +2,7 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, insert, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
+import type { LogList } from "../logbook/input";
 import {
   type Log,
   type LogSource,
@@ -28,12 +29,15 @@ export const selectableVehicles = () =>
 const source: LogSource = {
   columns: sql`${logColumns}, l.id_vehicle AS automezzo_id, v.name, v.name AS plate, l.intervention_type`,
   from: sql`vehicle_logs l JOIN users u ON u.id = l.id_user JOIN vehicles v ON v.id = l.id_vehicle`,
+  of: sql`l.id_vehicle`,
+  name: sql`v.name`,
+  value: sql`l.intervention_type`,
 };
 
-export const visibleVehicleLogs = (call: Call, page?: number) =>
-  visibleLogs<VehicleLogRow>(source, call, page);
+export const visibleVehicleLogs = (call: Call, asked: LogList) =>
+  visibleLogs<VehicleLogRow>(source, call, asked);
 
-export const ownVehicleLogs = (call: Call, page?: number) => ownLogs<VehicleLogRow>(source, call, page);
+export const ownVehicleLogs = (call: Call, asked: LogList) => ownLogs<VehicleLogRow>(source, call, asked);
 
 export const vehicleLogById = (id: number, call: Call) => visibleLog<VehicleLogRow>(source, id, call);
 

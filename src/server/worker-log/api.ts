@@ -11,9 +11,9 @@ const One = z.object({ id: id() });
 export const workerLogApi = {
   getAllWorkers: read("logWorkers", nothing, () => ({ workers: logs.selectableWorkers() })),
 
-  getAll: read("logWorkers", LogList, ({ page }, call) => logs.visibleWorkerLogs(call, page)),
+  getAll: read("logWorkers", LogList, (asked, call) => logs.visibleWorkerLogs(call, asked)),
 
-  getLogWorkersFromUser: read("logWorkers", LogList, ({ page }, call) => logs.ownWorkerLogs(call, page)),
+  getLogWorkersFromUser: read("logWorkers", LogList, (asked, call) => logs.ownWorkerLogs(call, asked)),
 
   getFromId: read("logWorkers", One, ({ id }, call) => ({ log: logs.workerLogById(id, call) })),
 

@@ -2,10 +2,13 @@ import { Hono } from "hono";
 import { LogShow } from "../../views/logbook/logs";
 import type { FormState } from "../../views/ui/form";
 import { WorkerLogForm, WorkerLogs } from "../../views/worker-log/worker-log";
+import { viewApi } from "../listing/api";
+import { logFilters } from "../logbook/input";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
-import { save, withId, withList } from "../pages/forms";
+import { save, withId } from "../pages/forms";
+import { showList, withFilters } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { workerLogApi } from "./api";
 import { formatEuros, messages } from "./model";
@@ -15,12 +18,12 @@ export const workerLogPages = new Hono<Env>();
 
 const list = "/logWorkers";
 
-workerLogPages.get(list, withList, (c) => {
-  const { page } = c.req.valid("query");
-  return show(c, workerLogApi.getAll, { page }, (found) => ({
-    title: "Log operai",
-    view: <WorkerLogs {...found} page={page} />,
-  }));
+workerLogPages.get(list, withFilters(logFilters), (c) => {
+  const shown = { name: "worker-logs", path: list, title: "Log operai" } as const;
+  const reads = { read: workerLogApi.getAll, views: viewApi.getAll };
+  return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
+    <WorkerLogs {...found} state={state} choices={workerChoices()} />
+  ));
 });
 
 workerLogPages.get("/logWorkers/show/:id", withId, (c) =>

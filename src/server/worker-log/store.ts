@@ -2,6 +2,7 @@ import type { Call } from "../caller";
 import { now } from "../clock";
 import { all, insert, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
+import type { LogList } from "../logbook/input";
 import {
   type Log,
   type LogSource,
@@ -24,11 +25,16 @@ export const selectableWorkers = () =>
 const source: LogSource = {
   columns: sql`${logColumns}, l.id_worker AS operaio_id, w.name, w.surname, l.cents / 100.0 AS amount`,
   from: sql`worker_logs l JOIN users u ON u.id = l.id_user JOIN workers w ON w.id = l.id_worker`,
+  of: sql`l.id_worker`,
+  name: sql`w.surname || ' ' || w.name`,
+  value: sql`l.cents`,
+  cents: sql`l.cents`,
 };
 
-export const visibleWorkerLogs = (call: Call, page?: number) => visibleLogs<WorkerLogRow>(source, call, page);
+export const visibleWorkerLogs = (call: Call, asked: LogList) =>
+  visibleLogs<WorkerLogRow>(source, call, asked);
 
-export const ownWorkerLogs = (call: Call, page?: number) => ownLogs<WorkerLogRow>(source, call, page);
+export const ownWorkerLogs = (call: Call, asked: LogList) => ownLogs<WorkerLogRow>(source, call, asked);
 
 export const workerLogById = (id: number, call: Call) => visibleLog<WorkerLogRow>(source, id, call);
 

@@ -8,7 +8,8 @@ import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
-import { DocumentsLink, OrderLink, State } from "./list";
+import { DocumentsLink, OrderLink } from "./actions";
+import { State } from "./list";
 
 /** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
 export function AppointmentCard({

@@ -8,8 +8,8 @@ import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/f
 import { useField } from "../ui/form-context";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
+import { DocumentsLink } from "./actions";
 import { AgentHours } from "./availability";
-import { DocumentsLink } from "./list";
 import { OrderButton } from "./order";
 import { OutOfRegion } from "./out-of-region";
 

@@ -2,57 +2,187 @@ import {
   type AppointmentState,
   appointmentStates,
   appointmentsPerPage,
+  missingTexts,
 } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
-import { formatDay } from "../../server/days";
+import { dayText, formatDay } from "../../server/days";
+import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
+import { ListBar } from "../listing/bar";
+import { ChangeOnRow } from "../listing/change";
+import { type Choice, choicesOf, FilterChip, PeriodChip } from "../listing/chips";
+import { FilteredList } from "../listing/list";
+import type { ListState } from "../listing/state";
 import { Badge, type Tone } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
-import { TextField } from "../ui/fields";
-import { LiveList, SearchForm } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { RowActions, Table } from "../ui/table";
-import { useViewer } from "../viewer";
+import { type Columns, RowMenu } from "../ui/table";
+import { useViewer, type Viewer } from "../viewer";
+import { DocumentsLink } from "./actions";
 import { OrderButton } from "./order";
 
-type ListProps = { appointments: Appointment[]; total: number; page: number; query: string; search?: string };
+type ListProps = {
+  appointments: Appointment[];
+  total: number;
+  state: ListState;
+  /** Those that may be chosen. */
+  agents: readonly Choice[];
+};
 
 /** Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. */
-export function AppointmentList({ appointments, total, page, query, search }: ListProps) {
-  const { mayCall } = useViewer();
+export function AppointmentList({ appointments, total, state, agents }: ListProps) {
+  const viewer = useViewer();
   return (
     <>
-      {mayCall("Appointment.createNew") && (
+      {viewer.mayCall("Appointment.createNew") && (
         <PageActions>
           <LinkButton href="/appointment/insert" kind="primary" icon="calendar-plus">
             Nuovo appuntamento
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ query }} posted>
-        <TextField name="query" label="Cliente o numero" type="search" />
-      </SearchForm>
-      <LiveList live={["appointments", "orders", "clients"]} query={{ search, page }}>
-        <Table
-          label="Appuntamenti"
-          rows={appointments}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: "N.", narrow: true, end: true, card: "hide", cell: ({ id }) => id },
-            { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
-            { head: "Ora", narrow: true, cell: ({ time, time_end }) => `${time}–${time_end}` },
-            { head: "Cliente", card: "title", cell: (row) => <Client {...row} /> },
-            { head: "Luogo", cell: (row) => <Place {...row} /> },
-            { head: "Agente", narrow: true, cell: ({ agent }) => agent },
-            { head: "Stato", narrow: true, cell: ({ state }) => <State state={state} /> },
-            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
-          ]}
+      <ListBar
+        state={state}
+        search="Cliente o numero"
+        ready={[
+          { text: "Da richiamare", query: { missing: "call", sort: "date" } },
+          { text: "Oggi", query: { when: "today", sort: "date" } },
+          { text: "Domani", query: { when: "tomorrow", sort: "date" } },
+          { text: "Confermati senza ordine", query: { missing: "order" } },
+        ]}
+        exported="Appointment.exportList"
+      >
+        <FilterChip state={state} filter={{ name: "state", label: "Stato", choices: states }} />
+        <FilterChip state={state} filter={{ name: "agent", label: "Agente", choices: agents }} />
+        <PeriodChip state={state} />
+        <FilterChip
+          state={state}
+          filter={{ name: "missing", label: "Da fare", choices: choicesOf(missingTexts) }}
         />
-        <Pagination page={page} pageSize={appointmentsPerPage} total={total} query={{ search }} />
-      </LiveList>
+      </ListBar>
+      <FilteredList
+        label="Appuntamenti"
+        live={["appointments", "orders", "clients"]}
+        state={state}
+        rows={appointments}
+        rowKey={({ id }) => id}
+        columns={appointmentColumns(viewer, agents)}
+        total={total}
+        pageSize={appointmentsPerPage}
+        order="-date"
+      />
     </>
+  );
+}
+
+const states = choicesOf(appointmentStates);
+
+/** What the list shows, and an export writes. */
+export const appointmentColumns = (
+  { site }: Pick<Viewer, "site">,
+  agents: readonly Choice[] = [],
+): Columns<Appointment> => [
+  {
+    head: "N.",
+    narrow: true,
+    end: true,
+    card: "hide",
+    sort: "number",
+    text: ({ id }) => id,
+    cell: (row) => <a href={pageOf(row)}>{row.id}</a>,
+  },
+  {
+    head: "Data",
+    narrow: true,
+    sort: "date",
+    kind: "day",
+    text: ({ date }) => date,
+    cell: (row) => (
+      <a href={pageOf(row)}>{`${dayText(row.date, { weekday: "short" })} ${formatDay(row.date)}`}</a>
+    ),
+  },
+  { head: "Ora", narrow: true, text: ({ time, time_end }) => `${time}–${time_end}` },
+  {
+    head: "Cliente",
+    card: "title",
+    sort: "client",
+    text: ({ client }) => client,
+    cell: ({ id_client, client }) => <ClientLink id={id_client} name={client} />,
+  },
+  { head: "Luogo", sort: "town", text: ({ address }) => address, cell: (row) => <Place {...row} /> },
+  {
+    head: "Agente",
+    narrow: true,
+    sort: site === "A" ? "agent" : undefined,
+    text: ({ agent }) => agent,
+    cell: (row) => <Agent row={row} agents={agents} />,
+  },
+  {
+    head: "Stato",
+    narrow: true,
+    sort: "state",
+    text: ({ state }) => appointmentStates[state],
+    cell: (row) => <StateOnRow {...row} />,
+  },
+  {
+    head: "Ordine",
+    narrow: true,
+    end: true,
+    text: ({ order_created }) => order_created,
+    cell: (row) => <OrderOfRow {...row} />,
+  },
+  { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+];
+
+/** The appointment's own page, which stays readable once there is an order. */
+const pageOf = ({ id }: Appointment) => `/appointment/modify/${id}`;
+
+function OrderOfRow({ order_created }: Appointment) {
+  const { mayCall } = useViewer();
+  if (!order_created) return null;
+  return mayCall("Orders.getFromId") ? (
+    <a href={`/orders/${order_created}`}>{order_created}</a>
+  ) : (
+    order_created
+  );
+}
+
+function Agent({ row, agents }: { row: Appointment; agents: readonly Choice[] }) {
+  const { mayCall } = useViewer();
+  const { id, client, id_agent, agent, version } = row;
+  if (!mayCall("Appointment.editAgent")) return agent;
+  return (
+    <ChangeOnRow
+      id={`agent-${id}`}
+      action={`/appointment/${id}/agent`}
+      version={version}
+      name="id_agent"
+      label={`Agente di ${client}: ${agent}`}
+      choices={agents}
+      chosen={id_agent}
+    >
+      {agent}
+    </ChangeOnRow>
+  );
+}
+
+/** Once there is an order, the visit stays confirmed. */
+function StateOnRow({ id, client, state, order_created, version }: Appointment) {
+  const { mayCall } = useViewer();
+  if (order_created || !mayCall("Appointment.editState")) return <State state={state} />;
+  return (
+    <ChangeOnRow
+      id={`state-${id}`}
+      action={`/appointment/${id}/state`}
+      version={version}
+      name="state"
+      label={`Stato di ${client}: ${appointmentStates[state]}`}
+      choices={states}
+      chosen={state}
+    >
+      <State state={state} />
+    </ChangeOnRow>
   );
 }
 
@@ -71,61 +201,37 @@ function Place({ address, is_out_campania }: Appointment) {
   );
 }
 
-function Client({ id, client, order_created }: Appointment) {
-  const { mayCall } = useViewer();
-  if (order_created && mayCall("Orders.getFromId")) return <a href={`/orders/${order_created}`}>{client}</a>;
-  return <a href={`/appointment/modify/${id}`}>{client}</a>;
-}
-
 function Actions({ id, client, order_created, version }: Appointment) {
   const { mayCall } = useViewer();
-  if (order_created)
-    return (
-      <RowActions>{mayCall("Orders.getFromId") && <OrderLink order={order_created} small />}</RowActions>
-    );
   return (
-    <RowActions>
-      <DocumentsLink appointment={id} of={client} />
-      {mayCall("Orders.createNew") && <OrderButton appointment={id} of={client} />}
-      {mayCall("Appointment.updateAppointment") && (
-        <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil" iconOnly small>
-          {`Modifica l'appuntamento di ${client}`}
-        </LinkButton>
+    <RowMenu row={id} of={`appuntamento di ${client}`}>
+      {order_created ? (
+        mayCall("Orders.getFromId") && (
+          <LinkButton href={`/orders/${order_created}`} kind="quiet" icon="package">
+            {`Apri l'ordine ${order_created}`}
+          </LinkButton>
+        )
+      ) : (
+        <>
+          {mayCall("Appointment.updateAppointment") && (
+            <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil">
+              Modifica
+            </LinkButton>
+          )}
+          {mayCall("Orders.createNew") && <OrderButton appointment={id} quiet />}
+        </>
       )}
-      {mayCall("Appointment.deleteAppointment") && (
+      <DocumentsLink appointment={id} quiet />
+      {!order_created && mayCall("Appointment.deleteAppointment") && (
         <ConfirmForm
           action={`/appointment/delete/${id}`}
           text={`Eliminare l'appuntamento di ${client}?`}
           values={{ version }}
           icon="trash-2"
-          iconOnly
-          small
         >
-          {`Elimina l'appuntamento di ${client}`}
+          Elimina
         </ConfirmForm>
       )}
-    </RowActions>
+    </RowMenu>
   );
 }
-
-/** Site A alone has documents (DECISIONS, Sites). */
-export function DocumentsLink({ appointment, of }: { appointment: number; of?: string }) {
-  const { mayCall, site } = useViewer();
-  if (site === "B" || !mayCall("Files.getFromId")) return null;
-  const href = `/documents/${appointment}`;
-  return of ? (
-    <LinkButton href={href} kind="quiet" icon="files" iconOnly small>
-      {`Documenti dell'appuntamento di ${of}`}
-    </LinkButton>
-  ) : (
-    <LinkButton href={href} icon="files">
-      Documenti
-    </LinkButton>
-  );
-}
-
-export const OrderLink = ({ order, small }: { order: number; small?: boolean }) => (
-  <LinkButton href={`/orders/${order}`} kind={small ? "quiet" : "plain"} icon="package" small={small}>
-    {`Ordine ${order}`}
-  </LinkButton>
-);

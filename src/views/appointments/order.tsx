@@ -7,15 +7,15 @@ import type { Option } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
-/** Asks for the order of an appointment; with `of`, the client, it is an icon whose accessible name has the client. */
-export const OrderButton = ({ appointment, of }: { appointment: number; of?: string }) => (
+/** Asks for the order of an appointment. */
+export const OrderButton = ({ appointment, quiet }: { appointment: number; quiet?: boolean }) => (
   <LinkButton
     href={`/appointment/${appointment}/order`}
     dialog
     icon="package-plus"
-    {...(of && { kind: "quiet", iconOnly: true, small: true })}
+    kind={quiet ? "quiet" : "plain"}
   >
-    {of ? `Crea ordine di ${of}` : "Crea ordine"}
+    Crea ordine
   </LinkButton>
 );
 

@@ -1,6 +1,10 @@
-import { clientsPerPage, clientTypes, searchPerPage } from "../../server/clients/model";
+import { clientsPerPage, clientTypes, missingTexts, searchPerPage } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
-import { PickupPlaceActions } from "../pickup-places/list";
+import { ListBar } from "../listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../listing/chips";
+import { FilteredList } from "../listing/list";
+import type { ListState } from "../listing/state";
+import { PickupPlaceChoices } from "../pickup-places/list";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -8,31 +12,53 @@ import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
-import { RowActions, Table } from "../ui/table";
-import { useViewer } from "../viewer";
+import { type Columns, RowMenu, Table } from "../ui/table";
+import { MailLink } from "../ui/text";
+import { useViewer, type Viewer } from "../viewer";
 import { ClientLink } from "./link";
 import { Phones } from "./phones";
 
-type ListProps = { clients: ListedClient[]; total: number; page: number; query: string; search?: string };
+type ListProps = { clients: ListedClient[]; total: number; state: ListState };
 
-export function ClientList({ clients, total, page, query, search }: ListProps) {
-  const { mayCall } = useViewer();
+export function ClientList({ clients, total, state }: ListProps) {
+  const viewer = useViewer();
   return (
     <>
-      {mayCall("Client.createNew") && (
+      {viewer.mayCall("Client.createNew") && (
         <PageActions>
           <LinkButton href="/client/insert" kind="primary" icon="user-plus">
             Nuovo cliente
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ query }} posted>
-        <TextField name="query" label="Nome, e-mail o telefono" type="search" />
-      </SearchForm>
-      <LiveList live={["clients"]} query={{ search, page }}>
-        <ClientTable clients={clients} />
-        <Pagination page={page} pageSize={clientsPerPage} total={total} query={{ search }} />
-      </LiveList>
+      <ListBar
+        state={state}
+        search="Nome, e-mail o telefono"
+        ready={[
+          { text: "Senza telefono", query: { missing: "phone" } },
+          { text: "Senza appuntamenti", query: { missing: "visits" } },
+          { text: "Nuovi del mese", query: { when: "month" } },
+        ]}
+        exported="Client.exportList"
+      >
+        <FilterChip state={state} filter={{ name: "kind", label: "Tipo", choices: choicesOf(clientTypes) }} />
+        <PeriodChip state={state} label="Inserito" />
+        <FilterChip
+          state={state}
+          filter={{ name: "missing", label: "Manca", choices: choicesOf(missingTexts) }}
+        />
+      </ListBar>
+      <FilteredList
+        label="Clienti"
+        live={["clients"]}
+        state={state}
+        rows={clients}
+        rowKey={({ id }) => id}
+        columns={clientColumns(viewer)}
+        total={total}
+        pageSize={clientsPerPage}
+        order="-number"
+      />
     </>
   );
 }
@@ -66,57 +92,81 @@ export function ClientSearchView({ filters, search, found, errors }: SearchProps
 }
 
 function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: string }) {
-  const { mayCall } = useViewer();
-  const edit = mayCall("Client.updateClient");
   return (
     <Table
       label="Clienti"
+      main
       rows={clients}
       rowKey={(client) => client.id}
       empty={empty}
-      columns={[
-        { head: "Cliente", card: "title", cell: (client) => <ClientLink {...client} /> },
-        { head: "Tipo", narrow: true, cell: (client) => clientTypes[client.private_client] },
-        { head: "Telefono", cell: (client) => <Phones {...client} /> },
-        { head: "Luoghi di carico", cell: (client) => <Places {...client} /> },
-        edit && { head: "Azioni", card: "actions", narrow: true, cell: (client) => <Actions {...client} /> },
-      ]}
+      columns={clientColumns(useViewer())}
     />
   );
 }
 
-function Places({ pickupPlaces }: ListedClient) {
+/** What the list shows, and an export writes. */
+export const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<ListedClient> => [
+  {
+    head: "Cliente",
+    card: "title",
+    sort: "name",
+    text: ({ name }) => name,
+    cell: (client) => <ClientLink {...client} />,
+  },
+  { head: "Tipo", narrow: true, sort: "kind", text: ({ private_client }) => clientTypes[private_client] },
+  {
+    head: "Telefono",
+    narrow: true,
+    text: ({ phone, cellphone }) => [phone, cellphone].filter(Boolean).join(", "),
+    cell: (client) => <Phones {...client} />,
+  },
+  { head: "E-mail", text: ({ email }) => email, cell: ({ email }) => email && <MailLink to={email} /> },
+  {
+    head: "Luoghi di carico",
+    text: ({ pickupPlaces }) => pickupPlaces.map(({ text }) => text).join("; "),
+    cell: ({ pickupPlaces }) => <Places places={pickupPlaces} />,
+  },
+  mayCall("Client.updateClient") && {
+    head: "Azioni",
+    card: "actions",
+    narrow: true,
+    cell: (client) => <Actions {...client} />,
+  },
+];
+
+/** The first place, and how many more. */
+const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
+  <>
+    {first?.text ?? "-"}
+    {others.length > 0 && <span className="soft">{` +${others.length}`}</span>}
+  </>
+);
+
+function Actions({ id, name, version, pickupPlaces }: ListedClient) {
   const { mayCall } = useViewer();
   return (
-    <ul className="places">
-      {pickupPlaces.map((place) => (
-        <li key={place.id}>
-          <span>{place.text}</span>
-          {mayCall("Client.updatePickup") && <PickupPlaceActions {...place} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Actions({ id, name, version }: ListedClient) {
-  return (
-    <RowActions>
-      <LinkButton href={`/client/contacts/${id}`} dialog kind="quiet" icon="pencil" iconOnly>
+    <RowMenu row={id} of={name}>
+      <LinkButton href={`/client/contacts/${id}`} dialog kind="quiet" icon="pencil">
         Modifica recapiti
       </LinkButton>
-      <LinkButton href={`/client/place/insert/${id}`} dialog kind="quiet" icon="map-pin" iconOnly>
+      {mayCall("Appointment.createNew") && (
+        <LinkButton href={`/appointment/insert?client=${id}`} kind="quiet" icon="calendar-plus">
+          Nuovo appuntamento
+        </LinkButton>
+      )}
+      <LinkButton href={`/client/place/insert/${id}`} dialog kind="quiet" icon="map-pin">
         Aggiungi luogo di carico
       </LinkButton>
+      {mayCall("Client.updatePickup") &&
+        pickupPlaces.map((place) => <PickupPlaceChoices key={place.id} {...place} />)}
       <ConfirmForm
         action={`/client/delete/${id}`}
         text={`Eliminare il cliente ${name}?`}
         values={{ version }}
         icon="trash-2"
-        iconOnly
       >
         Elimina cliente
       </ConfirmForm>
-    </RowActions>
+    </RowMenu>
   );
 }

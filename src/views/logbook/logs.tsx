@@ -1,25 +1,36 @@
 import type { ReactNode } from "react";
 import { descriptionCut, logsPerPage } from "../../server/logbook/model";
 import type { Log } from "../../server/logbook/store";
+import { formatEuros } from "../../server/worker-log/model";
+import { ListBar } from "../listing/bar";
+import { type Choice, FilterChip, PeriodChip } from "../listing/chips";
+import { FilteredList } from "../listing/list";
+import type { ListState } from "../listing/state";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import type { FormState } from "../ui/form";
-import { LiveList } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { type Column, RowActions, Table } from "../ui/table";
-import { Cut, DateText } from "../ui/text";
+import { type Column, RowMenu } from "../ui/table";
+import { Cut, DateText, dateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
-export type FoundLogs<Row> = { logs: Row[]; total: number; page: number };
+export type FoundLogs<Row> = {
+  logs: Row[];
+  total: number;
+  sum?: number;
+  state: ListState;
+  /** The workers or vehicles. */
+  choices: readonly Choice[];
+};
 
 export type LogFormProps = FormState & { action: string; choices: { value: number; text: string }[] };
 
-type ListProps<Row> = FoundLogs<Row> & { path: string; columns: Column<Row>[] };
+type ListProps<Row> = FoundLogs<Row> & { of: string; columns: Column<Row>[] };
 
 /** An administrator sees the logs of all accounts, with their author. */
-export function LogList<Row extends Log>({ logs, total, page, path, columns }: ListProps<Row>) {
+export function LogList<Row extends Log>({ logs, total, sum, state, choices, of, columns }: ListProps<Row>) {
   const { user } = useViewer();
+  const { path } = state;
   return (
     <>
       <PageActions>
@@ -27,40 +38,57 @@ export function LogList<Row extends Log>({ logs, total, page, path, columns }: L
           Nuovo log
         </LinkButton>
       </PageActions>
-      <LiveList live={["logbook", "crew"]} query={{ page }}>
-        <Table
-          label="Log"
-          rows={logs}
-          rowKey={(log) => log.id}
-          columns={[
-            ...columns,
-            { head: "Descrizione", cell: (log) => <Cut text={log.description} at={descriptionCut} /> },
-            user?.isAdmin && { head: "Utente", cell: (log) => log.user },
-            { head: "Data", narrow: true, cell: (log) => <DateText value={log.date_created} /> },
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (log) => <Actions {...log} path={path} />,
-            },
-          ]}
-        />
-        <Pagination page={page} pageSize={logsPerPage} total={total} />
-      </LiveList>
+      <ListBar state={state} ready={[{ text: "Del mese", query: { when: "month" } }]}>
+        <FilterChip state={state} filter={{ name: "of", label: of, choices }} />
+        <PeriodChip state={state} />
+        <span className="soft">{user?.isAdmin ? "I log di tutti gli account" : "Solo i propri log"}</span>
+      </ListBar>
+      <FilteredList
+        label="Log"
+        live={["logbook", "crew"]}
+        state={state}
+        rows={logs}
+        rowKey={(log) => log.id}
+        columns={[
+          ...columns,
+          {
+            head: "Descrizione",
+            text: ({ description }) => description,
+            cell: (log) => <Cut text={log.description} at={descriptionCut} />,
+          },
+          user?.isAdmin && { head: "Utente", narrow: true, sort: "user", text: (log) => log.user },
+          {
+            head: "Data",
+            narrow: true,
+            sort: "date",
+            cell: (log) => <DateText value={log.date_created} />,
+          },
+          {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: (log) => <Actions {...log} path={path} />,
+          },
+        ]}
+        total={total}
+        pageSize={logsPerPage}
+        sum={sum === undefined ? undefined : formatEuros(sum)}
+        order="-date"
+      />
     </>
   );
 }
 
-function Actions({ id, user_id, version, path }: Log & { path: string }) {
+function Actions({ id, user_id, user: author, date_created, version, path }: Log & { path: string }) {
   const { user } = useViewer();
   return (
-    <RowActions>
-      <LinkButton href={`${path}/show/${id}`} dialog kind="quiet" icon="eye" iconOnly>
+    <RowMenu row={id} of={`log di ${author} del ${dateText(date_created)}`}>
+      <LinkButton href={`${path}/show/${id}`} dialog kind="quiet" icon="eye">
         Vedi
       </LinkButton>
       {user?.id === user_id && (
         <>
-          <LinkButton href={`${path}/modify/${id}`} kind="quiet" icon="pencil" iconOnly>
+          <LinkButton href={`${path}/modify/${id}`} kind="quiet" icon="pencil">
             Modifica
           </LinkButton>
           <ConfirmForm
@@ -68,13 +96,12 @@ function Actions({ id, user_id, version, path }: Log & { path: string }) {
             text="Eliminare questo log?"
             values={{ version }}
             icon="trash-2"
-            iconOnly
           >
             Elimina
           </ConfirmForm>
         </>
       )}
-    </RowActions>
+    </RowMenu>
   );
 }
 

@@ -1,23 +1,27 @@
-import { descriptionCut, memosPerPage, titleCut } from "../../server/memos/model";
+import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../server/memos/model";
 import type { Memo } from "../../server/memos/store";
+import { ListBar } from "../listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../listing/chips";
+import { FilteredList } from "../listing/list";
+import { type ListState, withChosen } from "../listing/state";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
-import { EmptyState } from "../ui/empty";
 import { CheckList, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField, TimeField } from "../ui/pickers";
-import { RowActions, Table } from "../ui/table";
+import { type Columns, RowMenu } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 import { Cut, DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
-type ListProps = { memo: Memo[]; total: number; page: number; cards: boolean };
+type ListProps = { memo: Memo[]; total: number; state: ListState };
 
-export function MemoList({ memo, total, page, cards }: ListProps) {
-  const query = { view: cards ? "cards" : undefined };
+export function MemoList({ memo, total, state }: ListProps) {
+  const { chosen, path, page } = state;
+  const cards = chosen.view === "cards";
   return (
     <>
       <PageActions>
@@ -28,37 +32,64 @@ export function MemoList({ memo, total, page, cards }: ListProps) {
       <Tabs
         label="Vista"
         tabs={[
-          { href: "/memo/", text: "Elenco", current: !cards },
-          { href: "/memo/?view=cards", text: "Schede", current: cards },
+          { href: withChosen(state, { view: undefined }), text: "Elenco", current: !cards },
+          { href: withChosen(state, { view: "cards" }), text: "Schede", current: cards },
         ]}
       />
-      <LiveList live={["memos"]} query={{ ...query, page }}>
-        {cards ? <MemoCards memos={memo} /> : <MemoTable memos={memo} />}
-        <Pagination page={page} pageSize={memosPerPage} total={total} query={query} />
-      </LiveList>
+      <ListBar state={state} ready={[{ text: "Da oggi in poi", query: { when: "future", sort: "date" } }]}>
+        <FilterChip state={state} filter={{ name: "of", label: "Di chi", choices: choicesOf(memoOwners) }} />
+        <PeriodChip state={state} />
+      </ListBar>
+      {cards && memo.length ? (
+        <LiveList live={["memos"]} query={{ ...chosen, page }} path={path}>
+          <MemoCards memos={memo} />
+          <Pagination page={page} pageSize={memosPerPage} total={total} query={chosen} path={path} />
+        </LiveList>
+      ) : (
+        <FilteredList
+          label="Memo"
+          live={["memos"]}
+          state={state}
+          rows={memo}
+          rowKey={({ id }) => id}
+          columns={columns}
+          total={total}
+          pageSize={memosPerPage}
+          order="-date"
+        />
+      )}
     </>
   );
 }
 
-function MemoTable({ memos }: { memos: Memo[] }) {
-  return (
-    <Table
-      label="Memo"
-      rows={memos}
-      rowKey={(memo) => memo.id}
-      columns={[
-        { head: "Titolo", card: "title", cell: (memo) => <Cut text={memo.title} at={titleCut} /> },
-        { head: "Descrizione", cell: (memo) => <Cut text={memo.description} at={descriptionCut} /> },
-        { head: "Data", narrow: true, cell: (memo) => <DateText value={memo.date} time={memo.time} /> },
-        { head: "Autore", cell: (memo) => memo.email },
-        { head: "Azioni", card: "actions", narrow: true, cell: (memo) => <Actions {...memo} /> },
-      ]}
-    />
-  );
-}
+const columns: Columns<Memo> = [
+  {
+    head: "Titolo",
+    card: "title",
+    sort: "title",
+    text: ({ title }) => title,
+    cell: ({ id, title }) => (
+      <a href={`/memo/show/${id}`} data-dialog="">
+        <Cut text={title} at={titleCut} />
+      </a>
+    ),
+  },
+  {
+    head: "Descrizione",
+    text: ({ description }) => description,
+    cell: (memo) => <Cut text={memo.description} at={descriptionCut} />,
+  },
+  {
+    head: "Data",
+    narrow: true,
+    sort: "date",
+    cell: (memo) => <DateText value={memo.date} time={memo.time} />,
+  },
+  { head: "Autore", narrow: true, sort: "author", text: ({ email }) => email },
+  { head: "Azioni", card: "actions", narrow: true, cell: (memo) => <Actions {...memo} /> },
+];
 
 function MemoCards({ memos }: { memos: Memo[] }) {
-  if (!memos.length) return <EmptyState />;
   return (
     <ul className="memo-cards">
       {memos.map((memo) => (
@@ -78,16 +109,16 @@ function MemoCards({ memos }: { memos: Memo[] }) {
 function Actions({ id, user_id, title, version }: Memo) {
   const { user } = useViewer();
   return (
-    <RowActions>
-      <LinkButton href={`/memo/show/${id}`} dialog kind="quiet" icon="eye" iconOnly>
+    <RowMenu row={id} of={`memo «${title}»`}>
+      <LinkButton href={`/memo/show/${id}`} dialog kind="quiet" icon="eye">
         Vedi
       </LinkButton>
       {user?.id === user_id && (
         <>
-          <LinkButton href={`/memo/edit/${id}`} dialog kind="quiet" icon="pencil" iconOnly>
+          <LinkButton href={`/memo/edit/${id}`} dialog kind="quiet" icon="pencil">
             Modifica
           </LinkButton>
-          <LinkButton href={`/memo/share/${id}`} dialog kind="quiet" icon="share-2" iconOnly>
+          <LinkButton href={`/memo/share/${id}`} dialog kind="quiet" icon="share-2">
             Condividi
           </LinkButton>
           <ConfirmForm
@@ -95,13 +126,12 @@ function Actions({ id, user_id, title, version }: Memo) {
             text={`Eliminare la memo «${title}»?`}
             values={{ version }}
             icon="trash-2"
-            iconOnly
           >
             Elimina
           </ConfirmForm>
         </>
       )}
-    </RowActions>
+    </RowMenu>
   );
 }
 

@@ -1,22 +1,35 @@
-import { formatMoment } from "../../server/days";
-import { ordersPerPage } from "../../server/orders/model";
-import type { ListedOrder } from "../../server/orders/store";
+import { dayText, formatDay } from "../../server/days";
+import type { ListedOrder } from "../../server/orders/list";
+import { type OrderState, orderStates, ordersPerPage } from "../../server/orders/model";
 import { internalOrder } from "../../server/works/model";
-import { Badge } from "../ui/badge";
+import { ClientLink } from "../clients/link";
+import { ListBar } from "../listing/bar";
+import { ChangeOnRow } from "../listing/change";
+import { type Choice, choicesOf, FilterChip, PeriodChip } from "../listing/chips";
+import { FilteredList } from "../listing/list";
+import type { ListState } from "../listing/state";
+import { Badge, type Tone } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
-import { TextField } from "../ui/fields";
-import { LiveList, SearchForm } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { RowActions, Table } from "../ui/table";
-import { useViewer } from "../viewer";
+import { type Columns, RowMenu } from "../ui/table";
+import { dateText, Money, money } from "../ui/text";
+import { useViewer, type Viewer } from "../viewer";
 
-type ListProps = { orders: ListedOrder[]; total: number; page: number; query: string; search?: string };
+type Props = {
+  orders: ListedOrder[];
+  total: number;
+  sum?: number;
+  state: ListState;
+  /** Those that may be chosen. */
+  agents: readonly Choice[];
+};
 
 /** Spec 2 §2. */
-export function OrderList({ orders, total, page, query, search }: ListProps) {
-  const { mayCall, site } = useViewer();
+export function OrderList({ orders, total, sum, state, agents }: Props) {
+  const viewer = useViewer();
+  const { can, mayCall } = viewer;
+  const seesWorks = can("works.view");
   return (
     <>
       {mayCall("Orders.insert") && (
@@ -26,33 +39,151 @@ export function OrderList({ orders, total, page, query, search }: ListProps) {
           </LinkButton>
         </PageActions>
       )}
-      <SearchForm values={{ query }} posted>
-        <TextField name="query" label="Cliente o numero" type="search" />
-      </SearchForm>
-      <LiveList live={["orders", "clients"]} query={{ search, page }}>
-        <Table
-          label="Ordini"
-          rows={orders}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: "Numero", narrow: true, end: true, cell: ({ id }) => id },
-            {
-              head: "Cliente",
-              card: "title",
-              cell: ({ id, client }) => <a href={`/orders/${id}`}>{client}</a>,
-            },
-            {
-              head: "Data di creazione",
-              narrow: true,
-              cell: ({ date_created }) => formatMoment(date_created),
-            },
-            site === "A" && { head: "Flag R", narrow: true, cell: (order) => <FlagR {...order} /> },
-            { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
-          ]}
+      <ListBar
+        state={state}
+        search="Cliente o numero"
+        ready={[
+          ...(seesWorks
+            ? [
+                { text: "Ordini senza lavorazioni", query: { state: "unplanned" } },
+                { text: "Prossime lavorazioni", query: { state: "planned", sort: "work" } },
+              ]
+            : []),
+          { text: "Ordini del mese", query: { when: "month" } },
+        ]}
+        exported="Orders.exportList"
+      >
+        {seesWorks && (
+          <FilterChip
+            state={state}
+            filter={{ name: "state", label: "Stato", choices: choicesOf(orderStates) }}
+          />
+        )}
+        <FilterChip state={state} filter={{ name: "agent", label: "Agente", choices: agents }} />
+        <PeriodChip state={state} label="Creato" />
+        <FilterChip
+          state={state}
+          filter={{ name: "missing", label: "Manca", choices: [{ value: "price", text: "Prezzo" }] }}
         />
-        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ search }} />
-      </LiveList>
+      </ListBar>
+      <FilteredList
+        label="Ordini"
+        live={["orders", "clients", "works", "appointments"]}
+        state={state}
+        rows={orders}
+        rowKey={({ id }) => id}
+        columns={orderColumns(viewer, agents)}
+        total={total}
+        pageSize={ordersPerPage}
+        sum={sum === undefined ? undefined : money(sum)}
+        order="-created"
+      />
     </>
+  );
+}
+
+/** What the list shows, and an export writes. */
+export const orderColumns = (
+  { can, site }: Pick<Viewer, "can" | "site">,
+  agents: readonly Choice[] = [],
+): Columns<ListedOrder> => [
+  {
+    head: "Numero",
+    narrow: true,
+    end: true,
+    sort: "number",
+    text: ({ id }) => id,
+    cell: ({ id }) => <a href={`/orders/${id}`}>{id}</a>,
+  },
+  {
+    head: "Cliente",
+    card: "title",
+    sort: "client",
+    text: ({ client }) => client,
+    cell: ({ id_client, client }) => <ClientLink id={id_client} name={client} />,
+  },
+  { head: "Luogo", sort: "town", text: ({ city }) => city },
+  can("works.view") && {
+    head: "Prossima lavorazione",
+    narrow: true,
+    sort: "work",
+    text: nextWork,
+    cell: ({ next_work }) => next_work && <NextWork {...next_work} />,
+  },
+  can("works.view") && {
+    head: "Stato",
+    narrow: true,
+    text: ({ state }) => (state ? orderStates[state] : null),
+    cell: ({ state }) => state && <Badge tone={tones[state]}>{orderStates[state]}</Badge>,
+  },
+  {
+    head: "Agente",
+    narrow: true,
+    sort: site === "A" ? "agent" : undefined,
+    text: ({ agent }) => agent,
+    cell: (order) => <Agent order={order} agents={agents} />,
+  },
+  {
+    head: "Prezzo",
+    narrow: true,
+    end: true,
+    sort: "price",
+    kind: "money",
+    text: ({ price }) => price,
+    cell: ({ price }) => <Money value={price} />,
+  },
+  {
+    head: "Creato il",
+    narrow: true,
+    sort: "created",
+    kind: "day",
+    text: ({ date_created }) => date_created.slice(0, 10),
+    cell: ({ date_created }) => dateText(date_created),
+  },
+  site === "A" && {
+    head: "Flag R",
+    narrow: true,
+    text: ({ flag_renata }) => (flag_renata ? "R" : null),
+    cell: (order) => <FlagR {...order} />,
+  },
+  { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
+];
+
+const tones: Record<OrderState, Tone> = { unplanned: "orange", planned: "blue", done: "green" };
+
+type Work = NonNullable<ListedOrder["next_work"]>;
+
+/** `gio 03/12 08:00 Trasloco`. */
+const NextWork = ({ date, hour, type }: Work) => (
+  <span>
+    {`${dayText(date, { weekday: "short" })} ${formatDay(date).slice(0, 5)} ${hour} `}
+    <span className="soft">{type}</span>
+  </span>
+);
+
+/** `gio 03/12/2026 08:00 Trasloco`. */
+function nextWork({ next_work }: ListedOrder): string | null {
+  if (!next_work) return null;
+  const { date, hour, type } = next_work;
+  return `${dayText(date, { weekday: "short" })} ${formatDay(date)} ${hour} ${type}`;
+}
+
+function Agent({ order, agents }: { order: ListedOrder; agents: readonly Choice[] }) {
+  const { mayCall } = useViewer();
+  const { id, client, id_agent, agent, visit_version } = order;
+  if (!mayCall("Appointment.editAgent")) return agent;
+  return (
+    <ChangeOnRow
+      id={`agent-${id}`}
+      action={`/orders/agent/${id}/row`}
+      version={visit_version}
+      name="id_agent"
+      label={`Agente dell'ordine ${id} di ${client}: ${agent}`}
+      choices={agents}
+      chosen={id_agent}
+    >
+      {agent}
+    </ChangeOnRow>
   );
 }
 
@@ -65,21 +196,24 @@ export const FlagR = ({ flag_renata }: { flag_renata?: number }) =>
     "-"
   );
 
-function Actions({ id, flag_renata }: ListedOrder) {
+function Actions({ id, id_client, client, flag_renata }: ListedOrder) {
   return (
-    <RowActions>
-      <LinkButton href={`/orders/${id}`} kind="quiet" icon="package" iconOnly small>
-        {`Gestisci l'ordine ${id}`}
+    <RowMenu row={id} of={`ordine ${id} di ${client}`}>
+      <LinkButton href={`/orders/${id}`} kind="quiet" icon="package">
+        Gestisci l'ordine
       </LinkButton>
-      <DeleteOrder id={id} flag_renata={flag_renata} iconOnly />
-    </RowActions>
+      <LinkButton href={`/client/${id_client}`} kind="quiet" icon="user">
+        Apri il cliente
+      </LinkButton>
+      <DeleteOrder id={id} flag_renata={flag_renata} />
+    </RowMenu>
   );
 }
 
-type DeleteProps = { id: number; flag_renata?: number; version?: number; iconOnly?: boolean };
+type DeleteProps = { id: number; flag_renata?: number; version?: number };
 
 /** A flagged order needs another permission; site B does not see the flag, so there the server decides. */
-export function DeleteOrder({ id, flag_renata, version, iconOnly }: DeleteProps) {
+export function DeleteOrder({ id, flag_renata, version }: DeleteProps) {
   const { can, mayCall, site } = useViewer();
   const may =
     site === "B" ? mayCall("Orders.deleteOrder") : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
@@ -90,10 +224,8 @@ export function DeleteOrder({ id, flag_renata, version, iconOnly }: DeleteProps)
       text={`Sei sicuro di voler eliminare l'ordine ${id}?`}
       values={version ? { version } : {}}
       icon="trash-2"
-      iconOnly={iconOnly}
-      small={iconOnly}
     >
-      {iconOnly ? `Elimina l'ordine ${id}` : "Elimina"}
+      Elimina
     </ConfirmForm>
   );
 }

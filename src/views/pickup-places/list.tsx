@@ -52,3 +52,19 @@ export function PickupPlaceActions({ id }: PickupPlace) {
     </RowActions>
   );
 }
+
+/** The same in the menu of a client's row, where the place is named. */
+export const PickupPlaceChoices = ({ id, text }: PickupPlace) => (
+  <>
+    <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil">
+      {`Modifica luogo: ${text}`}
+    </LinkButton>
+    <ConfirmForm
+      action={`/client/place/delete/${id}`}
+      text={`Eliminare il luogo di carico ${text}?`}
+      icon="trash-2"
+    >
+      {`Elimina luogo: ${text}`}
+    </ConfirmForm>
+  </>
+);

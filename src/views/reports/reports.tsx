@@ -6,14 +6,18 @@ import {
   reportsPerPage,
   statuses,
 } from "../../server/reports/model";
+import { ListBar } from "../listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../listing/chips";
+import { FilteredList } from "../listing/list";
+import { type ListState, withChosen } from "../listing/state";
 import { Badge } from "../ui/badge";
-import { Button, LinkButton } from "../ui/button";
+import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import { CheckList, FileField, SelectField, TextArea } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { RowActions, Table } from "../ui/table";
+import { RowMenu } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 import { Cut } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -21,19 +25,16 @@ import { useViewer } from "../viewer";
 /** Whose reports the list shows. */
 export type Scope = "own" | "shared" | "all";
 
-const addresses: Record<Scope, string> = {
-  own: "/reports/",
-  shared: "/reports/?view=shared",
-  all: "/reports/?view=all",
-};
-
-type ListProps = { reports: Report[]; total: number; page: number; scope: Scope };
+type ListProps = { reports: Report[]; total: number; state: ListState; scope: Scope };
 
 /** Administrators also have the list of all reports. */
-export function ReportList({ reports, total, page, scope }: ListProps) {
+export function ReportList({ reports, total, state, scope }: ListProps) {
   const { mayCall } = useViewer();
-  const query = { view: scope === "own" ? undefined : scope };
-  const tab = (name: Scope, text: string) => ({ href: addresses[name], text, current: scope === name });
+  const tab = (view: Scope, text: string) => ({
+    href: withChosen(state, { view: view === "own" ? undefined : view }),
+    text,
+    current: scope === view,
+  });
   return (
     <>
       <PageActions>
@@ -49,28 +50,63 @@ export function ReportList({ reports, total, page, scope }: ListProps) {
           ...(mayCall("Report.getAllReports") ? [tab("all", "Tutte")] : []),
         ]}
       />
-      <LiveList live={["reports"]} query={{ ...query, page }}>
-        <Table
-          label="Segnalazioni"
-          rows={reports}
-          rowKey={(report) => report.id}
-          columns={[
-            { head: "Categoria", card: "title", cell: (report) => <ShowLink {...report} /> },
-            { head: "Messaggio", cell: ({ message }) => <Cut text={message} at={maxListedMessage} /> },
-            { head: "Foto", narrow: true, cell: ({ photo }) => <PhotoLink photo={photo} /> },
-            scope !== "own" && { head: "Autore", narrow: true, cell: ({ user }) => user },
-            { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
-            { head: "Stato", narrow: true, cell: ({ status }) => <State status={status} /> },
-            mayCall("Report.toggleStatus") && {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (report) => <Actions {...report} />,
-            },
-          ]}
+      <ListBar state={state} ready={[{ text: "Aperte", query: { status: 0 } }]}>
+        <FilterChip state={state} filter={{ name: "status", label: "Stato", choices: choicesOf(statuses) }} />
+        <FilterChip
+          state={state}
+          filter={{
+            name: "category",
+            label: "Categoria",
+            choices: categories.map((text) => ({ value: text, text })),
+          }}
         />
-        <Pagination page={page} pageSize={reportsPerPage} total={total} query={query} />
-      </LiveList>
+        <PeriodChip state={state} />
+      </ListBar>
+      <FilteredList
+        label="Segnalazioni"
+        live={["reports"]}
+        state={state}
+        rows={reports}
+        rowKey={(report) => report.id}
+        columns={[
+          {
+            head: "Categoria",
+            card: "title",
+            narrow: true,
+            sort: "category",
+            text: ({ category }) => category,
+            cell: (report) => <ShowLink {...report} />,
+          },
+          {
+            head: "Messaggio",
+            text: ({ message }) => message,
+            cell: ({ message }) => <Cut text={message} at={maxListedMessage} />,
+          },
+          { head: "Foto", narrow: true, cell: ({ photo }) => <PhotoLink photo={photo} /> },
+          scope !== "own" && { head: "Autore", narrow: true, sort: "author", text: ({ user }) => user },
+          {
+            head: "Data",
+            narrow: true,
+            sort: "date",
+            cell: ({ date_created }) => formatMoment(date_created),
+          },
+          {
+            head: "Stato",
+            narrow: true,
+            sort: "status",
+            cell: ({ status }) => <State status={status} />,
+          },
+          mayCall("Report.toggleStatus") && {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: (report) => <Actions {...report} />,
+          },
+        ]}
+        total={total}
+        pageSize={reportsPerPage}
+        order="-date"
+      />
     </>
   );
 }
@@ -94,28 +130,21 @@ const State = ({ status }: Pick<Report, "status">) => (
   <Badge tone={status ? "neutral" : "orange"}>{statuses[status]}</Badge>
 );
 
-function Actions(report: Report) {
+function Actions({ id, category, status, version }: Report) {
   return (
-    <RowActions>
-      <Toggle {...report} />
-      <LinkButton href={`/reports/share/${report.id}`} kind="quiet" icon="share-2" iconOnly small dialog>
-        {`Condividi la segnalazione ${report.category}`}
+    <RowMenu row={id} of={`segnalazione ${category}`}>
+      {/* Without a question: the same button undoes it. */}
+      <ConfirmForm
+        action={`/reports/status/${id}`}
+        values={{ version, status: status ? 0 : 1 }}
+        icon={status ? "undo-2" : "check"}
+      >
+        {status ? "Riapri la segnalazione" : "Chiudi la segnalazione"}
+      </ConfirmForm>
+      <LinkButton href={`/reports/share/${id}`} kind="quiet" icon="share-2" dialog>
+        Condividi
       </LinkButton>
-    </RowActions>
-  );
-}
-
-/** Without a question: the same button undoes it. */
-function Toggle({ id, status, version }: Report) {
-  const action = `/reports/status/${id}`;
-  return (
-    <form className="inline" method="post" action={action} hx-post={action} hx-swap="none">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="status" value={status ? 0 : 1} />
-      <Button type="submit" kind="quiet" small icon={status ? "undo-2" : "check"}>
-        {status ? "Riapri" : "Segna chiusa"}
-      </Button>
-    </form>
+    </RowMenu>
   );
 }
 

@@ -51,6 +51,8 @@ type SearchFormProps = {
   asYouType?: boolean;
   /** Its texts are about persons: they are posted, and a search id stands for them in addresses. */
   posted?: boolean;
+  /** Another part of the page that the search replaces. */
+  along?: string;
   children: ReactNode;
 };
 
@@ -59,7 +61,15 @@ type SearchFormProps = {
  * the list: leaving the field searches once more, and must not take the focus from the row that it went to.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { target = "#list", values = {}, errors = {}, label = "Filtro", asYouType = true, posted } = props;
+  const {
+    target = "#list",
+    values = {},
+    errors = {},
+    label = "Filtro",
+    asYouType = true,
+    posted,
+    along,
+  } = props;
   const viewer = useViewer();
   const here = props.path ?? viewer.path;
   return (
@@ -69,6 +79,7 @@ export function SearchForm(props: SearchFormProps) {
         action={here}
         {...(posted ? { method: "post", "data-reads": "", "hx-post": here } : { "hx-get": here })}
         hx-select={target}
+        hx-select-oob={along}
         hx-target={target}
         hx-swap="outerMorph ignoreTitle:true"
         hx-replace-url="true"

@@ -2,10 +2,18 @@ import { useViewer } from "../viewer";
 import { Icon } from "./icon";
 import { address, type Query } from "./query";
 
-type Props = { page: number; pageSize: number; total: number; query?: Query; path?: string };
+type Props = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** What all rows come to. */
+  sum?: string;
+  query?: Query;
+  path?: string;
+};
 
 /** Links to the pages around the current one, with the filter; a single page shows only the count. */
-export function Pagination({ page, pageSize, total, query, path }: Props) {
+export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -14,7 +22,10 @@ export function Pagination({ page, pageSize, total, query, path }: Props) {
   const to = Math.min(total, page * pageSize);
   return (
     <nav className="pagination" aria-label="Pagine">
-      <span className="count">{pages > 1 ? `${from}–${to} di ${total}` : count(total)}</span>
+      <span className="count">
+        {pages > 1 ? `${from}–${to} di ${total}` : count(total)}
+        {sum && ` · totale ${sum}`}
+      </span>
       {pages > 1 && (
         <ul>
           <li>

@@ -1,22 +1,42 @@
 import { Fragment, type Key, type ReactNode } from "react";
+import type { Cell } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
+import { Icon } from "./icon";
+import { PopMenu } from "./pop-menu";
 
-export type Column<Row> = {
+type Common<Row> = {
   head: string;
-  cell: (row: Row, index: number) => ReactNode;
   /** Right-aligned, in tabular figures. */
   end?: boolean;
   /** As narrow as its content. */
   narrow?: boolean;
   /** Its place in the card of a phone: the heading, the buttons, or left out. */
   card?: "title" | "actions" | "hide";
+  /** What the list is sorted by when its heading is chosen. */
+  sort?: string;
+  /** What the cell holds as text: all of it where the cell is cut, and what an export writes. */
+  text?: (row: Row) => Cell;
+  /** How an export writes it. */
+  kind?: "day" | "money";
 };
+
+export type Column<Row> = Common<Row> &
+  ({ cell: (row: Row, index: number) => ReactNode } | { cell?: undefined; text: (row: Row) => Cell });
+
+/** A falsy column is left out. */
+export type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
+
+export const shownColumns = <Row,>(columns: Columns<Row>): Column<Row>[] =>
+  columns.filter((column) => !!column);
+
+/** The column that a list is sorted by, `-` before it when backwards, and the address of each order. */
+export type Sorted = { by?: string; href: (sort: string) => string };
 
 type Props<Row> = {
   /** The accessible name. */
   label: string;
   rows: readonly Row[];
-  columns: readonly (Column<Row> | false | null | undefined)[];
+  columns: Columns<Row>;
   rowKey: (row: Row) => Key;
   /** What the ids of the rows begin with, where a page has other rows of `row-<id>`. */
   rowName?: string;
@@ -24,22 +44,23 @@ type Props<Row> = {
   foot?: ReactNode;
   /** What stands below a row, as wide as the table. */
   under?: (row: Row) => ReactNode;
+  /** The list of a page: one line a row. */
+  main?: boolean;
+  sorted?: Sorted;
 };
 
-/** Rows on a desktop, cards on a phone. A falsy column is left out. */
+/** Rows on a desktop, cards on a phone. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowName, empty, foot, under } = props;
+  const { label, rows, columns, rowKey, rowName, empty, foot, under, main, sorted } = props;
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
-  const shown = columns.filter((column) => !!column).map((column) => ({ ...column, look: look(column) }));
+  const shown = shownColumns(columns).map((column) => ({ ...column, look: look(column) }));
   return (
     <div className="table-frame">
-      <table className="table" aria-label={label}>
+      <table className={main ? "table lines" : "table"} aria-label={label}>
         <thead>
           <tr>
             {shown.map((column) => (
-              <th key={column.head} scope="col" className={column.look}>
-                {column.card === "actions" ? <span className="hidden">{column.head}</span> : column.head}
-              </th>
+              <Heading key={column.head} {...column} sorted={sorted} />
             ))}
           </tr>
         </thead>
@@ -47,13 +68,14 @@ export function Table<Row>(props: Props<Row>) {
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
               <tr id={rowId(rowKey(row), rowName)}>
-                {shown.map((column) => (
+                {shown.map(({ head, look, card, cell, text }) => (
                   <td
-                    key={column.head}
-                    className={column.look}
-                    data-label={column.card ? undefined : column.head}
+                    key={head}
+                    className={look}
+                    data-label={card ? undefined : head}
+                    title={main ? tip(text?.(row)) : undefined}
                   >
-                    {column.cell(row, index)}
+                    {cell ? cell(row, index) : text(row)}
                   </td>
                 ))}
               </tr>
@@ -71,10 +93,33 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
+type HeadingProps = Pick<Common<never>, "head" | "card" | "sort"> & { look?: string; sorted?: Sorted };
+
+function Heading({ head, card, sort, look, sorted }: HeadingProps) {
+  if (card === "actions" || !sort || !sorted)
+    return (
+      <th scope="col" className={look}>
+        {card === "actions" ? <span className="hidden">{head}</span> : head}
+      </th>
+    );
+  const way = sorted.by === sort ? "ascending" : sorted.by === `-${sort}` ? "descending" : undefined;
+  return (
+    <th scope="col" className={look} aria-sort={way}>
+      <a className="sort" href={sorted.href(way === "ascending" ? `-${sort}` : sort)}>
+        {head}
+        {way && <Icon name={way === "ascending" ? "arrow-up" : "arrow-down"} />}
+      </a>
+    </th>
+  );
+}
+
+/** Texts that fit have no need of a tip. */
+const tip = (text: Cell | undefined) => (typeof text === "string" && text.length > 12 ? text : undefined);
+
 /** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts). */
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");
 
-function look<Row>({ end, narrow, card }: Column<Row>) {
+function look<Row>({ end, narrow, card }: Common<Row>) {
   const classes = [end && "end", narrow && "narrow", card && `card-${card}`];
   return classes.filter(Boolean).join(" ") || undefined;
 }
@@ -82,4 +127,13 @@ function look<Row>({ end, narrow, card }: Column<Row>) {
 /** The buttons at the end of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <span className="row-actions">{children}</span>
+);
+
+/** What can be done with a row, behind one quiet button; `of` names the row. */
+export const RowMenu = ({ row, of, children }: { row: Key; of: string; children: ReactNode }) => (
+  <RowActions>
+    <PopMenu id={`actions-${row}`} icon="ellipsis" label={`Azioni: ${of}`}>
+      {children}
+    </PopMenu>
+  </RowActions>
 );

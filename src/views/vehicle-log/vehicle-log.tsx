@@ -8,11 +8,13 @@ import { Cut } from "../ui/text";
 export const VehicleLogs = (found: FoundLogs<VehicleLogRow>) => (
   <LogList
     {...found}
-    path="/logVehicle"
+    of="Automezzo"
     columns={[
-      { head: "Automezzo", card: "title", narrow: true, cell: (log) => log.plate },
+      { head: "Automezzo", card: "title", narrow: true, sort: "name", text: ({ plate }) => plate },
       {
         head: "Tipo di intervento",
+        sort: "value",
+        text: (log) => log.intervention_type,
         cell: (log) => <Cut text={log.intervention_type} at={interventionCut} />,
       },
     ]}

@@ -7,10 +7,22 @@ import { Form, FormActions } from "../ui/form";
 export const WorkerLogs = (found: FoundLogs<WorkerLogRow>) => (
   <LogList
     {...found}
-    path="/logWorkers"
+    of="Operaio"
     columns={[
-      { head: "Operaio", card: "title", narrow: true, cell: (log) => `${log.surname} ${log.name}` },
-      { head: "Importo", end: true, cell: (log) => formatEuros(log.amount) },
+      {
+        head: "Operaio",
+        card: "title",
+        narrow: true,
+        sort: "name",
+        text: ({ surname, name }) => `${surname} ${name}`,
+      },
+      {
+        head: "Importo",
+        narrow: true,
+        end: true,
+        sort: "value",
+        cell: (log) => formatEuros(log.amount),
+      },
     ]}
   />
 );

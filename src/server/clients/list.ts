@@ -1,0 +1,52 @@
+import { type Fragment, sql } from "../db";
+import { every, sortOf, withinPeriod } from "../listing/store";
+import { countOf, directions, pageFromNearerEnd, totalOf } from "../paging";
+import { clientsOf } from "../search/matching";
+import type { ClientList } from "./input";
+import { clientsPerPage } from "./model";
+import { clientRows } from "./store";
+
+/** Clients, newest first unless sorted, 25 a page; `query` finds words of names and places, any part of a phone, a tax code. */
+export function listClients(asked: ClientList) {
+  const { ids, total } = chosenClients(asked);
+  return { clients: clientRows(ids), total };
+}
+
+/** The numbers of the clients of one page, or of all, with the number of the whole list. */
+export function chosenClients({ page, query, sort, ...filters }: ClientList) {
+  const conditions = conditionsOf(filters);
+  const { column, descending } = sortOf(sort ?? "-number");
+  // A search alone is read from its index, which has the order of the numbers.
+  const isPlain = column === "number" && conditions.length === 0;
+  const from = isPlain ? plain(query) : narrowed(query, conditions);
+  if (!from) return { ids: [], total: 0 };
+  const total = isPlain && !query ? totalOf("clients", "A") : countOf(from);
+  const list = { columns: sql`rowid AS id`, from, ...directions(sortings[column], descending) };
+  const ids = pageFromNearerEnd<{ id: number }>(list, total, page, clientsPerPage);
+  return { ids: ids.map(({ id }) => id), total };
+}
+
+const plain = (query?: string) => (query ? clientsOf(query) : sql`clients`);
+
+const narrowed = (query: string | undefined, conditions: Fragment[]) =>
+  sql`clients WHERE ${every([...(query ? [sql`id IN ${clientsOf(query) ?? sql`()`}`] : []), ...conditions])}`;
+
+function conditionsOf({ kind, missing, ...period }: ClientList): Fragment[] {
+  const lacks = {
+    phone: sql`phone = '' AND cellphone = ''`,
+    email: sql`email = ''`,
+    visits: sql`NOT EXISTS (SELECT 1 FROM appointments WHERE id_client = clients.id)`,
+  };
+  return [
+    ...(kind === undefined ? [] : [sql`private_client = ${kind}`]),
+    ...(missing ? [lacks[missing]] : []),
+    ...withinPeriod(sql`date_created`, period),
+  ];
+}
+
+/** Each is the order of an index. */
+const sortings = {
+  number: [sql`rowid`],
+  name: [sql`folded`, sql`rowid`],
+  kind: [sql`private_client`, sql`rowid`],
+};

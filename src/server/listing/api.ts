@@ -1,0 +1,12 @@
+import { read, write } from "../funct";
+import { NewView, OneView, ViewsOf } from "./input";
+import { messages } from "./model";
+import * as views from "./store";
+
+export const viewApi = {
+  getAll: read("signed in", ViewsOf, ({ list }, { user }) => ({ views: views.viewsOf(list, user.id) })),
+
+  save: write("signed in", NewView, (view, call) => views.saveView(view, call), messages.saved),
+
+  remove: write("signed in", OneView, ({ id }, call) => views.removeView(id, call), messages.removed),
+};

@@ -1,0 +1,92 @@
+import { addDays, addMonths, type Day, mondayOf } from "../days";
+
+/** The lists whose views each account saves. */
+export const listNames = [
+  "appointments",
+  "orders",
+  "clients",
+  "memos",
+  "vehicle-logs",
+  "worker-logs",
+  "reports",
+] as const;
+export type ListName = (typeof listNames)[number];
+
+export const listPaths: Record<ListName, string> = {
+  appointments: "/appointment/",
+  orders: "/orders/",
+  clients: "/client/",
+  memos: "/memo/",
+  "vehicle-logs": "/logVehicle",
+  "worker-logs": "/logWorkers",
+  reports: "/reports/",
+};
+
+/** A list as an account saved it: `query` has its filters and its order as the address has them. */
+export type SavedView = { id: number; list: ListName; name: string; query: string; version: number };
+
+export const maxViews = 30;
+export const messages = {
+  saved: "Vista salvata",
+  removed: "Vista eliminata",
+  missing: "Vista non trovata.",
+  taken: "Esiste già una vista con questo nome.",
+  full: `Si possono salvare al massimo ${maxViews} viste per elenco: eliminarne una.`,
+  exported: "Elenco esportato",
+};
+
+/** Periods that move with the calendar, so that a saved view stays true. */
+export const periodWords = [
+  "today",
+  "tomorrow",
+  "week",
+  "next-week",
+  "month",
+  "last-month",
+  "year",
+  "future",
+  "past",
+] as const;
+export type PeriodWord = (typeof periodWords)[number];
+
+export const periodTexts: Record<PeriodWord, string> = {
+  today: "Oggi",
+  tomorrow: "Domani",
+  week: "Questa settimana",
+  "next-week": "Prossima settimana",
+  month: "Questo mese",
+  "last-month": "Mese scorso",
+  year: "Quest'anno",
+  future: "Da oggi in poi",
+  past: "Prima di oggi",
+};
+
+export type Period = { from?: Day; to?: Day };
+
+const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01` as Day;
+const month = (first: Day): Period => ({ from: first, to: addDays(addMonths(first, 1), -1) });
+const week = (monday: Day): Period => ({ from: monday, to: addDays(monday, 6) });
+
+/** First and last day of a period, as seen from `today`; without an end it is open. */
+export function periodOf(word: PeriodWord, today: Day): Period {
+  switch (word) {
+    case "today":
+      return { from: today, to: today };
+    case "tomorrow":
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case "week":
+      return week(mondayOf(today));
+    case "next-week":
+      return week(addDays(mondayOf(today), 7));
+    case "month":
+      return month(firstOfMonth(today));
+    case "last-month":
+      return month(addMonths(firstOfMonth(today), -1));
+    case "year":
+      return { from: `${today.slice(0, 4)}-01-01` as Day, to: `${today.slice(0, 4)}-12-31` as Day };
+    case "future":
+      return { from: today };
+    case "past":
+      return { to: addDays(today, -1) };
+  }
+}

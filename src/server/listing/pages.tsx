@@ -1,0 +1,10 @@
+import { Hono } from "hono";
+import type { Env } from "../middleware";
+import { save, withId } from "../pages/forms";
+import { viewApi } from "./api";
+
+/** The views that an account saves of lists; the lists show them. */
+export const viewPages = new Hono<Env>();
+
+viewPages.post("/views/save", save(viewApi.save, { reload: ({ path }) => path }));
+viewPages.post("/views/remove/:id", withId, save(viewApi.remove, { reload: ({ path }) => path }));

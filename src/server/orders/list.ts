@@ -1,0 +1,179 @@
+import { visibleAgent } from "../agents/model";
+import { agentNames, storedAgents } from "../agents/store";
+import { type Call, can } from "../caller";
+import { type ClientType, clientName } from "../clients/model";
+import { clientsMatching } from "../clients/store";
+import { today } from "../clock";
+import type { Day } from "../days";
+import { all, type Fragment, sql } from "../db";
+import { every, sortOf, withinPeriod } from "../listing/store";
+import { textOf } from "../lists/store";
+import { directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf } from "../paging";
+import type { Site } from "../permissions";
+import { numberIn } from "../text";
+import { shownOn } from "../visibility";
+import { internalOrder } from "../works/model";
+import type { OrderList } from "./input";
+import { type OrderState, ordersPerPage } from "./model";
+
+/** Orders, newest first unless sorted, 25 a page; with any filter also the sum of their prices. */
+export function listOrders(asked: OrderList, call: Call) {
+  const { ids, ...sums } = chosenOrders(asked, call);
+  return { orders: orderRows(ids, call), ...sums };
+}
+
+/** The numbers of the orders of one page, or of all, with what the whole list comes to. */
+export function chosenOrders(asked: OrderList, call: Call) {
+  const { site } = call;
+  const { page, sort, ...filters } = can(call, "works.view") ? asked : withoutWorks(asked);
+  const conditions = conditionsOf(filters, site);
+  const where = every([...conditions, shownOn(site)]);
+  const sums: { total: number; sum?: number } = conditions.length
+    ? totalsOf(sql`${source(site)} WHERE ${where}`, price(site))
+    : { total: totalOf("orders", site) };
+  const { column, descending } = sortOf(sort ?? "-created");
+  const { from, by } = sortings(site)[column];
+  const list = { columns: sql`o.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
+  const ids = pageFromNearerEnd<{ id: number }>(list, sums.total, page, ordersPerPage);
+  return { ids: ids.map(({ id }) => id), ...sums };
+}
+
+/** Who may not see works cannot ask for them. */
+const withoutWorks = ({ state: _, sort, ...asked }: OrderList): OrderList => ({
+  ...asked,
+  sort: sort?.endsWith("work") ? undefined : sort,
+});
+
+const source = (site: Site) => (site === "A" ? sql`orders o` : sql`order_rows o`);
+
+/** Site B has the second price alone. */
+const price = (site: Site) => (site === "A" ? sql`o.agreed_price` : sql`o.agreed_price_2`);
+
+const works = (site: Site) => (site === "A" ? sql`works w WHERE TRUE` : sql`work_rows w WHERE w.shown_on_b`);
+
+function conditionsOf({ query, state, agent, missing, ...period }: OrderList, site: Site): Fragment[] {
+  const planned = sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND w.date >= ${today()})`;
+  const worked = sql`EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id)`;
+  const states: Record<OrderState, Fragment> = {
+    unplanned: sql`o.id <> ${internalOrder} AND NOT ${worked}`,
+    planned,
+    done: sql`${worked} AND NOT ${planned}`,
+  };
+  const ofAgent = (code: number) =>
+    sql`o.id_appointment IN (SELECT id FROM appointments WHERE id_agent IN ${storedAgents(code, site)})`;
+  return [
+    ...(query ? [matching(query)] : []),
+    ...(state ? [states[state]] : []),
+    ...(agent === undefined ? [] : [ofAgent(agent)]),
+    ...(missing ? [sql`${price(site)} = 0 AND o.id <> ${internalOrder}`] : []),
+    ...withinPeriod(sql`o.date_created`, period),
+  ];
+}
+
+/** Without a number, the index of the clients' orders has all that is needed. */
+function matching(query: string) {
+  const ofClients = sql`o.id_client IN ${clientsMatching(query)}`;
+  const number = numberIn(query);
+  return number ? sql`(${ofClients} OR o.id = ${number})` : ofClients;
+}
+
+type Column = "number" | "created" | "client" | "town" | "work" | "agent" | "price";
+
+/** Each is read in the order of indexes, except the next work. */
+function sortings(site: Site): Record<Column, Sorting> {
+  const orders = source(site);
+  const ofVisit = sql`CROSS JOIN ${orders} ON o.id_appointment = v.id`;
+  const created = { from: orders, by: [sql`o.date_created`, sql`o.id`] };
+  return {
+    created,
+    number: { from: orders, by: [sql`o.id`] },
+    price: { from: orders, by: [price(site), sql`o.id`] },
+    client: {
+      from: sql`clients c CROSS JOIN ${orders} ON o.id_client = c.id`,
+      by: [sql`c.folded`, sql`c.id`, sql`o.date_created`, sql`o.id`],
+    },
+    town: {
+      from: sql`pickup_places p CROSS JOIN appointments v ON v.id_address = p.id ${ofVisit}`,
+      by: [sql`p.city`, sql`p.id`, sql`v.id`],
+    },
+    // The order would tell the agents that site B hides.
+    agent:
+      site === "B"
+        ? created
+        : {
+            from: sql`agents g CROSS JOIN appointments v ON v.id_agent = g.value ${ofVisit}`,
+            by: [sql`g.text`, sql`g.value`, sql`v.date`, sql`v.time`, sql`v.id`],
+          },
+    work: {
+      from: sql`${orders} LEFT JOIN (
+        SELECT w.id_order, min(w.date || w.hour) AS at FROM ${works(site)} AND w.date >= ${today()}
+        GROUP BY w.id_order) n ON n.id_order = o.id`,
+      by: [sql`n.at IS NULL`, sql`n.at`, sql`o.id`],
+    },
+  };
+}
+
+type Row = {
+  id: number;
+  date_created: string;
+  flag_renata: number;
+  id_client: number;
+  id_appointment: number;
+  price: number;
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+  city: string;
+  id_agent: number;
+  visit_version: number;
+  date: Day | null;
+  hour: string | null;
+  type: number | null;
+  worked: number;
+};
+
+export type ListedOrder = ReturnType<typeof orderRows>[number];
+
+/** What the list shows of these orders, in their order; one that was deleted meanwhile is left out. */
+export function orderRows(ids: readonly number[], call: Call) {
+  const { site } = call;
+  const agents = agentNames(site);
+  return all<Row>`
+    SELECT o.id, o.date_created, o.flag_renata, o.id_client, o.id_appointment, ${price(site)} AS price,
+           c.private_client, c.name, c.surname, c.business_name, p.city, v.id_agent, v.version AS visit_version,
+           n.date, n.hour, n.type, EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id) AS worked
+    FROM json_each(${JSON.stringify(ids)}) chosen
+    JOIN order_rows o ON o.id = chosen.value
+    JOIN clients c ON c.id = o.id_client
+    JOIN appointments v ON v.id = o.id_appointment
+    JOIN pickup_places p ON p.id = v.id_address
+    LEFT JOIN works n ON n.id = (
+      SELECT w.id FROM ${works(site)} AND w.id_order = o.id AND w.date >= ${today()}
+      ORDER BY w.date, w.hour, w.id LIMIT 1)
+    ORDER BY chosen.key`.map((row) => {
+    const id_agent = visibleAgent(row.id_agent, site);
+    return {
+      id: row.id,
+      client: clientName(row),
+      date_created: row.date_created,
+      ...(site === "A" && { flag_renata: row.flag_renata }),
+      id_client: row.id_client,
+      id_appointment: row.id_appointment,
+      city: row.city,
+      price: row.price,
+      id_agent,
+      agent: agents[id_agent] ?? "",
+      visit_version: row.visit_version,
+      ...(can(call, "works.view") && worksOf(row)),
+    };
+  });
+}
+
+/** The next work, and how far the order is. */
+function worksOf({ date, hour, type, worked }: Row) {
+  const state: OrderState = date ? "planned" : worked ? "done" : "unplanned";
+  const next_work =
+    date && hour !== null && type !== null ? { date, hour, type: textOf("work-types", type) } : null;
+  return { state, next_work };
+}

@@ -1,0 +1,69 @@
+import type { Key } from "react";
+import { LinkButton } from "../ui/button";
+import { EmptyState } from "../ui/empty";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { type Columns, Table } from "../ui/table";
+import { everything, isNarrowed, type ListState, withChosen } from "./state";
+
+type Props<Row> = {
+  /** The accessible name. */
+  label: string;
+  /** Nouns whose changes refresh the list. */
+  live: readonly string[];
+  state: ListState;
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  columns: Columns<Row>;
+  total: number;
+  pageSize: number;
+  /** What the rows of the filter come to, as text. */
+  sum?: string;
+  /** The order of the list when its address has none. */
+  order?: string;
+};
+
+/** The list of a page: its rows, sorted by a heading, with its pages and totals. */
+export function FilteredList<Row>(props: Props<Row>) {
+  const { label, live, state, rows, rowKey, columns, total, pageSize, sum, order } = props;
+  const { chosen, search, page, path } = state;
+  const sorted = {
+    by: (chosen.sort as string | undefined) ?? order,
+    href: (sort: string) => withChosen(state, { sort: sort === order ? undefined : sort }),
+  };
+  return (
+    <LiveList live={live} query={{ ...chosen, search, page: page > 1 ? page : undefined }} path={path}>
+      {rows.length ? (
+        <Table label={label} main rows={rows} rowKey={rowKey} columns={columns} sorted={sorted} />
+      ) : (
+        <Nothing state={state} total={total} />
+      )}
+      {total > 0 && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          sum={sum}
+          query={{ ...chosen, search }}
+          path={path}
+        />
+      )}
+    </LiveList>
+  );
+}
+
+/** Why there are no rows, and what to do about it. */
+function Nothing({ state, total }: { state: ListState; total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState action={<LinkButton href={withChosen(state)}>Vai alla prima pagina</LinkButton>}>
+        Questa pagina dell'elenco non c'è più.
+      </EmptyState>
+    );
+  if (!isNarrowed(state)) return <EmptyState />;
+  return (
+    <EmptyState action={<LinkButton href={everything(state)}>Togli i filtri</LinkButton>}>
+      Nessuna riga corrisponde ai filtri.
+    </EmptyState>
+  );
+}

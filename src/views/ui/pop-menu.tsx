@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import type { IconName } from "./icons";
+
+type Props = {
+  id: string;
+  /** The accessible name, where it is not the text. */
+  label?: string;
+  className?: string;
+  icon?: IconName;
+  /** What the button shows; without it the icon alone. */
+  text?: ReactNode;
+  /** Shows that the button opens something. */
+  arrow?: boolean;
+  children: ReactNode;
+};
+
+/** A button that opens links and buttons below it (islands/frame/pop-menus.ts places them); Esc or a click outside closes. */
+export function PopMenu({ id, label, className, icon, text, arrow, children }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        className={className ?? "button quiet small icon-only"}
+        popoverTarget={id}
+        aria-label={label}
+        title={text === undefined ? label : undefined}
+      >
+        {icon && <Icon name={icon} />}
+        {text}
+        {arrow && <Icon name="chevron-down" />}
+      </button>
+      <div id={id} popover="auto" className="pop-menu">
+        {children}
+      </div>
+    </>
+  );
+}
