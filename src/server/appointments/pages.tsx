@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { AppointmentCard } from "../../views/appointments/card";
 import {
   ChangeAppointment,
@@ -9,7 +8,6 @@ import {
 } from "../../views/appointments/form";
 import { AppointmentList, appointmentColumns } from "../../views/appointments/list";
 import { OrderOfAppointment } from "../../views/appointments/order";
-import { OutOfRegion } from "../../views/appointments/out-of-region";
 import type { FormState } from "../../views/ui/form";
 import { offeredAgents } from "../agents/store";
 import type { Call } from "../caller";
@@ -84,27 +82,6 @@ appointmentPages.get("/appointment/places", withClient, (c) => {
     title: "Luoghi del cliente",
     view: <ClientPlaces client={client} places={places} />,
   }));
-});
-
-const withPlace = withQuery({
-  client: queryId(),
-  client_address: queryId(),
-  "client.cityId": queryId(),
-  "client.country": z.string().optional().catch(undefined),
-});
-
-/** The forms ask this when another place is chosen or written; nothing is offered where its comune is not known. */
-appointmentPages.get("/appointment/region", withPlace, async (c) => {
-  const {
-    client,
-    client_address: place,
-    "client.cityId": cityId,
-    "client.country": country,
-  } = c.req.valid("query");
-  const { isOut } = await need(c, appointmentReads.isOutOfRegion, { client, place, cityId, country });
-  return isOut === undefined
-    ? c.body(null, 204)
-    : page(c, "Regione del luogo", <OutOfRegion isOut={isOut} />, { bare: true });
 });
 
 /** `?client=`, `?date=` and `?time=` fill the form. */

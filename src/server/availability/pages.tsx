@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { Availability } from "../../views/appointments/availability";
-import { appointmentApi } from "../appointments/api";
+import { OutOfRegion } from "../../views/appointments/out-of-region";
+import { appointmentApi, appointmentReads } from "../appointments/api";
 import { code, optionalTime, time } from "../fields";
 import type { Env } from "../middleware";
 import { queryDay, queryId, withQuery } from "../pages/forms";
@@ -30,3 +32,24 @@ availabilityPages.get(
     return page(c, "Disponibilità dell'agente", <Availability found={found} />, { bare: true });
   },
 );
+
+const withPlace = withQuery({
+  client: queryId(),
+  client_address: queryId(),
+  "client.cityId": queryId(),
+  "client.country": z.string().optional().catch(undefined),
+});
+
+/** The forms ask this when another place is chosen or written; nothing is offered where its comune is not known. */
+availabilityPages.get("/appointment/region", withPlace, async (c) => {
+  const {
+    client,
+    client_address: place,
+    "client.cityId": cityId,
+    "client.country": country,
+  } = c.req.valid("query");
+  const { isOut } = await need(c, appointmentReads.isOutOfRegion, { client, place, cityId, country });
+  return isOut === undefined
+    ? c.body(null, 204)
+    : page(c, "Regione del luogo", <OutOfRegion isOut={isOut} />, { bare: true });
+});
