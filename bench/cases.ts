@@ -36,6 +36,19 @@ export const page = (path: string): Request => ({ path });
 const many = (request: (at: number) => Request): Request[] =>
   Array.from({ length: 200 }, (_, at) => request(at));
 
+/** What is typed into the search of everything: names, parts of phones, streets, errors, numbers, sentences. */
+const typed = (at: number) =>
+  [
+    surnames[at % surnames.length],
+    `espo ${"abcdefgilmnoprstv"[at % 17]}`,
+    String(3_950 + at),
+    `395 ${100 + at}`,
+    `via ${["roma", "verdi", "dante", "mazzini"][at % 4]} ${at}`,
+    ["espsito", "rusoo", "cozzolno", "capaso"][at % 4],
+    String(20_000 + at),
+    `sopralluogo ${surnames[at % surnames.length]} domani 15:30`,
+  ][at % 8];
+
 const surnames = ["esposito", "russo", "de luca", "cozz", "d'a", "nicc", "sav", "capasso"];
 
 /** Of clients with one place, behind all those with two. */
@@ -141,6 +154,12 @@ export const casesOn = ({ works, place, ofBusyDay }: Changeable, times = 1): Cas
     name: "Client search, 25 rows",
     goal: 6000,
     requests: surnames.map((surname) => call("Client", "search", { surname, page: 1 })),
+  },
+  {
+    name: "Search of everything, one change a second",
+    bound: 30,
+    requests: many((at) => ({ path: "/search/items", body: `q=${encodeURIComponent(typed(at) ?? "")}` })),
+    change: changeOfBusyDay(ofBusyDay),
   },
   {
     name: "Client search, every hit",

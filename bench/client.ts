@@ -11,9 +11,13 @@ export const clientOf = async (url: string, name?: string): Promise<Client> => (
   cookie: await signIn(url, name),
 });
 
+/** The wire takes JSON, pages take what a form posts. */
+export const typeOf = (body: string) =>
+  body.startsWith("{") ? "application/json" : "application/x-www-form-urlencoded";
+
 /** Sends a request; throws when it is not answered 200: a refused request would be fast and prove nothing. */
 export async function send({ url, cookie }: Client, { path, body }: Request): Promise<Response> {
-  const headers = { cookie, ...(body && { "content-type": "application/json" }) };
+  const headers = { cookie, ...(body && { "content-type": typeOf(body) }) };
   const response = await fetch(url + path, { method: body ? "POST" : "GET", body, headers });
   if (response.status !== 200)
     throw new Error(`${path} ${body ?? ""} is answered ${response.status}: ${await response.text()}`);

@@ -1,4 +1,4 @@
-import type { Request } from "./client";
+import { type Request, typeOf } from "./client";
 import { quantile } from "./measure";
 
 /** The load generator's job, one line of JSON on standard input. */
@@ -51,7 +51,7 @@ async function send({ path, body }: Request): Promise<number> {
     body,
     // Unpacking would take the load generator's time.
     decompress: false,
-    headers: { cookie: job.cookie, ...(body && { "content-type": "application/json" }) },
+    headers: { cookie: job.cookie, ...(body && { "content-type": typeOf(body) }) },
   });
   await response.arrayBuffer();
   if (response.status !== 200) failed++;

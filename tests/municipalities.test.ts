@@ -43,6 +43,23 @@ describe("the comuni of 2025", () => {
   });
 });
 
+describe("a comune is found", () => {
+  test("by its CAP, which is then filled in, or by the beginning of one", async () => {
+    expect((await search("80078"))[0]).toMatchObject({ comune: "Pozzuoli", cap: "80078" });
+    expect((await search("80125"))[0]).toMatchObject({ comune: "Napoli", cap: "80125" });
+    expect((await search("8012"))[0]).toMatchObject({ comune: "Napoli", cap: "80121" });
+    expect(await search("00000")).toEqual([]);
+  });
+
+  test.each([
+    ["pozuoli", "Pozzuoli"],
+    ["giugiano in campania", "Giugliano in Campania"],
+    ["casorria", "Casoria"],
+  ])("with a typing error: %s", async (typed, comune) => {
+    expect((await search(typed)).map((city) => city.comune)).toContain(comune);
+  });
+});
+
 describe("an administrator", () => {
   test("adds a comune, which is then offered, with the region of its province", async () => {
     const { values } = await call("createNew", { values: casal });

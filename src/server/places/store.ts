@@ -1,7 +1,8 @@
 import type { Call } from "../caller";
-import { all, insert, one, sql, update } from "../db";
+import { all, type Fragment, insert, one, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { paged } from "../paging";
+import { nearQuery } from "../search/matching";
 import { fold, toFtsPrefixQuery } from "../text";
 import type { MunicipalityValues } from "./input";
 import { type City, type Municipality, maxCities, messages, perPage } from "./model";
@@ -9,22 +10,37 @@ import { type City, type Municipality, maxCities, messages, perPage } from "./mo
 type Row = { id: number; name: string; province: string; caps: string; formerly: string | null };
 
 /**
- * Municipalities by the beginning of their name first, then by population. One that was merged is found by its old
- * name too, and offers what it was merged into.
+ * Municipalities by the beginning of their name first, then by population; also by a CAP or its beginning, and by a name
+ * that is written almost so. One that was merged is found by its old name too, and offers what it was merged into.
  */
 export function searchCities(query: string): City[] {
+  const cap = query.trim();
+  if (/^\d{3,5}$/.test(cap)) return cities(sql`m.caps LIKE ${`%"${cap}%`}`, "").map(withCap(cap));
   const words = toFtsPrefixQuery(query);
   if (!words) return [];
-  const folded = fold(query);
-  return all<Row>`
+  const found = cities(isNamed(words), fold(query));
+  const near = found.length ? undefined : nearQuery(query, isKnownName);
+  return near ? cities(isNamed(near), "") : found;
+}
+
+const isKnownName = (words: string) => one`SELECT 1 FROM municipalities m WHERE ${isNamed(words)}` !== null;
+
+const isNamed = (words: string) =>
+  sql`m.id IN (SELECT rowid FROM municipalities_text WHERE municipalities_text MATCH ${words})`;
+
+const cities = (which: Fragment, folded: string): City[] =>
+  all<Row>`
     SELECT now.id, now.name, now.province, now.caps, iif(m.retired, m.name, NULL) AS formerly
-    FROM municipalities_text t
-    JOIN municipalities m ON m.id = t.rowid
+    FROM municipalities m
     JOIN municipalities now ON now.id = iif(m.retired, m.id_successor, m.id)
-    WHERE municipalities_text MATCH ${words} AND NOT now.retired
+    WHERE ${which} AND NOT now.retired
     ORDER BY m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`} DESC, m.population DESC
     LIMIT ${maxCities}`.map(asCity);
-}
+
+/** The CAP that was typed is the one to be filled in. */
+const withCap =
+  (typed: string) =>
+  (city: City): City => ({ ...city, cap: city.caps.find((cap) => cap.startsWith(typed)) ?? city.cap });
 
 export const regionOfCity = (id: number) =>
   one<{ region: string }>`SELECT region FROM municipalities WHERE id = ${id}`?.region;

@@ -1,5 +1,5 @@
 import { countryCode } from "../countries";
-import { all, type Fragment, sql } from "../db";
+import { all, type Fragment, one, sql } from "../db";
 import { vatNumber } from "../tax-codes";
 import { fold } from "../text";
 import { errorsBetween } from "./model";
@@ -45,19 +45,32 @@ const union = ([first = sql``, ...rest]: Fragment[]): Fragment =>
 
 /** The clients of words that are written almost so; undefined when no known word is near. */
 export function clientsNear(query: string): Fragment | undefined {
+  const text = nearQuery(
+    query,
+    (word) => one`SELECT 1 FROM clients_text WHERE clients_text MATCH ${word}` !== null,
+  );
+  return text === undefined
+    ? undefined
+    : sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${text}`;
+}
+
+/**
+ * The FTS5 query for words that are written almost so, undefined when there are none near; those that an index has,
+ * which `isKnown` answers, stay as they are.
+ */
+export function nearQuery(query: string, isKnown: (word: string) => boolean): string | undefined {
   const words = wordsIn(query);
-  const near = words.map(wordsNear);
-  if (!near.some((found) => found.length)) return;
-  const text = words
+  const near = words.map((word) => (isKnown(`"${word}"*`) ? [] : wordsNear(word)));
+  if (!near.some((found) => found.length)) return undefined;
+  return words
     .map((word, at) => `(${[word, ...(near[at] ?? [])].map((each) => `"${each}"*`).join(" OR ")})`)
     .join(" AND ");
-  return sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${text}`;
 }
 
 const maxNear = 8;
 
 /** Known words with a typing error or two of difference, the nearest first. */
-export function wordsNear(word: string): string[] {
+function wordsNear(word: string): string[] {
   if (word.length < 4 || isNumber(word)) return [];
   const threes = Array.from({ length: word.length - 2 }, (_, at) => `"${word.slice(at, at + 3)}"`);
   return all<{ word: string }>`

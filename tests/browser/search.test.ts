@@ -1,0 +1,66 @@
+import { expect, test } from "bun:test";
+import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { wireTomorrow, world } from "../support/world";
+
+const server = serve();
+
+test("Ctrl+K, the last digits of a number and Enter open the client, before the suggestions are there", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/memo/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("4567");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/client/${world.rossi}`);
+});
+
+test("a name that nobody has shows the page of results, and its new client has the words in the fields", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("zuccarello pia");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?search=/);
+  await page.getByText("Nessun risultato.").waitFor();
+  await page.getByRole("button", { name: "Nuovo cliente «zuccarello pia»" }).click();
+  await page.waitForURL(/\/client\/insert\?filled=/);
+  expect(await page.getByLabel("Cognome", { exact: false }).first().inputValue()).toBe("Zuccarello");
+});
+
+test("a typed sentence opens the filled form and names what was not understood", async () => {
+  const page = await server.page("superadmin");
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("sopralluogo rossi domani 15:30 ag2 terzo piano");
+  await page.getByRole("option", { name: /Nuovo appuntamento · Rossi Niccolò/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/appointment\/insert\?filled=/);
+  await page.getByText("Non capito: «terzo piano»").waitFor();
+  const form = page.locator("#appointment");
+  expect(await form.getByLabel("Cliente").first().inputValue()).toBe("Rossi Niccolò");
+  expect(await form.getByLabel("Data").first().inputValue()).toBe(wireTomorrow);
+  expect(await form.getByLabel("Ora di inizio").inputValue()).toBe("15:30");
+});
+
+test("in the client field Enter waits for the suggestions and chooses the first, whose place is there at once", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert");
+  await page.getByRole("combobox", { name: "Cliente" }).fill("rosi niccolo");
+  await page.keyboard.press("Enter");
+  await page.locator('input[type=hidden][name=client][value="2"]').waitFor({ state: "attached" });
+  expect(await page.getByRole("combobox", { name: "Cliente" }).inputValue()).toBe("Rossi Niccolò");
+  expect(page.url()).toEndWith("/appointment/insert");
+});
+
+test.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {
+  const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
+  await page.goto("/");
+  await page.locator("#top-search").fill("rossi");
+  await page.getByRole("option", { name: /Mostra tutti/ }).waitFor();
+  await shot(page, `search-${colorScheme}-${width}`);
+  await axe(page);
+  await fits(page);
+  await page.getByRole("option", { name: /Mostra tutti/ }).click();
+  await page.getByText("Risultati per «rossi»").waitFor();
+  await axe(page);
+  await fits(page);
+});
