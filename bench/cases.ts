@@ -156,8 +156,10 @@ export const casesOn = ({ works, place, ofBusyDay }: Changeable, times = 1): Cas
     requests: surnames.map((surname) => call("Client", "search", { surname, page: 1 })),
   },
   {
-    name: "Search of everything, one change a second",
+    // Each search is new: so many are under way only when many people type at the same moment.
+    name: "Search of everything, 2 connections, one change a second",
     bound: 30,
+    connections: 2,
     requests: many((at) => ({ path: "/search/items", body: `q=${encodeURIComponent(typed(at) ?? "")}` })),
     change: changeOfBusyDay(ofBusyDay),
   },

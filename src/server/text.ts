@@ -12,14 +12,18 @@ const beyondAccents: Record<string, string> = {
 
 /** Normalizes text for searching: no accents, lower case, one space between words. */
 export function fold(text: string): string {
-  return text
+  const plain = beyondAscii.test(text) ? withoutAccents(text) : text.toLowerCase();
+  return plain.replace(/\s+/g, " ").trim();
+}
+
+const beyondAscii = /[^\u0020-\u007e]/;
+
+const withoutAccents = (text: string) =>
+  text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[łøđðßæœıþ]/g, (letter) => beyondAccents[letter] ?? letter)
-    .replace(/\s+/g, " ")
-    .trim();
-}
+    .replace(/[łøđðßæœıþ]/g, (letter) => beyondAccents[letter] ?? letter);
 
 /**
  * The FTS5 query for typed text: every word must begin a word of the record.

@@ -60,7 +60,7 @@ test("from a new client to an assigned crew and its work sheet; a colleague sees
 });
 
 async function insertClient(page: Page) {
-  await page.getByLabel("Cognome").fill("D'Ambrosio");
+  await page.getByRole("textbox", { name: "Cognome", exact: true }).fill("D'Ambrosio");
   await page.getByLabel("Nome", { exact: true }).fill("Niccolò");
   await page.getByLabel("Cellulare").fill("3331112223");
   await page.getByLabel("Codice fiscale").fill("DMBNCL80A01F839X");

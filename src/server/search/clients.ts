@@ -33,7 +33,7 @@ type Contact = { id_client: number; name: string; role: string; phone: string; e
 export type FoundClient = { id: number; name: string; detail: string; score: number };
 
 /** Of each way to find clients so many are compared. */
-const compared = 60;
+const compared = 40;
 
 /**
  * The clients that a text means, the nearest first: the very name, names that begin so, other names and contacts,
@@ -41,14 +41,15 @@ const compared = 60;
  */
 export function findClients(query: string, call: Call, limit = 8): FoundClient[] {
   const rows = candidates(query);
+  const typed = typedOf(query);
   const [places, contacts] = [placesOf(rows), contactsOf(rows)];
   const found = rows
-    .map((row) => ({ row, ...judged(row, query, places.get(row.id) ?? [], contacts.get(row.id) ?? []) }))
+    .map((row) => ({ row, ...judged(row, typed, places.get(row.id) ?? [], contacts.get(row.id) ?? []) }))
     .sort((a, b) => b.score - a.score || b.row.id - a.row.id)
     .slice(0, limit);
   return found.map(({ row, score, place, why, number }) => {
     const first = place ?? places.get(row.id)?.[0];
-    const phone = number ?? [row.cellphone, row.phone].find((one) => one && isAskedFor(one, query));
+    const phone = number ?? [row.cellphone, row.phone].find((one) => one && isAskedFor(one, typed));
     const detail = [
       why,
       first && (place ? shortPlaceText(place) : townText(first)),
@@ -101,23 +102,37 @@ function contactsOf(rows: readonly Row[]): Map<number, Contact[]> {
   return Map.groupBy(contacts, ({ id_client }) => id_client);
 }
 
+type Typed = ReturnType<typeof typedOf>;
+
+/** A text in the forms that are compared; `parts` are those of a number. */
+const typedOf = (query: string) => {
+  const words = wordsIn(query);
+  const numbers = numbersIn(query);
+  return {
+    folded: fold(query),
+    words,
+    numbers,
+    parts: [...numbers, ...words.filter((word) => /^\d{3,}$/.test(word))],
+  };
+};
+
 type Judged = { score: number; place?: Place; why?: string; number?: string };
 
 /** How near a client is to what was typed, with the place or the person that it is found by, if not by its name. */
-function judged(row: Row, query: string, places: Place[], contacts: Contact[]): Judged {
-  const typed = wordsIn(query);
+function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): Judged {
+  const { folded, words } = typed;
   const name = fold(clientName(row));
   const own = `${row.surname} ${row.name}`.trim();
-  if (name === fold(query) || isSame(typed, wordsIn(name))) return { score: 100 };
-  if ([row.phone, row.cellphone].some((phone) => phone && numbersIn(query).includes(phone)))
+  if (name === folded || isSame(words, wordsIn(name))) return { score: 100 };
+  if ([row.phone, row.cellphone].some((phone) => phone && typed.numbers.includes(phone)))
     return { score: 95 };
-  if (name.startsWith(fold(query))) return { score: 80 };
-  if (isIn(typed, wordsIn(name))) return { score: 70 };
-  if (isIn(typed, wordsIn(own))) return { score: 60, why: `referente ${own}` };
-  if ([row.phone, row.cellphone].some((phone) => phone && isAskedFor(phone, query))) return { score: 50 };
+  if (name.startsWith(folded)) return { score: 80 };
+  if (isIn(words, wordsIn(name))) return { score: 70 };
+  if (isIn(words, wordsIn(own))) return { score: 60, why: `referente ${own}` };
+  if ([row.phone, row.cellphone].some((phone) => phone && isAskedFor(phone, typed))) return { score: 50 };
   const contact = contacts.find(
     ({ name, role, email, phone }) =>
-      isIn(typed, wordsIn(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, query)),
+      isIn(words, wordsIn(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, typed)),
   );
   if (contact)
     return {
@@ -127,7 +142,7 @@ function judged(row: Row, query: string, places: Place[], contacts: Contact[]): 
     };
   const others = wordsIn(`${row.folded} ${row.email} ${row.fiscal_code} ${row.vat_number}`);
   const place = places.find((one) =>
-    typed.some((word) => isIn([word], wordsIn(placeWords(one))) && !isIn([word], others)),
+    words.some((word) => isIn([word], wordsIn(placeWords(one))) && !isIn([word], others)),
   );
   return place ? { score: 30, place } : { score: 40 };
 }
@@ -141,10 +156,7 @@ const isSame = (some: string[], others: string[]) =>
 const isIn = (typed: string[], words: string[]) =>
   typed.every((word) => words.some((other) => other.startsWith(word)));
 
-const isAskedFor = (phone: string, query: string) =>
-  [...numbersIn(query), ...wordsIn(query).filter((word) => /^\d{3,}$/.test(word))].some((part) =>
-    phone.includes(part),
-  );
+const isAskedFor = (phone: string, { parts }: Typed) => parts.some((part) => phone.includes(part));
 
 /** What comes next with a client, in the caller's sight: work or visit, and what is stored for it. */
 function nextOf(client: number, call: Call): string[] {

@@ -192,7 +192,7 @@ function materials(which: (material: { name: string }) => boolean, call: Call): 
 }
 
 /** Of so many memos the titles and texts are read. */
-const maxMemos = 300;
+const maxMemos = 200;
 
 const memos = (which: (memo: { title: string; description: string }) => boolean, call: Call): Hit[] =>
   newestMemos(call.user.id, maxMemos)
