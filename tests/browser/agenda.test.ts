@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { today } from "../../src/server/clock";
 import { addDays, mondayOf, toWire } from "../../src/server/days";
 import { update } from "../../src/server/db";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { as, direct, world } from "../support/world";
 
 const server = serve();
@@ -33,7 +33,8 @@ test("a visit is dragged, moved by keys and marked as failed; each can be taken 
   await page.keyboard.press("Shift+ArrowRight");
   await hour(wednesday, "15:00").locator(`#row-${world.open}`).waitFor();
   expect(await place()).toEqual([toWire(wednesday), "15:00", "16:30", 0]);
-  await page.getByRole("button", { name: "Annulla" }).click();
+  await focused(visit.getByRole("link", { name: "15:00–16:30" }));
+  await page.getByRole("button", { name: "Annulla" }).last().click();
   await hour(tuesday, "15:00").locator(`#row-${world.open}`).waitFor();
 
   await visit.getByLabel("Stato di Rossi Niccolò").selectOption("Fallito");

@@ -1,5 +1,7 @@
 import { addDays, fromWire, minutesOf, timeOf, toWire } from "../../server/days";
 
+import { on, type Request } from "../frame/on";
+
 type Place = { date: string; time: string };
 
 /** How far an arrow key moves a visit. */
@@ -94,5 +96,18 @@ function restoreRefused(visit: HTMLElement, fields: Record<keyof Place, HTMLInpu
     Object.assign(fields.time, { value: from.time });
   }, 1_000);
 }
+
+/** The list draws a moved visit anew by itself: a reload of the page would lose the focus. */
+const isMove = ({ sourceElement }: Request) => sourceElement.matches("x-agenda form[hidden]");
+
+on("htmx:config:request", (ctx, event) => {
+  if (isMove(ctx)) event.detail.ctx.request.headers["traslo-no-reload"] = "1";
+});
+
+on("htmx:after:request", (ctx, event) => {
+  if (ctx.hx.refresh === undefined || !isMove(ctx)) return;
+  event.preventDefault();
+  ctx.hx.refresh = undefined;
+});
 
 customElements.define("x-agenda", Agenda);
