@@ -144,6 +144,7 @@ export const jobs: Job[] = [
       await hand.type(surname.slice(0, 5));
       await page.getByRole("option", { name: new RegExp(surname) }).waitFor();
       await hand.press("Enter");
+      await page.locator("[name=client_address]:enabled").waitFor();
       await tabTo(hand, "time");
       await hand.type("1030");
       await hand.press("Enter");
