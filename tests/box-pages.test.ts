@@ -58,6 +58,21 @@ describe("the boxes page", () => {
     expect((await depositi().get("/box/show/0")).status).toBe(404);
   });
 
+  test("the form to move a line offers the boxes that have room for it", async () => {
+    const id_line = await insertLine({ used: 40 });
+    await insertLine({ used: 61, id_box: 3, title: "Torni" });
+    const rooms = (await depositi().get(`/box/move/${id_line}`)).text;
+    expect(rooms).toContain("Con posto per il 40%");
+    const offered = [...rooms.matchAll(/&quot;id_box&quot;:(\d+)/g)].map(([, box]) => Number(box));
+    expect(offered.slice(0, 3)).toEqual([1, 2, 4]);
+    expect([offered.includes(12), offered.at(-1)]).toEqual([false, 50]);
+  });
+
+  test("a movement without an order names its client", async () => {
+    await insertLine({ title: "Mobili", id_order: "" });
+    expect((await depositi().get("/box/log/")).text).toMatch(/- <span class="soft">Rossi, Niccolò/);
+  });
+
   test("moves and deletes lines by plain forms; a refused form shows the typed value again", async () => {
     const id_line = await insertLine({}, [contract]);
     const refused = await depositi().post(`/box/move/${id_line}`, { id_box: "90", version: "1" });

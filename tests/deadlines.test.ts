@@ -105,6 +105,7 @@ describe("deadlines of the boxes", () => {
     const page = await user.get("/box/deadlines/");
     expect(page.text).toContain("Scade oggi");
     expect(page.text).toContain(`name="remind.${id_line}-1"`);
+    expect(page.text).toContain("Seleziona tutte (1 con e-mail)");
 
     const sent = await user.post("/box/deadlines/remind", { [`remind.${id_line}-1`]: "1" });
     expect(sent.status).toBe(303);

@@ -8,13 +8,13 @@ import { as, fresh, world } from "./support/world";
 beforeEach(fresh);
 
 describe("loads of the warehouse", () => {
-  test("raise the stock and are listed newest first", async () => {
+  test("raise the stock and are listed by their day, newest first", async () => {
     expect((await saveLoad("7")).values.msg).toBe("Database aggiornato");
     await saveLoad(5, books, "05-05-2021");
     const { history, total } = (await office().call("Orders", "getMaterialsHistory", { page: 1 })).values;
     expect(total).toBe(2);
-    expect(history[0]).toMatchObject({ material: "Scatole Libri", increment: 5 });
-    expect(history[0].date).toMatch(/^05-05-2021 \d\d:\d\d$/);
+    expect(history[1]).toMatchObject({ material: "Scatole Libri", increment: 5 });
+    expect(history[1].date).toMatch(/^05-05-2021 \d\d:\d\d$/);
     expect(await stockOf(scotch)).toBe(7);
   });
 

@@ -203,12 +203,16 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await until(() => mail.letters.length === 1);
   expect(mail.letters[0]?.source).toContain(`Subject: Deposito 9 fino al ${formatDay(passed)}`);
 
-  await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").check();
+  expect(await page.getByRole("button", { name: "Sollecita i selezionati" }).isDisabled()).toBe(true);
+  await page.getByLabel(/^Seleziona tutte/).check();
+  await page.getByRole("button", { name: "Sollecita i selezionati (2)" }).waitFor();
+  await page.getByLabel("Scegli Rossi Niccolò, deposito 9, titolo 1").uncheck();
   // Whatever makes the list come anew, the ticks stay.
   await page.evaluate("document.body.dispatchEvent(new CustomEvent('live-boxes'))");
   await page.waitForResponse(/deadlines/);
   expect(await page.getByLabel("Scegli Rossi Niccolò, deposito 10, titolo 1").isChecked()).toBe(true);
-  await page.getByRole("button", { name: "Sollecita i selezionati" }).click();
+  await page.getByRole("button", { name: "Sollecita i selezionati (1)" }).click();
+  await page.getByText("Inviare 1 sollecito?").waitFor();
   await page.locator("#ask [value=yes]").click();
   await until(() => mail.letters.length === 2);
   await until(() => one`SELECT 1 FROM letters WHERE state = 'waiting'` === null);

@@ -24,6 +24,16 @@ export function fillLevel(percent: number) {
   return { tone: "red", text: percent > 100 ? "Oltre il pieno" : "Pieno" } as const;
 }
 
+type Filled = { id_box: number; percent: number };
+
+/** The boxes that a form may use and that have room for so many percent, by number. */
+export const withRoom = <Box extends Filled>(
+  boxes: readonly Box[],
+  used: number,
+  from: number,
+  max: number,
+) => boxes.filter(({ id_box, percent }) => id_box !== from && id_box <= max && percent + used <= 100);
+
 export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${max}`;
 export const noBox = (number: number) => `Il deposito ${number} non è in elenco.`;
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";

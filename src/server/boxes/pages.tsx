@@ -7,11 +7,11 @@ import { notFound } from "../errors";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
-import { items, only, type PageContext, page, show } from "../pages/respond";
+import { items, need, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, withSearch } from "../pages/searches";
 import { fold } from "../text";
 import { boxApi } from "./api";
-import { matchesSearch } from "./model";
+import { matchesSearch, withRoom } from "./model";
 import { type Box, boxGroups, maxBoxNumber } from "./store";
 
 export const boxPages = new Hono<Env>();
@@ -84,11 +84,16 @@ boxPages.post(
 );
 
 function movePage(c: PageContext, id: number, form?: FormState) {
-  return show(c, boxApi.getLine, { id_line: id }, ({ line }) => ({
-    title: "Sposta in un altro deposito",
-    view: <MoveForm line={line} {...formState({ values: {}, version: line.version }, form)} />,
-    back: list,
-  }));
+  return show(c, boxApi.getLine, { id_line: id }, async ({ line }) => {
+    const { boxes } = await need(c, boxApi.getAll, {});
+    const rooms = withRoom(boxes, line.used, line.id_box, maxBoxNumber());
+    const state = formState({ values: {}, version: line.version }, form);
+    return {
+      title: "Sposta in un altro deposito",
+      view: <MoveForm line={line} rooms={rooms} {...state} />,
+      back: list,
+    };
+  });
 }
 
 boxPages.post(

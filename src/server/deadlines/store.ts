@@ -20,6 +20,8 @@ type Row = {
   due: Day;
   id_client: number;
   email: string;
+  phone: string;
+  cellphone: string;
   private_client: ClientType;
   name: string;
   surname: string;
@@ -56,6 +58,8 @@ export function listDeadlines(site: Site) {
     id_client: row.id_client,
     client: clientName(row),
     email: row.email,
+    phone: row.phone,
+    cellphone: row.cellphone,
     reminders: (reminders.get(`${row.id_line}-${row.which}`) ?? []).map(reminderSummary),
   }));
 }
@@ -73,7 +77,7 @@ const payments = sql`(
 
 const columns = sql`
   d.id_line, d.id_box, d.which, d.title, d.due, d.id_client,
-  c.email, c.private_client, c.name, c.surname, c.business_name`;
+  c.email, c.phone, c.cellphone, c.private_client, c.name, c.surname, c.business_name`;
 
 const rowsUntil = (last: Day, site: Site) => all<Row>`
   SELECT ${columns}

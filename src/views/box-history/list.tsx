@@ -39,7 +39,13 @@ const ActionBadge = ({ action }: Pick<Movement, "action">) => (
 
 function Order({ id_order, surname, name }: Movement) {
   const { mayCall } = useViewer();
-  if (!id_order) return <>-</>;
-  const text = `#${id_order} - ${[surname, name].filter(Boolean).join(", ")}`;
+  const client = [surname, name].filter(Boolean).join(", ");
+  if (!id_order)
+    return (
+      <>
+        - <span className="soft">{client}</span>
+      </>
+    );
+  const text = `#${id_order} - ${client}`;
   return mayCall("Orders.getFromId") ? <a href={`/orders/${id_order}`}>{text}</a> : text;
 }

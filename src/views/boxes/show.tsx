@@ -58,13 +58,32 @@ export function LineForm({ line, box }: LineFormProps) {
   return <Island name="boxes" props={{ line, box, site, maxFiles }} />;
 }
 
-export function MoveForm({ line, ...form }: FormState & { line: Line }) {
+type MoveProps = FormState & { line: Line; rooms: readonly Pick<Box, "id_box" | "percent">[] };
+
+/** The number is typed, or taken from the boxes that have room for what the line takes. */
+export function MoveForm({ line, rooms, ...form }: MoveProps) {
   return (
     <Form id="move" action={`/box/move/${line.id_line}`} columns={1} {...form}>
       <p>
-        {line.client}, dal deposito {line.id_box}
+        {line.client}, {line.used}%, dal deposito {line.id_box}
       </p>
-      <NumberField name="id_box" label="Al deposito numero" required />
+      <x-hours className="field">
+        <NumberField name="id_box" label="Al deposito numero" required />
+        <p className="field-hint">
+          {rooms.length
+            ? `Con posto per il ${line.used}%:`
+            : `Nessun deposito ha posto per il ${line.used}%.`}
+        </p>
+        <ul className="rooms">
+          {rooms.map(({ id_box, percent }) => (
+            <li key={id_box}>
+              <button type="button" className="button small" data-fill={JSON.stringify({ id_box })}>
+                <b>{id_box}</b> {percent === 0 ? "libero" : `${100 - percent}% libero`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </x-hours>
       <FormActions submit="Sposta" back="/box/" />
     </Form>
   );

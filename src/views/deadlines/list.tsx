@@ -1,6 +1,8 @@
+import { asset } from "../../server/assets";
 import { dueText, isWithin, type Span, spans } from "../../server/deadlines/model";
 import type { Deadline } from "../../server/deadlines/store";
 import { ClientLink } from "../clients/link";
+import { Phones } from "../clients/phones";
 import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -32,19 +34,13 @@ export function DeadlineList({ deadlines, span }: Props) {
           <ExportForm action={address("/box/deadlines/csv", query)}>Salva CSV</ExportForm>
         )}
         {mayCall("Box.remind") && (
-          <Button
-            type="submit"
-            form="reminders"
-            kind="primary"
-            icon="send"
-            disabled={!shown.some(canBeReminded)}
-          >
+          <Button type="submit" form="reminders" kind="primary" icon="send" data-ticked="" disabled>
             Sollecita i selezionati
+            <span />
           </Button>
         )}
       </PageActions>
-      <LiveList live={["boxes", "letters", "clients"]} query={query}>
-        <Tabs label="Scadenze" tabs={spanTabs(deadlines, span)} />
+      {mayCall("Box.remind") && (
         <form
           id="reminders"
           method="post"
@@ -54,8 +50,20 @@ export function DeadlineList({ deadlines, span }: Props) {
           hx-confirm="Inviare un sollecito per ogni riga selezionata?"
           data-yes="Invia"
         />
-        <DeadlineTable rows={shown} />
+      )}
+      <LiveList live={["boxes", "letters", "clients"]} query={query}>
+        <Tabs label="Scadenze" tabs={spanTabs(deadlines, span)} />
+        <x-ticks>
+          {mayCall("Box.remind") && shown.some(canBeReminded) && (
+            <label className="tick-all">
+              <input id="tick-all" type="checkbox" data-all="" />
+              {`Seleziona tutte (${shown.filter(canBeReminded).length} con e-mail)`}
+            </label>
+          )}
+          <DeadlineTable rows={shown} />
+        </x-ticks>
       </LiveList>
+      <script type="module" src={asset("deadlines").js} />
     </>
   );
 }
@@ -143,7 +151,12 @@ function Reminders({ reminders }: Deadline) {
 }
 
 function RemindOne(row: Deadline) {
-  if (!canBeReminded(row)) return <span className="soft">Senza e-mail</span>;
+  if (!canBeReminded(row))
+    return (
+      <span className="soft">
+        Senza e-mail: <Phones {...row} />
+      </span>
+    );
   return (
     <RowActions>
       <ConfirmForm

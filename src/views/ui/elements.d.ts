@@ -9,6 +9,7 @@ declare module "react" {
       "x-agenda": Own<object>;
       "x-hours": Own<object>;
       "x-rows": Own<object>;
+      "x-ticks": Own<object>;
       "x-price": Own<{ costs: string }>;
       "x-combobox": Own<{ src: string; min?: number; fill?: string }>;
     }
