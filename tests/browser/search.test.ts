@@ -36,7 +36,7 @@ test("a typed sentence opens the filled form and names what was not understood",
   await page.waitForURL(/\/appointment\/insert\?filled=/);
   await page.getByText("Non capito: «terzo piano»").waitFor();
   const form = page.locator("#appointment");
-  expect(await form.getByLabel("Cliente").first().inputValue()).toBe("Rossi Niccolò");
+  expect(await form.getByRole("combobox", { name: "Cliente" }).inputValue()).toBe("Rossi Niccolò");
   expect(await form.getByLabel("Data").first().inputValue()).toBe(wireTomorrow);
   expect(await form.getByLabel("Ora di inizio").inputValue()).toBe("15:30");
 });
