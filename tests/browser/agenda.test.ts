@@ -37,7 +37,8 @@ test("a visit is dragged, moved by keys and marked as failed; each can be taken 
   await page.getByRole("button", { name: "Annulla" }).last().click();
   await hour(tuesday, "15:00").locator(`#row-${world.open}`).waitFor();
 
-  await visit.getByLabel("Stato di Rossi Niccolò").selectOption("Fallito");
+  await visit.getByRole("button", { name: "Stato di Rossi Niccolò: In trattativa" }).click();
+  await visit.getByRole("button", { name: "Fallito" }).click();
   await page.getByText("Stato aggiornato").waitFor();
   expect(await place()).toEqual([toWire(tuesday), "15:00", "16:30", 2]);
 

@@ -33,11 +33,18 @@ export function chosenAppointments({ page, sort, ...filters }: AppointmentList, 
   return { ids: ids.map(({ id }) => id), total };
 }
 
+/** Open for so many days that the client is called. */
+const waitsForCall = () =>
+  sql`a.state = ${openState} AND a.date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`;
+
+export const countVisitsToCall = (site: Site): number =>
+  countOf(sql`${source(site)} WHERE ${waitsForCall()} AND ${shownOn(site)}`);
+
 const source = (site: Site) => (site === "A" ? sql`appointments a` : sql`appointment_rows a`);
 
 function conditionsOf({ query, state, agent, missing, ...period }: AppointmentList, site: Site): Fragment[] {
   const left = {
-    call: sql`a.state = ${openState} AND a.date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`,
+    call: waitsForCall(),
     order: sql`a.state = ${confirmedState} AND NOT EXISTS (SELECT 1 FROM orders WHERE id_appointment = a.id)`,
   };
   return [

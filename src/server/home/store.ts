@@ -1,23 +1,21 @@
 import { countPendingRequests } from "../account-requests/store";
 import { visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
-import { type AppointmentState, openState } from "../appointments/model";
+import { countVisitsToCall } from "../appointments/list";
+import type { AppointmentState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { type ClientType, clientName } from "../clients/model";
 import { today } from "../clock";
 import { requiredCounts, staffing } from "../crew/model";
 import { addDays, type Day, mondayOf, weekday } from "../days";
-import { all, sql } from "../db";
+import { all } from "../db";
 import { deadlineCount } from "../deadlines/store";
 import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
 import { unreadNews } from "../news/store";
-import { countOf } from "../paging";
-import type { Site } from "../permissions";
 import { townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
-import { setting } from "../settings";
 import { countLowMaterials } from "../stock/store";
 import { systemWarnings } from "../system/store";
 import { shownOn } from "../visibility";
@@ -47,11 +45,6 @@ export const waiting = (call: Call) => ({
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
-
-/** The visits open for so many days that the client is called. */
-const countVisitsToCall = (site: Site): number =>
-  countOf(sql`appointment_rows WHERE state = ${openState} AND ${shownOn(site)}
-    AND date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`);
 
 /** Works and visits of today and of the next working day, or of an earlier day that has some. */
 export function daysOfHome(call: Call) {

@@ -168,7 +168,10 @@ function Agent({ row, agents }: { row: Appointment; agents: readonly Choice[] })
 }
 
 /** Once there is an order, the visit stays confirmed. */
-function StateOnRow({ id, client, state, order_created, version }: Appointment) {
+export function StateOnRow(
+  visit: Pick<Appointment, "id" | "client" | "state" | "order_created" | "version">,
+) {
+  const { id, client, state, order_created, version } = visit;
   const { mayCall } = useViewer();
   if (order_created || !mayCall("Appointment.editState")) return <State state={state} />;
   return (

@@ -53,6 +53,7 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
         </LiveList>
       </x-agenda>
       <script type="module" src={asset("agenda").js} />
+      <script type="module" src={asset("pop-menus").js} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
@@ -23,25 +24,28 @@ const live = "works crew appointments clients orders memos boxes materials accou
 /** The desk of the day: what waits, today, the next working day, and the memos. */
 export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {
   return (
-    <LiveList id="home" live={live}>
-      <Warnings warnings={warnings} />
-      <FirstStepsOnHome steps={steps} />
-      <Tasks waiting={waiting} days={[today, next].flatMap((plan) => plan ?? [])} />
-      <div className="home">
-        {today && <DayColumn title="Oggi" {...today} />}
-        {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}
-        <Section
-          title="Memo"
-          actions={
-            <LinkButton href="/memo/insert" kind="quiet" icon="plus" small>
-              Nuova
-            </LinkButton>
-          }
-        >
-          <Reminders memos={memos} />
-        </Section>
-      </div>
-    </LiveList>
+    <>
+      <LiveList id="home" live={live}>
+        <Warnings warnings={warnings} />
+        <FirstStepsOnHome steps={steps} />
+        <Tasks waiting={waiting} days={[today, next].flatMap((plan) => plan ?? [])} />
+        <div className="home">
+          {today && <DayColumn title="Oggi" {...today} />}
+          {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}
+          <Section
+            title="Memo"
+            actions={
+              <LinkButton href="/memo/insert" kind="quiet" icon="plus" small>
+                Nuova
+              </LinkButton>
+            }
+          >
+            <Reminders memos={memos} />
+          </Section>
+        </div>
+      </LiveList>
+      <script type="module" src={asset("pop-menus").js} />
+    </>
   );
 }
 
