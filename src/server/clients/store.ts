@@ -2,7 +2,7 @@ import { blockerText, listBlockers } from "../blockers";
 import type { Call } from "../caller";
 import { contactsOf, setContacts } from "../client-contacts/store";
 import { now } from "../clock";
-import { all, type Fragment, insert, one, remove, sql, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
