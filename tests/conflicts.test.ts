@@ -101,6 +101,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { id_client: world.rossi, values: rossi },
     current: { name: "Niccolò" },
   }),
+  "Client.merge": () => ({
+    body: { id: world.rossi, other: world.azienda, version_other: 1 },
+    current: { name: "Niccolò" },
+  }),
   "Client.updateClient": () => ({
     body: {
       id: world.rossi,

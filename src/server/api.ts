@@ -12,6 +12,8 @@ import { boxNumberApi } from "./box-numbers/api";
 import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import { catalogueApi } from "./catalogue/api";
+import { clientDuplicateApi } from "./client-duplicates/api";
+import { clientMergeApi } from "./client-merge/api";
 import { clientSheetApi } from "./client-sheet/api";
 import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi, clientExports } from "./clients/api";
@@ -93,7 +95,11 @@ export const services = {
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi),
   Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
-  Client: join(clientApi, pickupPlaceApi, join(clientSheetApi, clientTimelineApi)),
+  Client: join(
+    clientApi,
+    pickupPlaceApi,
+    join(clientSheetApi, clientTimelineApi, clientDuplicateApi, clientMergeApi),
+  ),
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,

@@ -133,6 +133,7 @@ export const conflictRecords: Record<string, Find> = {
   "Calendar.moveWork": row("works", "Calendar.getWork"),
   "Client.deleteClient": client,
   "Client.deletePickupPlace": place,
+  "Client.merge": client,
   "Client.modifyClient": row("clients", "Client.getFromId", "id", "id_client"),
   "Client.updateClient": client,
   "Client.updatePickup": place,

@@ -63,6 +63,7 @@ const words = {
   "Client.createNew": ["insert", "Ha inserito {il}"],
   "Client.deleteClient": ["delete", "Ha eliminato {il}"],
   "Client.deletePickupPlace": ["delete", "Ha eliminato {il}"],
+  "Client.merge": ["change", "Ha unito un altro cliente {al}"],
   "Client.modifyClient": ["change", "Ha modificato i recapiti {del}"],
   "Client.updateClient": ["change", "Ha modificato {il}"],
   "Client.updatePickup": ["change", "Ha modificato {il}"],

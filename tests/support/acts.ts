@@ -123,6 +123,14 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Client.updateClient": ({ row, client }) => ({ id: row("clients"), values: client() }),
   "Client.deleteClient": ({ row }) => ({ id: row("clients") }),
   "Client.addPickupPlace": ({ row, place }) => ({ id: row("clients"), values: place() }),
+  "Client.merge": ({ row }) => {
+    const [id, other] = [row("clients"), row("clients")];
+    const { version = 0 } = (database().query("SELECT version FROM clients WHERE id = ?").get(other) ??
+      {}) as {
+      version?: number;
+    };
+    return { id, other, version_other: version, take: ["phone"] };
+  },
   "Client.updatePickup": ({ row, place }) => ({ values: { id: row("pickup_places"), ...place() } }),
   "Client.deletePickupPlace": ({ row }) => ({ id: row("pickup_places") }),
   "Comune.createNew": (draw) => ({ values: comune(draw) }),

@@ -14,6 +14,7 @@ import {
   time,
 } from "../fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { PlaceOfClient } from "../pickup-places/input";
 import { missingWords } from "./model";
 
 const visit = {
@@ -28,7 +29,7 @@ const visit = {
   flag_renata: orAbsent(flag()),
 };
 
-const clientAndPlace = { client: id(), client_address: id() };
+const clientAndPlace = { client: id(), client_address: PlaceOfClient };
 
 const endsAfterStart = ({ time, time_end }: { time: string; time_end?: string }) =>
   !time_end || time_end >= time;

@@ -10,6 +10,7 @@ import { AppointmentList, appointmentColumns } from "../../views/appointments/li
 import { OrderOfAppointment } from "../../views/appointments/order";
 import type { FormState } from "../../views/ui/form";
 import { offeredAgents } from "../agents/store";
+import type { PostedForm } from "../body";
 import type { Call } from "../caller";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
@@ -20,7 +21,7 @@ import { orderApi } from "../orders/api";
 import { changedOf } from "../pages/changed";
 import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
-import { queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
+import { bodyFrom, queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
 import {
   exportList,
   showList,
@@ -30,6 +31,7 @@ import {
 } from "../pages/lists";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { readOrSearched, textsOf } from "../pages/searches";
+import { withChosenPlace } from "../pickup-places/model";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { appointmentFilters } from "./input";
 import { messages } from "./model";
@@ -84,6 +86,13 @@ appointmentPages.get("/appointment/places", withClient, (c) => {
   }));
 });
 
+const ofForm = {
+  body: ({ values, ...form }: PostedForm, params: { id: number }) =>
+    bodyFrom({ ...form, values: withChosenPlace(values) }, params),
+  fields: (path: string) => path.replace(/^client_address\./, "place."),
+  note: noteOf,
+};
+
 /** `?client=`, `?date=` and `?time=` fill the form. */
 const withVisit = withQuery({
   client: queryId(),
@@ -100,7 +109,7 @@ appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), with
 
 appointmentPages.post(
   "/appointment/insert",
-  save(appointmentApi.createNew, { go: pathOfNew, note: noteOf, again: newPage, keep: ["date", "agent"] }),
+  save(appointmentApi.createNew, { ...ofForm, go: pathOfNew, again: newPage, keep: ["date", "agent"] }),
 );
 
 function newPage(c: PageContext, form: FormState) {
@@ -159,8 +168,8 @@ appointmentPages.post(
   "/appointment/modify/:id",
   withId,
   save(appointmentApi.updateAppointment, {
+    ...ofForm,
     back: list,
-    note: noteOf,
     again: (c, form, { id }) => changePage(c, id, form),
   }),
 );

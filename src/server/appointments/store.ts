@@ -8,11 +8,12 @@ import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
+import type { Cells } from "../journal-values";
 import { codeToStore, textOf } from "../lists/store";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
-import { mustBePlaceOf, placesOf } from "../pickup-places/store";
+import { placesOf, placeToStore } from "../pickup-places/store";
 import { changedColumns, type Taken } from "../revert";
 import { shownOn } from "../visibility";
 import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
@@ -116,7 +117,7 @@ export function appointmentInfo(id: number, site: Site) {
 /** `since` is when it was made, if not now: an old archive brings its own days. */
 export function createAppointment(values: NewAppointment, call: Call, since = now()): number {
   return insert("appointments", {
-    ...columnsOf(values),
+    ...columnsOf(values, call),
     id_agent: agentToStore(values.agent, 0, call.site, "agent"),
     flag_renata: flagToStore(values.flag_renata, 0, call),
     date_created: since,
@@ -133,7 +134,7 @@ export function createWithNewClient({ values, client }: AppointmentOfNewClient, 
 export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "modificato");
   const changed = {
-    ...columnsOf(values, before),
+    ...columnsOf(values, call, before),
     id_agent: agentToStore(values.agent, before.id_agent, call.site, "agent"),
     flag_renata: flagToStore(values.flag_renata, before.flag_renata, call),
   };
@@ -194,30 +195,32 @@ function mustHaveNoOrder(id: number, site: Site, done: "modificato" | "eliminato
   return row;
 }
 
-function columnsOf(values: NewAppointment, before?: Row) {
+function columnsOf(values: NewAppointment, call: Call, before?: Row) {
   mustBeClient(values.client, "client");
-  mustBePlaceOf(values.client, values.client_address, "client_address");
+  const { date, time, description, state, is_out_campania } = values;
   return {
-    date: values.date,
-    time: values.time,
+    ...{ date, time, description, state, is_out_campania },
     time_end: values.time_end ?? hourAfter(values.time),
     id_client: values.client,
-    id_address: values.client_address,
+    id_address: placeToStore(values.client, values.client_address, "client_address", call),
     how_knew_about_us: codeToStore("sources", values.howKnew, before?.how_knew_about_us, "howKnew"),
-    description: values.description,
-    state: values.state,
-    is_out_campania: values.is_out_campania,
   };
 }
 
-/** Agent and flag change also after the order was made. */
+/** These change also after the order was made. */
 const freeColumns = new Set(["id_agent", "flag_renata"]);
+
+/** It also follows its order to another client. */
+const isFree = (column: string, id: number, { id_client: to }: Cells) =>
+  column === "id_client"
+    ? one`SELECT 1 FROM orders WHERE id_appointment = ${id} AND id_client = ${to as number}`
+    : freeColumns.has(column);
 
 /** An undo is refused as the change itself would be. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
   if (!present) return;
   if (!former) mustHaveNoOrder(id, call.site, "eliminato");
-  else if (Object.keys(changedColumns(former, present)).some((column) => !freeColumns.has(column)))
+  else if (Object.keys(changedColumns(former, present)).some((column) => !isFree(column, id, former)))
     mustHaveNoOrder(id, call.site, "modificato");
   if (former) flagToStore(Number(former.flag_renata), Number(present.flag_renata), call);
 }

@@ -1,6 +1,7 @@
 import { blockerText, listBlockers } from "../blockers";
 import type { Call } from "../caller";
 import { contactsOf, setContacts } from "../client-contacts/store";
+import type { MergedColumn } from "../client-merge/model";
 import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
@@ -154,6 +155,17 @@ export function deleteClient(id: number, call: Call) {
   removePlacesOf(id);
   remove("clients", id, call.version);
 }
+
+/** Gives a client the values that are taken from another one, which is to be merged into it. */
+export function takeValues(id: number, other: number, take: readonly MergedColumn[], call: Call) {
+  const staying = clientById(id, call.site);
+  const gone = clientById(other, call.site);
+  const values = Object.fromEntries(take.map((column) => [column, gone[column]]));
+  update("clients", id, { ...values, folded: searchName({ ...staying, ...values }) }, call.version);
+}
+
+/** Nothing names it any more. */
+export const removeMergedClient = (id: number, version: number) => remove("clients", id, version);
 
 /** 422 on `field` when there is no such client. */
 export function mustBeClient(client: number, field: string) {

@@ -14,6 +14,7 @@ import {
   page,
 } from "../fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { PlaceOfClient } from "../pickup-places/input";
 import { orderStateWords } from "./model";
 
 const terms = {
@@ -32,7 +33,7 @@ const visit = {
   is_out_campania: orAbsent(flag()),
 };
 
-export const NewOrder = z.object({ id_client: id(), id_address: id(), ...visit, ...terms });
+export const NewOrder = z.object({ id_client: id(), id_address: PlaceOfClient, ...visit, ...terms });
 
 export type NewOrder = z.output<typeof NewOrder>;
 

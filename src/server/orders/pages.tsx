@@ -25,6 +25,7 @@ import {
 } from "../pages/lists";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { readOrSearched, textsOf } from "../pages/searches";
+import { withChosenPlace } from "../pickup-places/model";
 import { orderApi, orderExports } from "./api";
 import { orderFilters } from "./input";
 import { orderRows } from "./list";
@@ -69,11 +70,13 @@ orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: quer
 orderPages.post(
   "/orders/insert",
   save(orderApi.insert, {
-    body: ({ values: { client, client_address, ...values }, ...form }) => ({
-      ...form,
-      values: { ...values, id_client: client, id_address: client_address },
-    }),
-    fields: { id_client: "client", id_address: "client_address" },
+    body: ({ values: typed, ...form }) => {
+      const { client, client_address, ...values }: Record<string, unknown> = withChosenPlace(typed);
+      return { ...form, values: { ...values, id_client: client, id_address: client_address } };
+    },
+    fields: (path) =>
+      ({ id_client: "client", id_address: "client_address" })[path] ??
+      path.replace(/^id_address\./, "place."),
     go: pathOfNew,
     note: noteOfNew,
     again: newPage,

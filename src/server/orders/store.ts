@@ -11,7 +11,7 @@ import { codeToStore, textOf } from "../lists/store";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
-import { mustBePlaceOf, placesOf } from "../pickup-places/store";
+import { placesOf, placeToStore } from "../pickup-places/store";
 import { resourcesOfOrder } from "../resources/store";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";
@@ -94,12 +94,12 @@ export function createArchivedOrder(
   if (number !== null && one`SELECT 1 FROM orders WHERE id = ${number}`)
     refuse(409, `L'ordine ${number} esiste già.`);
   mustBeClient(id_client, "id_client");
-  mustBePlaceOf(id_client, id_address, "id_address");
+  const client_address = placeToStore(id_client, id_address, "id_address", call);
   const { date, time, agent, is_out_campania } = values;
   const id_appointment = createAppointment(
     {
       client: id_client,
-      client_address: id_address,
+      client_address,
       date: date ?? dayOf(since),
       time: time ?? since.slice(11),
       agent,

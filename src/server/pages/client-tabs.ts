@@ -36,8 +36,10 @@ function toNewClient({ client, client_text, client_address: _, newClient, ...vis
   return { ...visit, client: { privateClient: 1, surname, ...NewClient.parse(parsed(newClient)) } };
 }
 
-function toKnownClient({ client, ...visit }: Values): Values {
-  return { ...visit, newClient: JSON.stringify(NewClient.parse(client)) };
+/** `found` is a registered client that the new one turned out to be (views/clients/duplicates.tsx). */
+function toKnownClient({ client, found, found_text, ...visit }: Values): Values {
+  const chosen = found === undefined ? {} : { client: found, client_text: ClientText.parse(found_text) };
+  return { ...visit, ...chosen, newClient: JSON.stringify(NewClient.parse(client)) };
 }
 
 function parsed(json: unknown): unknown {

@@ -60,3 +60,12 @@ export function withPlace<Shape extends z.ZodRawShape>(
 export const PickupPlace = withPlace({});
 
 export const ChangedPickupPlace = withPlace({ id: id() });
+
+/** A place of the client by its number, or the fields of a new one. */
+export const PlaceOfClient = z.unknown().transform((value, context): number | PickupPlace => {
+  const isNew = typeof value === "object" && value !== null;
+  const parsed = (isNew ? PickupPlace : id()).safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const { message, path } of parsed.error.issues) context.addIssue({ code: "custom", message, path });
+  return z.NEVER;
+});

@@ -4,6 +4,7 @@ export const messages = {
   added: "Luogo inserito",
   changed: "Luogo di carico modificato",
   deleted: "Luogo eliminato",
+  mayNotAdd: "Non si dispone del permesso per aggiungere un luogo.",
   city: "Scegliere un comune dall'elenco.",
   country: "Scegliere il Paese dall'elenco.",
 };
@@ -27,3 +28,10 @@ export function placeText({ address, zip, city, province, country }: Address): s
     "Indirizzo da completare"
   );
 }
+
+/** The choice of a form's field that stands for a place to be added. */
+export const newPlace = "new";
+
+/** A new place has its own fields, which the funct takes instead of a number. */
+export const withChosenPlace = ({ place, ...values }: Record<string, unknown>) =>
+  values.client_address === newPlace ? { ...values, client_address: place } : values;

@@ -1,8 +1,8 @@
 import { blockerText, listBlockers } from "../blockers";
-import type { Call } from "../caller";
+import { type Call, can } from "../caller";
 import { isForeign } from "../countries";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
+import { notFound, refuse, refuseField, within } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { countOf } from "../paging";
 import { hasCity, regionOfCity } from "../places/store";
@@ -112,6 +112,16 @@ export function removePlacesOf(client: number) {
 export function mustBePlaceOf(client: number, place: number, field: string) {
   const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
   if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
+}
+
+/** The number of a place of this client, which may be new; 422 on `field` when it is not. */
+export function placeToStore(client: number, place: number | PickupPlace, field: string, call: Call): number {
+  if (typeof place === "number") {
+    mustBePlaceOf(client, place, field);
+    return place;
+  }
+  if (!can(call, "clients.edit")) refuse(403, messages.mayNotAdd);
+  return within(field, () => addPlace(client, place));
 }
 
 /** `values` may have more fields: those of a new client are posted with its first place. */

@@ -1,6 +1,8 @@
 import { appointmentStates, messages } from "../../server/appointments/model";
+import { newPlace } from "../../server/pickup-places/model";
 import { NewClientFields } from "../clients/fields";
 import { ClientTabs } from "../clients/tabs";
+import { PickupPlaceFields } from "../pickup-places/form";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
@@ -42,7 +44,7 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
       <InsertTabs isNew />
-      <NewClientFields prefix="client." />
+      <NewClientFields prefix="client." of="appointment" />
       <VisitFields agents={agents} sources={sources} />
       <FormActions submit="Inserisci" back={list} another />
     </Form>
@@ -95,7 +97,11 @@ function ClientAndPlace({ client, places }: ClientAndPlaceProps) {
 
 /** Loaded again when another client is chosen. */
 export function ClientPlaces({ client, places }: { client?: string | number; places: readonly Place[] }) {
-  const options = places.map(({ id, text }) => ({ value: id, text }));
+  const mayAdd = useViewer().mayCall("Client.addPickupPlace") && Boolean(client);
+  const options = [
+    ...places.map(({ id, text }) => ({ value: id as number | string, text })),
+    ...(mayAdd ? [{ value: newPlace, text: "Nuovo luogo…" }] : []),
+  ];
   return (
     <div
       id="client-places"
@@ -104,19 +110,30 @@ export function ClientPlaces({ client, places }: { client?: string | number; pla
       hx-select="#client-places"
       hx-target="this"
       hx-swap="outerHTML ignoreTitle:true"
-      hx-trigger="choose from:x-combobox"
+      hx-trigger='choose from:"x-combobox:has([name=client])"'
     >
       <SelectField
         name="client_address"
         label="Luogo"
         options={options}
-        empty={options.length === 1 ? undefined : options.length ? "Scegliere il luogo" : "-"}
+        empty={emptyOf(places.length, mayAdd)}
         disabled={!options.length}
-        hint={hintOf(client, options.length)}
+        hint={hintOf(client, places.length)}
         required
       />
+      {mayAdd && (
+        <div className="new-place">
+          <PickupPlaceFields prefix="place." />
+        </div>
+      )}
     </div>
   );
+}
+
+/** A single place is chosen by itself, and a new one where there is none. */
+function emptyOf(places: number, mayAdd: boolean) {
+  if (places === 1) return undefined;
+  return places ? "Scegliere il luogo" : mayAdd ? undefined : "-";
 }
 
 function hintOf(client: string | number | undefined, places: number) {

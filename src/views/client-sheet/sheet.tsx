@@ -71,6 +71,11 @@ function Actions({ id }: { id: number }) {
           Dati della persona
         </LinkButton>
       )}
+      {site === "A" && mayCall("Client.merge") && mayCall("Client.updateClient") && (
+        <LinkButton href={`/client/merge/${id}`} icon="users">
+          Unisci
+        </LinkButton>
+      )}
       {mayCall("Client.updateClient") && (
         <LinkButton href={`/client/modify/${id}`} dialog icon="pencil">
           Modifica

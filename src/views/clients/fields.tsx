@@ -5,15 +5,17 @@ import { PickupPlaceFields } from "../pickup-places/form";
 import { Radio, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
 import { useField } from "../ui/form-context";
+import { type ClientForm, Duplicates } from "./duplicates";
 
 const types = [1, 0, 2].map((value) => ({ value, text: clientTypes[value as keyof typeof clientTypes] }));
 
 type Prefixed = { prefix?: string };
+type OfForm = Prefixed & { of?: ClientForm; id?: number };
 
 /** A new client is posted with its first pickup place. */
-export const NewClientFields = ({ prefix = "" }: Prefixed) => (
+export const NewClientFields = ({ prefix = "", of }: OfForm) => (
   <>
-    <ClientFields prefix={prefix} />
+    <ClientFields prefix={prefix} of={of} />
     <FieldGroup title="Luogo di carico">
       <PickupPlaceFields prefix={prefix} />
     </FieldGroup>
@@ -21,7 +23,7 @@ export const NewClientFields = ({ prefix = "" }: Prefixed) => (
 );
 
 /** The type of client decides which of the two groups shows (spec 1 §5); a company has its name first. */
-export function ClientFields({ prefix = "" }: Prefixed) {
+export function ClientFields({ prefix = "", of = "client", id }: OfForm) {
   return (
     <>
       <Radio name={`${prefix}privateClient`} label="Tipo di cliente" options={types} required wide />
@@ -30,6 +32,7 @@ export function ClientFields({ prefix = "" }: Prefixed) {
           <TextField name={`${prefix}businessName`} label="Ragione sociale" autoFocus={false} required wide />
         </div>
         <ContactFields prefix={prefix} />
+        <Duplicates of={of} id={id} />
       </FieldGroup>
       <FieldGroup title="Dati fiscali">
         <div className="when-business">

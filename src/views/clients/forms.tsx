@@ -18,7 +18,7 @@ export function ClientForm({ id, ...form }: FormState & { id: number }) {
   const { site } = useViewer();
   return (
     <Form id="client" action={`/client/modify/${id}`} {...form}>
-      <ClientFields />
+      <ClientFields id={id} />
       {site === "A" && <Switch name="confirmed" label="Cliente attivo" />}
       <FormActions submit="Salva" back={clientPage(id)} />
     </Form>

@@ -41,7 +41,7 @@ export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & C
       values={{ client: { privateClient: 1 }, ...form.values }}
     >
       <InsertTabs isNew />
-      <NewClientFields prefix="client." />
+      <NewClientFields prefix="client." of="order" />
       <OrderFields agents={agents} payments={payments} />
       <FormActions submit="Inserisci" back={list} another />
     </Form>

@@ -8,16 +8,18 @@ export function fill(combobox: HTMLElement, item: Item) {
     const [key = "", name = ""] = pair.split(":");
     const field = hidden?.form?.elements.namedItem(group + name);
     if (!(field instanceof HTMLInputElement)) continue;
-    field.value = String(item[key] ?? "");
-    offerChoices(field, key === "cap" && Array.isArray(item.caps) ? item.caps : []);
+    const choices = key === "cap" && Array.isArray(item.caps) ? item.caps : [];
+    field.value = choices.length > 1 ? "" : String(item[key] ?? "");
+    offerChoices(field, choices);
   }
 }
 
-/** A large town has several CAP: all are offered, the first is filled in. */
+/** A large town has several CAP, of which the street decides: all are offered, none is filled in. */
 function offerChoices(field: HTMLInputElement, choices: unknown[]) {
   const id = `${field.id}-choices`;
   document.getElementById(id)?.remove();
   field.removeAttribute("list");
+  field.placeholder = choices.length > 1 ? `${choices.length} CAP: scegliere` : "";
   if (choices.length < 2) return;
   const list = Object.assign(document.createElement("datalist"), { id });
   list.append(...choices.map((choice) => new Option(String(choice), String(choice))));

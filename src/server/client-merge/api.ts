@@ -1,0 +1,10 @@
+import { read, write } from "../funct";
+import { Merge, TwoClients } from "./input";
+import { messages } from "./model";
+import * as merge from "./store";
+
+export const clientMergeApi = {
+  getTwo: read("admin", TwoClients, (two, call) => merge.twoClients(two, call)),
+
+  merge: write("admin", Merge, (values, call) => merge.mergeClients(values, call), messages.merged),
+};
