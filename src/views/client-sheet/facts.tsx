@@ -1,3 +1,4 @@
+import { clientName } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
 import { DescriptionList, Section } from "../ui/details";
 import { MailLink } from "../ui/text";
@@ -10,6 +11,8 @@ export function ClientFacts({ client }: { client: Client }) {
       <DescriptionList
         columns={1}
         entries={[
+          // The heading of a page does not follow a change, this does.
+          [isPrivate ? "Cognome e nome" : "Ragione sociale", clientName(client)],
           !isPrivate && ["Sede legale", client.business_address],
           !isPrivate && ["Partita IVA", client.vat_number],
           ["Codice fiscale", client.fiscal_code],
