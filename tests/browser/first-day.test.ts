@@ -149,6 +149,7 @@ async function firstOrder(page: Page): Promise<string> {
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Appuntamento inserito").waitFor();
+  await page.getByRole("link", { name: "Crea ordine" }).click();
   await page.getByRole("button", { name: "Crea ordine" }).click();
   await page.waitForURL(/\/orders\/\d+$/);
   await addWork(page);

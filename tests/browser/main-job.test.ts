@@ -13,6 +13,7 @@ test("from a new client to an assigned crew and its work sheet; a colleague sees
   await signInByForm(page, "gestione1");
   await insertClient(page);
   await insertAppointment(page);
+  await page.getByRole("link", { name: "Crea ordine" }).click();
   await page.getByRole("button", { name: "Crea ordine" }).click();
   await page.waitForURL(/\/orders\/\d+$/);
   const order = page.url();

@@ -1,6 +1,6 @@
 import { type Day, toWire } from "../../../server/days";
 import { parseDay } from "../../../server/typed-day";
-import { Calendar } from "./calendar";
+import type { Calendar } from "./calendar";
 
 export function normalizeDay(input: HTMLInputElement) {
   const day = parseDay(input.value);
@@ -30,8 +30,10 @@ class DateInput extends HTMLElement {
     this.#open();
   };
 
-  #open() {
+  /** The calendar is loaded when it is asked for: most days are typed. */
+  async #open() {
     if (this.#input.disabled || this.#input.readOnly) return;
+    const { Calendar } = await import("./calendar");
     this.#calendar ??= new Calendar(this, (day) => {
       write(this.#input, day);
       this.#input.focus();
