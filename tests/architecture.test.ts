@@ -45,9 +45,9 @@ function roleOf(path: string): Role {
   if (name === "input") return "input";
   return /^(model|labels)$/.test(name) ? "model" : "store";
 }
-/** The folder of an island; `crew` is what the two islands with crews share. */
-const islandOf = (path: string) => path.split("/")[2] ?? "";
 const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
+/** The folder of an island; `crew` is what the two islands with crews share, beside the folders is the build. */
+const islandOf = (path: string) => nounOf(path) ?? "build";
 
 /** Kernel files that assemble the application: only they import nouns. */
 const assembly = [

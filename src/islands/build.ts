@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, dirname, join } from "node:path";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest, Picture } from "../server/assets";
+import { usedIcons } from "./used-icons";
 
 const source = import.meta.dir;
 const dist = join(source, "../../dist");
@@ -12,17 +13,19 @@ export const BUDGET = 16_384;
 /** Bundles the frame and every island into dist/assets and writes the manifest the server reads. */
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
+  const entrypoints = [
+    "frame/app.ts",
+    "frame/event-source.ts",
+    "frame/fields/index.ts",
+    "frame/copy.ts",
+    "frame/pop-menus.ts",
+    "frame/send-file.ts",
+    "frame/kiosk/index.ts",
+    ...islands,
+  ].map((file) => join(source, file));
   const built = await Bun.build({
-    entrypoints: [
-      "frame/app.ts",
-      "frame/event-source.ts",
-      "frame/fields/index.ts",
-      "frame/copy.ts",
-      "frame/pop-menus.ts",
-      "frame/send-file.ts",
-      "frame/kiosk/index.ts",
-      ...islands,
-    ].map((file) => join(source, file)),
+    entrypoints,
+    plugins: [usedIcons(entrypoints)],
     root: source,
     outdir: join(dist, "assets"),
     publicPath: "/assets/",

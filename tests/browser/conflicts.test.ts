@@ -69,6 +69,7 @@ test("closed, the conflict stays above the form, where everything typed still is
 test("in the dialog of a list the conflict is a second dialog over it; one button saves all of one's own", async () => {
   const page = await server.page("ufficio");
   await page.goto("/client/");
+  await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
   await page.locator(`a[href="/client/contacts/${world.rossi}"]`).first().click();
   await page.getByLabel("Nome", { exact: true }).fill("Nicola");
   await colleague();

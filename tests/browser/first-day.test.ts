@@ -125,7 +125,7 @@ async function settleTheRest(page: Page) {
 /** A client, a visit, an order and a work of tomorrow; the last step is done with the client. */
 async function firstOrder(page: Page): Promise<string> {
   await page.goto("/client/insert");
-  await page.getByLabel("Cognome").fill("Esposito");
+  await page.getByRole("textbox", { name: "Cognome", exact: true }).fill("Esposito");
   await page.getByLabel("Nome", { exact: true }).fill("Carla");
   await page.getByLabel("Cellulare").fill("3331112223");
   await page.getByLabel("Codice fiscale").fill("SPSCRL80A41F839X");
@@ -143,7 +143,9 @@ async function firstOrder(page: Page): Promise<string> {
   await page.goto("/appointment/insert");
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("esposito");
   await page.getByRole("option", { name: /Esposito Carla/ }).click();
-  await page.getByLabel("Luogo").selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
+  await page
+    .getByRole("combobox", { name: "Luogo" })
+    .selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
   await page.getByLabel("Data").fill(wireTomorrow);
   await page.getByLabel("Ora di inizio").fill("9:30");
   await page.keyboard.press("Tab");

@@ -139,7 +139,7 @@ test("a stream that opens but is silent, as behind a proxy that buffers it, is r
   await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
   await page.clock.install();
   await page.goto(new URL("/client/", proxy.url).href);
-  await sees(page, "Rossi");
+  await page.getByRole("table").getByText("Rossi").first().waitFor();
   const notice = page.getByText("Aggiornamenti automatici interrotti");
   expect(await notice.isHidden()).toBe(true);
 

@@ -9,7 +9,7 @@ test("after a logout Back shows the login, and the browser has stored no data", 
   const page = await server.page();
   await signInByForm(page, "ufficio");
   await page.goto("/client/");
-  await page.getByText("Rossi").first().waitFor();
+  await page.getByRole("table").getByText("Rossi").first().waitFor();
   await page.goto("/logout");
   await page.locator("main").getByRole("button").click();
   await page.waitForURL(/\/login/);

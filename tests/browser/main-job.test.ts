@@ -84,7 +84,9 @@ async function insertAppointment(page: Page) {
   await page.goto("/appointment/insert");
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("ambrosio");
   await page.getByRole("option", { name: /D'Ambrosio Niccolò/ }).click();
-  await page.getByLabel("Luogo").selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
+  await page
+    .getByRole("combobox", { name: "Luogo" })
+    .selectOption({ label: "Via Caracciolo 13, 80122 Napoli (NA)" });
   await page.getByLabel("Data").fill(wireTomorrow);
   await page.getByLabel("Ora di inizio").fill("9:30");
   await page.keyboard.press("Tab");
@@ -124,7 +126,10 @@ async function checkReadOnly(order: string) {
     const changing = /Nuov|Inserisci|Salva|Modifica|Elimina|Aggiungi|Crea/;
     expect([path, await main.getByRole("button", { name: changing }).allTextContents()]).toEqual([path, []]);
     expect([path, await main.getByRole("link", { name: changing }).allTextContents()]).toEqual([path, []]);
-    expect([path, await main.locator("form[method=post]:not(.search-form)").count()]).toEqual([path, 0]);
+    expect([
+      path,
+      await main.locator("form[method=post]:not(.search-form, [action*='/export/'])").count(),
+    ]).toEqual([path, 0]);
     await axe(page);
   }
   const before = dump();

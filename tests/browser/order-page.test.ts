@@ -90,7 +90,7 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
     await form.waitFor();
     await fill(form);
     const reloaded = page.waitForEvent("load");
-    await form.locator("[type=submit]").press("Enter");
+    await form.locator("[type=submit]").first().press("Enter");
     await reloaded;
     await focused(page.locator(`main a[href="${path}"]`));
   });

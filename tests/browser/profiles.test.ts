@@ -31,7 +31,7 @@ test("an administrator copies a profile and ticks a permission: who has it sees 
 
   await page.reload();
   await page.getByLabel("Vedere i depositi").check();
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Profilo modificato").waitFor();
 
   await boxes.waitFor();
@@ -46,7 +46,7 @@ test("two administrators tick different permissions of one profile: both are sav
   await page.goto(`${list}modify/${idOf("agenda")}`);
   await as("gestione1").call("Profile", "update", { id: idOf("agenda"), values: { rules: { boxes: 1 } } });
   await page.getByLabel("Tenere il log operai").check();
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Nessun campo che hai cambiato è in contrasto").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Salva" }).click();
   await page.getByText("Profilo modificato").waitFor();
@@ -73,7 +73,7 @@ test("at 360 px the superadmin looks at the screens of the warehouse, cannot sav
   await page.goto("/memo/insert");
   await page.getByLabel("Titolo").fill("Mio");
   await page.getByLabel("Data").fill("01-12-2030");
-  await page.getByRole("button", { name: "Salva" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("per salvare, uscire dalla vista").first().waitFor();
   expect(one<Values>`SELECT count(*) AS n FROM memos`).toEqual({ n: 0 });
   expect(await page.getByLabel("Titolo").inputValue()).toBe("Mio");

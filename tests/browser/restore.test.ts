@@ -74,7 +74,7 @@ test("during a restore nobody loses anything: pages and a wall display come back
   await admin.getByLabel("Nome del salvataggio").fill(name);
   await admin.getByRole("button", { name: "Ripristina" }).click();
   await until(async () => (await fetch(baseURL)).status === 503);
-  await writer.getByRole("button", { name: "Salva" }).click();
+  await writer.getByRole("button", { name: "Salva", exact: true }).click();
   await writer.getByText(sentence).waitFor();
   expect(await writer.getByLabel("Nome").inputValue()).toBe("Parco nuovo");
   await shot(writer, "restore-writer");
@@ -87,7 +87,7 @@ test("during a restore nobody loses anything: pages and a wall display come back
   await admin.getByText("I dati di prima di un ripristino sono in").waitFor();
   await shot(admin, "restore-admin");
   expect(await writer.getByLabel("Città").inputValue()).toBe("Napoli");
-  await writer.getByRole("button", { name: "Salva" }).click();
+  await writer.getByRole("button", { name: "Salva", exact: true }).click();
   await reader.getByRole("cell", { name: "Parco nuovo", exact: true }).waitFor();
 });
 

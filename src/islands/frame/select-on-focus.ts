@@ -1,6 +1,5 @@
 let last: Element | undefined;
-let pointed: EventTarget | null;
-let entering: boolean;
+let pointed: Element | undefined;
 
 /** Selects the content of a field however the focus came to it, except when the window only gets the focus back. */
 function selectContent(field: Element) {
@@ -10,17 +9,16 @@ function selectContent(field: Element) {
 
 document.addEventListener("focusin", ({ target }) => selectContent(target as Element));
 
-// The first click on a number selects it too; the next one places the caret.
-document.addEventListener("pointerdown", ({ target }) => {
-  entering = target !== document.activeElement || target !== pointed;
-  pointed = target;
-});
-document.addEventListener("click", ({ target }) => {
-  const field = target as HTMLInputElement;
-  // Of a field that is selected already, the browser takes the selection away only after this event.
-  setTimeout(() => {
-    if (entering && field.inputMode && field.selectionStart === field.selectionEnd) field.select();
-  });
+// The first click on a number selects it too; the next one places the caret. The browser must not place it first: a key
+// may be quicker than whatever selects the number again.
+document.addEventListener("mousedown", (event) => {
+  const field = event.target as HTMLInputElement;
+  const entering = field !== document.activeElement || field !== pointed;
+  pointed = field;
+  if (!entering || !field.inputMode) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
 });
 
 // A page's first field has the focus before this script runs, and may already be typed into.

@@ -48,7 +48,8 @@ searchPages.post("/search/items", signedIn, async (c) => {
 searchPages.get("/search", signedIn, async (c) => {
   const query = queryText().parse(textsOf(c, "search").q);
   const items = await itemsFor(c, query, "all");
-  return page(c, "Ricerca", <SearchResults query={query} items={items} />);
+  const view = <SearchResults query={query} search={c.req.query("search")} items={items} />;
+  return page(c, "Ricerca", view);
 });
 
 /** A search, or the choice of one of its suggestions: opens the form that it fills. */

@@ -62,7 +62,7 @@ function Views({ state, ready }: { state: ListState; ready: readonly ReadyView[]
   ];
   const open = present ? offered.find(({ query }) => query === present) : undefined;
   return (
-    <span className={open ? "chip chosen" : "chip"}>
+    <span className={open ? "filter-chip chosen" : "filter-chip"}>
       <PopMenu
         id="views"
         className="chip-button"
@@ -108,7 +108,7 @@ const SaveView = ({ state, query }: { state: ListState; query: string }) => (
 
 /** Plain posts: the browser saves the file that is answered. */
 const Exports = ({ state }: { state: ListState }) => (
-  <span className="chip end">
+  <span className="filter-chip end">
     <PopMenu id="exports" className="chip-button" icon="download" text="Esporta" arrow>
       <p>Tutte le righe del filtro, con le colonne che si vedono.</p>
       {(["xlsx", "csv"] as const).map((format) => (

@@ -94,7 +94,7 @@ type ChipProps = {
 
 function Chip({ state, name, label, text, without, children }: ChipProps) {
   return (
-    <span className={text ? "chip chosen" : "chip"}>
+    <span className={text ? "filter-chip chosen" : "filter-chip"}>
       <PopMenu id={`chip-${name}`} className="chip-button" text={text ? `${label}: ${text}` : label} arrow>
         {children}
       </PopMenu>

@@ -2,6 +2,7 @@ import { type Item, type Kind, kinds, newClientValue } from "../../server/search
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
+import { LiveList } from "../ui/list";
 
 /** The lists in which all records with the words are, and the name of their field. */
 const lists: Partial<Record<Kind, [action: string, text: string]>> = {
@@ -10,13 +11,15 @@ const lists: Partial<Record<Kind, [action: string, text: string]>> = {
   appointment: ["/appointment/", "Tutti nell'elenco appuntamenti"],
 };
 
-export function SearchResults({ query, items }: { query: string; items: Item[] }) {
+type Props = { query: string /** Stands for the query in the address. */; search?: string; items: Item[] };
+
+export function SearchResults({ query, search, items }: Props) {
   const found = (Object.keys(kinds) as Kind[])
     .map((kind) => ({ kind, hits: items.filter((item) => item.kind === kind) }))
     .filter(({ hits }) => hits.length > 0);
   const nothing = !items.some(({ value }) => value !== newClientValue);
   return (
-    <div className="list">
+    <LiveList live={["clients", "orders", "appointments", "works", "boxes"]} query={{ search }}>
       {query && <p className="searched">Risultati per «{query}»</p>}
       {nothing && (
         <EmptyState>{query ? "Nessun risultato." : "Scrivere in alto che cosa cercare."}</EmptyState>
@@ -33,7 +36,7 @@ export function SearchResults({ query, items }: { query: string; items: Item[] }
           <AllInList kind={kind} query={query} />
         </Section>
       ))}
-    </div>
+    </LiveList>
   );
 }
 

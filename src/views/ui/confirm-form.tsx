@@ -18,7 +18,7 @@ type Props = {
 
 /** A button that posts, after a question if there is one (spec 1 §4). */
 export function ConfirmForm({ action, text, values = {}, children, kind = "quiet", ...look }: Props) {
-  const { back } = useViewer();
+  const { back, path } = useViewer();
   return (
     <form
       className="inline"
@@ -32,7 +32,8 @@ export function ConfirmForm({ action, text, values = {}, children, kind = "quiet
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {back && <input type="hidden" name="back" value={back} />}
+      {/* What is posted to the page itself shows it again. */}
+      {back && action !== path && <input type="hidden" name="back" value={back} />}
       <Button type="submit" kind={kind} {...look}>
         {children}
       </Button>
