@@ -9,7 +9,9 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await page.goto("/orders/insert/");
   await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
   await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
-  await page.getByLabel("Luogo").selectOption({ label: "Via Roma 1, 80100 Napoli (NA)" });
+  await page
+    .getByRole("combobox", { name: "Luogo" })
+    .selectOption({ label: "Via Roma 1, 80100 Napoli (NA)" });
   await page.getByLabel("Prezzo concordato", { exact: true }).fill("1500");
   await axe(page);
   await page.getByRole("button", { name: "Inserisci" }).click();

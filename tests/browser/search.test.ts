@@ -8,6 +8,8 @@ test("Ctrl+K, the last digits of a number and Enter open the client, before the 
   const page = await server.page("ufficio");
   await page.goto("/memo/");
   await page.keyboard.press("Control+k");
+  // The script of the fields is loaded with the first focus.
+  await page.evaluate(() => customElements.whenDefined("x-combobox").then(() => undefined));
   await page.keyboard.type("4567");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/client/${world.rossi}`);
