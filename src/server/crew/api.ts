@@ -13,9 +13,11 @@ import * as crew from "./store";
 /** For pages only: not on the wire. */
 export const crewReads = {
   /** Who stands in the crews of an order's works, as the site shows them. */
-  namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) => ({
-    names: namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
-  })),
+  namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) =>
+    cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => ({
+      names: namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
+    })),
+  ),
 };
 
 /** The crews' part of the service Works. */
