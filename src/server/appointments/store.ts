@@ -2,7 +2,7 @@ import { visibleAgent } from "../agents/model";
 import { agentNames, agentToStore } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
@@ -36,17 +36,14 @@ type Row = {
   order_created: number | null;
 };
 
-type DetailRow = Row & {
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
-  address: string;
-  zip: string;
-  city: string;
-  province: string;
-  country: string;
-};
+type DetailRow = Row &
+  NamedClient & {
+    address: string;
+    zip: string;
+    city: string;
+    province: string;
+    country: string;
+  };
 
 const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,

@@ -3,7 +3,7 @@ import { agentNames, offeredAgents } from "../agents/store";
 import { failedState, messages, visitingHours } from "../appointments/model";
 import { appointmentById, isPlanned } from "../appointments/store";
 import type { Call } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all } from "../db";
 import { shownOn } from "../visibility";
@@ -68,14 +68,11 @@ function nextFree(wanted: Slot, visits: Visit[]): Slot | null {
   return null;
 }
 
-type Row = Slot & {
-  id: number;
-  id_agent: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
-};
+type Row = Slot &
+  NamedClient & {
+    id: number;
+    id_agent: number;
+  };
 
 /** Those that will take place: a failed one leaves the hour free. */
 function visitsBetween(first: Day, last: Day, call: Call): Visit[] {

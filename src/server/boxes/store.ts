@@ -1,7 +1,7 @@
 import { attachFiles, fileLink, filesByLine, filesOfLine } from "../box-files/store";
 import { recordMovement, visibleOrder } from "../box-history/store";
 import type { Call } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { mustBeClient } from "../clients/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
@@ -36,7 +36,7 @@ export function boxGroups(): BoxGroup[] {
   });
 }
 
-type Row = {
+type Row = NamedClient & {
   id: number;
   id_box: number;
   id_order: number | null;
@@ -50,10 +50,6 @@ type Row = {
   title2: string;
   date2: Day | null;
   version: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
 };
 
 /** All boxes with their lines, by number (spec 2 §2). */

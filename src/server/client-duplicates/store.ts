@@ -1,4 +1,4 @@
-import { type ClientType, clientName, searchName } from "../clients/model";
+import { clientName, type NamedClient, searchName } from "../clients/model";
 import { all } from "../db";
 import { phonesIn } from "../import-phones";
 import { placesOfEach } from "../pickup-places/store";
@@ -76,12 +76,8 @@ export function duplicatesOf(typed: TypedClient): Duplicate[] {
   });
 }
 
-type Row = {
+type Row = NamedClient & {
   id: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
   phone: string;
   cellphone: string;
 };

@@ -26,10 +26,16 @@ export const messages = {
 /** The address of a client's page; without a client, of the list. */
 export const clientPage = (id?: number) => `/client/${id ?? ""}`;
 
-type Named = { private_client: number; name: string; surname: string; business_name: string };
+/** The columns that a client's name is made of. */
+export type NamedClient = {
+  private_client: ClientType;
+  name: string;
+  surname: string;
+  business_name: string;
+};
 
 /** The name shown in lists and printouts: surname and name of a private, business name of the others. */
-export function clientName({ private_client, name, surname, business_name }: Named): string {
+export function clientName({ private_client, name, surname, business_name }: NamedClient): string {
   return private_client !== 1 && business_name ? business_name : `${surname} ${name}`.trim();
 }
 

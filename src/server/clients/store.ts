@@ -13,19 +13,15 @@ import { clientsOf } from "../search/matching";
 import { vatNumber } from "../tax-codes";
 import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
-import { type ClientType, clientName, maxResults, searchName, searchPerPage } from "./model";
+import { clientName, maxResults, type NamedClient, searchName, searchPerPage } from "./model";
 
-type ClientRow = {
+type ClientRow = NamedClient & {
   id: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
   email: string;
   phone: string;
   cellphone: string;
   fiscal_code: string;
   private_address: string;
-  business_name: string;
   business_address: string;
   vat_number: string;
   unique_code: string;

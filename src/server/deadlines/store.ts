@@ -1,5 +1,5 @@
 import type { Call } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { now, today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one, sql } from "../db";
@@ -12,7 +12,7 @@ import { reply } from "../reply";
 import type { Target } from "./input";
 import { daysLeft, month, type Span, spans, week } from "./model";
 
-type Row = {
+type Row = NamedClient & {
   id_line: number;
   id_box: number;
   which: 1 | 2;
@@ -22,10 +22,6 @@ type Row = {
   email: string;
   phone: string;
   cellphone: string;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
 };
 
 type ReminderRow = {

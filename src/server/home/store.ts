@@ -5,7 +5,7 @@ import { countVisitsToCall } from "../appointments/list";
 import type { AppointmentState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import { type Call, can } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { requiredCounts, staffing } from "../crew/model";
 import { addDays, type Day, mondayOf, weekday } from "../days";
@@ -79,7 +79,7 @@ const summary = (work: Work) => ({
   staffed: !isIncomplete(work),
 });
 
-type VisitRow = {
+type VisitRow = NamedClient & {
   id: number;
   id_client: number;
   date: Day;
@@ -94,10 +94,6 @@ type VisitRow = {
   version: number;
   phone: string;
   cellphone: string;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
 };
 
 export type Visit = ReturnType<typeof visitsBetween>[number];

@@ -1,7 +1,7 @@
 import { visibleAgent } from "../agents/model";
 import { agentNames, storedAgents } from "../agents/store";
 import { type Call, can } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { clientsMatching } from "../clients/store";
 import { today } from "../clock";
 import type { Day } from "../days";
@@ -113,17 +113,13 @@ function sortings(site: Site): Record<Column, Sorting> {
   };
 }
 
-type Row = {
+type Row = NamedClient & {
   id: number;
   date_created: string;
   flag_renata: number;
   id_client: number;
   id_appointment: number;
   price: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
   city: string;
   id_agent: number;
   visit_version: number;

@@ -3,7 +3,7 @@ import { agentNames } from "../agents/store";
 import type { AppointmentState } from "../appointments/model";
 import { appointmentById, moveAppointment } from "../appointments/store";
 import { type Call, can } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { addDays, type Day, mondayOf } from "../days";
 import { all, sql } from "../db";
 import { notFound } from "../errors";
@@ -60,11 +60,7 @@ function resourceUse(days: Day[], rows: Used[], labels: Label[]) {
   return Object.fromEntries(days.map((day) => [day, ofDay(day)]));
 }
 
-type ClientAndTown = {
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
+type ClientAndTown = NamedClient & {
   city: string;
   country: string;
 };

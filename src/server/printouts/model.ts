@@ -1,3 +1,4 @@
+import type { NamedClient } from "../clients/model";
 import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import type { Printout } from "../pdf/document";
@@ -17,12 +18,7 @@ export interface Required {
   value: number;
 }
 
-/** A client as printed; `private_client` 1 private, 0 company, 2 institution. */
-interface PrintedClient {
-  name: string;
-  surname: string;
-  business_name: string;
-  private_client: number;
+interface PrintedClient extends NamedClient {
   phone: string;
   cellphone: string;
 }

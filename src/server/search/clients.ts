@@ -1,5 +1,5 @@
 import { type Call, can } from "../caller";
-import { type ClientType, clientName, spokenPhone } from "../clients/model";
+import { clientName, type NamedClient, spokenPhone } from "../clients/model";
 import { today } from "../clock";
 import { requiredCounts } from "../crew/model";
 import { type Day, formatDay } from "../days";
@@ -12,12 +12,8 @@ import { workById } from "../works/store";
 import { clientsNear, numbersIn, waysToClients, wordsIn } from "./matching";
 import { briefDay } from "./model";
 
-type Row = {
+type Row = NamedClient & {
   id: number;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
   email: string;
   phone: string;
   cellphone: string;

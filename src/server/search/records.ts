@@ -1,5 +1,5 @@
 import { type Call, can } from "../caller";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { type Day, dayOf, toWire } from "../days";
 import { all, type Fragment, one, sql } from "../db";
@@ -14,8 +14,6 @@ import { workById } from "../works/store";
 import { boxText, moment, nextWork, workText } from "./clients";
 import { wordsIn } from "./matching";
 import { briefDay, type Hit } from "./model";
-
-type Named = { private_client: ClientType; name: string; surname: string; business_name: string };
 
 /** Of the records of found clients so many of each kind are listed. */
 const ofEach = 3;
@@ -68,7 +66,7 @@ export const inBox = (number: number, call: Call): Hit[] => boxes(sql`b.id_box =
 
 function orders(which: Fragment, call: Call): Hit[] {
   if (!can(call, "orders.view")) return [];
-  return all<Named & { id: number; date_created: string }>`
+  return all<NamedClient & { id: number; date_created: string }>`
     SELECT o.id, o.date_created, ${clientColumns} FROM order_rows o JOIN clients c ON c.id = o.id_client
     WHERE ${which} AND ${shownOn(call.site)} ORDER BY o.date_created DESC, o.id DESC LIMIT ${ofEach}`.map(
     (row) => ({
@@ -85,7 +83,7 @@ function orders(which: Fragment, call: Call): Hit[] {
 
 function appointments(which: Fragment, call: Call): Hit[] {
   if (!can(call, "appointments.view")) return [];
-  return all<Named & { id: number; date: Day; time: string; city: string; country: string }>`
+  return all<NamedClient & { id: number; date: Day; time: string; city: string; country: string }>`
     SELECT a.id, a.date, a.time, p.city, p.country, ${clientColumns}
     FROM appointment_rows a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
     WHERE ${which} AND ${shownOn(call.site)} ORDER BY a.date DESC, a.time DESC, a.id DESC LIMIT ${ofEach}`.map(
@@ -118,7 +116,7 @@ function works(which: Fragment, call: Call): Hit[] {
 
 function boxes(which: Fragment, call: Call, limit = ofEach): Hit[] {
   if (!can(call, "boxes")) return [];
-  return all<Named & { id: number; id_box: number; date: Day | null; date2: Day | null }>`
+  return all<NamedClient & { id: number; id_box: number; date: Day | null; date2: Day | null }>`
     SELECT b.id, b.id_box, b.date, b.date2, ${clientColumns} FROM box_lines b JOIN clients c ON c.id = b.id_client
     WHERE ${which} ORDER BY b.id_box, b.id LIMIT ${limit}`.map((row) => ({
     kind: "box",
@@ -139,7 +137,7 @@ function inCrews(
   const column = kind === "vehicle" ? sql`id_vehicle` : sql`id_worker`;
   const next =
     mayCall("Works.getByDate", call) &&
-    one<{ date: Day; hour: string; type_text: string } & Named>`
+    one<{ date: Day; hour: string; type_text: string } & NamedClient>`
       SELECT w.date, w.hour, w.type_text, w.private_client, w.name, w.surname, w.business_name
       FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
       WHERE ${column} = ${id} AND w.date >= ${today()} AND ${shownOn(call.site)}

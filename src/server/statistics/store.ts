@@ -1,5 +1,5 @@
 import { agentNames } from "../agents/store";
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import { csv } from "../csv";
 import { type Day, formatDay } from "../days";
 import { all, sql } from "../db";
@@ -14,7 +14,7 @@ import { countedNet, countedPrice, type OrderFigures, ordersPerPage, percentOf }
 
 type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
 
-type OrderRow = {
+type OrderRow = NamedClient & {
   order_id: number;
   id_agent: number;
   is_out_campania: number;
@@ -23,10 +23,6 @@ type OrderRow = {
   materials: number;
   date: Day;
   time: string;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
 };
 
 const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`

@@ -1,4 +1,4 @@
-import { type ClientType, clientName } from "../clients/model";
+import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
 import { type Day, formatDay } from "../days";
 
@@ -18,7 +18,7 @@ export type CrewLine = { id: number; id_work: number; id_worker: number | null; 
 export type WorkDocument = { id: number; filename: string; showInCharge: string; url: string };
 
 /** A work with all fields of its screens (spec 2 §3); those the caller may not see are absent. */
-export type Work = {
+export type Work = NamedClient & {
   id: number;
   id_work: number;
   id_order: number;
@@ -33,10 +33,6 @@ export type Work = {
   id_pickupPlace: number;
   police_permission: number;
   notes: string;
-  private_client: ClientType;
-  name: string;
-  surname: string;
-  business_name: string;
   phone: string;
   cellphone: string;
   address: string;
