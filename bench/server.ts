@@ -1,19 +1,19 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../tests/support/ports";
 import { dataFile, password, type Times } from "./data";
 
 const root = join(import.meta.dir, "..");
 /** The longest wait for a start, in milliseconds. */
 const timeout = 20_000;
-const randomPort = () => 40_000 + Math.floor(Math.random() * 20_000);
 
 export type Server = Awaited<ReturnType<typeof start>>;
 
 /** Starts `./run` on the folder, with more variables, waits for its first answer and measures that time. */
 export async function start(folder: string, environment: Record<string, string> = {}) {
-  const port = randomPort();
-  const portB = port + 1;
+  const port = freePort();
+  const portB = freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = Bun.spawn(["./run"], {

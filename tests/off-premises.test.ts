@@ -15,6 +15,7 @@ import { setPublicationsFolder } from "../src/server/publication";
 import { userOf } from "../src/server/session";
 import { login } from "./support/accounts";
 import { temporaryFolder } from "./support/folders";
+import { freePort } from "./support/ports";
 import { userId, visitor } from "./support/requests";
 import { testTimeout, until } from "./support/timeouts";
 import { as, direct, fresh, world } from "./support/world";
@@ -301,7 +302,7 @@ test("a change of an account on site A counts on the off-premises site at the ne
 type Source = { url: string; token: string; folder: string };
 
 async function startOffPremises({ url, token, folder }: Source) {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = freePort();
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "../src/server/main.ts")], {
     env: {
       ...process.env,

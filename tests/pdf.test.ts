@@ -35,7 +35,7 @@ const client = {
   name: "Anna",
   surname: "D'Àvalos",
   business_name: "",
-  private_client: 1,
+  private_client: 1 as const,
   phone: "0815550123",
   cellphone: "3331234567",
 };

@@ -7,6 +7,7 @@ import { all, database } from "../../src/server/db";
 import { boardIn, busyDay, cardOf, expectCrew, office, saved, seat } from "../support/browser/board-page";
 import { serve, signInByForm } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -102,13 +103,6 @@ test("codes typed while the server is killed and restarted are all saved", async
   remaining.close();
   expect(lines).toEqual([1, 2, 3, 12].map((id_worker) => ({ id_worker })));
 });
-
-function freePort(): number {
-  const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-  const { port } = probe;
-  probe.stop(true);
-  return port as number;
-}
 
 /** Starts the real program and waits for its start message. */
 async function startOn(port: number, folder: string) {

@@ -6,6 +6,7 @@ import { axe, fits, serve, shot } from "../support/browser/kit";
 import { addWork } from "../support/browser/order-page";
 import { temporaryFolder } from "../support/folders";
 import { pagesOf } from "../support/pdf-text";
+import { freePort } from "../support/ports";
 import { startServer } from "../support/server";
 import { browserTestTimeout } from "../support/timeouts";
 import { wireTomorrow } from "../support/world";
@@ -17,7 +18,7 @@ const password = "sette-furgoni-blu";
 
 /** A server on an empty folder as `./run` starts it, with a page and the password that it printed. */
 async function install() {
-  const port = String(41_000 + Math.floor(Math.random() * 10_000));
+  const port = String(freePort());
   const { child, output } = await startServer(temporaryFolder("first-day"), { PORT: port });
   const printed = output.match(/utente superadmin, password ([^"\s]+)/)?.[1] as string;
   const page = await site.page(undefined, { baseURL: `http://127.0.0.1:${port}`, acceptDownloads: true });

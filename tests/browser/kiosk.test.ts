@@ -7,6 +7,7 @@ import { database, insert, update } from "../../src/server/db";
 import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -247,7 +248,7 @@ function program() {
   const folder = temporaryFolder("kiosk");
   mkdirSync(join(folder, "uploads"));
   writeFileSync(join(folder, "traslo.db"), database().serialize());
-  const port = String(41_000 + Math.floor(Math.random() * 10_000));
+  const port = String(freePort());
   const url = `http://127.0.0.1:${port}`;
   const start = async () => {
     const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/server/main.ts")], {

@@ -6,6 +6,7 @@ import type { Page } from "playwright";
 import { database } from "../../src/server/db";
 import { serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
 import { startServer } from "../support/server";
 import { browserTestTimeout, until } from "../support/timeouts";
 import { as, wireTomorrow, world } from "../support/world";
@@ -20,7 +21,7 @@ afterEach(async () => {
   await child?.exited;
 });
 
-const port = 41_000 + Math.floor(Math.random() * 10_000);
+const port = freePort();
 const baseURL = `http://127.0.0.1:${port}`;
 
 /** The real program on the present data, with the sessions of the pages that are open. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { removeFolders, temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
 import { productionEnvironment, serverCommand } from "../support/server";
 import type { Figure } from "./figure";
 
@@ -11,7 +12,7 @@ const photo = Buffer.alloc(25 * mib, "Fattura di prova. ");
 
 export async function run(): Promise<Figure[]> {
   const folder = temporaryFolder("trust-bodies");
-  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const port = freePort();
   const env = {
     ...process.env,
     ...productionEnvironment,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../support/ports";
 import { productionEnvironment, serverCommand } from "../support/server";
 import type { Figure } from "./figure";
 
@@ -95,7 +96,7 @@ function fillDisk(path: string) {
 
 async function start(folder: string) {
   const { PATH, HOME = "/" } = process.env;
-  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const port = freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = Bun.spawn(serverCommand, {
     cwd: join(import.meta.dir, "../.."),

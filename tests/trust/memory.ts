@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Case, casesOn } from "../../bench/cases";
 import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
+import { freePort } from "../support/ports";
 import { productionEnvironment } from "../support/server";
 import type { Figure } from "./figure";
 
@@ -58,7 +59,7 @@ const median = (values: number[]) =>
 
 /** Starts the server with the signal that makes it collect its garbage (measured-server.ts). */
 async function startMeasured(folder: string) {
-  const port = 40_000 + Math.floor(Math.random() * 20_000);
+  const port = freePort();
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "measured-server.ts")], {
     env: {
       ...process.env,

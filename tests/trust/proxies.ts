@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../support/ports";
 import { productionEnvironment, serverCommand } from "../support/server";
 import type { Figure } from "./figure";
 
@@ -138,11 +139,6 @@ function textFile(megabytes: number): FormData {
   form.append("id_appointment", "1");
   form.append("file", new File(["a".repeat(megabytes * mib)], "planimetria.txt"));
   return form;
-}
-
-function freePort(): number {
-  using server = Bun.serve({ port: 0, fetch: () => new Response() });
-  return server.port as number;
 }
 
 async function until(works: () => Promise<boolean>) {
