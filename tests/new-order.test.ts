@@ -137,6 +137,32 @@ describe("creating an order", () => {
     expect(appointment.date).toBe(toWire(today()));
   });
 
+  test("without a date it has no visit in agenda, planning, phone's calendar or the client's next dates, even once deleted", async () => {
+    const user = as("ufficio");
+    const { values: feed } = await user.call("Calendar", "makeFeed", {});
+    const made = (await user.call("Orders", "insert", { values: ofRossi() })).values.id_order;
+    const { id } = (await read(made)).appointment;
+    const shown = async () => [
+      (await user.call("Calendar", "getWeek", { monday: today() })).values.appointments.some(
+        (one: Values) => one.id === id,
+      ),
+      (await visitor("nobody").get(feed.address)).text.includes(`appuntamento-${id}@`),
+      (await visitor("ufficio").get("/agenda")).text.includes(`id="row-${id}"`),
+      (await user.call("Client", "getSheet", { id: world.rossi })).values.coming.some(
+        (one: Values) => one.kind === "visit" && one.id === id,
+      ),
+      (
+        await user.call("Appointment", "getAll", { query: "rossi", missing: "order", page: 1 })
+      ).values.appointments.some((one: Values) => one.id === id),
+    ];
+    expect(await shown()).toEqual([false, false, false, false, false]);
+    expect((await user.call("Orders", "deleteOrder", { id: made })).ok).toBe(true);
+    expect(await shown()).toEqual([false, false, false, false, false]);
+    const moved = { id, date: toWire(today()), time: "23:30" };
+    expect((await user.call("Appointment", "move", moved)).ok).toBe(true);
+    expect((await shown()).slice(0, 4)).toEqual([true, true, true, true]);
+  });
+
   test.each([
     [{ id_client: undefined }, "id_client", empty],
     [{ id_address: "" }, "id_address", empty],

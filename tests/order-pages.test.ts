@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, formatDay, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
 import { visitor } from "./support/requests";
+import { statementsOf } from "./support/statements";
 import { as, direct, dump, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -40,6 +41,14 @@ describe("the page of the order list", () => {
     expect(refused.headers.get("hx-trigger")).toContain("1 lavorazione con assegnazioni");
     const done = await visitor("ufficio").post(`/orders/delete/${world.hiddenOrder}`, {}, htmx);
     expect(done.headers.get("hx-redirect")).toBe(`/orders/#row-${world.hiddenOrder}`);
+  });
+});
+
+describe("the page of an order", () => {
+  test("opened again, it asks for no work and no crew", async () => {
+    await visitor("ufficio").get(orderPath());
+    const ran = await statementsOf(() => visitor("ufficio").get(orderPath()));
+    expect(ran.filter((text) => /\b(works|work_rows|crew_lines|workers|vehicles)\b/.test(text))).toEqual([]);
   });
 });
 

@@ -262,6 +262,24 @@ describe("after an erasure", () => {
     expect(verifyChain(database()).brokenAt).toBeNull();
   });
 
+  test("the search knows none of the client's words any more, not even as typing errors", async () => {
+    const { client } = await seedClient();
+    const found = async (query: string) =>
+      (await as("ufficio").call("Client", "getAll", { query, page: 1 })).values.total;
+    const indexed = () =>
+      ["clients_text", "digits_text", "words_text", "search_words"].flatMap((table) =>
+        database()
+          .query(`SELECT * FROM ${table}`)
+          .all()
+          .filter((row) => /canarin|zefirin|quintocanale|7654321/i.test(JSON.stringify(row))),
+      );
+    expect([await found("canarinxq"), await found("81765432")]).toEqual([1, 1]);
+    expect(indexed().length).toBeGreaterThan(2);
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    expect(indexed()).toEqual([]);
+    expect([await found("canarinxq"), await found("canarinqx"), await found("81765432")]).toEqual([0, 0, 0]);
+  });
+
   test("a restore of a backup made before erases the client again, also its files", async () => {
     const folder = openFolder();
     const seeded = await seedClient();

@@ -11,7 +11,7 @@ import { numberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, openState } from "./model";
-import { appointmentRows } from "./store";
+import { appointmentRows, isPlanned } from "./store";
 
 /** Appointments, newest first unless sorted, 20 a page. */
 export function listAppointments(asked: AppointmentList, site: Site) {
@@ -45,7 +45,7 @@ const source = (site: Site) => (site === "A" ? sql`appointments a` : sql`appoint
 function conditionsOf({ query, state, agent, missing, ...period }: AppointmentList, site: Site): Fragment[] {
   const left = {
     call: waitsForCall(),
-    order: sql`a.state = ${confirmedState} AND NOT EXISTS (SELECT 1 FROM orders WHERE id_appointment = a.id)`,
+    order: sql`a.state = ${confirmedState} AND NOT EXISTS (SELECT 1 FROM orders WHERE id_appointment = a.id) AND ${isPlanned}`,
   };
   return [
     ...(query ? [matching(query)] : []),

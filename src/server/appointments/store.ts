@@ -93,12 +93,12 @@ function rowById(id: number, site: Site): Row {
 }
 
 /**
- * Not the visit of an order that was entered without a date: it has the minute of the entry, and nobody goes there.
- * Of `appointment_rows a`.
+ * Not the visit of an order that was entered without a date, even if the order is gone: it is confirmed for the minute of
+ * the entry, and nobody goes there. An order that was made later has a real visit. Of `appointment_rows a`.
  */
-export const isPlanned = sql`NOT EXISTS (
-  SELECT 1 FROM orders o WHERE o.id_appointment = a.id
-    AND o.date_created = a.date_created AND a.date_created = a.date || ' ' || a.time)`;
+export const isPlanned = sql`(
+  a.state <> ${confirmedState} OR a.date_created <> a.date || ' ' || a.time
+  OR EXISTS (SELECT 1 FROM orders o WHERE o.id_appointment = a.id AND o.date_created <> a.date_created))`;
 
 export function addressesOfClient(client: number) {
   const addresses = placesOf(client);

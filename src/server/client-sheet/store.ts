@@ -1,10 +1,12 @@
+import { failedState } from "../appointments/model";
+import { isPlanned } from "../appointments/store";
 import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import type { Day } from "../days";
 import { all, type Fragment, sql } from "../db";
 import { daysLeft } from "../deadlines/model";
-import { visibleTitles } from "../deadlines/store";
+import { payments, visibleTitles } from "../deadlines/store";
 import { mayCall } from "../operations";
 import { placeText } from "../pickup-places/model";
 import { shownOn } from "../visibility";
@@ -36,7 +38,8 @@ function comingParts(client: number, call: Call): Fragment[] {
     SELECT 'visit' AS kind, a.id, a.date, a.time, a.order_created AS id_order, 'Sopralluogo' AS text,
            p.address, p.zip, p.city, p.province, p.country
     FROM appointment_rows a JOIN pickup_places p ON p.id = a.id_address
-    WHERE a.id_client = ${client} AND a.date >= ${today()} AND a.state <> 2 AND ${shownOn(call.site)}`;
+    WHERE a.id_client = ${client} AND a.date >= ${today()} AND a.state <> ${failedState}
+      AND ${shownOn(call.site)} AND ${isPlanned}`;
   const works = sql`
     SELECT 'work', id, date, hour, id_order, type_text, address, zip, city, province, country
     FROM work_rows WHERE id_client = ${client} AND date >= ${today()} AND ${shownOn(call.site)}`;
@@ -63,11 +66,9 @@ type DepositRow = { id_line: number; id_box: number; used: number; due: Day | nu
 
 /** The lines of the client in the boxes, what has expired first. */
 function depositsOf(client: number, { site }: Call): Deposit[] {
-  const payments = sql`(
-    SELECT id, 1 AS which, date AS due FROM box_lines UNION ALL SELECT id, 2, date2 FROM box_lines)`;
   const rows = all<DepositRow>`
     SELECT l.id AS id_line, l.id_box, l.used,
-           (SELECT min(due) FROM ${payments} p WHERE p.id = l.id AND p.which IN ${visibleTitles(site)}) AS due
+           (SELECT min(due) FROM ${payments} p WHERE p.id_line = l.id AND p.which IN ${visibleTitles(site)}) AS due
     FROM box_lines l WHERE l.id_client = ${client} ORDER BY due IS NULL, due, l.id_box, l.id`;
   return rows.map((row) => ({ ...row, days: row.due && daysLeft(row.due, today()) }));
 }

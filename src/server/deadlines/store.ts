@@ -66,7 +66,7 @@ export type Deadline = ReturnType<typeof listDeadlines>[number];
 export const visibleTitles = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
 
 /** A row for each title of a line. */
-const payments = sql`(
+export const payments = sql`(
   SELECT id AS id_line, id_box, 1 AS which, title, date AS due, id_client FROM box_lines
   UNION ALL
   SELECT id, id_box, 2, title2, date2, id_client FROM box_lines)`;

@@ -1,5 +1,6 @@
 import { accountById } from "../accounts/store";
 import { labelsIn } from "../admin-log/model";
+import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
@@ -116,7 +117,7 @@ function holdersOfClient(id: number): Holder[] {
                AND NOT EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id)))
     ORDER BY o.id LIMIT ${mostHolders}`;
   const appointments = all<{ id: number; date: Day }>`
-    SELECT id, date FROM appointments WHERE id_client = ${id} AND date >= ${today()} AND state <> 2
+    SELECT id, date FROM appointments WHERE id_client = ${id} AND date >= ${today()} AND state <> ${failedState}
     ORDER BY date LIMIT ${mostHolders}`;
   return [
     ...boxes.map((line) => ({ text: `Deposito ${line.id_box}`, href: `/box/show/${line.id_box}` })),

@@ -1,7 +1,7 @@
 import { visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
 import type { AppointmentState } from "../appointments/model";
-import { appointmentById, moveAppointment } from "../appointments/store";
+import { appointmentById, isPlanned, moveAppointment } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { addDays, type Day, mondayOf } from "../days";
@@ -111,7 +111,7 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
     WHERE a.date BETWEEN ${first} AND ${last}
-      AND ${shownOn(call.site)}
+      AND ${shownOn(call.site)} AND ${isPlanned}
       AND ${ofVisibleAgents(call)}
     ORDER BY a.date, a.time, a.id`.map((row) => {
     const id_agent = visibleAgent(row.id_agent, call.site);

@@ -1,3 +1,5 @@
+import { failedState } from "../appointments/model";
+import { isPlanned } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { clientName, type NamedClient, spokenPhone } from "../clients/model";
 import { today } from "../clock";
@@ -179,12 +181,10 @@ export function workText(work: ReturnType<typeof workById>): string {
   return `${work.type_text} · squadra ${required ? `${work.present.worker}/${required}` : work.present.worker}`;
 }
 
-const failed = 2;
-
 function nextVisit(client: number, site: Site) {
   const row = one<{ date: Day; time: string }>`
-    SELECT date, time FROM appointment_rows
-    WHERE id_client = ${client} AND date >= ${today()} AND state <> ${failed} AND ${shownOn(site)}
+    SELECT date, time FROM appointment_rows a
+    WHERE id_client = ${client} AND date >= ${today()} AND state <> ${failedState} AND ${shownOn(site)} AND ${isPlanned}
     ORDER BY date, time, id LIMIT 1`;
   return row
     ? { when: `${row.date} ${row.time}`, text: `${moment(row.date, row.time)} sopralluogo` }

@@ -1,4 +1,5 @@
 import { agentNames } from "../agents/store";
+import { confirmedState, failedState } from "../appointments/model";
 import { clientName, type NamedClient } from "../clients/model";
 import { csv } from "../csv";
 import { type Day, formatDay } from "../days";
@@ -27,14 +28,14 @@ type OrderRow = NamedClient & {
 
 const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`
   SELECT id_agent, substr(date, 1, 7) AS month, count(*) AS quantity,
-         sum(state = 1) AS confirmed, sum(state = 2) AS failed
+         sum(state = ${confirmedState}) AS confirmed, sum(state = ${failedState}) AS failed
   FROM appointments WHERE date BETWEEN ${dateStart} AND ${dateEnd}
   GROUP BY id_agent, month ORDER BY id_agent, month`;
 
 /** Orders made from the period's confirmed appointments: `a`, `o` and the client `c`. */
 const soldIn = ({ dateStart, dateEnd }: Period) => sql`
   appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
-  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = 1 AND o.id <> ${internalOrder}`;
+  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = ${confirmedState} AND o.id <> ${internalOrder}`;
 
 const permits = sql`coalesce((SELECT sum(police_permission) FROM works WHERE id_order = o.id), 0) AS permits`;
 const materials = sql`coalesce((SELECT sum(price) FROM order_materials WHERE id_order = o.id), 0) AS materials`;
