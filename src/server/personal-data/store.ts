@@ -40,7 +40,6 @@ export function mustBeOnSiteA({ site }: Pick<Call, "site">) {
 /** A person with what an erasure would do, and what prevents it. */
 export function personById({ kind, id }: { kind: Kind; id: number }, call: Call) {
   mustBeOnSiteA(call);
-  const person: Person = { kind, id };
   const name = nameOf(kind, id, call);
   const lastDay = lastDayOf(kind, id);
   const years = Number(setting("retention.accountsYears"));
@@ -49,8 +48,8 @@ export function personById({ kind, id }: { kind: Kind; id: number }, call: Call)
     kind,
     id,
     name,
-    erased: erasureOf(person),
-    rows: countsOf(person),
+    erased: erasureOf({ kind, id }),
+    rows: countsOf({ kind, id }),
     holders: holdersOf(kind, id),
     lastDay,
     termEnds,
