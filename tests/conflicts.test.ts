@@ -18,7 +18,8 @@ freshFiles();
 /** Writes without a version: they create, or change nothing that a form holds. */
 const withoutVersion = new Set(
   `Account.registerNew Account.createNew Activity.undo Agents.exportOrders Agents.exportStats Box.exportDeadlines
-  Appointment.exportList Client.exportList Orders.exportList SavedView.save SavedView.remove
+  Appointment.exportList Client.exportList Orders.exportList
+  LogVehicle.exportList LogWorkers.exportList Memo.exportList Report.exportList SavedView.save SavedView.remove
   Appointment.createNew Appointment.createNewWithNewClient
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf

@@ -35,7 +35,7 @@ import { listApi, workTypeApi } from "./lists/api";
 import { locationApi } from "./locations/api";
 import { materialCountApi } from "./material-counts/api";
 import { materialApi, materialReads } from "./materials/api";
-import { memoApi } from "./memos/api";
+import { memoApi, memoExports } from "./memos/api";
 import { menuApi } from "./menu/api";
 import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
@@ -50,7 +50,7 @@ import { printouts } from "./printouts/api";
 import { problemApi } from "./problems/api";
 import { profileApi } from "./profiles/api";
 import { orderTermsApi } from "./quotes/api";
-import { providerApi, reportApi } from "./reports/api";
+import { providerApi, reportApi, reportExports } from "./reports/api";
 import { resourceApi } from "./resources/api";
 import { settingsApi } from "./settings/api";
 import { sheetApi } from "./sheets/api";
@@ -60,8 +60,8 @@ import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
 import { systemApi } from "./system/api";
-import { vehicleLogApi } from "./vehicle-log/api";
-import { workerLogApi } from "./worker-log/api";
+import { vehicleLogApi, vehicleLogExports } from "./vehicle-log/api";
+import { workerLogApi, workerLogExports } from "./worker-log/api";
 import { workerApi } from "./workers/api";
 import { workApi, workLabelApi } from "./works/api";
 
@@ -150,11 +150,19 @@ export type Operation = {
 const pageReads = {
   Absences: absenceReads,
   DailyWorks: dailyWorkPrints,
-  Exports: { ...appointmentExports, ...clientExports, ...orderExports },
+  Exports: {
+    ...appointmentExports,
+    ...clientExports,
+    ...memoExports,
+    ...orderExports,
+    ...vehicleLogExports,
+    ...workerLogExports,
+  },
   Documents: documentReads,
   NewsPages: newsReads,
   OrderMaterials: materialReads,
   Printouts: printouts,
+  ReportExports: reportExports,
   Statistics: statisticsExports,
 };
 

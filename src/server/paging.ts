@@ -10,6 +10,16 @@ export const paged = <R>(list: List, page: number | undefined, perPage: number, 
   total: countOf(list.from),
 });
 
+/** The same with the numbers of the rows alone. */
+export function pagedIds(
+  { id, ...list }: Omit<List, "columns"> & { id: Fragment },
+  page: number | undefined,
+  perPage: number,
+) {
+  const { rows, total } = paged<{ id: number }>({ ...list, columns: sql`${id} AS id` }, page, perPage);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
 export function pageOf<R>(
   { columns, from, order }: List,
   page: number | undefined,

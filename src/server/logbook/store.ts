@@ -1,8 +1,8 @@
 import type { Call } from "../caller";
-import { type Fragment, one, sql } from "../db";
+import { all, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
 import { every, sortOf, withinPeriod } from "../listing/store";
-import { directions, paged, totalsOf } from "../paging";
+import { directions, pagedIds, totalsOf } from "../paging";
 import type { Taken } from "../revert";
 import type { LogList } from "./input";
 import { logsPerPage, messages } from "./model";
@@ -32,26 +32,39 @@ export type LogSource = {
 export const logColumns = sql`
   l.id, l.id_user AS user_id, u.username AS user, l.description, l.date_created, l.version`;
 
-/** Logs, newest first unless sorted: an administrator sees those of all accounts, others their own. */
-export const visibleLogs = <Row>(source: LogSource, call: Call, asked: LogList) =>
-  call.user.isAdmin ? list<Row>(source, asked, []) : ownLogs<Row>(source, call, asked);
+/** An administrator sees the logs of all accounts, others their own. */
+const seenBy = ({ user }: Call) => (user.isAdmin ? sql`TRUE` : sql`l.id_user = ${user.id}`);
 
-export const ownLogs = <Row>(source: LogSource, { user }: Call, asked: LogList) =>
-  list<Row>(source, asked, [sql`l.id_user = ${user.id}`]);
+/** The logs that the account sees, newest first unless sorted, 10 a page. */
+export function visibleLogs<Row>(source: LogSource, call: Call, asked: LogList) {
+  const { ids, ...totals } = chosenLogs(source, call, asked);
+  return { logs: logRows<Row>(source, ids, call), ...totals };
+}
 
-function list<Row>(source: LogSource, { page, of, sort, ...period }: LogList, seen: Fragment[]) {
+/** Those of the account alone. */
+export const ownLogs = <Row>(source: LogSource, { user, ...call }: Call, asked: LogList) =>
+  visibleLogs<Row>(source, { ...call, user: { ...user, isAdmin: false } }, asked);
+
+/** The numbers of the logs of one page, or of all, with what the whole list comes to. */
+export function chosenLogs(source: LogSource, call: Call, { page, of, sort, ...period }: LogList) {
   const chosen = [
     ...(of === undefined ? [] : [sql`${source.of} = ${of}`]),
     ...withinPeriod(sql`l.date_created`, period),
   ];
-  const from = sql`${source.from} WHERE ${every([...seen, ...chosen])}`;
+  const from = sql`${source.from} WHERE ${every([seenBy(call), ...chosen])}`;
   const { column, descending } = sortOf(sort ?? "-date");
   const by = { name: source.name, value: source.value, user: sql`u.username`, date: sql`l.date_created` };
   const { order } = directions([by[column], sql`l.id`], descending);
-  const { rows: logs, total } = paged<Row>({ columns: source.columns, from, order }, page, logsPerPage);
+  const found = pagedIds({ from, order, id: sql`l.id` }, page, logsPerPage);
   const hasSum = source.cents && chosen.length > 0;
-  return { logs, total, ...(hasSum && { sum: totalsOf(from, source.cents as Fragment).sum / 100 }) };
+  return { ...found, ...(hasSum && { sum: totalsOf(from, source.cents as Fragment).sum / 100 }) };
 }
+
+/** What the list shows of these logs, in their order; one that was deleted meanwhile is left out. */
+export const logRows = <Row>({ columns, from }: LogSource, ids: readonly number[], call: Call) =>
+  all<Row>`
+    SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${from}
+    WHERE l.id = chosen.value AND ${seenBy(call)} ORDER BY chosen.key`;
 
 /** One log, for its author or an administrator. */
 export const visibleLog = <Row>(source: LogSource, id: number, call: Call) =>

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { read, write } from "../funct";
+import { inWorker, read, write } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { MemoChange, MemoList, MemoShare, NewMemo } from "./input";
 import { messages } from "./model";
 import * as memos from "./store";
@@ -10,7 +13,12 @@ const One = z.object({ id: id() });
 export const memoApi = {
   getAll: read("signed in", MemoList, (asked, call) => memos.visibleMemos(call.user.id, asked)),
 
-  getMemoFromUser: read("signed in", MemoList, (asked, call) => memos.ownMemos(call.user.id, asked)),
+  getMemoFromUser: read("signed in", MemoList, (asked, call) =>
+    memos.visibleMemos(call.user.id, { ...asked, of: "own" }),
+  ),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write("signed in", MemoList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
 
@@ -35,5 +43,12 @@ export const memoApi = {
     MemoShare,
     ({ id, users }, call) => memos.shareMemo(id, users, call),
     messages.shared,
+  ),
+};
+
+/** For pages only: the numbers of all memos of a filter. */
+export const memoExports = {
+  memos: inWorker(
+    read("signed in", MemoList, (asked, { user }) => ({ ids: memos.chosenMemos(user.id, asked).ids })),
   ),
 };

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { MemoForm, MemoList, MemoShareForm, MemoShow } from "../../views/memos/memos";
+import { MemoForm, MemoList, MemoShareForm, MemoShow, memoColumns } from "../../views/memos/memos";
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts, activeNames } from "../accounts/store";
+import type { Call } from "../caller";
 import { today } from "../clock";
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
@@ -10,13 +11,13 @@ import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";
-import { showList, withFilters } from "../pages/lists";
+import { exportList, showList, withFilters, withFormat } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { textsOf } from "../pages/searches";
-import { memoApi } from "./api";
+import { memoApi, memoExports } from "./api";
 import { memoFilters } from "./input";
 import { messages } from "./model";
-import { recipientsOf } from "./store";
+import { memoRows, recipientsOf } from "./store";
 
 export const memoPages = new Hono<Env>();
 
@@ -30,6 +31,13 @@ memoPages.get("/memo", withView, (c) => {
   return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
     <MemoList {...found} state={state} />
   ));
+});
+
+memoPages.post("/memo/export/:format", withFormat, withView, (c) => {
+  const { record, read } = { record: memoApi.exportList, read: memoExports.memos };
+  const rows = (ids: number[], { user }: Call) => memoRows(ids, user.id);
+  const exported = { filename: "memo", record, read, rows, columns: () => memoColumns };
+  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
 });
 
 memoPages.get("/memo/show/:id", withId, (c) =>

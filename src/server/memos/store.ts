@@ -2,10 +2,10 @@ import { isActiveAccount } from "../accounts/store";
 import type { Call } from "../caller";
 import { now } from "../clock";
 import type { Day } from "../days";
-import { all, type Fragment, insert, one, remove, run, sql, update } from "../db";
+import { all, insert, one, remove, run, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { every, sortOf, withinPeriod } from "../listing/store";
-import { directions, paged } from "../paging";
+import { directions, pagedIds } from "../paging";
 import type { Taken } from "../revert";
 import type { MemoList } from "./input";
 import { memosPerPage, messages } from "./model";
@@ -26,18 +26,18 @@ const columns = sql`
   m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version`;
 const memos = sql`memos m JOIN users u ON u.id = m.id_user`;
 
-/** The account's own memos and those shared with it, newest first unless sorted. */
-export function visibleMemos(user: number, { of, ...asked }: MemoList) {
+/** The account's own memos and those shared with it, newest first unless sorted, 10 a page. */
+export function visibleMemos(user: number, asked: MemoList) {
+  const { ids, total } = chosenMemos(user, asked);
+  return { memo: memoRows(ids, user), total };
+}
+
+/** The numbers of the memos of one page, or of all, with the number of the whole list. */
+export function chosenMemos(user: number, { of, page, sort, ...period }: MemoList) {
   const own = sql`SELECT id FROM memos WHERE id_user = ${user}`;
   const shared = sql`SELECT id_memo FROM memo_shares WHERE id_user = ${user}`;
   const seen = of === "own" ? own : of === "shared" ? shared : sql`${own} UNION ${shared}`;
-  return list(sql`m.id IN (${seen})`, asked);
-}
-
-export const ownMemos = (user: number, asked: MemoList) => list(sql`m.id_user = ${user}`, asked);
-
-function list(seen: Fragment, { page, sort, ...period }: MemoList) {
-  const from = sql`${memos} WHERE ${every([seen, ...withinPeriod(sql`m.date`, period)])}`;
+  const from = sql`${memos} WHERE ${every([sql`m.id IN (${seen})`, ...withinPeriod(sql`m.date`, period)])}`;
   const { column, descending } = sortOf(sort ?? "-date");
   const sortings = {
     title: [sql`m.title COLLATE NOCASE`, sql`m.id`],
@@ -45,9 +45,14 @@ function list(seen: Fragment, { page, sort, ...period }: MemoList) {
     author: [sql`u.email`, sql`m.id`],
   };
   const { order } = directions(sortings[column], descending);
-  const { rows: memo, total } = paged<Memo>({ columns, from, order }, page, memosPerPage);
-  return { memo, total };
+  return pagedIds({ from, order, id: sql`m.id` }, page, memosPerPage);
 }
+
+/** What the list shows of these memos, in their order; one that the account sees no more is left out. */
+export const memoRows = (ids: readonly number[], user: number) =>
+  all<Memo>`
+    SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${memos}
+    WHERE m.id = chosen.value AND ${isVisible(user)} ORDER BY chosen.key`;
 
 const isVisible = (user: number) => sql`
   (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))`;

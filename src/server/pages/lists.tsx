@@ -84,7 +84,7 @@ export async function exportList<Row>(
 ) {
   const caller = c.get("caller");
   const { user } = caller;
-  if (!user || !allowed(c, record)) return denied(c);
+  if (!user || !allowed(c, record) || !allowed(c, read)) return denied(c);
   valuesOf(await perform(record, { ...asked, format }, caller));
   const { ids } = await need(c, read, asked);
   const written = shownColumns(columns(viewerOf(c))).flatMap(({ head, kind, text }) =>

@@ -116,3 +116,20 @@ export const retention = {
 } as const;
 
 export type RetentionKey = keyof typeof retention;
+
+/** The acts by which data leave the program. */
+export const exporting = [
+  "Agents.exportOrders",
+  "Agents.exportStats",
+  "Appointment.exportList",
+  "Backup.download",
+  "Box.exportDeadlines",
+  "Client.exportList",
+  "FullExport.export",
+  "LogVehicle.exportList",
+  "LogWorkers.exportList",
+  "Memo.exportList",
+  "Orders.exportList",
+  "PersonalData.export",
+  "Report.exportList",
+];

@@ -22,6 +22,7 @@ import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";
 import { streamFromWorker } from "../worker-stream";
 import {
+  exporting,
   type Holder,
   type Kind,
   kinds,
@@ -204,18 +205,6 @@ const lastErasures = () =>
     LEFT JOIN change c ON c.noun = 'erasures' AND c.id_row = e.id AND c.before IS NULL
     LEFT JOIN activity a ON a.id = c.id_activity
     WHERE e.kind <> 'request' ORDER BY e.id DESC LIMIT ${shownRows}`;
-
-const exporting = [
-  "Agents.exportOrders",
-  "Agents.exportStats",
-  "Appointment.exportList",
-  "Backup.download",
-  "Box.exportDeadlines",
-  "Client.exportList",
-  "FullExport.export",
-  "Orders.exportList",
-  "PersonalData.export",
-];
 
 /** The last acts by which data left the program. */
 const lastExports = () =>

@@ -1,12 +1,16 @@
+import type { Call } from "../caller";
 import { StoredName } from "../fields";
 import { storeUpload } from "../files";
-import { read, takingFiles, write, writeAfter } from "../funct";
+import { inWorker, read, takingFiles, write, writeAfter } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { NewReport, ReportId, ReportPage, SharedReport, Sharing, StatusChange } from "./input";
-import { messages } from "./model";
+import { messages, type ReportScope } from "./model";
 import * as reports from "./store";
 
 const sharedWithMe = () =>
-  read("signed in", ReportPage, (asked, call) => reports.reportsSharedWith(call.user.id, asked));
+  read("signed in", ReportPage, (asked, call) => reports.listReports("shared", asked, call));
 
 export const reportApi = {
   sendNew: takingFiles(
@@ -28,11 +32,14 @@ export const reportApi = {
 
   getFromId: read("signed in", ReportId, ({ id }, call) => ({ report: reports.reportById(id, call) })),
 
-  getAllReports: read("admin", ReportPage, (asked) => reports.allReports(asked)),
+  getAllReports: read("admin", ReportPage, (asked, call) => reports.listReports("all", asked, call)),
 
-  getUserReports: read("signed in", ReportPage, (asked, call) => reports.reportsOf(call.user.id, asked)),
+  getUserReports: read("signed in", ReportPage, (asked, call) => reports.listReports("own", asked, call)),
 
   getProviderReports: sharedWithMe(),
+
+  /** Records who takes one of the lists, which the page then sends. */
+  exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, listMessages.exported),
 
   sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),
 
@@ -49,6 +56,17 @@ export const reportReads = {
   photo: read("signed in", StoredName, ({ file }, call) => ({
     photo: reports.photoByStoredName(file, call),
   })),
+};
+
+const idsOf = (scope: ReportScope) => (asked: ReportPage, call: Call) => ({
+  ids: reports.chosenReports(scope, asked, call).ids,
+});
+
+/** For pages only: the numbers of all reports of a filter. */
+export const reportExports = {
+  own: inWorker(read("signed in", ReportPage, idsOf("own"))),
+  shared: inWorker(read("signed in", ReportPage, idsOf("shared"))),
+  all: inWorker(read("admin", ReportPage, idsOf("all"))),
 };
 
 /** The same list under another service name (spec 1 §7). */

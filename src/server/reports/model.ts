@@ -22,6 +22,9 @@ export type Report = {
   version: number;
 };
 
+/** Whose reports a list shows. */
+export type ReportScope = "own" | "shared" | "all";
+
 export const messages = {
   sent: "Segnalazione inviata",
   statusChanged: "Stato aggiornato",

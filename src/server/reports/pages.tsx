@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { ReportForm, ReportList, ReportShareForm, ReportShow } from "../../views/reports/reports";
+import {
+  ReportForm,
+  ReportList,
+  ReportShareForm,
+  ReportShow,
+  reportColumns,
+} from "../../views/reports/reports";
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { StoredName } from "../fields";
@@ -9,10 +15,11 @@ import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, listOf, type RefusedForm, save, withId, withParams } from "../pages/forms";
-import { showList, withFilters } from "../pages/lists";
+import { exportList, showList, withFilters, withFormat } from "../pages/lists";
 import { need, only, type PageContext, page, show } from "../pages/respond";
-import { reportApi, reportReads } from "./api";
+import { reportApi, reportExports, reportReads } from "./api";
 import { reportFilters } from "./input";
+import { reportRows } from "./store";
 
 export const reportPages = new Hono<Env>();
 
@@ -35,6 +42,20 @@ reportPages.get("/reports", withScope, (c) => {
   return showList(c, { ...shown, ...reads }, asked, (found, state) => (
     <ReportList {...found} state={state} scope={scope} />
   ));
+});
+
+reportPages.post("/reports/export/:format", withFormat, withScope, (c) => {
+  const asked = c.req.valid("query");
+  const scope = asked.view ?? "own";
+  const { record, read } = { record: reportApi.exportList, read: reportExports[scope] };
+  const exported = {
+    filename: "segnalazioni",
+    record,
+    read,
+    rows: reportRows,
+    columns: reportColumns(scope),
+  };
+  return exportList(c, exported, c.req.valid("param").format, asked);
 });
 
 reportPages.get("/reports/show/:id", withId, (c) =>

@@ -5,10 +5,10 @@ import { all, type Fragment, insert, one, run, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import type { ServedFile, StoredFile } from "../files";
 import { every, sortOf, withinPeriod } from "../listing/store";
-import { directions, paged } from "../paging";
+import { directions, pagedIds } from "../paging";
 import type { Taken } from "../revert";
 import type { NewReport, ReportPage } from "./input";
-import { messages, type Report, reportsPerPage, type Status } from "./model";
+import { messages, type Report, type ReportScope, reportsPerPage, type Status } from "./model";
 
 type Row = Omit<Report, "photo"> & { stored: string | null };
 
@@ -21,9 +21,24 @@ const columns = sql`
   r.id, r.id_user, u.username AS user, r.category, r.message, r.status, r.stored, r.date_created, r.version`;
 const reports = sql`reports r JOIN users u ON u.id = r.id_user`;
 
-function reportList(from: Fragment, seen: Fragment, { page, status, category, sort, ...period }: ReportPage) {
+const inScope = (scope: ReportScope, { user }: Call): Fragment =>
+  ({
+    own: sql`r.id_user = ${user.id}`,
+    shared: sql`r.id IN (SELECT id_report FROM report_shares WHERE id_user = ${user.id})`,
+    all: sql`TRUE`,
+  })[scope];
+
+/** Newest first unless sorted, 10 a page. */
+export function listReports(scope: ReportScope, asked: ReportPage, call: Call) {
+  const { ids, total } = chosenReports(scope, asked, call);
+  return { reports: reportRows(ids, call), total };
+}
+
+/** The numbers of the reports of one page, or of all, with the number of the whole list. */
+export function chosenReports(scope: ReportScope, asked: ReportPage, call: Call) {
+  const { page, status, category, sort, ...period } = asked;
   const where = every([
-    seen,
+    inScope(scope, call),
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
     ...(category === undefined ? [] : [sql`r.category = ${category}`]),
     ...withinPeriod(sql`r.date_created`, period),
@@ -36,19 +51,16 @@ function reportList(from: Fragment, seen: Fragment, { page, status, category, so
     status: sql`r.status`,
   };
   const { order } = directions([by[column], sql`r.id`], descending);
-  const list = { columns, from: sql`${from} WHERE ${where}`, order };
-  const { rows, total } = paged<Row>(list, page, reportsPerPage);
-  return { reports: rows.map(toReport), total };
+  return pagedIds({ from: sql`${reports} WHERE ${where}`, order, id: sql`r.id` }, page, reportsPerPage);
 }
 
-/** Of all authors, newest first unless sorted. */
-export const allReports = (asked: ReportPage) => reportList(reports, sql`TRUE`, asked);
-
-export const reportsOf = (user: number, asked: ReportPage) =>
-  reportList(reports, sql`r.id_user = ${user}`, asked);
-
-export const reportsSharedWith = (user: number, asked: ReportPage) =>
-  reportList(sql`${reports} JOIN report_shares s ON s.id_report = r.id`, sql`s.id_user = ${user}`, asked);
+/** What the list shows of these reports, in their order; one that the account sees no more is left out. */
+export const reportRows = (ids: readonly number[], call: Call) =>
+  all<Row>`
+    SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${reports}
+    WHERE r.id = chosen.value ORDER BY chosen.key`
+    .filter((row) => maySee(row, call))
+    .map(toReport);
 
 /** Only for its author, accounts it is shared with, and administrators. */
 export function reportById(id: number, call: Call) {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, write } from "../funct";
+import { inWorker, nothing, read, write } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { LogList } from "../logbook/input";
 import { VehicleLog } from "./input";
 import { messages } from "./model";
@@ -14,6 +17,9 @@ export const vehicleLogApi = {
   getAll: read("logVehicle", LogList, (asked, call) => logs.visibleVehicleLogs(call, asked)),
 
   getLogVehicleFromUser: read("logVehicle", LogList, (asked, call) => logs.ownVehicleLogs(call, asked)),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write("logVehicle", LogList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("logVehicle", One, ({ id }, call) => ({ log: logs.vehicleLogById(id, call) })),
 
@@ -36,5 +42,12 @@ export const vehicleLogApi = {
     One,
     ({ id }, call) => logs.deleteVehicleLog(id, call),
     messages.deleted,
+  ),
+};
+
+/** For pages only: the numbers of all logs of a filter. */
+export const vehicleLogExports = {
+  vehicleLogs: inWorker(
+    read("logVehicle", LogList, (asked, call) => ({ ids: logs.chosenVehicleLogs(call, asked).ids })),
   ),
 };

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { LogShow } from "../../views/logbook/logs";
 import type { FormState } from "../../views/ui/form";
-import { VehicleLogForm, VehicleLogs } from "../../views/vehicle-log/vehicle-log";
+import { VehicleLogForm, VehicleLogs, vehicleLogColumns } from "../../views/vehicle-log/vehicle-log";
 import { viewApi } from "../listing/api";
 import { logFilters } from "../logbook/input";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
-import { showList, withFilters } from "../pages/lists";
+import { exportList, showList, withFilters, withFormat } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
-import { vehicleLogApi } from "./api";
+import { vehicleLogApi, vehicleLogExports } from "./api";
 import { messages } from "./model";
-import { selectableVehicles } from "./store";
+import { selectableVehicles, vehicleLogRows } from "./store";
 
 export const vehicleLogPages = new Hono<Env>();
 
@@ -24,6 +24,18 @@ vehicleLogPages.get(list, withFilters(logFilters), (c) => {
   return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
     <VehicleLogs {...found} state={state} choices={vehicleChoices()} />
   ));
+});
+
+vehicleLogPages.post("/logVehicle/export/:format", withFormat, withFilters(logFilters), (c) => {
+  const { record, read } = { record: vehicleLogApi.exportList, read: vehicleLogExports.vehicleLogs };
+  const exported = {
+    filename: "log-automezzi",
+    record,
+    read,
+    rows: vehicleLogRows,
+    columns: vehicleLogColumns,
+  };
+  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
 });
 
 vehicleLogPages.get("/logVehicle/show/:id", withId, (c) =>

@@ -4,9 +4,11 @@ import { all, insert, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
 import type { LogList } from "../logbook/input";
 import {
+  chosenLogs,
   type Log,
   type LogSource,
   logColumns,
+  logRows,
   ownLog,
   ownLogs,
   visibleLog,
@@ -38,6 +40,11 @@ export const visibleVehicleLogs = (call: Call, asked: LogList) =>
   visibleLogs<VehicleLogRow>(source, call, asked);
 
 export const ownVehicleLogs = (call: Call, asked: LogList) => ownLogs<VehicleLogRow>(source, call, asked);
+
+export const chosenVehicleLogs = (call: Call, asked: LogList) => chosenLogs(source, call, asked);
+
+export const vehicleLogRows = (ids: readonly number[], call: Call) =>
+  logRows<VehicleLogRow>(source, ids, call);
 
 export const vehicleLogById = (id: number, call: Call) => visibleLog<VehicleLogRow>(source, id, call);
 

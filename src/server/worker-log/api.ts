@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, write } from "../funct";
+import { inWorker, nothing, read, write } from "../funct";
+import { exportFormat } from "../listing/input";
+import { messages as listMessages } from "../listing/model";
+import { recordExport } from "../listing/store";
 import { LogList } from "../logbook/input";
 import { WorkerLog } from "./input";
 import { messages } from "./model";
@@ -14,6 +17,9 @@ export const workerLogApi = {
   getAll: read("logWorkers", LogList, (asked, call) => logs.visibleWorkerLogs(call, asked)),
 
   getLogWorkersFromUser: read("logWorkers", LogList, (asked, call) => logs.ownWorkerLogs(call, asked)),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write("logWorkers", LogList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("logWorkers", One, ({ id }, call) => ({ log: logs.workerLogById(id, call) })),
 
@@ -36,5 +42,12 @@ export const workerLogApi = {
     One,
     ({ id }, call) => logs.deleteWorkerLog(id, call),
     messages.deleted,
+  ),
+};
+
+/** For pages only: the numbers of all logs of a filter. */
+export const workerLogExports = {
+  workerLogs: inWorker(
+    read("logWorkers", LogList, (asked, call) => ({ ids: logs.chosenWorkerLogs(call, asked).ids })),
   ),
 };

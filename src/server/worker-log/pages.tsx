@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { LogShow } from "../../views/logbook/logs";
 import type { FormState } from "../../views/ui/form";
-import { WorkerLogForm, WorkerLogs } from "../../views/worker-log/worker-log";
+import { WorkerLogForm, WorkerLogs, workerLogColumns } from "../../views/worker-log/worker-log";
 import { viewApi } from "../listing/api";
 import { logFilters } from "../logbook/input";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
-import { showList, withFilters } from "../pages/lists";
+import { exportList, showList, withFilters, withFormat } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
-import { workerLogApi } from "./api";
+import { workerLogApi, workerLogExports } from "./api";
 import { formatEuros, messages } from "./model";
-import { selectableWorkers } from "./store";
+import { selectableWorkers, workerLogRows } from "./store";
 
 export const workerLogPages = new Hono<Env>();
 
@@ -24,6 +24,12 @@ workerLogPages.get(list, withFilters(logFilters), (c) => {
   return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
     <WorkerLogs {...found} state={state} choices={workerChoices()} />
   ));
+});
+
+workerLogPages.post("/logWorkers/export/:format", withFormat, withFilters(logFilters), (c) => {
+  const { record, read } = { record: workerLogApi.exportList, read: workerLogExports.workerLogs };
+  const exported = { filename: "log-operai", record, read, rows: workerLogRows, columns: workerLogColumns };
+  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
 });
 
 workerLogPages.get("/logWorkers/show/:id", withId, (c) =>

@@ -4,9 +4,11 @@ import { all, insert, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
 import type { LogList } from "../logbook/input";
 import {
+  chosenLogs,
   type Log,
   type LogSource,
   logColumns,
+  logRows,
   ownLog,
   ownLogs,
   visibleLog,
@@ -35,6 +37,10 @@ export const visibleWorkerLogs = (call: Call, asked: LogList) =>
   visibleLogs<WorkerLogRow>(source, call, asked);
 
 export const ownWorkerLogs = (call: Call, asked: LogList) => ownLogs<WorkerLogRow>(source, call, asked);
+
+export const chosenWorkerLogs = (call: Call, asked: LogList) => chosenLogs(source, call, asked);
+
+export const workerLogRows = (ids: readonly number[], call: Call) => logRows<WorkerLogRow>(source, ids, call);
 
 export const workerLogById = (id: number, call: Call) => visibleLog<WorkerLogRow>(source, id, call);
 

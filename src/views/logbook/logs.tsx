@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Operation } from "../../server/api";
+import { formatMoment } from "../../server/days";
 import { descriptionCut, logsPerPage } from "../../server/logbook/model";
 import type { Log } from "../../server/logbook/store";
 import { formatEuros } from "../../server/worker-log/model";
@@ -10,9 +12,9 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import type { FormState } from "../ui/form";
-import { type Column, RowMenu } from "../ui/table";
+import { type Columns, RowMenu } from "../ui/table";
 import { Cut, DateText, dateText } from "../ui/text";
-import { useViewer } from "../viewer";
+import { useViewer, type Viewer } from "../viewer";
 
 export type FoundLogs<Row> = {
   logs: Row[];
@@ -25,11 +27,16 @@ export type FoundLogs<Row> = {
 
 export type LogFormProps = FormState & { action: string; choices: { value: number; text: string }[] };
 
-type ListProps<Row> = FoundLogs<Row> & { of: string; columns: Column<Row>[] };
+type ListProps<Row> = FoundLogs<Row> & {
+  of: string;
+  exported: Operation;
+  columns: (viewer: Pick<Viewer, "user">) => Columns<Row>;
+};
 
 /** An administrator sees the logs of all accounts, with their author. */
-export function LogList<Row extends Log>({ logs, total, sum, state, choices, of, columns }: ListProps<Row>) {
-  const { user } = useViewer();
+export function LogList<Row extends Log>(props: ListProps<Row>) {
+  const { logs, total, sum, state, choices, of, exported, columns } = props;
+  const viewer = useViewer();
   const { path } = state;
   return (
     <>
@@ -38,10 +45,12 @@ export function LogList<Row extends Log>({ logs, total, sum, state, choices, of,
           Nuovo log
         </LinkButton>
       </PageActions>
-      <ListBar state={state} ready={[{ text: "Del mese", query: { when: "month" } }]}>
+      <ListBar state={state} ready={[{ text: "Del mese", query: { when: "month" } }]} exported={exported}>
         <FilterChip state={state} filter={{ name: "of", label: of, choices }} />
         <PeriodChip state={state} />
-        <span className="soft">{user?.isAdmin ? "I log di tutti gli account" : "Solo i propri log"}</span>
+        <span className="soft">
+          {viewer.user?.isAdmin ? "I log di tutti gli account" : "Solo i propri log"}
+        </span>
       </ListBar>
       <FilteredList
         label="Log"
@@ -49,27 +58,7 @@ export function LogList<Row extends Log>({ logs, total, sum, state, choices, of,
         state={state}
         rows={logs}
         rowKey={(log) => log.id}
-        columns={[
-          ...columns,
-          {
-            head: "Descrizione",
-            text: ({ description }) => description,
-            cell: (log) => <Cut text={log.description} at={descriptionCut} />,
-          },
-          user?.isAdmin && { head: "Utente", narrow: true, sort: "user", text: (log) => log.user },
-          {
-            head: "Data",
-            narrow: true,
-            sort: "date",
-            cell: (log) => <DateText value={log.date_created} />,
-          },
-          {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
-            cell: (log) => <Actions {...log} path={path} />,
-          },
-        ]}
+        columns={columns(viewer)}
         total={total}
         pageSize={logsPerPage}
         sum={sum === undefined ? undefined : formatEuros(sum)}
@@ -78,6 +67,34 @@ export function LogList<Row extends Log>({ logs, total, sum, state, choices, of,
     </>
   );
 }
+
+/** What both logs show after their own columns, and an export writes. */
+export const logColumns = <Row extends Log>(
+  path: string,
+  columns: Columns<Row>,
+  { user }: Pick<Viewer, "user">,
+): Columns<Row> => [
+  ...columns,
+  {
+    head: "Descrizione",
+    text: ({ description }) => description,
+    cell: (log) => <Cut text={log.description} at={descriptionCut} />,
+  },
+  user?.isAdmin && { head: "Utente", narrow: true, sort: "user", text: (log) => log.user },
+  {
+    head: "Data",
+    narrow: true,
+    sort: "date",
+    text: ({ date_created }) => formatMoment(date_created),
+    cell: (log) => <DateText value={log.date_created} />,
+  },
+  {
+    head: "Azioni",
+    card: "actions",
+    narrow: true,
+    cell: (log) => <Actions {...log} path={path} />,
+  },
+];
 
 function Actions({ id, user_id, user: author, date_created, version, path }: Log & { path: string }) {
   const { user } = useViewer();

@@ -1,3 +1,4 @@
+import { formatDay } from "../../server/days";
 import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../server/memos/model";
 import type { Memo } from "../../server/memos/store";
 import { ListBar } from "../listing/bar";
@@ -36,7 +37,11 @@ export function MemoList({ memo, total, state }: ListProps) {
           { href: withChosen(state, { view: "cards" }), text: "Schede", current: cards },
         ]}
       />
-      <ListBar state={state} ready={[{ text: "Da oggi in poi", query: { when: "future", sort: "date" } }]}>
+      <ListBar
+        state={state}
+        ready={[{ text: "Da oggi in poi", query: { when: "future", sort: "date" } }]}
+        exported="Memo.exportList"
+      >
         <FilterChip state={state} filter={{ name: "of", label: "Di chi", choices: choicesOf(memoOwners) }} />
         <PeriodChip state={state} />
       </ListBar>
@@ -52,7 +57,7 @@ export function MemoList({ memo, total, state }: ListProps) {
           state={state}
           rows={memo}
           rowKey={({ id }) => id}
-          columns={columns}
+          columns={memoColumns}
           total={total}
           pageSize={memosPerPage}
           order="-date"
@@ -62,7 +67,8 @@ export function MemoList({ memo, total, state }: ListProps) {
   );
 }
 
-const columns: Columns<Memo> = [
+/** What the list shows, and an export writes. */
+export const memoColumns: Columns<Memo> = [
   {
     head: "Titolo",
     card: "title",
@@ -83,6 +89,7 @@ const columns: Columns<Memo> = [
     head: "Data",
     narrow: true,
     sort: "date",
+    text: ({ date, time }) => `${formatDay(date)} ${time}`,
     cell: (memo) => <DateText value={memo.date} time={memo.time} />,
   },
   { head: "Autore", narrow: true, sort: "author", text: ({ email }) => email },

@@ -3,6 +3,7 @@ import {
   categories,
   maxListedMessage,
   type Report,
+  type ReportScope,
   reportsPerPage,
   statuses,
 } from "../../server/reports/model";
@@ -17,20 +18,17 @@ import { DescriptionList, PageActions } from "../ui/details";
 import { CheckList, FileField, SelectField, TextArea } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
-import { RowMenu } from "../ui/table";
+import { type Columns, RowMenu } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 import { Cut } from "../ui/text";
-import { useViewer } from "../viewer";
+import { useViewer, type Viewer } from "../viewer";
 
-/** Whose reports the list shows. */
-export type Scope = "own" | "shared" | "all";
-
-type ListProps = { reports: Report[]; total: number; state: ListState; scope: Scope };
+type ListProps = { reports: Report[]; total: number; state: ListState; scope: ReportScope };
 
 /** Administrators also have the list of all reports. */
 export function ReportList({ reports, total, state, scope }: ListProps) {
-  const { mayCall } = useViewer();
-  const tab = (view: Scope, text: string) => ({
+  const viewer = useViewer();
+  const tab = (view: ReportScope, text: string) => ({
     href: withChosen(state, { view: view === "own" ? undefined : view }),
     text,
     current: scope === view,
@@ -47,10 +45,10 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
         tabs={[
           tab("own", "Le mie"),
           tab("shared", "Condivise con me"),
-          ...(mayCall("Report.getAllReports") ? [tab("all", "Tutte")] : []),
+          ...(viewer.mayCall("Report.getAllReports") ? [tab("all", "Tutte")] : []),
         ]}
       />
-      <ListBar state={state} ready={[{ text: "Aperte", query: { status: 0 } }]}>
+      <ListBar state={state} ready={[{ text: "Aperte", query: { status: 0 } }]} exported="Report.exportList">
         <FilterChip state={state} filter={{ name: "status", label: "Stato", choices: choicesOf(statuses) }} />
         <FilterChip
           state={state}
@@ -68,41 +66,7 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
         state={state}
         rows={reports}
         rowKey={(report) => report.id}
-        columns={[
-          {
-            head: "Categoria",
-            card: "title",
-            narrow: true,
-            sort: "category",
-            text: ({ category }) => category,
-            cell: (report) => <ShowLink {...report} />,
-          },
-          {
-            head: "Messaggio",
-            text: ({ message }) => message,
-            cell: ({ message }) => <Cut text={message} at={maxListedMessage} />,
-          },
-          { head: "Foto", narrow: true, cell: ({ photo }) => <PhotoLink photo={photo} /> },
-          scope !== "own" && { head: "Autore", narrow: true, sort: "author", text: ({ user }) => user },
-          {
-            head: "Data",
-            narrow: true,
-            sort: "date",
-            cell: ({ date_created }) => formatMoment(date_created),
-          },
-          {
-            head: "Stato",
-            narrow: true,
-            sort: "status",
-            cell: ({ status }) => <State status={status} />,
-          },
-          mayCall("Report.toggleStatus") && {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
-            cell: (report) => <Actions {...report} />,
-          },
-        ]}
+        columns={reportColumns(scope)(viewer)}
         total={total}
         pageSize={reportsPerPage}
         order="-date"
@@ -110,6 +74,51 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
     </>
   );
 }
+
+/** What the list shows, and an export writes. */
+export const reportColumns =
+  (scope: ReportScope) =>
+  ({ mayCall }: Pick<Viewer, "mayCall">): Columns<Report> => [
+    {
+      head: "Categoria",
+      card: "title",
+      narrow: true,
+      sort: "category",
+      text: ({ category }) => category,
+      cell: (report) => <ShowLink {...report} />,
+    },
+    {
+      head: "Messaggio",
+      text: ({ message }) => message,
+      cell: ({ message }) => <Cut text={message} at={maxListedMessage} />,
+    },
+    {
+      head: "Foto",
+      narrow: true,
+      text: ({ photo }) => photo !== null,
+      cell: ({ photo }) => <PhotoLink photo={photo} />,
+    },
+    scope !== "own" && { head: "Autore", narrow: true, sort: "author", text: ({ user }) => user },
+    {
+      head: "Data",
+      narrow: true,
+      sort: "date",
+      text: ({ date_created }) => formatMoment(date_created),
+    },
+    {
+      head: "Stato",
+      narrow: true,
+      sort: "status",
+      text: ({ status }) => statuses[status],
+      cell: ({ status }) => <State status={status} />,
+    },
+    mayCall("Report.toggleStatus") && {
+      head: "Azioni",
+      card: "actions",
+      narrow: true,
+      cell: (report) => <Actions {...report} />,
+    },
+  ];
 
 const ShowLink = ({ id, category }: Report) => (
   <a href={`/reports/show/${id}`} data-dialog="">

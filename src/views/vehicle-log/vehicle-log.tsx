@@ -1,15 +1,20 @@
 import { interventionCut } from "../../server/vehicle-log/model";
 import type { VehicleLogRow } from "../../server/vehicle-log/store";
-import { type FoundLogs, type LogFormProps, LogList } from "../logbook/logs";
+import { type FoundLogs, type LogFormProps, LogList, logColumns } from "../logbook/logs";
 import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
 import { Cut } from "../ui/text";
+import type { Viewer } from "../viewer";
 
 export const VehicleLogs = (found: FoundLogs<VehicleLogRow>) => (
-  <LogList
-    {...found}
-    of="Automezzo"
-    columns={[
+  <LogList {...found} of="Automezzo" exported="LogVehicle.exportList" columns={vehicleLogColumns} />
+);
+
+/** What the list shows, and an export writes. */
+export const vehicleLogColumns = (viewer: Pick<Viewer, "user">) =>
+  logColumns<VehicleLogRow>(
+    "/logVehicle",
+    [
       { head: "Automezzo", card: "title", narrow: true, sort: "name", text: ({ plate }) => plate },
       {
         head: "Tipo di intervento",
@@ -17,9 +22,9 @@ export const VehicleLogs = (found: FoundLogs<VehicleLogRow>) => (
         text: (log) => log.intervention_type,
         cell: (log) => <Cut text={log.intervention_type} at={interventionCut} />,
       },
-    ]}
-  />
-);
+    ],
+    viewer,
+  );
 
 export const VehicleLogForm = ({ action, choices, ...form }: LogFormProps) => (
   <Form id="log" action={action} {...form}>

@@ -1,14 +1,19 @@
 import { formatEuros } from "../../server/worker-log/model";
 import type { WorkerLogRow } from "../../server/worker-log/store";
-import { type FoundLogs, type LogFormProps, LogList } from "../logbook/logs";
+import { type FoundLogs, type LogFormProps, LogList, logColumns } from "../logbook/logs";
 import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions } from "../ui/form";
+import type { Viewer } from "../viewer";
 
 export const WorkerLogs = (found: FoundLogs<WorkerLogRow>) => (
-  <LogList
-    {...found}
-    of="Operaio"
-    columns={[
+  <LogList {...found} of="Operaio" exported="LogWorkers.exportList" columns={workerLogColumns} />
+);
+
+/** What the list shows, and an export writes. */
+export const workerLogColumns = (viewer: Pick<Viewer, "user">) =>
+  logColumns<WorkerLogRow>(
+    "/logWorkers",
+    [
       {
         head: "Operaio",
         card: "title",
@@ -21,11 +26,13 @@ export const WorkerLogs = (found: FoundLogs<WorkerLogRow>) => (
         narrow: true,
         end: true,
         sort: "value",
+        kind: "money",
+        text: ({ amount }) => amount,
         cell: (log) => formatEuros(log.amount),
       },
-    ]}
-  />
-);
+    ],
+    viewer,
+  );
 
 export const WorkerLogForm = ({ action, choices, ...form }: LogFormProps) => (
   <Form id="log" action={action} {...form}>
