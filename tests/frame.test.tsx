@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { Glob } from "bun";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BUDGET, buildAssets } from "../src/islands/build";
+import { asset } from "../src/server/assets";
 import { Layout } from "../src/views/layout";
 import { TextField } from "../src/views/ui/fields";
 import { Form } from "../src/views/ui/form";
@@ -22,6 +25,7 @@ const visitor: Viewer = {
   mayCall: () => false,
   can: () => false,
 };
+const dist = join(import.meta.dir, "../dist");
 const html = (view: ReactNode, viewer: Partial<Viewer> = {}) =>
   renderToStaticMarkup(<ViewerContext value={{ ...visitor, ...viewer }}>{view}</ViewerContext>);
 
@@ -33,6 +37,22 @@ describe("the build", () => {
 
   test("the scripts of a page without islands are within the budget", () =>
     expect(built.bytes).toBeLessThanOrEqual(BUDGET));
+
+  test("a page preloads a font with the letters of Italian alone; each other letter of Europe is in one more file", () => {
+    const app = asset("app");
+    const sheet = readFileSync(join(dist, app.css as string), "utf8");
+    const faces = [...sheet.matchAll(/url\(\.\/files\/(letters-[^)]+)\)[^}]*unicode-range:([^}]+)/g)];
+    const filesOf = (letter: string) =>
+      faces.filter(([, , ranges = ""]) => isIn(ranges, letter.charCodeAt(0))).map(([, file]) => file);
+    const first = filesOf("a");
+    expect(app.fonts).toEqual([`/assets/frame/files/${first[0]}`]);
+    for (const letter of "Zz09 @àèéìòùÀÈ«»…–’€") expect([letter, filesOf(letter)]).toEqual([letter, first]);
+    for (const letter of "öüßçñŁłȘțčžŒ") {
+      expect([letter, filesOf(letter).length]).toEqual([letter, 1]);
+      expect(filesOf(letter)).not.toEqual(first);
+    }
+    expect(statSync(join(dist, app.fonts?.[0] as string)).size).toBeLessThan(11_000);
+  });
 
   test("the menu has exactly the entries that the account may use", () => {
     const page = html(<Layout title="Prova">.</Layout>, {
@@ -113,3 +133,10 @@ test("money has thousands separators and no decimals", () => {
   expect(money(0)).toBe("0 €");
   expect(money(null)).toBe("-");
 });
+
+/** Whether a `unicode-range` has the letter. */
+const isIn = (ranges: string, code: number) =>
+  ranges.split(",").some((range) => {
+    const [from = "", to = from] = range.trim().slice(2).split("-");
+    return !from.includes("?") && code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16);
+  });

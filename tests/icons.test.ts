@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { drawingOf } from "../src/islands/lucide";
 import { icons } from "../src/views/ui/icons";
-import { drawingOf } from "../src/views/ui/lucide";
 
 test("icons.json equals the icons of the installed lucide", () => {
   for (const [name, drawing] of Object.entries(icons))

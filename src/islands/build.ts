@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, dirname, join } from "node:path";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest, Picture } from "../server/assets";
+import { cutFonts, fontFaces } from "./letters";
 import { usedIcons } from "./used-icons";
 
 const source = import.meta.dir;
@@ -23,9 +24,10 @@ export async function buildAssets() {
     "frame/kiosk/index.ts",
     ...islands,
   ].map((file) => join(source, file));
+  const letters = await cutFonts(join(dist, "assets/frame/files"));
   const built = await Bun.build({
     entrypoints,
-    plugins: [usedIcons(entrypoints)],
+    plugins: [usedIcons(entrypoints), fontFaces(letters)],
     root: source,
     outdir: join(dist, "assets"),
     publicPath: "/assets/",
@@ -39,19 +41,19 @@ export async function buildAssets() {
   });
   const paths = built.outputs.map((output) => output.path.slice(join(dist, "assets/").length));
   const icon = writeIcon();
-  const fonts = copyFonts(paths);
+  const fonts = copyFonts(paths, letters);
+  const sheets = await buildSheets();
   const pictures = await copyPictures();
   const entries = entriesOf(built.metafile as BuildMetafile);
   const files = Object.fromEntries(
-    [...paths, ...fonts, icon, ...pictures.map(({ file }) => file)].map((path) => [
+    [...paths, ...fonts, ...Object.values(sheets), icon, ...pictures.map(({ file }) => file)].map((path) => [
       `/assets/${path}`,
       compress(path),
     ]),
   );
-  if (entries.app)
-    entries.app.fonts = fonts.filter((path) => path.includes("-latin-wght")).map((path) => `/assets/${path}`);
+  if (entries.app) entries.app.fonts = [`/assets/frame/files/${letters[0]}`];
   entries.icon = { js: `/assets/${icon}`, preload: [] };
-  const manifest: Manifest = { entries, files, pictures: byName(pictures) };
+  const manifest: Manifest = { entries, sheets: urlsOf(sheets), files, pictures: byName(pictures) };
   writeFileSync(join(dist, "manifest.json"), JSON.stringify(manifest, null, 1));
   deleteOldAssets(files);
   return {
@@ -75,13 +77,31 @@ function entriesOf(metafile: BuildMetafile) {
   return entries;
 }
 
-/** Copies the fonts that the style sheets name to where each sheet looks for them. */
-function copyFonts(paths: string[]) {
-  const copied = new Set<string>();
+/** The style sheets that only some pages use, by name. */
+async function buildSheets(): Promise<Record<string, string>> {
+  const folder = join(source, "../views/styles/sheets");
+  const built = await Bun.build({
+    entrypoints: [...new Glob("*.css").scanSync(folder)].map((file) => join(folder, file)),
+    outdir: join(dist, "assets/sheets"),
+    minify: true,
+    naming: "[name]-[hash].[ext]",
+  });
+  return Object.fromEntries(
+    built.outputs.map(({ path }) => [basename(path).replace(/-.*/, ""), `sheets/${basename(path)}`]),
+  );
+}
+
+const urlsOf = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/assets/${file}`]));
+
+/** Copies the fonts that the style sheets name to where each sheet looks for them; the cut parts are there already. */
+function copyFonts(paths: string[], letters: string[]) {
+  const copied = new Set(letters.map((file) => `frame/files/${file}`));
   for (const sheet of paths.filter((path) => path.endsWith(".css"))) {
     const css = readFileSync(join(dist, "assets", sheet), "utf8");
     for (const [font] of css.matchAll(/files\/[\w-]+\.woff2/g)) {
       const path = join(dirname(sheet), font);
+      if (copied.has(path)) continue;
       const target = join(dist, "assets", path);
       mkdirSync(dirname(target), { recursive: true });
       copyFileSync(Bun.resolveSync(`@fontsource-variable/source-sans-3/${font}`, source), target);

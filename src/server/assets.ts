@@ -7,6 +7,8 @@ export type Asset = { js: string; css?: string; preload: string[]; fonts?: strin
 export type Picture = { theme: "light" | "dark"; url: string; width: number; height: number };
 export type Manifest = {
   entries: Record<string, Asset>;
+  /** The style sheets that only some pages use. */
+  sheets: Record<string, string>;
   files: Record<string, { gzip: boolean }>;
   pictures: Record<string, Picture[]>;
 };
@@ -29,6 +31,13 @@ export const reloadAssets = () => {
 export function asset(name: string): Asset {
   const found = built().entries[name];
   if (!found) throw new Error(`no asset "${name}": run bun src/islands/build.ts`);
+  return found;
+}
+
+/** The URL of a style sheet that only some pages use. */
+export function sheet(name: string): string {
+  const found = built().sheets[name];
+  if (!found) throw new Error(`no style sheet "${name}": run bun src/islands/build.ts`);
   return found;
 }
 

@@ -37,5 +37,8 @@ export function compressedCall(answer: string | Bytes): Bytes | null {
 export const gzipped = (page: string | Uint8Array<ArrayBuffer>) =>
   Bun.gzipSync(page, { level: 1, library: "libdeflate" });
 
+/** For what is sent again and again: a sixth smaller in twice the time, which is spent once. */
+export const gzippedWell = (page: string) => Bun.gzipSync(page, { level: 6, library: "libdeflate" });
+
 export const acceptsGzip = (c: Context) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "");

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Layout, type LayoutProps, Page } from "../../views/layout";
 import { Menu, menuMadeOf } from "../../views/menu";
 import { type Viewer, ViewerContext } from "../../views/viewer";
-import { gzipped } from "../compression";
+import { gzippedWell } from "../compression";
 import { RecentlyUsed } from "../recently-used";
 
 const maxBytes = 8 * 1024 * 1024;
@@ -67,7 +67,7 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
   view,
 ) =>
   made.get(JSON.stringify(["page", contentKey(values, viewer), viewer, layout]), () =>
-    gzipped(pageMadeOf(values, viewer, layout, view)),
+    gzippedWell(pageMadeOf(values, viewer, layout, view)),
   ) as Uint8Array<ArrayBuffer>;
 
 const contentKey = (values: readonly unknown[], viewer: Viewer) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type BoxGroup, rangesOf } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { Asking } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
@@ -62,6 +63,7 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
   const shown = view === "map" ? view : undefined;
   return (
     <>
+      <Sheet name="boxes" />
       <PageActions>
         <LinkButton href="/box/log/" icon="history">
           Movimenti

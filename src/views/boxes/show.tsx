@@ -1,6 +1,7 @@
 import { maxFiles } from "../../server/box-files/model";
 import type { Box, Line } from "../../server/boxes/store";
 import { Island } from "../island";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { Asking } from "../ui/confirm-form";
 import { EmptyState } from "../ui/empty";
@@ -17,6 +18,7 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
   const { mayCall } = useViewer();
   return (
     <div className="box-card">
+      <Sheet name="boxes" />
       <LiveList id="box" live={["boxes", "clients", "orders"]}>
         <p>
           {box.group} <Fill percent={box.percent} />
@@ -64,6 +66,7 @@ type MoveProps = FormState & { line: Line; rooms: readonly Pick<Box, "id_box" | 
 export function MoveForm({ line, rooms, ...form }: MoveProps) {
   return (
     <Form id="move" action={`/box/move/${line.id_line}`} columns={1} {...form}>
+      <Sheet name="boxes" />
       <p>
         {line.client}, {line.used}%, dal deposito {line.id_box}
       </p>

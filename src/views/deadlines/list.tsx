@@ -3,6 +3,7 @@ import { dueText, isWithin, type Span, spans } from "../../server/deadlines/mode
 import type { Deadline } from "../../server/deadlines/store";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
+import { Sheet } from "../sheet";
 import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -24,6 +25,7 @@ export function DeadlineList({ deadlines, span }: Props) {
   const query = { when: span === "all" ? undefined : span };
   return (
     <>
+      <Sheet name="boxes" />
       <PageActions>
         {mayCall("Settings.changeLetter") && (
           <LinkButton href="/admin/settings/letters/reminder" icon="mail">

@@ -1,3 +1,4 @@
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { DescriptionList } from "../ui/details";
 import { DateText } from "../ui/text";
@@ -14,6 +15,7 @@ type Reminder = {
 export function ReminderDetails({ recipient, state, date_created, date_sent, subject, body }: Reminder) {
   return (
     <div className="box-card">
+      <Sheet name="boxes" />
       <DescriptionList
         entries={[
           ["Destinatario", recipient],
@@ -22,7 +24,7 @@ export function ReminderDetails({ recipient, state, date_created, date_sent, sub
           ["Oggetto", subject],
         ]}
       />
-      <p className="deadline-text">{body}</p>
+      <p className="written">{body}</p>
       <div className="form-actions">
         <LinkButton href="/box/deadlines/" data-cancel="">
           Chiudi

@@ -1,6 +1,7 @@
 import { isOpen, type Step } from "../../server/first-steps/model";
 import type { allSteps } from "../../server/first-steps/store";
 import { SettingTabs } from "../settings/tabs";
+import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -14,6 +15,7 @@ const live = "settings appointments accounts crew materials clients boxes backup
 
 export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <>
+    <Sheet name="desk" />
     <SettingTabs current="/admin/first_steps/" />
     <StepList steps={steps} isHidden={isHidden} />
   </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pictures } from "../../server/assets";
 import { anchor, type Chapter, chapters } from "../../server/help/model";
 import { mayOpen } from "../may-open";
+import { Sheet } from "../sheet";
 import { useViewer } from "../viewer";
 
 /** A chapter of the manual, written in Markdown. */
@@ -10,6 +11,7 @@ export function ChapterView({ chapter, text }: { chapter: Chapter; text: string 
   const next = chapters[chapters.indexOf(chapter) + 1];
   return (
     <div className="manual chapter">
+      <Sheet name="help" />
       {headings.length > 1 && (
         <nav aria-label="In questo capitolo">
           <ul>

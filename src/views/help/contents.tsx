@@ -1,4 +1,5 @@
 import { type Chapter, type Group, manual } from "../../server/help/model";
+import { Sheet } from "../sheet";
 import { Section } from "../ui/details";
 import { useViewer, type Viewer } from "../viewer";
 
@@ -9,6 +10,7 @@ export function Contents() {
   const others = groupsWith((chapter) => !isFor(viewer, chapter));
   return (
     <div className="manual">
+      <Sheet name="help" />
       <p className="soft">
         Il tasto <kbd>?</kbd> apre la guida alla pagina che si sta guardando. «Cerca», in alto, trova anche i
         capitoli.

@@ -3,6 +3,7 @@ import { asset } from "../../server/assets";
 import { type Day, dayName, dayText, formatDay, longDay, minutesOf, timeOf, toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -25,6 +26,7 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
   const [first, last] = [days[0], days.at(-1)] as [DayPlan, DayPlan];
   return (
     <>
+      <Sheet name="desk" />
       <PageActions>
         <LinkButton href={path(previous)} icon="chevron-left" iconOnly>
           Settimana precedente

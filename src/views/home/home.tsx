@@ -4,6 +4,7 @@ import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
 import { ClientLink } from "../clients/link";
 import { FirstStepsOnHome } from "../first-steps/first-steps";
+import { Sheet } from "../sheet";
 import { Warnings } from "../system/warnings";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -25,6 +26,7 @@ const live = "works crew appointments clients orders memos boxes materials accou
 export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {
   return (
     <>
+      <Sheet name="desk" />
       <LiveList id="home" live={live}>
         <Warnings warnings={warnings} />
         <FirstStepsOnHome steps={steps} />

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from "../../server/days";
 import { stateTexts } from "../../server/imports/model";
 import { sizeText } from "../../server/text";
+import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList } from "../ui/details";
@@ -17,6 +18,7 @@ export function ImportPage(props: Props) {
   const { import: own, progress, page, verdict } = props;
   return (
     <LiveList live={progress ? ["imports"] : []} query={{ page, verdict }}>
+      <Sheet name="settings" />
       <DescriptionList
         columns={3}
         entries={[

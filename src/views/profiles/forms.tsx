@@ -1,6 +1,7 @@
 import { levelLabels } from "../../server/accounts/model";
 import { lackedBy, type Permission } from "../../server/permissions";
 import { type ListedProfile, messages, permissionGroups } from "../../server/profiles/model";
+import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
@@ -29,6 +30,7 @@ export function ProfileForm({ profile, ...form }: FormState & { profile: ListedP
   const mayTick = (key: string) => mayChange && user !== null && !lackedBy(user, [key as Permission]).length;
   return (
     <>
+      <Sheet name="settings" />
       {!mayChange && <Alert kind="info">{name === "superadmin" ? messages.fixed : messages.exceeds}</Alert>}
       <p className="soft">{whoHasIt(accounts, mayChange)}</p>
       <Form id="profile" action={`${path}modify/${id}`} {...form}>

@@ -2,6 +2,7 @@ import { levelLabels } from "../../server/accounts/model";
 import { type ListedProfile, permissionGroups } from "../../server/profiles/model";
 import { ReopenButton, RetireButton } from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
+import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -16,6 +17,7 @@ const path = "/admin/settings/profiles/";
 /** Every profile with what may be done with it, and what each allows. */
 export const ProfileList = ({ profiles }: { profiles: ListedProfile[] }) => (
   <>
+    <Sheet name="settings" />
     <SettingTabs current={path} />
     <LiveList live={["profiles", "accounts"]}>
       <Table

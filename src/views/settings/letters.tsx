@@ -66,7 +66,7 @@ export const LetterPreview = ({ subject, body, error }: Partial<LetterText> & { 
         <p>
           <strong>{subject}</strong>
         </p>
-        <p className="deadline-text">{body}</p>
+        <p className="written">{body}</p>
       </>
     )}
   </section>

@@ -8,6 +8,7 @@ import {
 } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { useOutOf } from "../firm/region";
+import { Sheet } from "../sheet";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { ExportForm } from "../ui/export-form";
@@ -40,6 +41,7 @@ const periodDay = (day = "") => dateText(fromWire(day));
 export function Statistics({ period, page, errors, agents, usual, found }: Props) {
   return (
     <>
+      <Sheet name="statistics" />
       <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
         <DateField name="dateStart" label="Dal" required />
         <DateField name="dateEnd" label="Al" required />

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BunPlugin } from "bun";
+import subset from "subset-font";
+
+/** The weights of the style sheets: one above the last is drawn as the last. */
+const weights = { min: 400, max: 600 };
+
+/**
+ * The parts cut out of the font, each a file that a browser loads only when it meets one of its letters. What Italian
+ * screens are written with is on every page; names of clients and workers may need the rest of Europe's letters. For
+ * any other letter the font's own files are loaded.
+ */
+const parts = [
+  { from: "latin", letters: `${range(0x20, 0x7e)}\u00a0ÀÈÉÌÒÙàèéìòù°«»·×©€–’“”…•−›` },
+  { from: "latin", letters: `${range(0xa1, 0xff)}ıŒœ‘—‹` },
+  { from: "latin-ext", letters: `${range(0x100, 0x17f)}ȘșȚțẞ` },
+];
+
+/** Letters of an earlier part are left out of a later. */
+const cuts = parts.map(({ from, letters }, at) => {
+  const before = parts.slice(0, at).flatMap((part) => [...part.letters]);
+  return { from, letters: [...letters].filter((letter) => !before.includes(letter)).join("") };
+});
+
+/** Cuts the parts and writes them to `folder`; returns their files, that of every page first. */
+export async function cutFonts(folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  return Promise.all(cuts.map((cut) => cutFont(folder, cut)));
+}
+
+/** The name tells what the file is made of: it is made once. */
+async function cutFont(folder: string, { from, letters }: (typeof cuts)[number]): Promise<string> {
+  const path = `@fontsource-variable/source-sans-3/files/source-sans-3-${from}-wght-normal.woff2`;
+  const whole = readFileSync(Bun.resolveSync(path, import.meta.dir));
+  const options = { keepFeatures: ["tnum"], variationAxes: { wght: weights }, noHinting: true };
+  const hash = Bun.hash(JSON.stringify([letters, options]), Bun.hash(whole)).toString(36);
+  const name = `letters-${hash}.woff2`;
+  if (!existsSync(join(folder, name)))
+    writeFileSync(join(folder, name), await subset(whole, letters, { targetFormat: "woff2", ...options }));
+  return name;
+}
+
+/** Fills in letters.css. Of two faces with a letter browsers take the later: it is imported after the whole font. */
+export const fontFaces = (files: readonly string[]): BunPlugin => ({
+  name: "font-faces",
+  setup(build) {
+    const faces = files.map((file, at) => faceOf(file, cuts[at]?.letters ?? "")).join("\n");
+    build.onLoad({ filter: /\/letters\.css$/ }, () => ({ contents: faces, loader: "css" }));
+  },
+});
+
+const faceOf = (file: string, letters: string) => `@font-face {
+  font-family: "Source Sans 3 Variable";
+  font-display: swap;
+  font-weight: ${weights.min} ${weights.max};
+  src: url(./files/${file}) format("woff2-variations");
+  unicode-range: ${rangesOf(letters)};
+}`;
+
+/** As `U+20-7e,U+a0`. */
+function rangesOf(letters: string): string {
+  const codes = [...letters].map((letter) => letter.charCodeAt(0)).sort((one, other) => one - other);
+  const starts = codes.filter((code) => !codes.includes(code - 1));
+  const ends = codes.filter((code) => !codes.includes(code + 1));
+  const hex = (code = 0) => code.toString(16);
+  return starts.map((code, at) => `U+${hex(code)}${ends[at] === code ? "" : `-${hex(ends[at])}`}`).join(",");
+}
+
+function range(first: number, last: number): string {
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Config, optimize } from "svgo";
+import icons from "../views/ui/icons.json";
+
+/** A page has two hundred icons: each is one path where it can be, to a hundredth of a unit. */
+const config: Config = {
+  multipass: true,
+  floatPrecision: 2,
+  plugins: [
+    {
+      name: "preset-default",
+      params: { overrides: { convertShapeToPath: { convertArcs: true }, mergePaths: { force: true } } },
+    },
+  ],
+};
+
+/** The content of lucide's SVG element for `name`. */
+export function drawingOf(name: string): string {
+  const svg = readFileSync(new URL(import.meta.resolve(`lucide-static/icons/${name}.svg`)), "utf8");
+  const { data } = optimize(svg, config);
+  return data.slice(data.indexOf(">") + 1, data.lastIndexOf("</svg>"));
+}
+
+/** Writes icons.json with its icons and those named, so that neither server nor bundle needs the package. */
+if (import.meta.main) {
+  const names = [...new Set([...Object.keys(icons), ...process.argv.slice(2)])].sort();
+  const drawings = Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
+  writeFileSync(new URL("../views/ui/icons.json", import.meta.url), `${JSON.stringify(drawings, null, 2)}\n`);
+}

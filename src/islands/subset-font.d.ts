@@ -1,0 +1,10 @@
+declare module "subset-font" {
+  type Options = {
+    targetFormat: "woff2";
+    keepFeatures: string[];
+    variationAxes: Record<string, { min: number; max: number }>;
+    noHinting: boolean;
+  };
+  /** A font with only the letters of `text`. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
