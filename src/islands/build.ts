@@ -14,37 +14,28 @@ export const BUDGET = 16_384;
 /** Bundles the frame and every island into dist/assets and writes the manifest the server reads. */
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
-  const entrypoints = [
-    "frame/app.ts",
-    "frame/event-source.ts",
-    "frame/fields/index.ts",
-    "frame/copy.ts",
-    "frame/pop-menus.ts",
-    "frame/send-file.ts",
-    "frame/kiosk/index.ts",
-    ...islands,
-  ].map((file) => join(source, file));
   const letters = await cutFonts(join(dist, "assets/frame/files"));
-  const built = await Bun.build({
-    entrypoints,
-    plugins: [usedIcons(entrypoints), fontFaces(letters)],
-    root: source,
-    outdir: join(dist, "assets"),
-    publicPath: "/assets/",
-    splitting: true,
-    minify: true,
-    metafile: true,
-    // Bundled fonts would become data: URLs, which the CSP refuses.
-    external: ["*.woff2"],
-    define: { "process.env.NODE_ENV": '"production"' },
-    naming: { entry: "[dir]/[name]-[hash].[ext]", chunk: "c-[hash].[ext]", asset: "[name]-[hash].[ext]" },
-  });
-  const paths = built.outputs.map((output) => output.path.slice(join(dist, "assets/").length));
+  // Apart from the others, with which it would share code in a file of its own: a second request of every page.
+  const frame = await bundle(["frame/app.ts"], letters);
+  const others = await bundle(
+    [
+      "frame/event-source.ts",
+      "frame/fields/index.ts",
+      "frame/copy.ts",
+      "frame/drawer.ts",
+      "frame/pop-menus.ts",
+      "frame/send-file.ts",
+      "frame/kiosk/index.ts",
+      ...islands,
+    ],
+    letters,
+  );
+  const paths = [...frame.paths, ...others.paths];
   const icon = writeIcon();
   const fonts = copyFonts(paths, letters);
   const sheets = await buildSheets();
   const pictures = await copyPictures();
-  const entries = entriesOf(built.metafile as BuildMetafile);
+  const entries = { ...frame.entries, ...others.entries };
   const files = Object.fromEntries(
     [...paths, ...fonts, ...Object.values(sheets), icon, ...pictures.map(({ file }) => file)].map((path) => [
       `/assets/${path}`,
@@ -60,6 +51,26 @@ export async function buildAssets() {
     files: Object.keys(files).length,
     bytes: weigh([entries.app, entries["event-source"]] as Asset[]),
   };
+}
+
+async function bundle(files: string[], letters: string[]) {
+  const entrypoints = files.map((file) => join(source, file));
+  const { outputs, metafile } = await Bun.build({
+    entrypoints,
+    plugins: [usedIcons(entrypoints), fontFaces(letters)],
+    root: source,
+    outdir: join(dist, "assets"),
+    publicPath: "/assets/",
+    splitting: true,
+    minify: true,
+    metafile: true,
+    // Bundled fonts would become data: URLs, which the CSP refuses.
+    external: ["*.woff2"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    naming: { entry: "[dir]/[name]-[hash].[ext]", chunk: "c-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+  });
+  const paths = outputs.map((output) => output.path.slice(join(dist, "assets/").length));
+  return { paths, entries: entriesOf(metafile as BuildMetafile) };
 }
 
 function entriesOf(metafile: BuildMetafile) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { asset } from "../server/assets";
 import { FirmLogo } from "./firm/mark";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
@@ -8,7 +9,7 @@ import { useViewer } from "./viewer";
 export function Drawer({ menu }: { menu: ReactNode }) {
   const { user, firm } = useViewer();
   return (
-    <nav id="drawer" aria-label="Menu principale" popover="auto">
+    <nav id="drawer" aria-label="Menu principale" popover="auto" data-script={asset("drawer").js}>
       <div className="drawer-head">
         <a href="/" className="brand">
           <FirmLogo className="brand-mark" />
@@ -20,16 +21,11 @@ export function Drawer({ menu }: { menu: ReactNode }) {
       </div>
       <FollowedMenu>{menu}</FollowedMenu>
       <div className="drawer-foot">
-        <button
-          type="button"
-          className="drawer-switch"
-          data-theme-switch=""
-          role="switch"
-          aria-checked="false"
-          title="Tema scuro"
-        >
+        {/* Only the style sheet knows the system's theme: it shows one of the two. */}
+        <button type="button" className="drawer-switch" data-theme-switch="" title="Tema chiaro o scuro">
           <Icon name="moon" />
-          <span>Tema scuro</span>
+          <span className="when-light">Tema scuro</span>
+          <span className="when-dark">Tema chiaro</span>
         </button>
         <button
           type="button"

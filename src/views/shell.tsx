@@ -40,7 +40,7 @@ export function Shell() {
           </div>
         </noscript>
       )}
-      <div id="snackbars" role="status" aria-live="polite" data-flash={flash && JSON.stringify(flash)} />
+      <div id="snackbars" data-flash={flash && JSON.stringify(flash)} />
       <template id="snackbar">
         <div className="snackbar">
           <Icon name="circle-check" />

@@ -1,5 +1,6 @@
 import htmx from "htmx.org";
 import type { Question } from "./confirm";
+import { rememberFocus } from "./focus";
 import { closest, on } from "./on";
 import { isDirty } from "./unsaved";
 
@@ -29,7 +30,7 @@ document.addEventListener("click", (event) => {
   const link = closest<HTMLAnchorElement>(event, "a[data-dialog]");
   if (link) {
     event.preventDefault();
-    open(link.href);
+    open(link);
   } else if (dialog.contains(event.target as Node) && closest(event, "[data-cancel]")) {
     event.preventDefault();
     closeUnlessDirty();
@@ -37,8 +38,8 @@ document.addEventListener("click", (event) => {
 });
 
 /** Shows the linked page in the shared dialog. */
-async function open(href: string) {
-  await htmx.ajax("GET", href, {
+async function open(link: HTMLAnchorElement) {
+  await htmx.ajax("GET", link.href, {
     target: "#dialog-body",
     swap: "innerHTML ignoreTitle:true",
     select: "#page",
@@ -49,8 +50,8 @@ async function open(href: string) {
   for (const element of [page, page.querySelector("#changed")]) element?.removeAttribute("id");
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) {
+    rememberFocus(link);
     dialog.showModal();
-    sessionStorage.link = href;
   }
   // By itself the browser focuses a scrollable part instead of a field.
   const first = body.querySelector<HTMLElement>("[autofocus]") ?? body.querySelector<HTMLElement>(FIELD);
@@ -71,14 +72,7 @@ dialog.oncancel = (event) => {
   closeUnlessDirty();
 };
 
-dialog.onclose = () => {
-  body.replaceChildren();
-  delete sessionStorage.link;
-};
-
-// A save in the dialog reloads the page: the focus returns to the link that opened the dialog.
-for (const link of document.links) if (link.href === sessionStorage.link) link.focus();
-delete sessionStorage.link;
+dialog.onclose = () => body.replaceChildren();
 
 on("htmx:confirm", (_, event) => {
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { closest } from "./on";
 
 const root = document.documentElement;
-const theme = document.querySelector("[data-theme-switch]");
+const drawer = document.querySelector("#drawer") as HTMLElement;
 
 const savePreference = (name: "theme" | "drawer", value: string) => {
   root.dataset[name] = value;
@@ -15,23 +15,21 @@ const isDark = () => {
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
 };
 
-function showTheme() {
-  if (theme) theme.ariaChecked = String(isDark());
+/** What is pressed in the menu (load-drawer.ts). */
+export function onDrawer(event: Event) {
+  if (closest(event, "[data-theme-switch]")) savePreference("theme", isDark() ? "light" : "dark");
+  else if (closest(event, "[data-drawer-switch]"))
+    savePreference("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
+  // The account has its groups folded or open on every computer; the id is a part of the address that stores it.
+  const group = closest(event, "summary")?.parentElement as HTMLDetailsElement | undefined;
+  if (!group) return;
+  setTimeout(() => {
+    navigator.sendBeacon(`/menu/${group.id}/${+group.open}`);
+    group.scrollIntoView({ block: "nearest" });
+  });
 }
 
-document.addEventListener("click", (event) => {
-  if (closest(event, "[data-theme-switch]")) {
-    savePreference("theme", isDark() ? "light" : "dark");
-    showTheme();
-  } else if (closest(event, "[data-drawer-switch]")) {
-    savePreference("drawer", root.dataset.drawer === "narrow" ? "wide" : "narrow");
-  }
-  // The account has its groups folded or open on every computer; the id is a part of the address that stores it.
-  const group = closest(event, "#menu summary")?.parentElement as HTMLDetailsElement;
-  if (group) {
-    navigator.sendBeacon(`/menu/${group.id}/${+!group.open}`);
-    setTimeout(() => group.scrollIntoView({ block: "nearest" }));
-  }
+// On a phone the open menu covers the page: it closes when the focus goes on to what is under it.
+drawer.addEventListener("focusout", ({ relatedTarget }) => {
+  if (relatedTarget && !drawer.contains(relatedTarget as Node)) drawer.togglePopover(false);
 });
-
-showTheme();

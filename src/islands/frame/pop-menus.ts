@@ -45,15 +45,8 @@ document.addEventListener(
 document.addEventListener("click", (event) => {
   const menu = menuAround(event.target);
   const choice = menu && (event.target as Element).closest("a, button[type=submit]");
-  if (!choice) return;
-  menu.hidePopover();
-  if (choice.matches("[data-dialog]")) sessionStorage.menu = menu.id;
+  if (choice) menu.hidePopover();
 });
-
-// A save in the dialog reloads the page: the focus returns to the menu that opened the dialog.
-document.querySelector("#dialog")?.addEventListener("close", () => delete sessionStorage.menu);
-document.querySelector<HTMLElement>(`[popovertarget="${sessionStorage.menu}"]`)?.focus();
-delete sessionStorage.menu;
 
 /** Arrows go through the choices. */
 document.addEventListener("keydown", (event) => {

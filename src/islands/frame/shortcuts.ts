@@ -1,11 +1,13 @@
 import { closest } from "./on";
 
-/** The key of a link or a field, `data-key`; Ctrl+K is that of the search. */
+/** Ctrl+K is the key of the search; the keys of one sign, `data-key`, are not there for accounts that switched them off. */
 document.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey } = event;
   const isModified = ctrlKey || metaKey;
   if (isModified ? key !== "k" : closest(event, "input, select, textarea, dialog")) return;
-  const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(isModified ? "/" : key)}"]`);
+  const target = document.querySelector<HTMLElement>(
+    isModified ? "#top-search" : `[data-key="${CSS.escape(key)}"]`,
+  );
   if (!target) return;
   event.preventDefault();
   target.focus();

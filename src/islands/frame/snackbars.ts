@@ -14,12 +14,18 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   const close = bar.querySelector("button") as HTMLButtonElement;
   const remove = () => bar.remove();
   bar.classList.add(kind);
-  (bar.querySelector("p") as HTMLElement).textContent = text;
+  const message = bar.querySelector("p") as HTMLElement;
+  message.role = kind === "error" ? "alert" : "status";
   close.onclick = remove;
   if (action) close.before(button(action));
   // While a modal dialog is open, nothing outside it can be clicked.
   ([...document.querySelectorAll("dialog:modal")].pop() ?? document.body).append(region);
   region.append(bar);
+  // Screen readers speak what changes in a part that is there; once spoken it must not be spoken again in a dialog.
+  setTimeout(() => {
+    message.textContent = text;
+  });
+  setTimeout(() => message.removeAttribute("role"), 1_000);
   const fade = () => (bar.matches(":hover, :focus-within") ? setTimeout(fade, 1_000) : remove());
   if (kind !== "error") setTimeout(fade, action ? 10_000 : 5_000);
 }

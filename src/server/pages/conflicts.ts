@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Author, digest } from "../../views/ui/conflict";
+import type { Author } from "../../views/ui/conflict";
 import type { FormState } from "../../views/ui/form";
+import { digest } from "../../views/ui/form-conflict";
 import { merge, posted, valueAt, withValueAt } from "../../views/ui/merge";
 import type { PostedForm } from "../body";
 import { today } from "../clock";

@@ -1,7 +1,4 @@
-import { useContext } from "react";
 import { Button } from "./button";
-import { FormContext } from "./form-context";
-import { type Posted, posted, valueAt } from "./merge";
 
 /** Who saved while the form was open, and when in words. */
 export type Author = { by: string | null; when: string | null };
@@ -15,76 +12,6 @@ export type Conflict = Author & {
 };
 
 export type Difference = { label: string; mine: string; theirs: string };
-
-/** Unlike a checksum of 32 bits it never takes a changed text for the same. */
-export const digest = (text: string) => Bun.hash(text).toString(36);
-
-/** The end of a form with a version: what it was opened with, for a later conflict, and the conflict there is. */
-export function FormEnd({ base, conflict }: { base?: string; conflict?: Conflict }) {
-  const { seen = new Map() } = useContext(FormContext);
-  const opened: Record<string, Posted> = {};
-  for (const [name, { value }] of seen) {
-    const text = posted(conflict ? (valueAt(conflict.stored, name) ?? value) : value);
-    opened[name] = Array.isArray(text) ? text : digest(text);
-  }
-  return (
-    <>
-      <input type="hidden" name="conflict.base" value={base ?? JSON.stringify(opened)} />
-      {conflict && <FormConflict {...conflict} />}
-    </>
-  );
-}
-
-function FormConflict({ by, when, stored, both, taken }: Conflict) {
-  const { values, seen = new Map() } = useContext(FormContext);
-  const wordsOf = (name: string, from: Record<string, unknown>) => {
-    const value = posted(valueAt(from, name));
-    const { words } = seen.get(name) ?? {};
-    const text = (one: string) => words?.(one, (other: string) => valueAt(from, other)) ?? one;
-    return [value].flat().map(text).join(", ");
-  };
-  const shown = both.filter((name) => seen.has(name));
-  const differences = shown.map((name) => ({
-    label: seen.get(name)?.label ?? "",
-    mine: wordsOf(name, values),
-    theirs: wordsOf(name, stored),
-  }));
-  const theirs = shown.map((name) => ({
-    name,
-    mine: digest(String(posted(valueAt(values, name)))),
-    values: [name, `${name}_text`].flatMap((at) => {
-      const value = valueAt(stored, at);
-      return value === undefined && at !== name ? [] : [[at, String(posted(value))]];
-    }),
-  }));
-  const lists = taken.filter((name) => seen.has(name));
-  return (
-    <dialog className="conflict" open aria-labelledby="conflict-title">
-      <ConflictHead by={by} when={when} any={differences.length > 0} />
-      <input type="hidden" name="conflict.theirs" value={JSON.stringify(theirs)} />
-      <Differences by={by} when={when} differences={differences} name={(at) => `conflict.choice.${at}`} />
-      <Taken by={by} fields={lists.map((name) => [seen.get(name)?.label ?? "", wordsOf(name, values)])} />
-      <div className="form-actions">
-        <Button type="submit" kind="primary">
-          {differences.length ? "Salva le scelte" : "Salva"}
-        </Button>
-        {differences.length > 0 && (
-          <>
-            <Button type="submit" name="conflict.all" value="mine">
-              Tieni tutti i miei
-            </Button>
-            <Button type="submit" name="conflict.all" value="theirs">
-              Prendi tutti i suoi
-            </Button>
-          </>
-        )}
-        <Button kind="quiet" data-back="">
-          Torna al modulo
-        </Button>
-      </div>
-    </dialog>
-  );
-}
 
 /** What happened, in one sentence, and what to do. */
 export const ConflictHead = ({ by, when, any }: Author & { any: boolean }) => (

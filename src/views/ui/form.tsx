@@ -2,7 +2,8 @@ import { type ReactNode, useContext } from "react";
 import { useViewer } from "../viewer";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
-import { type Author, type Conflict, FormEnd } from "./conflict";
+import type { Author, Conflict } from "./conflict";
+import { FormEnd } from "./form-conflict";
 import { type Errors, FormContext } from "./form-context";
 
 export type FormProps = {

@@ -67,7 +67,7 @@ export function Table<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
-              <tr id={rowId(rowKey(row), rowName)}>
+              <tr id={rowId(rowKey(row), rowName)} tabIndex={-1}>
                 {shown.map(({ head, look, card, cell, text }) => (
                   <td
                     key={head}
@@ -116,7 +116,7 @@ function Heading({ head, card, sort, look, sorted }: HeadingProps) {
 /** Texts that fit have no need of a tip. */
 const tip = (text: Cell | undefined) => (typeof text === "string" && text.length > 12 ? text : undefined);
 
-/** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts). */
+/** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts) and focuses it. */
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");
 
 function look<Row>({ end, narrow, card }: Common<Row>) {

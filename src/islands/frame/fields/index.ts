@@ -1,4 +1,5 @@
 import "./combobox";
+import "./conflict";
 import "./hours";
 import "./price";
 import "./rows";

@@ -3,9 +3,9 @@ import { closest } from "../on";
 // Imported by URL: for an import by name the bundler would add half a kilobyte to every page.
 const loadFields = () => import(document.body.dataset.fields as string);
 
-/** Loads the scripts of dates, times, numbers and searches when the first field of a form is entered. */
+/** Loads the scripts of dates, times, numbers, searches and conflicts when a form is first used. */
 const loadIfNeeded = (event: Event) => {
-  if (closest(event, "form input, form select")) loadFields();
+  if (closest(event, "form input, form select, .form")) loadFields();
 };
 
 // Keys too: a field may have had the focus before this script ran.

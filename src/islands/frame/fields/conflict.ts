@@ -1,4 +1,4 @@
-import { closest, on } from "./on";
+import { closest, on } from "../on";
 
 /** A conflict is a dialog over its form; closed, it stays above the fields. */
 function showConflict() {
