@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";

@@ -1,5 +1,3 @@
-import { Button } from "./button";
-
 /** Who saved while the form was open, and when in words. */
 export type Author = { by: string | null; when: string | null };
 
