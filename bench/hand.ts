@@ -13,12 +13,6 @@ export class Hand {
     this.effort.clicks++;
   }
 
-  /** Opens a list and chooses from it: two clicks. */
-  async choose(select: Locator, option: string) {
-    await select.selectOption({ label: option });
-    this.effort.clicks += 2;
-  }
-
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key);

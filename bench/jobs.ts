@@ -7,7 +7,7 @@ import { jobs } from "./office-jobs";
 import { signIn, start } from "./server";
 
 // Ten jobs of the office, done and counted in a browser on the demo company: `bun bench/jobs.ts`; `bun bench/jobs.ts 3 5`
-// does some. Each begins on Home. A click counts one, a drag too, a choice from a list two.
+// does some. Each begins on Home. A click counts one, a drag too.
 const wanted = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), "traslo-jobs-"));
 const server = await start(folder, { DEMO: "1" });

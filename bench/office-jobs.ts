@@ -115,19 +115,13 @@ export const jobs: Job[] = [
     best: effort(0, 12, 55),
     prepare: async () => ({}),
     async run(hand) {
-      await find(hand, "visita Zotta Gino domani 15:30", "Nuovo appuntamento con nuovo cliente");
+      await find(hand, "app Zotta Gino domani 1530", "Nuovo appuntamento con nuovo cliente");
       const { page } = hand;
-      await page.locator('[name="client.surname"]').waitFor();
+      await page.locator('[name="client.phone"]:focus').waitFor();
       await tabTo(hand, "client.fiscalCode");
       await hand.type("ZTTGNI80A01F839X");
       await tabTo(hand, "client.privateAddress");
-      await hand.type("Via Roma 3");
-      await tabTo(hand, "client.address");
-      await hand.type("Via Roma 3");
-      await tabTo(hand, "cityId");
-      await hand.type("arz");
-      await page.getByRole("option", { name: /Arzano/ }).waitFor();
-      await hand.press("Enter");
+      await hand.type("Via Roma 3, Arzano");
       await hand.press("Enter");
       await page.getByText("Appuntamento inserito").waitFor();
     },
@@ -144,7 +138,6 @@ export const jobs: Job[] = [
       await hand.type(surname.slice(0, 5));
       await page.getByRole("option", { name: new RegExp(surname) }).waitFor();
       await hand.press("Enter");
-      await page.locator("[name=client_address]:enabled").waitFor();
       await tabTo(hand, "time");
       await hand.type("1030");
       await hand.press("Enter");
@@ -176,8 +169,9 @@ export const jobs: Job[] = [
     best: effort(2, 0, 0),
     prepare: newVisit,
     async run(hand, { client }) {
-      const state = hand.page.getByRole("combobox", { name: `Stato di ${client.surname} Ugo` });
-      await hand.choose(state, "Fallito");
+      const state = `Stato di ${client.surname} Ugo: In trattativa`;
+      await hand.click(hand.page.getByRole("button", { name: state }));
+      await hand.click(hand.page.getByRole("button", { name: "Fallito", exact: true }));
       await hand.page
         .getByText(/aggiornat/i)
         .first()

@@ -11,7 +11,6 @@ import { OrderOfAppointment } from "../../views/appointments/order";
 import type { FormState } from "../../views/ui/form";
 import { offeredAgents } from "../agents/store";
 import type { PostedForm } from "../body";
-import type { Call } from "../caller";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { time } from "../fields";
@@ -22,16 +21,11 @@ import { changedOf } from "../pages/changed";
 import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryDay, queryId, type RefusedForm, save, withId, withQuery } from "../pages/forms";
-import {
-  exportList,
-  showList,
-  withFormat,
-  withFoundSearchAndFilters,
-  withSearchAndFilters,
-} from "../pages/lists";
+import { listPages } from "../pages/list-pages";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
-import { readOrSearched, textsOf } from "../pages/searches";
+import { textsOf } from "../pages/searches";
 import { withChosenPlace } from "../pickup-places/model";
+import { typedChoices } from "../typed-choices/api";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { appointmentFilters } from "./input";
 import { messages } from "./model";
@@ -41,35 +35,25 @@ export const appointmentPages = new Hono<Env>();
 
 const list = "/appointment/";
 
-appointmentPages.on(readOrSearched, "/appointment", withSearchAndFilters(appointmentFilters), (c) => {
-  const agents = offeredAgents(c.get("caller").site);
-  const shown = {
+appointmentPages.route(
+  "/",
+  listPages({
     name: "appointments",
     path: list,
     title: "Appuntamenti",
+    filters: appointmentFilters,
     read: appointmentApi.getAll,
     views: viewApi.getAll,
-    madeOf: [agents],
-  } as const;
-  return showList(c, shown, c.req.valid("query"), (found, state) => (
-    <AppointmentList {...found} state={state} agents={agents} />
-  ));
-});
-
-appointmentPages.post(
-  "/appointment/export/:format",
-  withFormat,
-  withFoundSearchAndFilters(appointmentFilters),
-  (c) => {
-    const exported = {
+    exported: {
       filename: "appuntamenti",
       record: appointmentApi.exportList,
       read: appointmentExports.appointments,
-      rows: (ids: number[], { site }: Call) => appointmentRows(ids, site),
+      rows: (ids, { site }) => appointmentRows(ids, site),
       columns: appointmentColumns,
-    };
-    return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
-  },
+    },
+    choices: ({ site }) => offeredAgents(site),
+    view: (found, state, agents) => <AppointmentList {...found} state={state} agents={agents} />,
+  }),
 );
 
 /** From the row of the list. */
@@ -87,6 +71,7 @@ appointmentPages.get("/appointment/places", withClient, (c) => {
 });
 
 const ofForm = {
+  complete: typedChoices.visit,
   body: ({ values, ...form }: PostedForm, params: { id: number }) =>
     bodyFrom({ ...form, values: withChosenPlace(values) }, params),
   fields: (path: string) => path.replace(/^client_address\./, "place."),
@@ -132,6 +117,7 @@ appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient),
 appointmentPages.post(
   newClientPath,
   save(appointmentApi.createNewWithNewClient, {
+    complete: typedChoices.ofNewClient,
     go: pathOfNew,
     note: noteOf,
     again: newClientPage,

@@ -11,17 +11,12 @@ import { viewApi } from "../listing/api";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, listQuery, queryText, save, typedText, withId, withQuery } from "../pages/forms";
-import {
-  exportList,
-  showList,
-  withFormat,
-  withFoundSearchAndFilters,
-  withSearchAndFilters,
-} from "../pages/lists";
+import { listPages } from "../pages/list-pages";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { readOrSearched, textsOf, withSearch } from "../pages/searches";
 import { searchApi } from "../search/api";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
+import { typedChoices } from "../typed-choices/api";
 import { clientApi, clientExports } from "./api";
 import { clientFilters } from "./input";
 import { clientPage } from "./model";
@@ -31,23 +26,26 @@ export const clientPages = new Hono<Env>();
 
 const list = clientPage();
 
-clientPages.on(readOrSearched, "/client", withSearchAndFilters(clientFilters), (c) => {
-  const shown = {
+clientPages.route(
+  "/",
+  listPages({
     name: "clients",
     path: list,
     title: "Clienti",
+    filters: clientFilters,
     read: clientApi.getAll,
     views: viewApi.getAll,
-    madeOf: [],
-  } as const;
-  return showList(c, shown, c.req.valid("query"), (found, state) => <ClientList {...found} state={state} />);
-});
-
-clientPages.post("/client/export/:format", withFormat, withFoundSearchAndFilters(clientFilters), (c) => {
-  const { record, read } = { record: clientApi.exportList, read: clientExports.clients };
-  const exported = { filename: "clienti", record, read, rows: clientRows, columns: clientColumns };
-  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
-});
+    exported: {
+      filename: "clienti",
+      record: clientApi.exportList,
+      read: clientExports.clients,
+      rows: clientRows,
+      columns: clientColumns,
+    },
+    choices: () => undefined,
+    view: (found, state) => <ClientList {...found} state={state} />,
+  }),
+);
 
 /** Options of the client field; town and phone distinguish clients of the same name. */
 clientPages.post("/client/items", async (c) =>
@@ -95,7 +93,11 @@ clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPag
 
 clientPages.post(
   "/client/insert",
-  save(clientApi.createNew, { go: ({ id }) => clientPage(id), again: newClientPage }),
+  save(clientApi.createNew, {
+    complete: typedChoices.client,
+    go: ({ id }) => clientPage(id),
+    again: newClientPage,
+  }),
 );
 
 function newClientPage(c: PageContext, form: FormState) {

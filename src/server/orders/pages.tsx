@@ -16,16 +16,11 @@ import type { Env } from "../middleware";
 import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, save, withId, withQuery } from "../pages/forms";
-import {
-  exportList,
-  showList,
-  withFormat,
-  withFoundSearchAndFilters,
-  withSearchAndFilters,
-} from "../pages/lists";
+import { listPages } from "../pages/list-pages";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
-import { readOrSearched, textsOf } from "../pages/searches";
+import { textsOf } from "../pages/searches";
 import { withChosenPlace } from "../pickup-places/model";
+import { typedChoices } from "../typed-choices/api";
 import { orderApi, orderExports } from "./api";
 import { orderFilters } from "./input";
 import { orderRows } from "./list";
@@ -36,26 +31,26 @@ export const orderPages = new Hono<Env>();
 const list = "/orders/";
 const pageOf = (_: unknown, { id }: { id: number }) => orderPage(id);
 
-orderPages.on(readOrSearched, "/orders", withSearchAndFilters(orderFilters), (c) => {
-  const agents = offeredAgents(c.get("caller").site);
-  const shown = {
+orderPages.route(
+  "/",
+  listPages({
     name: "orders",
     path: list,
     title: "Ordini",
+    filters: orderFilters,
     read: orderApi.getIndex,
     views: viewApi.getAll,
-    madeOf: [agents],
-  } as const;
-  return showList(c, shown, c.req.valid("query"), (found, state) => (
-    <OrderList {...found} state={state} agents={agents} />
-  ));
-});
-
-orderPages.post("/orders/export/:format", withFormat, withFoundSearchAndFilters(orderFilters), (c) => {
-  const { record, read } = { record: orderApi.exportList, read: orderExports.orders };
-  const exported = { filename: "ordini", record, read, rows: orderRows, columns: orderColumns };
-  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
-});
+    exported: {
+      filename: "ordini",
+      record: orderApi.exportList,
+      read: orderExports.orders,
+      rows: orderRows,
+      columns: orderColumns,
+    },
+    choices: ({ site }) => offeredAgents(site),
+    view: (found, state, agents) => <OrderList {...found} state={state} agents={agents} />,
+  }),
+);
 
 orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: queryId() }), async (c) => {
   const { client: id } = c.req.valid("query");
@@ -70,6 +65,7 @@ orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: quer
 orderPages.post(
   "/orders/insert",
   save(orderApi.insert, {
+    complete: typedChoices.visit,
     body: ({ values: typed, ...form }) => {
       const { client, client_address, ...values }: Record<string, unknown> = withChosenPlace(typed);
       return { ...form, values: { ...values, id_client: client, id_address: client_address } };
@@ -102,7 +98,12 @@ orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) =>
 
 orderPages.post(
   newClientPath,
-  save(orderApi.insertWithNewClient, { go: pathOfNew, note: noteOfNew, again: newClientPage }),
+  save(orderApi.insertWithNewClient, {
+    complete: typedChoices.ofNewClient,
+    go: pathOfNew,
+    note: noteOfNew,
+    again: newClientPage,
+  }),
 );
 
 function newClientPage(c: PageContext, form: FormState) {

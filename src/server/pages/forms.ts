@@ -8,14 +8,14 @@ import type { Conflict } from "../conflict";
 import { notFound, Refusal } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { day, id, page as pageNumber } from "../fields";
-import { type AnyFunct, perform, type ValuesOf } from "../funct";
+import { type AnyFunct, type AnyRead, perform, type ValuesOf } from "../funct";
 import { type Env, setSessionCookie } from "../middleware";
 import type { Outcome } from "../outcome";
 import { whyFinal } from "../undo-exceptions";
 import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
 import { authorOf, withChoices } from "./conflicts";
 import { showSnackbar } from "./flash";
-import { allowed, type Done, denied, go, type PageContext, refusalPage, reload } from "./respond";
+import { allowed, type Done, denied, go, need, type PageContext, refusalPage, reload } from "./respond";
 
 /** A refused form: what was typed, and what is wrong with it or who saved first. */
 export type RefusedForm = PostedForm & {
@@ -31,6 +31,8 @@ type Path<F, Params> =
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
 type Save<F, Params> = {
+  /** Completes what was typed, for the funct and for the form that is shown again. */
+  complete?: AnyRead;
   /** The input of the funct. By default the form's fields and the parameters of the path (`bodyFrom`). */
   body?: (form: PostedForm, params: Params, c: PageContext) => object | Promise<object>;
   /** The form's field names for the error paths of the funct; undefined means an error of the whole form. */
@@ -56,14 +58,15 @@ type Save<F, Params> = {
 /** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
-  { body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
+  { complete, body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
     const posted = await readForm(c, funct);
     const { another, ...typed } = takeBack(c, posted.values);
-    const form = withChoices({ ...posted, values: typed });
+    const chosen = withChoices({ ...posted, values: typed });
+    const form = complete ? { ...chosen, values: await need(c, complete, chosen.values) } : chosen;
     const outcome = await outcomeOf<ValuesOf<F>>(async () =>
       perform(funct, await body(form, params, c), c.get("caller")),
     );

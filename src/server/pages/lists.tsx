@@ -32,9 +32,9 @@ export const withSearchAndFilters = <Shape extends z.ZodRawShape>(filters: Shape
 export const withFoundSearchAndFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
   withFoundSearch({ query: listQuery.query }, { page: listQuery.page, ...lenient(filters) });
 
-type Asked = { page: number; query?: string; search?: string };
+export type Asked = { page: number; query?: string; search?: string };
 
-type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
+export type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
   title: string;
   /** Reads one page. */
   read: F;
@@ -64,7 +64,7 @@ const exportFormats = Object.keys(formats) as [Format, ...Format[]];
 /** The last part of the address of an export. */
 export const withFormat = zValidator("param", z.object({ format: z.enum(exportFormats) }));
 
-type Export<Row> = {
+export type Export<Row> = {
   filename: string;
   /** Records who takes what. */
   record: AnyWrite;

@@ -7,6 +7,7 @@ import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { need, only, type PageContext, page, show } from "../pages/respond";
+import { typedChoices } from "../typed-choices/api";
 import { pickupPlaceApi } from "./api";
 
 export const pickupPlacePages = new Hono<Env>();
@@ -21,6 +22,7 @@ pickupPlacePages.post(
   "/client/place/insert/:id",
   withId,
   save(pickupPlaceApi.addPickupPlace, {
+    complete: typedChoices.place,
     reload: (_, { id }) => clientPage(id),
     again: (c, form, { id }) => newPage(c, id, form),
   }),
@@ -44,7 +46,11 @@ pickupPlacePages.get("/client/place/modify/:id", only(pickupPlaceApi.updatePicku
 pickupPlacePages.post(
   "/client/place/modify/:id",
   withId,
-  save(pickupPlaceApi.updatePickup, { reload: clients, again: (c, form, { id }) => changePage(c, id, form) }),
+  save(pickupPlaceApi.updatePickup, {
+    complete: typedChoices.place,
+    reload: clients,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
 );
 
 function changePage(c: PageContext, id: number, form?: FormState) {

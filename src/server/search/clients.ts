@@ -11,7 +11,7 @@ import { type Address, shortPlaceText, townText } from "../pickup-places/model";
 import { fold } from "../text";
 import { shownOn } from "../visibility";
 import { workById } from "../works/store";
-import { clientsNear, numbersIn, waysToClients, wordsIn } from "./matching";
+import { clientsNear, clientsOf, numbersIn, waysToClients, wordsIn } from "./matching";
 import { briefDay } from "./model";
 
 type Row = NamedClient & {
@@ -57,6 +57,27 @@ export function findClients(query: string, call: Call, limit = 8): FoundClient[]
     return { id: row.id, name: clientName(row), detail: detail.filter(Boolean).join(" · "), score };
   });
 }
+
+type Meant = { id: number; name: string };
+
+/** The client with this number while the words are its name, otherwise the only one that they name. */
+export function clientMeant(words: string, chosen: number, call: Call): Meant | undefined {
+  const isNamed = ({ name }: Meant) => fold(name) === fold(words);
+  const own = named(sql`id = ${chosen}`)[0];
+  if (own && isNamed(own)) return own;
+  const [first, second] = findClients(words, call, 2);
+  if (first?.score === sameName) return second?.score === sameName ? undefined : first;
+  const found = clientsOf(words, "person");
+  const [only, other] = found && words.length > 1 ? named(sql`id IN ${found} LIMIT 2`) : [];
+  return other ? undefined : only;
+}
+
+const named = (which: Fragment): Meant[] =>
+  all<NamedClient & { id: number }>`
+    SELECT id, private_client, surname, name, business_name FROM clients WHERE ${which}`.map((row) => ({
+    id: row.id,
+    name: clientName(row),
+  }));
 
 function candidates(query: string): Row[] {
   const person = waysToClients(query, "person").flatMap(newest);
@@ -114,6 +135,8 @@ const typedOf = (query: string) => {
   };
 };
 
+const sameName = 100;
+
 type Judged = { score: number; place?: Place; why?: string; number?: string };
 
 /** How near a client is to what was typed, with the place or the person that it is found by, if not by its name. */
@@ -121,7 +144,7 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   const { folded, words } = typed;
   const name = fold(clientName(row));
   const own = `${row.surname} ${row.name}`.trim();
-  if (name === folded || isSame(words, wordsIn(name))) return { score: 100 };
+  if (name === folded || isSame(words, wordsIn(name))) return { score: sameName };
   if ([row.phone, row.cellphone].some((phone) => phone && typed.numbers.includes(phone)))
     return { score: 95 };
   if (name.startsWith(folded)) return { score: 80 };

@@ -8,7 +8,7 @@ import { parseTime } from "../typed-time";
 
 /** The words that begin a sentence, and the form that it fills. */
 const verbs = {
-  appointment: ["sopralluogo", "appuntamento", "visita"],
+  appointment: ["sopralluogo", "appuntamento", "app", "visita"],
   order: ["ordine"],
   memo: ["promemoria", "memo", "ricorda", "ricordami"],
   client: ["cliente"],
@@ -64,7 +64,7 @@ function take(tokens: readonly string[], at: number, sentence: Sentence, site: S
   if (!sentence.time) {
     const isHour = /^(ore|alle|h)$/i.test(token);
     const written = isHour ? next : /^\d{1,2}[:.]\d\d$|^h\d/i.test(token) ? token.replace(/^h/i, "") : "";
-    const afterDay = sentence.date && /^\d{1,2}$/.test(token) ? token : "";
+    const afterDay = sentence.date && /^\d{1,4}$/.test(token) ? token : "";
     const time = parseTime(written || afterDay);
     if (time) {
       sentence.time = time;

@@ -112,6 +112,8 @@ export function ClientPlaces({ client, places }: { client?: string | number; pla
       hx-swap="outerHTML ignoreTitle:true"
       hx-trigger='choose from:"x-combobox:has([name=client])"'
     >
+      {/* The places below may be of the client that was chosen before. */}
+      <input type="hidden" name="places_of" value={client ?? ""} />
       <SelectField
         name="client_address"
         label="Luogo"

@@ -17,7 +17,10 @@ export const NewClientFields = ({ prefix = "", of }: OfForm) => (
   <>
     <ClientFields prefix={prefix} of={of} />
     <FieldGroup title="Luogo di carico">
-      <PickupPlaceFields prefix={prefix} />
+      <PickupPlaceFields
+        prefix={prefix}
+        otherwise="Se il luogo resta vuoto, è l'indirizzo di sopra: «Via Roma 3, Arzano»."
+      />
     </FieldGroup>
   </>
 );

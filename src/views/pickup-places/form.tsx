@@ -10,10 +10,16 @@ export const PickupPlaceForm = ({ action, back, ...form }: FormState & { action:
   </Form>
 );
 
+type PlaceProps = {
+  prefix?: string;
+  /** What is meant where all is left empty. */
+  otherwise?: string;
+};
+
 /** Choosing the comune fills CAP, province and city; a place abroad has none. */
-export const PickupPlaceFields = ({ prefix = "" }: { prefix?: string }) => (
+export const PickupPlaceFields = ({ prefix = "", otherwise }: PlaceProps) => (
   <>
-    <TextField name={`${prefix}address`} label="Indirizzo" required />
+    <TextField name={`${prefix}address`} label="Indirizzo" hint={otherwise} required={!otherwise} />
     <SelectField
       name={`${prefix}country`}
       label="Paese"
@@ -29,15 +35,15 @@ export const PickupPlaceFields = ({ prefix = "" }: { prefix?: string }) => (
         min={3}
         fill="comune:city cap:zip province:province"
         placeholder="Scrivere tre lettere"
-        required
+        required={!otherwise}
       />
     </div>
-    <TextField name={`${prefix}city`} label="Città" required />
+    <TextField name={`${prefix}city`} label="Città" required={!otherwise} />
     <div className="italian">
-      <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required />
+      <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required={!otherwise} />
     </div>
     <div className="italian">
-      <TextField name={`${prefix}province`} label="Provincia" required />
+      <TextField name={`${prefix}province`} label="Provincia" required={!otherwise} />
     </div>
     <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
   </>

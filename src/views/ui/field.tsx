@@ -39,7 +39,7 @@ export function Field({
   children: (control: Control) => ReactNode;
 }) {
   const { id, value, error } = useField(field.name, field.value, field.label, words);
-  const isFirst = useFirstFocus(field.autoFocus === false || field.disabled || field.readOnly);
+  const isFirst = useFirstFocus(field.autoFocus === false || field.disabled || field.readOnly, value);
   const described = error ? `${id}-error` : field.hint ? `${id}-hint` : undefined;
   return (
     <div className={field.wide ? "field wide" : "field"}>

@@ -21,10 +21,10 @@ type Shown = {
 
 export const FormContext = createContext<Shown>({ id: "f", values: {}, errors: {} });
 
-/** Whether this field is the first of a form that is opened. */
-export function useFirstFocus(isLocked?: boolean): boolean | undefined {
-  const { focus } = useContext(FormContext);
-  if (!focus || focus.isTaken || isLocked) return undefined;
+/** Whether this field is the first of a form that is opened; in one for a new record, the first that is not filled. */
+export function useFirstFocus(isLocked: boolean | undefined, value: string): boolean | undefined {
+  const { focus, isNew } = useContext(FormContext);
+  if (!focus || focus.isTaken || isLocked || (isNew && value)) return undefined;
   focus.isTaken = true;
   return true;
 }

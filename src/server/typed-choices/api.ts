@@ -1,0 +1,21 @@
+import { read } from "../funct";
+import { Client, OfNewClient, Place, Visit } from "./input";
+import * as choices from "./store";
+
+/** What forms are completed with before they are saved; for pages only: not on the wire. */
+export const typedChoices = {
+  visit: read(
+    ["appointments.create", "appointments.edit", "orders.create"],
+    Visit,
+    choices.withClientAndPlace,
+  ),
+
+  ofNewClient: read(["appointments.create", "orders.create"], OfNewClient, ({ client, ...values }) => ({
+    ...values,
+    client: client && choices.withPlaceOfResidence(client),
+  })),
+
+  client: read("clients.edit", Client, choices.withPlaceOfResidence),
+
+  place: read("clients.edit", Place, choices.withTown),
+};
