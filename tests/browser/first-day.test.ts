@@ -131,7 +131,7 @@ async function firstOrder(page: Page): Promise<string> {
   await page.getByLabel("Cellulare").fill("3331112223");
   await page.getByLabel("Codice fiscale").fill("SPSCRL80A41F839X");
   await page.getByLabel("Indirizzo di residenza").fill("Via Caracciolo 13, Napoli");
-  await page.getByLabel("Indirizzo *", { exact: true }).fill("Via Caracciolo 13");
+  await page.getByRole("textbox", { name: "Indirizzo", exact: true }).fill("Via Caracciolo 13");
   await page.getByRole("combobox", { name: "Comune" }).pressSequentially("nap");
   await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
   await page.getByLabel("CAP").fill("80122");

@@ -66,7 +66,7 @@ async function insertClient(page: Page) {
   await page.getByLabel("Cellulare").fill("3331112223");
   await page.getByLabel("Codice fiscale").fill("DMBNCL80A01F839X");
   await page.getByLabel("Indirizzo di residenza").fill("Via Caracciolo 13, Napoli");
-  await page.getByLabel("Indirizzo *", { exact: true }).fill("Via Caracciolo 13");
+  await page.getByRole("textbox", { name: "Indirizzo", exact: true }).fill("Via Caracciolo 13");
   await page.getByRole("combobox", { name: "Comune" }).pressSequentially("ave");
   await page.getByRole("option", { name: "Aversa (CE)", exact: true }).click();
   expect(await page.getByLabel("CAP").inputValue()).toBe("81031");
