@@ -46,6 +46,9 @@ export function Shell() {
           <Icon name="circle-check" />
           <Icon name="circle-alert" />
           <p />
+          <Button kind="quiet" small>
+            Annulla
+          </Button>
           <Button kind="quiet" icon="x" iconOnly small>
             Chiudi
           </Button>

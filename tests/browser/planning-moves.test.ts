@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { mondayOf, weekday } from "../../src/server/days";
+import { type Day, dayName, mondayOf, toWire, weekday } from "../../src/server/days";
 import { one } from "../../src/server/db";
-import { serve } from "../support/browser/kit";
+import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
 import { tomorrow, world } from "../support/world";
@@ -13,7 +13,7 @@ const open = planningOf(server);
 /** Another day of the shown week than tomorrow, and its column. */
 const otherColumn = weekday(tomorrow) === 2 ? 3 : 2;
 const otherDay = () =>
-  new Date(Date.parse(mondayOf(tomorrow)) + otherColumn * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(mondayOf(tomorrow)) + otherColumn * 86_400_000).toISOString().slice(0, 10) as Day;
 
 describe("moving an event", () => {
   async function drag(page: Page, what: string, column: number, down = 0) {
@@ -97,5 +97,24 @@ describe("moving an event", () => {
     await page.getByRole("button", { name: "Annulla" }).press("Enter");
     await expectSnackbar(page, "Operazione annullata");
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
+  });
+
+  test("by the form keeps the focus on the event, which says where it went; Ctrl+Z moves it back without a reload", async () => {
+    const page = await open("gestione1");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
+    await dialog.getByRole("textbox", { name: "Data" }).fill(toWire(otherDay()));
+    await page.keyboard.press("Enter");
+    await expectSnackbar(page, `Lavorazione spostata: ${dayName(otherDay())}, ore 08:00`);
+    const moved = page.locator(`.lane[data-date="${otherDay()}"] .event`, { hasText: "Trasloco" });
+    await focused(moved);
+    await page.keyboard.press("Control+z");
+    await expectSnackbar(page, "Operazione annullata: Lavorazione spostata");
+    const back = page.locator(`.lane[data-date="${tomorrow}"] .event`, { hasText: "Trasloco" });
+    await focused(back);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 });

@@ -186,6 +186,19 @@ describe("the dialog of an event", () => {
   });
 });
 
+test("coming back from a form leads the focus to the event that it was opened from", async () => {
+  const page = await open("gestione1");
+  await event(page, "Agente 1").click();
+  await page.getByRole("link", { name: "Modifica appuntamento" }).click();
+  await page.locator("#page .form-actions [data-cancel]").click();
+  await page.waitForURL(/planning/);
+  await focused(event(page, "Agente 1").and(page.locator("[data-lit]")));
+  expect(page.url()).not.toContain("#");
+  await page.reload();
+  await event(page, "Agente 1").waitFor();
+  expect(await page.locator("[data-lit]").count()).toBe(0);
+});
+
 test("a change in one browser appears in another, whose scroll position and dialog stay", async () => {
   const page = await open("gestione1");
   const other = await open("ufficio");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { all, insert, one } from "../../src/server/db";
-import { axe, serve } from "../support/browser/kit";
+import { axe, focused, serve } from "../support/browser/kit";
 import { direct, naples, world } from "../support/world";
 
 const server = serve();
@@ -79,6 +79,31 @@ test("the button is reached by the keyboard and stays while it has the focus; a 
   await button.press("Enter");
   await page.getByText("Cognome: Bianchi → Verdi").waitFor();
   expect(surname()).toBe("Verdi");
+});
+
+test("F6 leads to the message and back; the 20 seconds stand still while it has the focus, which then goes back", async () => {
+  deletable();
+  const page = await server.page("ufficio");
+  await page.clock.install();
+  await deleteFerrari(page);
+  const undo = page.locator("#snackbars").getByRole("button", { name: "Annulla" });
+  const link = page.getByRole("link", { name: "Nuovo cliente" }).first();
+  await link.focus();
+  await page.clock.runFor(15_000);
+  await page.keyboard.press("F6");
+  await focused(undo);
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("F6");
+  await focused(link);
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await focused(link);
+  expect(await undo.count()).toBe(0);
+  await page.keyboard.press("Control+z");
+  await page.getByText("Operazione annullata: Cliente eliminato").waitFor();
+  await page.clock.runFor(25_000);
+  expect(await page.locator(".snackbar").count()).toBe(0);
 });
 
 test("without scripts the message has a form that undoes", async () => {

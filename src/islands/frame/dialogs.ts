@@ -20,8 +20,8 @@ function askConfirmation(text: string, yes = "Sì"): Promise<boolean> {
   });
 }
 
-document.addEventListener("ask", (event) => {
-  const { text, yes, answer } = (event as CustomEvent<Question>).detail;
+on("ask", (_, { detail }) => {
+  const { text, yes, answer } = detail as Question;
   askConfirmation(text, yes).then(answer);
 });
 

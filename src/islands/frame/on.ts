@@ -11,7 +11,7 @@ export type Request = {
   isSave?: boolean;
 };
 
-/** Handles an htmx event of any element. */
+/** Handles an event of htmx, or of an island, of any element. */
 export function on(name: string, handler: (ctx: Request, event: CustomEvent) => void) {
   document.addEventListener(name, (event) =>
     handler((event as CustomEvent).detail.ctx, event as CustomEvent),

@@ -17,7 +17,7 @@ on("htmx:finally:request", ({ isSave, hx }) => {
   if (isSave && !hx?.redirect && !hx?.refresh) count(-1);
 });
 
-document.addEventListener("saving", (event) => count((event as CustomEvent<number>).detail));
+on("saving", (_, { detail }) => count(detail));
 
 // Navigation is ignored during a save (spec 1 §2).
 for (const name of ["click", "submit"])

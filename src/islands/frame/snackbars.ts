@@ -1,4 +1,5 @@
 import htmx from "htmx.org";
+import { on } from "./on";
 import type { Snackbar } from "./snackbar";
 import { isDirty } from "./unsaved";
 
@@ -9,38 +10,55 @@ type Action = NonNullable<Snackbar["action"]>;
 /** What Ctrl+Z does: the last "Annulla" shown in this tab, also on another page. */
 let undo: Action | undefined = sessionStorage.undo && { text: "", post: sessionStorage.undo };
 
+/** What had the focus before it came to a message. */
+let before: HTMLElement | null;
+region.addEventListener("focusin", ({ relatedTarget }) => {
+  if (!region.contains(relatedTarget as Node)) before = relatedTarget as HTMLElement;
+});
+
+/** The focus goes back before the message with it is removed. */
+function leave(messages: Element): boolean {
+  const isLeft = messages.contains(document.activeElement);
+  if (isLeft) (before?.isConnected ? before : document.querySelector("main"))?.focus();
+  return isLeft;
+}
+
 export function showSnackbar({ kind, text, action }: Snackbar) {
-  const bar = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-  const close = bar.querySelector("button") as HTMLButtonElement;
-  const remove = () => bar.remove();
+  const bar = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const [button, close] = bar.querySelectorAll("button") as unknown as [HTMLButtonElement, HTMLButtonElement];
+  let seconds = action ? 20 : 5;
+  // The seconds in which pointer or focus is in it do not count.
+  const count = () => bar.matches(":hover, :focus-within") || --seconds || remove();
+  const clock = kind === "error" ? 0 : setInterval(count, 1_000);
+  const remove = () => {
+    clearInterval(clock);
+    leave(bar);
+    bar.remove();
+  };
   bar.classList.add(kind);
   const message = bar.querySelector("p") as HTMLElement;
   message.role = kind === "error" ? "alert" : "status";
   close.onclick = remove;
-  if (action) close.before(button(action));
+  if (action) {
+    button.textContent = action.text;
+    button.onclick = () => act(action);
+    remember(action.text === "Annulla" ? action : undefined);
+  } else button.remove();
   // While a modal dialog is open, nothing outside it can be clicked.
-  ([...document.querySelectorAll("dialog:modal")].pop() ?? document.body).append(region);
+  const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document.body;
+  // Put there once more, it would lose the focus.
+  if (region.parentElement !== top) top.append(region);
   region.append(bar);
   // Screen readers speak what changes in a part that is there; once spoken it must not be spoken again in a dialog.
   setTimeout(() => {
     message.textContent = text;
   });
   setTimeout(() => message.removeAttribute("role"), 1_000);
-  const fade = () => (bar.matches(":hover, :focus-within") ? setTimeout(fade, 1_000) : remove());
-  if (kind !== "error") setTimeout(fade, action ? 10_000 : 5_000);
-}
-
-function button(action: Action) {
-  const made = document.createElement("button");
-  made.className = "button quiet small";
-  made.textContent = action.text;
-  made.onclick = () => act(action);
-  remember(action.text === "Annulla" ? action : undefined);
-  return made;
 }
 
 function act({ run, post }: Action) {
   remember();
+  leave(region);
   region.replaceChildren();
   run?.();
   if (post) htmx.ajax("POST", post, { swap: "none" });
@@ -54,14 +72,20 @@ function remember(action?: Action) {
 // On the window, so that a screen with an undo of its own, such as the daily works, comes first.
 window.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event;
+  const newest = region.querySelector<HTMLElement>(":last-child > button");
+  // To the newest message, and back.
+  if (key === "F6" && newest) {
+    event.preventDefault();
+    if (!leave(region)) newest.focus();
+  }
   if (!undo || key !== "z" || !(ctrlKey || metaKey) || shiftKey || defaultPrevented) return;
   // In a field the browser undoes the typing; what is typed must not be lost by a reload.
-  if ((target as Element).closest("input, select, textarea, dialog") || isDirty(document)) return;
+  if ((target as Element).closest("input, textarea, dialog") || isDirty(document)) return;
   event.preventDefault();
   act(undo);
 });
 
-document.addEventListener("snackbar", (event) => showSnackbar((event as CustomEvent<Snackbar>).detail));
+on("snackbar", (_, { detail }) => showSnackbar(detail));
 
 // "close" does not bubble, hence the capture phase, before the dialog is emptied.
 document.addEventListener("close", () => document.body.append(region), true);

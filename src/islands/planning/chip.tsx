@@ -12,7 +12,11 @@ type Props = {
 export function Chip({ entry, tall, at }: Props) {
   const end = at ? "" : endText(entry);
   return (
-    <div className="chip" title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more].join("\n")}>
+    <div
+      className="chip"
+      data-event={entry.key}
+      title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more].join("\n")}
+    >
       <span className="hidden">{screenReaderText(entry)}</span>
       <span className="chip-when" aria-hidden="true">
         <b>

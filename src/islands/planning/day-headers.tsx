@@ -18,7 +18,7 @@ export function DayHeaders({ days, today, resources, linked }: DayHeadersProps) 
   return (
     <ul className="heads" aria-label="Giorni">
       {days.map((day) => (
-        <li key={day} aria-current={day === today ? "date" : undefined}>
+        <li key={day} data-day={day} tabIndex={-1} aria-current={day === today ? "date" : undefined}>
           <h3>
             {linked ? (
               <a href={`/dailyWorks/${toWire(day)}`} title={`Giornaliera di ${dayName(day)}`}>

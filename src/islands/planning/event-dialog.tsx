@@ -1,26 +1,42 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AppointmentRecord } from "./appointment";
+import type { Entry } from "./entries";
 import { MemoRecord } from "./memo";
 import { MoveForm } from "./move";
 import { RecordDialog } from "./record-dialog";
 import type { RecordProps } from "./record-parts";
+import { rememberEvent } from "./use-week-focus";
 import { WorkRecord } from "./work";
 
-type Props = Omit<RecordProps, "onMove" | "close"> & { onClose(): void };
+type Props = Omit<RecordProps, "onMove" | "close"> & { onMoved(entry: Entry): void; onClose(): void };
 
 const records = { work: WorkRecord, appointment: AppointmentRecord, memo: MemoRecord };
 const titles = { work: "Lavorazione", appointment: "Appuntamento", memo: "Memo" };
 
 /** The dialog of one event, where it can be moved by keyboard (spec 2 §2). */
-export function EventDialog({ onClose, ...props }: Props) {
+export function EventDialog({ onMoved, onClose, ...props }: Props) {
   const { entry, weeks } = props;
   const [moving, setMoving] = useState(false);
   const Kind = records[entry.kind];
+  // One of its links is followed.
+  useEffect(() => {
+    const leave = () => rememberEvent(entry.key);
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, [entry.key]);
   return (
     <RecordDialog title={moving ? `Sposta: ${entry.title}` : titles[entry.kind]} onClose={onClose}>
       {(close) =>
         moving ? (
-          <MoveForm entry={entry} weeks={weeks} onBack={() => setMoving(false)} close={close} />
+          <MoveForm
+            entry={entry}
+            weeks={weeks}
+            onBack={() => setMoving(false)}
+            onMoved={() => {
+              onMoved(entry);
+              close();
+            }}
+          />
         ) : (
           <Kind {...props} onMove={() => setMoving(true)} close={close} />
         )

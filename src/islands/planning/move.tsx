@@ -8,17 +8,17 @@ import type { Entry } from "./entries";
 import { moveTyped } from "./moves";
 import type { useWeeks } from "./use-weeks";
 
-type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; close(): void };
+type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; onMoved(): void };
 
 /** Moves an event by typing its new day and hour. */
-export function MoveForm({ entry, weeks, onBack, close }: Props) {
+export function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const answer = await moveTyped(entry, String(typed.get("date")), String(typed.get("time")), weeks);
-    if (answer.ok) return close();
+    if (answer.ok) return onMoved();
     const { hour, ...errors } = answer.values.errors ?? {};
     setRefused({
       msg: refusalText(answer.values),

@@ -1,4 +1,4 @@
-import { type Day, minutesOf, mondayOf, timeOf } from "../../server/days";
+import { type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/days";
 import { parseDay } from "../../server/typed-day";
 import { parseTime } from "../../server/typed-time";
 import type { WeekValues } from "../../views/planning/planning";
@@ -16,7 +16,7 @@ type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload">;
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   weeks.show(withMove(entry, to));
   const answer = await saving(sendMove(entry, to));
-  if (answer.ok) saved(answer.values.msg, answer.activity);
+  if (answer.ok) savedMove(to, answer);
   else {
     weeks.show(withMove(entry, entry));
     snackbar("error", refusalText(answer.values));
@@ -29,11 +29,16 @@ export async function moveTyped(entry: Entry, date: string, time: string, weeks:
   const day = parseDay(date);
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await saving(sendMove(entry, to));
-  const days = [entry.date, day ?? entry.date];
-  if (answer.ok) saved(answer.values.msg, answer.activity);
-  await weeks.reload(days);
+  if (answer.ok && day) savedMove({ ...to, date: day }, answer);
+  await weeks.reload([entry.date, day ?? entry.date]);
   return answer;
 }
+
+/** Says where to: the event may be in another week now. */
+const savedMove = (
+  { date, time }: Moment,
+  { values, activity }: { values: { msg: string }; activity?: number },
+) => saved(`${values.msg}: ${dayName(date)}, ore ${time}`, activity);
 
 const sendMove = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
   kind === "work"

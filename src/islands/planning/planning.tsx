@@ -3,6 +3,7 @@ import { addDays, mondayOf } from "../../server/days";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
+import { useNoReload } from "../frame/use-no-reload";
 import { Board } from "./board";
 import { DayButtons, DayHeaders } from "./day-headers";
 import { type Entry, entriesOf, shows } from "./entries";
@@ -15,6 +16,7 @@ import { Toolbar } from "./toolbar";
 import { useAddress } from "./use-address";
 import { useBoardSize } from "./use-board-size";
 import { useNow } from "./use-now";
+import { useWeekFocus } from "./use-week-focus";
 import { useWeeks } from "./use-weeks";
 import { weekLabel } from "./week-label";
 
@@ -29,6 +31,9 @@ export function Planning(props: PlanningProps) {
   const now = useNow();
   const [opened, setOpened] = useState<Entry | null>(null);
   const { ref, narrow, lanes, fit } = useBoardSize();
+  const weekFocus = useWeekFocus(ref, (day) => go({ day }));
+  // What is saved or undone in a dialog or a message comes by the live events.
+  useNoReload(() => {});
 
   const days = useMemo(() => weekDays.map((after) => addDays(monday, after)), [monday]);
   const shown = useMemo(() => (narrow ? [day] : days), [narrow, day, days]);
@@ -43,6 +48,7 @@ export function Planning(props: PlanningProps) {
   const layout = useMemo(() => layOut(entries, lanes), [entries, lanes]);
   const newest = useRef(weeks);
   newest.current = weeks;
+  const showMoved = ({ key, date }: Entry) => weekFocus.focus({ key, day: date, isLit: true });
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
   const usage = site === "A" && may.viewWorks && shows(filter, "work") ? weeks.week?.resources : undefined;
 
@@ -88,7 +94,11 @@ export function Planning(props: PlanningProps) {
           site={site}
           may={may}
           weeks={weeks}
-          onClose={() => setOpened(null)}
+          onMoved={showMoved}
+          onClose={() => {
+            setOpened(null);
+            weekFocus.restore();
+          }}
         />
       )}
     </div>

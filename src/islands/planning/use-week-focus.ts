@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { addDays, type Day } from "../../server/days";
+import { dayOfEvent, findDay, findEvent, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
+
+/** An event, or the day where it was; `isLit` scrolls to it and lights it up. */
+type Wanted = { key?: string; day?: Day; isLit?: boolean };
+
+/**
+ * Focus and keys of the week. Wherever an event moves to it is drawn anew, which loses the focus: it comes back as soon
+ * as the event is there, unless the person has gone elsewhere.
+ */
+export function useWeekFocus(ref: RefObject<HTMLElement | null>, turn: (day: Day) => void) {
+  const wanted = useRef<Wanted>({});
+  const onTurn = useRef(turn);
+  onTurn.current = turn;
+
+  function drawn() {
+    const board = ref.current as HTMLElement;
+    const { key, day, isLit } = wanted.current;
+    nameDays(board);
+    const event = findEvent(board, key);
+    keepOneStop(board, event);
+    const found = event ?? findDay(board, day);
+    if (!found || !isFocusLost()) return;
+    found.focus({ preventScroll: !isLit });
+    // Until it is measured the week is invisible and takes no focus.
+    if (isLit && found === document.activeElement) {
+      found.scrollIntoView({ block: "nearest" });
+      event?.setAttribute("data-lit", "");
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what changes is read through references
+  useEffect(() => {
+    const board = ref.current as HTMLElement;
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
+    const observer = new MutationObserver(drawn);
+
+    function onEntered({ target }: Event) {
+      const element = target as HTMLElement;
+      const event = element.closest(".event");
+      if (event && keyOf(event) === wanted.current.key) return;
+      if (element.tagName === "MAIN" || element.closest("dialog, #snackbars")) return;
+      board.querySelector("[data-lit]")?.removeAttribute("data-lit");
+      wanted.current = { key: event ? keyOf(event) : undefined };
+      if (event) keepOneStop(board, event);
+    }
+
+    function onKey(event: KeyboardEvent) {
+      const from = (event.target as Element).closest<HTMLElement>(".event");
+      if (!from || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const week = { PageUp: -7, PageDown: 7 }[event.key];
+      const to = neighbour(board, from, event.key);
+      if (!to && !week) return;
+      event.preventDefault();
+      to?.focus();
+      if (!week) return;
+      const day = addDays(dayOfEvent(from), week);
+      from.blur();
+      wanted.current = { day };
+      onTurn.current(day);
+    }
+
+    observer.observe(board, { childList: true, attributeFilter: ["class"], subtree: true });
+    document.addEventListener("focusin", onEntered, options);
+    document.addEventListener("pointerdown", onEntered, options);
+    board.addEventListener("keydown", onKey, options);
+    wanted.current = { key: takeReturn(), isLit: true };
+    drawn();
+    return () => {
+      observer.disconnect();
+      listeners.abort();
+    };
+  }, []);
+
+  /** Gives the focus to what is wanted as soon as it is drawn and nothing else has it. */
+  function focus(what: Wanted) {
+    wanted.current = what;
+    drawn();
+  }
+  return { focus, restore: drawn };
+}
+
+const isFocusLost = () =>
+  !document.querySelector("dialog:modal") && Boolean(document.activeElement?.matches("body, main"));
+
+/** Stores which event's dialog led to another page: a form returns to it. */
+export function rememberEvent(key: string) {
+  sessionStorage.planningEvent = key;
+}
+
+/** The event to return to, if this page was returned to: a form names its row in the address. */
+function takeReturn(): string | undefined {
+  const key = sessionStorage.planningEvent as string | undefined;
+  sessionStorage.removeItem("planningEvent");
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isReturn = location.hash.startsWith("#row-") || page?.type === "back_forward";
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return isReturn ? key : undefined;
+}

@@ -1,0 +1,59 @@
+import { type Day, dayName } from "../../server/days";
+
+// The library draws the week as a table of one row, each event a tab stop. For a screen reader it becomes a list for
+// each day, and for the keyboard one stop, with arrows inside.
+
+const eventsIn = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(".event")];
+const lanesIn = (board: ParentNode) => [...board.querySelectorAll<HTMLElement>(".lane")];
+const laneOf = (event: Element) => event.closest<HTMLElement>(".lane") as HTMLElement;
+
+export const keyOf = (event: Element) => event.querySelector<HTMLElement>("[data-event]")?.dataset.event;
+export const dayOfEvent = (event: Element) => laneOf(event).dataset.date as Day;
+
+export const findEvent = (board: ParentNode, key?: string) =>
+  key === undefined ? undefined : eventsIn(board).find((event) => keyOf(event) === key);
+
+/** The first event of a day, or its heading if it has none. */
+export const findDay = (board: ParentNode, day?: Day) =>
+  board.querySelector<HTMLElement>(`.lane[data-date="${day}"] .event`) ??
+  board.querySelector<HTMLElement>(`.heads [data-day="${day}"]`);
+
+/** Names each day, whose events the library has put into a list, and takes the roles of a table away. */
+export function nameDays(board: HTMLElement) {
+  for (const part of board.querySelectorAll("[role=table], [role=row], [role=rowgroup], [role=rowheader]")) {
+    part.ariaHidden = part.role === "rowheader" ? "true" : null;
+    part.role = part.role === "table" ? "group" : "presentation";
+    part.removeAttribute("aria-colcount");
+  }
+  for (const lane of lanesIn(board)) {
+    lane.role = "group";
+    lane.ariaLabel = dayName(lane.dataset.date as Day);
+  }
+}
+
+/** One event can be reached by Tab: this one, or the first from today on. */
+export function keepOneStop(board: HTMLElement, event?: Element) {
+  const events = eventsIn(board);
+  const stop = event ?? board.querySelector(".lane.today .event, .lane.today ~ .lane .event") ?? events[0];
+  for (const each of events) each.tabIndex = each === stop ? 0 : -1;
+}
+
+/** Where a key leads to from an event: in its day up and down, first and last; sideways to the nearest of another day. */
+export function neighbour(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const own = eventsIn(laneOf(from));
+  const at = own.indexOf(from);
+  if (key === "ArrowDown") return own[at + 1];
+  if (key === "ArrowUp") return own[at - 1];
+  if (key === "Home") return own[0];
+  if (key === "End") return own.at(-1);
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  const lanes = lanesIn(board);
+  const here = lanes.indexOf(laneOf(from));
+  const others = key === "ArrowRight" ? lanes.slice(here + 1) : lanes.slice(0, here).reverse();
+  const top = from.getBoundingClientRect().top;
+  const far = (event: HTMLElement) => Math.abs(event.getBoundingClientRect().top - top);
+  return others
+    .map(eventsIn)
+    .find(({ length }) => length)
+    ?.reduce((nearest, event) => (far(event) < far(nearest) ? event : nearest));
+}
