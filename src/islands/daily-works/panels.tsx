@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { type Kind, kinds, type Listed } from "../../server/crew/model";
 import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
@@ -10,7 +10,13 @@ import { Problems } from "./problems";
 import type { Board } from "./state";
 
 /** The lists on the left, with the current uses of each entry. */
-export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () => void> }) {
+export const Lists = memo(function Lists({
+  board,
+  onAdd,
+}: {
+  board: Board;
+  onAdd: Record<Kind, () => void>;
+}) {
   const { site } = useBoardActions();
   const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
   return (
@@ -24,10 +30,11 @@ export function Lists({ board, onAdd }: { board: Board; onAdd: Record<Kind, () =
       })}
     </aside>
   );
-}
+});
 
 /** The cards on the right, one for each work, by hour. */
-export function Works({ board }: { board: Board }) {
+export const Works = memo(function Works({ board }: { board: Board }) {
+  const drawn = useGradualDrawing(board.works.length);
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
   const away = awayIn(board.people);
   const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);
@@ -35,7 +42,7 @@ export function Works({ board }: { board: Board }) {
   return (
     <div className="works">
       <h2 className="hidden">Lavorazioni</h2>
-      {board.works.map((work) => {
+      {board.works.slice(0, drawn).map((work) => {
         const worker = columns(work.id, "worker");
         const vehicle = columns(work.id, "vehicle");
         const { present } = staffingOf(board, work, away);
@@ -54,6 +61,18 @@ export function Works({ board }: { board: Board }) {
       {board.jolly && <Jolly workers={board.jolly} />}
     </div>
   );
+});
+
+/** More than the tallest screens show. */
+const cardsAtOnce = 8;
+
+/** The first cards take keys before the others are drawn, of which there are forty on a busy day. */
+function useGradualDrawing(total: number): number {
+  const [drawn, setDrawn] = useState(cardsAtOnce);
+  useEffect(() => {
+    if (drawn < total) startTransition(() => setDrawn(drawn + cardsAtOnce));
+  }, [drawn, total]);
+  return drawn;
 }
 
 const none: Column = [];
