@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { services } from "../src/server/api";
 import { dailyWorkReads } from "../src/server/daily-works/api";
-import { insert, update } from "../src/server/db";
+import { type Reading, type SinceReading, withDayChanges } from "../src/server/daily-works/model";
+import { database, insert, remove, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import { statementsOf } from "./support/statements";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
@@ -98,7 +99,9 @@ describe("getDay", () => {
           await ask("getWorkersVehiclesList"),
           await ask("getProblems"),
         ];
-        expect(await ask("getDay")).toEqual({ ...board, ...lists, ...problems });
+        const { reading, ...day } = await ask("getDay");
+        expect(day).toEqual({ ...board, ...lists, ...problems });
+        expect(reading).toMatch(/^\w{8,}$/);
       }
     },
   );
@@ -117,6 +120,75 @@ describe("getDay", () => {
       expect(new Set(few).size).toBe(few.length);
     },
   );
+});
+
+describe("getDayChanges", () => {
+  const read = async (who: "magazzino" | "consultazione", site: "A" | "B" = "A") =>
+    (await as(who, site).call("Works", "getDay", { date: wireTomorrow })).values as Reading;
+  const since = async ({ reading }: Reading, who: "magazzino" | "consultazione", site: "A" | "B" = "A") =>
+    (await as(who, site).call("Works", "getDayChanges", { date: wireTomorrow, reading }))
+      .values as SinceReading;
+  const busyDay = () =>
+    direct(() => {
+      for (let at = 0; at < 12; at++) {
+        const id_work = insert("works", { ...row, hour: `${10 + (at % 9)}:00` });
+        insert("crew_lines", { id_work, id_worker: at + 5, id_vehicle: at + 1 });
+      }
+    });
+  const lastWork = () => (database().query("SELECT max(id) AS id FROM works").get() as { id: number }).id;
+
+  const acts: [string, () => void][] = [
+    ["a seat is taken", () => insert("crew_lines", { id_work: world.work, id_worker: 3 })],
+    ["a worker is on two works", () => insert("crew_lines", { id_work: world.work, id_worker: 5 })],
+    [
+      "a worker is away",
+      () => insert("absences", { date_from: tomorrow, date_to: tomorrow, id_worker: 6, reason: "" }),
+    ],
+    ["a work comes before the others", () => insert("works", { ...row, hour: "06:00" })],
+    ["a work is moved to another hour", () => update("works", world.work, { hour: "19:00" })],
+    ["a work is deleted", () => remove("works", lastWork())],
+    ["an entry of this day comes", () => insert("workers", { code: 90, surname: "Uno", date: tomorrow })],
+    ["nothing", () => {}],
+  ];
+
+  test.each(["A", "B"] as const)("gives the day as it is now, after each act, on site %s", async (site) => {
+    busyDay();
+    for (const who of ["magazzino", "consultazione"] as const) {
+      for (const [what, act] of acts) {
+        const before = await read(who, site);
+        direct(act);
+        const news = await since(before, who, site);
+        if ("day" in news) throw new Error(`The whole day was answered after: ${what}.`);
+        const now = await read(who, site);
+        expect([what, { ...withDayChanges(before, news.changes), reading: news.reading }]).toEqual([
+          what,
+          now,
+        ]);
+      }
+      fresh();
+      busyDay();
+    }
+  });
+
+  test("contains only what a change touched: one work, who was assigned, the problems of that work", async () => {
+    busyDay();
+    const before = await read("magazzino");
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3 }));
+    const { changes } = (await since(before, "magazzino")) as Extract<SinceReading, { changes: unknown }>;
+    expect(changes.works.changed.map(({ id }) => id)).toEqual([world.work]);
+    expect(changes.works).not.toHaveProperty("ids");
+    expect(changes.workers).toEqual({ changed: [expect.objectContaining({ value: 3, used: 1 })] });
+    expect(changes.vehicles).toEqual({ changed: [] });
+    expect(changes.problems.changed.map(({ id }) => id)).toEqual([world.work]);
+  });
+
+  test("of a reading that is unknown, of another profile or of the other site is the whole day", async () => {
+    const others = [await read("consultazione"), await read("magazzino", "B")];
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3 }));
+    const now = await read("magazzino");
+    for (const other of [...others, { ...now, reading: "x" }])
+      expect(await since(other, "magazzino")).toEqual({ day: now });
+  });
 });
 
 describe("the board on site B", () => {

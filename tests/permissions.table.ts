@@ -239,6 +239,7 @@ export const rules: Record<string, string> = {
   "Works.deleteDailyVehicle": "modifyDailyWorks",
   "Works.getByDate": "viewDailyWorksMenu or kiosk",
   "Works.getDay": "viewDailyWorksMenu and workersVehicles.view",
+  "Works.getDayChanges": "viewDailyWorksMenu and workersVehicles.view",
   "Works.getProblems": "viewDailyWorksMenu",
   "Works.suggestCrew": "modifyDailyWorks",
   "Works.acceptCrew": "modifyDailyWorks",

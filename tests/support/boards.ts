@@ -33,7 +33,7 @@ export function day(works: Work[], elsewhere: Record<number, number> = {}): Snap
     ...worker,
     used: lines.filter((line) => line.id_worker === worker.id).length + (elsewhere[worker.value] ?? 0),
   }));
-  return { works, people: { worker: counted, vehicle: vehicles }, problems: [] };
+  return { works, people: { worker: counted, vehicle: vehicles }, problems: [], reading: "" };
 }
 
 export const first = "worker-1";

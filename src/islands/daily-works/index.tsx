@@ -15,8 +15,9 @@ import { Suggestion } from "./suggestion";
 import { useBoard } from "./use-board";
 
 /** The daily works screen, used like a spreadsheet (spec 2 §2). */
-function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
-  const { board, state } = useBoard(day.date, snapshot, editable && site === "A");
+function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
+  const { date } = bar;
+  const { board, state } = useBoard(date, day, editable && site === "A");
   const [adding, setAdding] = useState<Kind>();
   const [suggesting, setSuggesting] = useState(false);
   useNoReload(state.reload);
@@ -51,15 +52,15 @@ function DailyWorks({ snapshot, editable, site, may, ...day }: BoardProps) {
       <div className="board" onKeyDown={editable ? onKeyDown : undefined}>
         <DayBar
           board={board}
-          {...day}
+          {...bar}
           onSuggest={editable && site === "A" ? () => setSuggesting(true) : undefined}
         />
         <BoardDragging board={board}>
           <Lists board={board} onAdd={onAdd} />
           <Works board={board} />
         </BoardDragging>
-        {adding && <NewEntry kind={adding} date={day.date} onClose={() => setAdding(undefined)} />}
-        {suggesting && <Suggestion board={board} date={day.date} onClose={() => setSuggesting(false)} />}
+        {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}
+        {suggesting && <Suggestion board={board} date={date} onClose={() => setSuggesting(false)} />}
         <p className="hidden" role="status">
           {board.announcement}
         </p>

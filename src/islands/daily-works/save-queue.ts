@@ -126,7 +126,7 @@ const isBusy = (board: Board, column: string, began: number) =>
 
 /** The same object for an unchanged work, which skips the rendering of its card. */
 const unchanged = (before: Work | undefined, now: Work) =>
-  before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+  before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 
 function usesElsewhere({ people, works }: Snapshot, kind: Kind) {
   const here = new Map<number, number>();

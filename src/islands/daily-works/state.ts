@@ -1,13 +1,23 @@
-import type { Kind, Listed, Seated } from "../../server/crew/model";
-import type { boardOf } from "../../server/daily-works/store";
-import type { Problem } from "../../server/problems/model";
+import type { Kind, Seated } from "../../server/crew/model";
+import { type Reading, type SinceReading, withDayChanges } from "../../server/daily-works/model";
 import { type Cell, type Column, tidy } from "./cells";
 
-type Day = ReturnType<typeof boardOf>;
-export type Work = Day["works"][number];
+export type Work = Reading["works"][number];
 
 /** The day as answered by the server. */
-export type Snapshot = Day & { people: Record<Kind, readonly Listed[]>; problems: readonly Problem[] };
+export type Snapshot = Omit<Reading, "workers" | "vehicles"> & { people: Record<Kind, Reading["workers"]> };
+
+export const snapshotOf = ({ workers, vehicles, ...day }: Reading): Snapshot => ({
+  ...day,
+  people: { worker: workers, vehicle: vehicles },
+});
+
+/** The day after what changed since it was read; what did not change is the same objects. */
+export function withNews({ works, people, problems, jolly }: Snapshot, news: SinceReading): Snapshot {
+  if ("day" in news) return snapshotOf(news.day);
+  const before = { works, workers: people.worker, vehicles: people.vehicle, problems, jolly };
+  return snapshotOf({ ...withDayChanges(before, news.changes), reading: news.reading });
+}
 
 /** An assignment to be saved; those of a column are sent one after another. */
 export type Write = {

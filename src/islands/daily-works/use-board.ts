@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Reading } from "../../server/daily-works/model";
 import type { Day } from "../../server/days";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
@@ -7,7 +8,7 @@ import { type BoardAction, initialBoard, reduce } from "./board";
 import { type Move, move } from "./moves";
 import { sendable } from "./save-queue";
 import { sendWrite } from "./send-write";
-import type { Board, CellRef, Snapshot } from "./state";
+import { type Board, type CellRef, snapshotOf, withNews } from "./state";
 
 const nouns = ["works", "crew", "clients", "orders", "appointments", "documents"];
 const debounce = 120;
@@ -25,8 +26,8 @@ export type BoardState = {
 };
 
 /** The board of a day: saves what is typed and follows changes by others. */
-export function useBoard(date: Day, first: Snapshot, canAdd: boolean) {
-  const [board, setBoard] = useState(() => initialBoard(first, canAdd));
+export function useBoard(date: Day, first: Reading, canAdd: boolean) {
+  const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
 
@@ -79,7 +80,7 @@ function focusOn(cell: string): boolean {
   return input !== null;
 }
 
-/** Reloads the day, one request at a time, once for changes in quick succession. */
+/** Asks for what changed of the day, one request at a time, once for changes in quick succession. */
 function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   const timer = useRef<Timer>(undefined);
   const isLoading = useRef(false);
@@ -87,16 +88,10 @@ function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (acti
     const ask = async () => {
       if (isLoading.current) return later();
       isLoading.current = true;
-      const began = latest.current.clock;
-      const answer = await call("Works", "getDay", { date });
+      const { clock: began, reading } = latest.current;
+      const answer = await call("Works", "getDayChanges", { date, reading });
       isLoading.current = false;
-      if (!answer.ok) return;
-      const { workers, vehicles, ...day } = answer.values;
-      dispatch({
-        type: "loaded",
-        snapshot: { ...day, people: { worker: workers, vehicle: vehicles } },
-        began,
-      });
+      if (answer.ok) dispatch({ type: "loaded", snapshot: withNews(latest.current, answer.values), began });
     };
     const later = () => {
       clearTimeout(timer.current);

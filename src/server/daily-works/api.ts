@@ -1,9 +1,28 @@
 import { cached } from "../cache";
+import type { Call } from "../caller";
 import { OfDay, OfWork } from "../crew/input";
+import type { Day } from "../days";
 import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
-import { DayPrint } from "./input";
-import { boardOf, loadDay, newWorkChoices, sheetsOfDay, sheetsOfWork, wholeDay } from "./store";
+import { DayPrint, SinceReading } from "./input";
+import {
+  boardOf,
+  loadDay,
+  marked,
+  newWorkChoices,
+  sheetsOfDay,
+  sheetsOfWork,
+  sinceReading,
+  wholeDay,
+} from "./store";
+
+const seesDay = { allOf: ["viewDailyWorksMenu", "workersVehicles.view"] } as const;
+
+/** All of one profile see the same: they share one reading. */
+const ownerOf = (date: Day, { site, user }: Call) => `${date} ${site} ${user.profile}`;
+
+const sharedDay = ({ date }: { date: Day }, call: Call) =>
+  cached(`day ${ownerOf(date, call)}`, () => marked(ownerOf(date, call), wholeDay(date, call)));
 
 /** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
@@ -15,9 +34,13 @@ export const dailyWorkApi = {
   ),
 
   /** The day with its lists and problems: all that the screen shows. */
-  getDay: read({ allOf: ["viewDailyWorksMenu", "workersVehicles.view"] }, OfDay, ({ date }, call) =>
-    // After a change every open screen reloads the day: all of one profile share one cache entry.
-    cached(`day ${date} ${call.site} ${call.user.profile}`, () => wholeDay(date, call)),
+  getDay: read(seesDay, OfDay, sharedDay),
+
+  /** What has changed since a reading of the day: every open screen asks after each change by anybody. */
+  getDayChanges: read(seesDay, SinceReading, ({ date, reading }, call) =>
+    cached(`day since ${reading} ${ownerOf(date, call)}`, () =>
+      sinceReading(ownerOf(date, call), reading, sharedDay({ date }, call)),
+    ),
   ),
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OfDay } from "../crew/input";
-import { id, list } from "../fields";
+import { id, line, list } from "../fields";
 
 const Part = z.union([z.literal("list"), id()]);
 
@@ -9,3 +9,6 @@ export const DayPrint = OfDay.extend({ print: list(Part, 500).optional() });
 
 export type DayPart = z.output<typeof Part>;
 export type DayPrint = z.output<typeof DayPrint>;
+
+/** The reading of the day that a screen has. */
+export const SinceReading = OfDay.extend({ reading: line(20) });

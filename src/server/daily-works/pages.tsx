@@ -8,7 +8,6 @@ import { today } from "../clock";
 import { crewApi } from "../crew/api";
 import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
 import { fieldMessages } from "../field-messages";
-import type { ValuesOf } from "../funct";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
@@ -47,18 +46,13 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
         error={search?.error}
         previous={toWire(addDays(date, -1))}
         next={toWire(addDays(date, 1))}
-        snapshot={snapshotOf(found)}
+        day={found}
         editable={allowed(c, crewApi.addSingleWorker)}
         site={c.get("caller").site}
       />
     ),
   }));
 }
-
-const snapshotOf = ({ workers, vehicles, ...day }: ValuesOf<typeof dailyWorkApi.getDay>) => ({
-  ...day,
-  people: { worker: workers, vehicle: vehicles },
-});
 
 dailyWorkPages.get("/dailyWorks/:date/work", withDay, (c) => {
   const { date } = c.req.valid("param");

@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../islands/daily-works/state";
+import type { Reading } from "../../server/daily-works/model";
 import { type Day, toWire } from "../../server/days";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";
@@ -13,7 +13,7 @@ export type BoardProps = {
   /** The day before and the day after, as in paths. */
   previous: string;
   next: string;
-  snapshot: Snapshot;
+  day: Reading;
   editable: boolean;
   site: "A" | "B";
   /** Which buttons of the cards the account may use. */
