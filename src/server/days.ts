@@ -63,9 +63,16 @@ export const formatMoment = (moment: string): string => formatDay(dayOf(moment))
 /** The day of a stored `YYYY-MM-DD HH:MM`. */
 export const dayOf = (moment: string) => moment.slice(0, 10) as Day;
 
+/** Each made once: making one takes many times as long as using it, and a list has one for every row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A day in Italian words, by the options of `Intl.DateTimeFormat`. */
-export const dayText = (day: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat("it-IT", { ...options, timeZone: "UTC" }).format(toDate(day));
+export function dayText(day: Day, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("it-IT", { ...options, timeZone: "UTC" });
+  formats.set(key, format);
+  return format.format(toDate(day));
+}
 
 const full = new Intl.DateTimeFormat("it-IT", { dateStyle: "full", timeZone: "UTC" });
 

@@ -80,11 +80,12 @@ export function sentenceOf(
 ): Sentence {
   const template = isRefused(id_operation, notes) ? `Accesso rifiutato: ${notes}` : templateOf(id_operation);
   if (template === undefined) return { before: notes || id_operation, record: "", after: "" };
-  const [before = "", after = ""] = template.split(place).filter((_, index) => index !== 1);
-  const [, kind = "il"] = place.exec(template) ?? [];
+  const found = place.exec(template);
+  if (!found) return { before: template.replace(/:$/, ""), record: "", after: "" };
+  const [before, after] = [template.slice(0, found.index), template.slice(found.index + found[0].length)];
+  const [, kind = "il"] = found;
   const article = record && articles[record.table];
-  if (!record || !article || !place.test(template))
-    return { before: `${before}${after}`.replace(/:$/, ""), record: "", after: "" };
+  if (!record || !article) return { before: `${before}${after}`.replace(/:$/, ""), record: "", after: "" };
   return { before: `${before} ${joined[kind]?.[article] ?? ""}`, record: record.name, after };
 }
 
