@@ -9,7 +9,8 @@ const bound = 100;
 /** What the probe sees without any other request, at most; a busy machine sees more. */
 const rest = 1_000;
 
-type Heavy = { name: string; path: string; body?: object };
+/** `rows`: the fewest lines of its answer. */
+type Heavy = { name: string; path: string; body?: object; rows?: number };
 
 /** Ten years. */
 const period = { dateStart: "2016-01-01", dateEnd: "2026-12-31" };
@@ -33,6 +34,9 @@ const heavy = ([chinese, word]: [number, number]): Heavy[] => [
     path: "/api/Agents",
     body: { funct: "getAgentsStats", ...period },
   },
+  { name: "export of 50,000 rows, CSV", path: "/appointment/export/csv", body: {}, rows: 50_000 },
+  { name: "export of 50,000 rows, XLSX", path: "/appointment/export/xlsx", body: {} },
+  { name: "export of every order by its next work", path: "/orders/export/xlsx?sort=work", body: {} },
   { name: "sheet with 9,900 different ideographs", path: `/api/works/pdf-single/${chinese}` },
   { name: "sheet with a word of 10,000 letters", path: `/api/works/pdf-single/${word}` },
   { name: "publication of site B", path: "/api/Cloud", body: {} },
@@ -93,7 +97,7 @@ async function writeLongNotes(url: string, cookie: string): Promise<[number, num
   return [works[0] as number, works[1] as number];
 }
 
-async function ask(url: string, cookie: string, { name, path, body }: Heavy): Promise<number> {
+async function ask(url: string, cookie: string, { name, path, body, rows = 0 }: Heavy): Promise<number> {
   const began = performance.now();
   const init = body && { method: "POST", body: JSON.stringify(body) };
   const response = await fetch(url + path, {
@@ -105,7 +109,10 @@ async function ask(url: string, cookie: string, { name, path, body }: Heavy): Pr
     throw new Error(
       `"${name}" is answered ${response.status}: ${new TextDecoder().decode(bytes).slice(0, 300)}`,
     );
-  return performance.now() - began;
+  const took = performance.now() - began;
+  if (rows && new TextDecoder().decode(bytes).split("\n").length <= rows)
+    throw new Error(`"${name}" has fewer than ${rows} rows.`);
+  return took;
 }
 
 if (import.meta.main) for (const { ok, figure } of await run()) console.log(ok ? "✓" : "✗", figure);
