@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
+import { today } from "../src/server/clock";
+import { toWire } from "../src/server/days";
+import { update } from "../src/server/db";
 import type { Profile, Site } from "../src/server/permissions";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";
-import { fresh, wireTomorrow, world } from "./support/world";
+import { as, direct, fresh, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -56,15 +59,36 @@ const changed = ({ version }: { version: string }) => ({
 });
 
 describe('the arrow, "Annulla" and a save return to', () => {
-  const places = ["/appointment/?page=2", "/agenda?week=2026-11-30", "/", "/planning/all?day=2026-11-30"];
+  const places = [
+    ["/appointment/?page=2", "row"],
+    ["/agenda?week=2026-11-30", "row-appointment"],
+    ["/", "row-appointment"],
+    ["/planning/all?day=2026-11-30", "row"],
+  ] as const;
 
-  test.each(places)("%s, at the row of the record", async (place) => {
+  test.each(places)("%s, at the row of the record", async (place, name) => {
     const { open, save } = browser();
     await open(place);
     const form = await open(visit());
-    const row = `${place}#row-${world.open}`;
+    const row = `${place}#${name}-${world.open}`;
     expect(form.cancels).toEqual([row, row]);
     expect(await save(form, visit(), changed(form))).toBe(row);
+  });
+
+  test.each(["/", "/agenda"])("%s, at the visit or memo, which both may have the number", async (place) => {
+    const values = { title: "Chiamare", date: toWire(today()), time: "09:00" };
+    const { id } = (await as("superadmin").call("Memo", "createNew", { values })).values;
+    direct(() => update("appointments", world.open, { date: today() }));
+    const { open } = browser();
+    const { html } = await open(place);
+    for (const [kind, number] of [
+      ["memo", id],
+      ["appointment", world.open],
+    ]) {
+      expect(html).toContain(`id="row-${kind}-${number}"`);
+      expect((await open(`/${kind}/modify/${number}`)).cancels[0]).toBe(`${place}#row-${kind}-${number}`);
+      await open(place);
+    }
   });
 
   test("the usual list where nothing is known", async () => {

@@ -147,7 +147,7 @@ describe("creating an order", () => {
         (one: Values) => one.id === id,
       ),
       (await visitor("nobody").get(feed.address)).text.includes(`appuntamento-${id}@`),
-      (await visitor("ufficio").get("/agenda")).text.includes(`id="row-${id}"`),
+      (await visitor("ufficio").get("/agenda")).text.includes(`id="row-appointment-${id}"`),
       (await user.call("Client", "getSheet", { id: world.rossi })).values.coming.some(
         (one: Values) => one.kind === "visit" && one.id === id,
       ),

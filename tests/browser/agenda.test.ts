@@ -21,21 +21,21 @@ test("a visit is dragged, moved by keys and marked as failed; each can be taken 
   direct(() => update("appointments", world.open, { date: monday, time: "10:00", time_end: "11:30" }));
   const page = await server.page("gestione1");
   await page.goto(week);
-  const visit = page.locator(`#row-${world.open}`);
+  const visit = page.locator(`#row-appointment-${world.open}`);
   const hour = (day: string, time: string) =>
     page.locator(`.agenda-hour[data-date="${toWire(day as typeof monday)}"][data-time="${time}"]`);
   await visit.dragTo(hour(tuesday, "15:00"), { sourcePosition: { x: 6, y: 6 } });
   await page.getByText("Appuntamento spostato").waitFor();
-  await hour(tuesday, "15:00").locator(`#row-${world.open}`).waitFor();
+  await hour(tuesday, "15:00").locator(`#row-appointment-${world.open}`).waitFor();
   expect(await place()).toEqual([toWire(tuesday), "15:00", "16:30", 0]);
 
   await visit.getByRole("link", { name: "15:00–16:30" }).focus();
   await page.keyboard.press("Shift+ArrowRight");
-  await hour(wednesday, "15:00").locator(`#row-${world.open}`).waitFor();
+  await hour(wednesday, "15:00").locator(`#row-appointment-${world.open}`).waitFor();
   expect(await place()).toEqual([toWire(wednesday), "15:00", "16:30", 0]);
   await focused(visit.getByRole("link", { name: "15:00–16:30" }));
   await page.getByRole("button", { name: "Annulla" }).last().click();
-  await hour(tuesday, "15:00").locator(`#row-${world.open}`).waitFor();
+  await hour(tuesday, "15:00").locator(`#row-appointment-${world.open}`).waitFor();
 
   await visit.getByRole("button", { name: "Stato di Rossi Niccolò: In trattativa" }).click();
   await visit.getByRole("button", { name: "Fallito" }).click();

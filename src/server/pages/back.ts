@@ -75,6 +75,9 @@ function isReturn(c: PageContext, from: string, here: string, own: string | unde
   return own !== undefined && before !== undefined && (pathOf(before) === here || before === own);
 }
 
+/** They show records of several kinds: a row is named by the pages of its kind, as `row-memo-12`. */
+const mixedPages = new Set(["/", "/agenda"]);
+
 /** The row of the record in a list, which lights up there (styles/lists.css). */
 export function atRow(c: PageContext, address: string, made?: unknown): string {
   const { id, number } = c.req.param() as { id?: string; number?: string };
@@ -82,7 +85,8 @@ export function atRow(c: PageContext, address: string, made?: unknown): string {
   // The page of the record itself has no such row.
   const isOwn = pathOf(c.req.path).replace(/\/[^/]+(?=\/\d+$)/, "") === pathOf(address);
   const isList = /^\d+$/.test(row) && !isOwn;
-  return isList ? `${address.replace(/#.*/, "")}#row-${row}` : address;
+  const kind = mixedPages.has(pathOf(address)) ? `${c.req.path.split("/")[1]}-` : "";
+  return isList ? `${address.replace(/#.*/, "")}#row-${kind}${row}` : address;
 }
 
 /** Takes the page to return to out of a posted form; a form in a dialog and a button return to the page they are on. */

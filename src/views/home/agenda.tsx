@@ -129,7 +129,7 @@ const HourLink = ({ day, time }: { day: Day; time: string }) => (
 );
 
 const MemoEntry = ({ memo }: { memo: Memo }) => (
-  <article className="agenda-entry memo">
+  <article id={rowId(memo.id, "row-memo")} className="agenda-entry memo">
     <div className="visit-when">
       <span>{memo.time}</span>
       <span className="soft">Memo</span>
@@ -145,7 +145,11 @@ function VisitEntry({ visit }: { visit: Visit }) {
   const { id, date, time, state, version, order_created } = visit;
   const movable = !order_created && mayCall("Appointment.move");
   return (
-    <article id={rowId(id)} className={`agenda-entry state-${state}`} draggable={movable || undefined}>
+    <article
+      id={rowId(id, "row-appointment")}
+      className={`agenda-entry state-${state}`}
+      draggable={movable || undefined}
+    >
       <VisitCard visit={visit} />
       {movable && (
         <form

@@ -107,7 +107,7 @@ function Visits({ visits }: { visits: DayPlan["visits"] }) {
   return (
     <ul className="day-list">
       {visits.map((visit) => (
-        <li key={visit.id} id={rowId(visit.id)} className="visit">
+        <li key={visit.id} id={rowId(visit.id, "row-appointment")} className="visit">
           <VisitCard visit={visit} />
         </li>
       ))}
@@ -120,7 +120,7 @@ function Reminders({ memos }: { memos: Reminder[] }) {
   return (
     <ul className="day-list">
       {memos.map((memo) => (
-        <li key={memo.id}>
+        <li key={memo.id} id={rowId(memo.id, "row-memo")}>
           <span className="hour">
             <DateText value={memo.date} time={memo.time} />
           </span>
