@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock, today } from "../src/server/clock";
-import { addDays, toWire } from "../src/server/days";
+import { addDays, addMonths, type Day, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "./support/world";
@@ -91,6 +91,35 @@ describe("the desk of the day", () => {
     direct(() => update("appointments", world.open, { state: 2 }));
     expect((await visitor("segreteria").get("/")).text).toContain("<strong>1</strong> cliente da richiamare");
   });
+
+  test.each(["A", "B"] as const)(
+    "counts on site %s the orders of a year without works, as the list that it opens has them",
+    async (site) => {
+      const orderOf = (day: Day) =>
+        direct(() => {
+          const appointment = {
+            id_client: world.rossi,
+            id_address: world.rossiPlace,
+            state: 0,
+            date: day,
+            time: "09:00",
+            time_end: "10:00",
+          };
+          const id_appointment = insert("appointments", { ...appointment, date_created: `${day} 08:00` });
+          insert("orders", { id_client: world.rossi, id_appointment, date_created: `${day} 08:00` });
+        });
+      expect((await visitor("ufficio", site).get("/")).text).not.toContain("senza lavorazioni");
+      orderOf(addMonths(today(), -1));
+      orderOf(addDays(addMonths(today(), -12), -1));
+      const { text } = await visitor("ufficio", site).get("/");
+      const [, address, count] =
+        text.match(/href="([^"]*)"[^>]*>(?:(?!<a ).)*?<strong>(\d+)<\/strong> ordin[ei] senza/s) ?? [];
+      const list = await visitor("ufficio", site).get((address ?? "").replaceAll("&amp;", "&"));
+      expect(list.text.match(/id="row-\d+"/g)).toHaveLength(Number(count));
+      expect(Number(count)).toBeGreaterThan(0);
+      expect((await visitor("segreteria", site).get("/")).text).not.toContain("senza lavorazioni");
+    },
+  );
 
   test("a visit shows its state, to change, the telephone, the street and its client", async () => {
     const { text } = await visitor("agenda").get("/");

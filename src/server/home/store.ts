@@ -8,12 +8,13 @@ import { type Call, can } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { requiredCounts, staffing } from "../crew/model";
-import { addDays, type Day, mondayOf, weekday } from "../days";
+import { addDays, addMonths, type Day, mondayOf, weekday } from "../days";
 import { all } from "../db";
 import { deadlineCount } from "../deadlines/store";
 import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
 import { unreadNews } from "../news/store";
+import { countUnplanned } from "../orders/list";
 import { townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
 import { countLowMaterials } from "../stock/store";
@@ -37,14 +38,24 @@ export function ownPart(call: Call) {
   };
 }
 
+/** An order that is older and has no work is not going to have one. */
+const monthsOfUnplanned = 12;
+
 /** What waits for somebody: each part only with its permission. The same for all of one profile, as are the days. */
 export const waiting = (call: Call) => ({
   toCall: can(call, "appointments.view") ? countVisitsToCall(call.site) : 0,
+  unplanned: ordersToPlan(call),
   deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
+
+function ordersToPlan(call: Call) {
+  const from = addMonths(today(), -monthsOfUnplanned);
+  const maySee = can(call, "orders.view") && can(call, "works.view");
+  return { from, count: maySee ? countUnplanned(from, call.site) : 0 };
+}
 
 /** Works and visits of today and of the next working day, or of an earlier day that has some. */
 export function daysOfHome(call: Call) {

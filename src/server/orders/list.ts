@@ -8,7 +8,7 @@ import type { Day } from "../days";
 import { all, type Fragment, sql } from "../db";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import { textOf } from "../lists/store";
-import { directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf } from "../paging";
+import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf } from "../paging";
 import type { Site } from "../permissions";
 import { numberIn } from "../text";
 import { shownOn } from "../visibility";
@@ -38,6 +38,12 @@ export function chosenOrders(asked: OrderList, call: Call) {
   return { ids: ids.map(({ id }) => id), ...sums };
 }
 
+/** Of the orders entered since that day, those without a work. */
+export const countUnplanned = (from: Day, site: Site): number =>
+  countOf(
+    sql`${source(site)} WHERE ${every([...conditionsOf({ state: "unplanned", from }, site), shownOn(site)])}`,
+  );
+
 /** Who may not see works cannot ask for them. */
 const withoutWorks = ({ state: _, sort, ...asked }: OrderList): OrderList => ({
   ...asked,
@@ -51,7 +57,9 @@ const price = (site: Site) => (site === "A" ? sql`o.agreed_price` : sql`o.agreed
 
 const works = (site: Site) => (site === "A" ? sql`works w WHERE TRUE` : sql`work_rows w WHERE w.shown_on_b`);
 
-function conditionsOf({ query, state, agent, missing, ...period }: OrderList, site: Site): Fragment[] {
+type Filters = Omit<OrderList, "page" | "sort">;
+
+function conditionsOf({ query, state, agent, missing, ...period }: Filters, site: Site): Fragment[] {
   const planned = sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND w.date >= ${today()})`;
   const worked = sql`EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id)`;
   const states: Record<OrderState, Fragment> = {

@@ -48,6 +48,13 @@ const tasks = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
     more: "clienti da richiamare",
   },
   {
+    count: waiting.unplanned.count,
+    href: `/orders/?state=unplanned&from=${toWire(waiting.unplanned.from)}`,
+    icon: "truck",
+    one: "ordine senza lavorazioni",
+    more: "ordini senza lavorazioni",
+  },
+  {
     count: waiting.deadlines,
     href: "/box/deadlines/?when=passed",
     icon: "archive",
