@@ -81,11 +81,12 @@ describe("the desk of the day", () => {
     );
   });
 
-  test("names who must be called after the days of the settings, for those who see appointments", async () => {
+  test("names who must be called after the days of the settings, for those who may change appointments", async () => {
     direct(() => update("appointments", world.open, { date: addDays(today(), -8) }));
     direct(() => update("appointments", world.ofAgent2, { date: addDays(today(), -7) }));
     const { text } = await visitor("segreteria").get("/");
     expect(text).toMatch(/missing=call[^>]*>.*?<strong>1<\/strong> cliente da richiamare/s);
+    expect((await visitor("magazzino").get("/")).text).not.toContain("da richiamare");
     await as("superadmin").call("Settings", "update", { values: { visits: { callBackDays: 6 } } });
     expect((await visitor("segreteria").get("/")).text).toContain("<strong>2</strong> clienti da richiamare");
     direct(() => update("appointments", world.open, { state: 2 }));
@@ -117,7 +118,7 @@ describe("the desk of the day", () => {
       const list = await visitor("ufficio", site).get((address ?? "").replaceAll("&amp;", "&"));
       expect(list.text.match(/id="row-\d+"/g)).toHaveLength(Number(count));
       expect(Number(count)).toBeGreaterThan(0);
-      expect((await visitor("segreteria", site).get("/")).text).not.toContain("senza lavorazioni");
+      expect((await visitor("magazzino", site).get("/")).text).not.toContain("senza lavorazioni");
     },
   );
 

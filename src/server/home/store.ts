@@ -41,9 +41,9 @@ export function ownPart(call: Call) {
 /** An order that is older and has no work is not going to have one. */
 const monthsOfUnplanned = 12;
 
-/** What waits for somebody: each part only with its permission. The same for all of one profile, as are the days. */
+/** What waits for somebody: each part for those who may do it. The same for all of one profile, as are the days. */
 export const waiting = (call: Call) => ({
-  toCall: can(call, "appointments.view") ? countVisitsToCall(call.site) : 0,
+  toCall: can(call, "appointments.view") && can(call, "appointments.edit") ? countVisitsToCall(call.site) : 0,
   unplanned: ordersToPlan(call),
   deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
@@ -53,8 +53,8 @@ export const waiting = (call: Call) => ({
 
 function ordersToPlan(call: Call) {
   const from = addMonths(today(), -monthsOfUnplanned);
-  const maySee = can(call, "orders.view") && can(call, "works.view");
-  return { from, count: maySee ? countUnplanned(from, call.site) : 0 };
+  const mayPlan = (["orders.view", "works.view", "works.edit"] as const).every((right) => can(call, right));
+  return { from, count: mayPlan ? countUnplanned(from, call.site) : 0 };
 }
 
 /** Works and visits of today and of the next working day, or of an earlier day that has some. */
