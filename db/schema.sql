@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, users, vehicle_logs, vehicles, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, users, vehicle_logs, vehicles, work_hours, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -294,6 +294,7 @@ CREATE TABLE change (
     WHEN 'pickup_places' THEN coalesce(after, before) ->> '$.id_client'
     WHEN 'profile_permissions' THEN coalesce(after, before) ->> '$.id_profile'
     WHEN 'report_shares' THEN coalesce(after, before) ->> '$.id_report'
+    WHEN 'work_hours' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'work_materials' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'work_resources' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'works' THEN coalesce(after, before) ->> '$.id_order'
@@ -1102,6 +1103,19 @@ CREATE UNIQUE INDEX vehicles_code ON vehicles (code) WHERE date IS NULL AND dele
 CREATE UNIQUE INDEX vehicles_day ON vehicles (date, code) WHERE date IS NOT NULL AND deleted = 0;
 
 CREATE VIRTUAL TABLE words_text USING fts5 (word, content = 'search_words', content_rowid = 'id', tokenize = 'trigram remove_diacritics 1');
+
+CREATE TABLE work_hours (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_worker INTEGER NOT NULL REFERENCES workers (id),
+  arrival TEXT NOT NULL DEFAULT '',
+  start TEXT NOT NULL,
+  pause INTEGER NOT NULL DEFAULT 0 CHECK (pause >= 0),
+  finish TEXT NOT NULL,
+  UNIQUE (id_work, id_worker)
+) STRICT;
+
+CREATE INDEX work_hours_worker ON work_hours (id_worker);
 
 CREATE TABLE work_materials (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -6,6 +6,7 @@ import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";
 import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
+import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
 import { insertTrade } from "./seed/trade";
@@ -29,6 +30,7 @@ function load(hash: string, day: Day) {
   const trade = insertTrade(day);
   const crew = assignCrews(trade.works, day);
   for (const line of crew.filter((line) => line.day < day)) insertCrew(line);
+  insertHours(trade.works, crew, day);
   insertMaterials(trade, day, users.ufficio);
   insertBoxes(trade, day);
   insertOffice(users, day);

@@ -9,6 +9,7 @@ import { refuse, stale } from "../src/server/errors";
 import { perform, write } from "../src/server/funct";
 import type { Site } from "../src/server/permissions";
 import { freshFiles, insertLine } from "./support/boxes";
+import { pastWork } from "./support/hours";
 import { userId } from "./support/requests";
 import { pdf } from "./support/samples";
 import { as, direct, dump, naples, wireTomorrow, world } from "./support/world";
@@ -29,7 +30,7 @@ const withoutVersion = new Set(
   Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
-  Works.acceptCrew Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
+  Works.acceptCrew Works.exportHours Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
   Menu.fold Menu.pin PersonalData.changeRetention PersonalData.erase PersonalData.export Profile.copy Profile.stopViewing Profile.view News.publish News.readNews Outbox.sendAgain Outbox.sendTest
   Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle Settings.addNames SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
     /\s+/,
@@ -270,6 +271,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Works.deleteDailyWorker": () => ofDay("worker"),
   "Works.deleteSingleVehicle": async () => ({ body: { id_line: await seat("vehicle") }, current: { id: 1 } }),
   "Works.deleteSingleWorker": async () => ({ body: { id_line: await seat("worker") }, current: { id: 1 } }),
+  "Works.saveHours": () => ({
+    body: { id_work: pastWork(), workers: [{ id_worker: 1, start: "08:00", finish: "13:00" }] },
+    current: { people: [expect.objectContaining({ id_worker: 1, times: null })] },
+  }),
   "Works.saveMaterials": () => ({
     body: { id_work: world.work, materials: [{ id_material: 4, value_out: 1, value_in: 0 }] },
     current: {

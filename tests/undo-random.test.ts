@@ -10,6 +10,7 @@ import type { Profile } from "../src/server/permissions";
 import { finalOperations, whyFinal } from "../src/server/undo-exceptions";
 import { acts, drawFrom } from "./support/acts";
 import { temporaryFolder } from "./support/folders";
+import { pastWork } from "./support/hours";
 import { discardReceivedFiles, withReceivedFiles } from "./support/uploads";
 import { as, direct, dump, fresh } from "./support/world";
 
@@ -22,6 +23,8 @@ beforeEach(() => {
   fresh();
   callers = {};
   setFilesFolder(temporaryFolder("undo"));
+  // Random acts move and delete works: some of the past remain.
+  for (let count = 0; count < 8; count++) pastWork();
   direct(() => {
     const asked = {
       email: "a@traslo.example",

@@ -61,6 +61,7 @@ import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
 import { systemApi } from "./system/api";
 import { vehicleLogApi, vehicleLogExports } from "./vehicle-log/api";
+import { workHoursApi, workHoursReads } from "./work-hours/api";
 import { workerLogApi, workerLogExports } from "./worker-log/api";
 import { workerApi } from "./workers/api";
 import { workApi, workLabelApi } from "./works/api";
@@ -114,7 +115,7 @@ export const services = {
     workLabelApi,
     crewApi,
     join(dailyWorkApi, absenceApi, problemApi, suggestionApi),
-    materialCountApi,
+    join(materialCountApi, workHoursApi),
   ),
   Kiosk: kioskApi,
   List: listApi,
@@ -164,6 +165,7 @@ const pageReads = {
   Printouts: printouts,
   ReportExports: reportExports,
   Statistics: statisticsExports,
+  WorkHours: workHoursReads,
 };
 
 for (const [service, functs] of Object.entries({ ...services, ...pageReads })) {

@@ -21,6 +21,7 @@ const permissions: Record<string, readonly Permission[]> = {
   documents: ["documents.view", "documents.showInCharge"],
   logbook: ["logVehicle", "logWorkers"],
   materials: ["materials.view", "orders.manageMaterials"],
+  "work-hours": ["modifyDailyWorks", "logWorkers"],
 };
 
 type Rule = (row: Row, reader: Reader) => boolean;

@@ -196,6 +196,7 @@ export const conflictRecords: Record<string, Find> = {
   "Works.deleteDailyWorker": inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
   "Works.deleteSingleVehicle": seat("vehicles"),
   "Works.deleteSingleWorker": seat("workers"),
+  "Works.saveHours": ofWork("work_hours", "Works.getHours", "id_work"),
   "Works.saveMaterials": ofWork("work_materials", "Works.getMaterials", "id_work"),
   "Works.setVehicles": ofWork("crew_lines", "Works.getVehicles", "id"),
   "Works.setWorkers": ofWork("crew_lines", "Works.getWorkers", "id"),

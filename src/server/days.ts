@@ -32,6 +32,9 @@ export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays
 /** The same day of another month, or that month's last day if it is shorter. */
 export const addMonths = (day: Day, amount: number): Day => fromDate(dateAfterMonths(toDate(day), amount));
 
+/** The earliest of some days. */
+export const earliest = (...days: Day[]): Day => days.toSorted()[0] as Day;
+
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from));
 
 /** The Monday of the day's week. */
@@ -53,6 +56,10 @@ export function fromWire(text: string): Day | null {
 
 /** `dd/mm/yyyy`, for screens and print. */
 export const formatDay = (day: Day): string => reversed(day, "/");
+
+/** `novembre 2026` of a month `YYYY-MM`. */
+export const monthName = (month: string): string =>
+  dayText(`${month}-01` as Day, { month: "long", year: "numeric" });
 
 /** `mm/yyyy` of a month `YYYY-MM`. */
 export const formatMonth = (month: string): string => reversed(month, "/");

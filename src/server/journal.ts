@@ -129,6 +129,12 @@ export const tracked: Record<string, Tracked> = {
   users: { noun: "accounts", label: "account" },
   vehicle_logs: { noun: "logbook", label: "log automezzo" },
   vehicles: { noun: "crew", label: "automezzo", day: ownDay },
+  work_hours: {
+    noun: "work-hours",
+    label: "ore",
+    partOf: { table: "works", column: "id_work" },
+    day: dayOfWork,
+  },
   work_materials: {
     noun: "materials",
     label: "materiale della lavorazione",

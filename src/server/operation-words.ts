@@ -193,6 +193,8 @@ const words = {
   "Works.deleteDailyWorker": ["delete", "Ha tolto {il}"],
   "Works.deleteSingleVehicle": ["change", "Ha tolto un automezzo {dal}"],
   "Works.deleteSingleWorker": ["change", "Ha tolto un operaio {dal}"],
+  "Works.exportHours": ["system", "Ha esportato le ore del mese"],
+  "Works.saveHours": ["change", "Ha scritto le ore {del}"],
   "Works.saveMaterials": ["change", "Ha contato i materiali {del}"],
   "Works.setVehicles": ["change", "Ha cambiato gli automezzi {del}"],
   "Works.setWorkers": ["change", "Ha cambiato gli operai {del}"],

@@ -216,6 +216,7 @@ export const personalValues: Record<string, Values> = {
     plain: [...dated, "id_user", "id_vehicle", "intervention_type", "description"],
   },
   vehicles: { plain: ["id", "code", "name", "deleted", "date", "version"] },
+  work_hours: { of: ofWorker, plain: ["id", "id_work", "id_worker", "arrival", "start", "pause", "finish"] },
   work_materials: { plain: ["id", "id_work", "id_material", "value_out", "value_in"] },
   work_resources: { plain: ["id", "id_work", "id_resource", "list", "value"] },
   work_types: { plain: ["value", "text", "position", "retired", "minutes", "version"] },

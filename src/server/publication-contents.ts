@@ -54,6 +54,7 @@ const removalStatements = [
   "DELETE FROM kiosk_sightings",
   "DELETE FROM kiosk_devices",
   "DELETE FROM absences",
+  "DELETE FROM work_hours",
   "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",
   "DELETE FROM import_codes",

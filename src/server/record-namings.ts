@@ -30,6 +30,13 @@ const workOf = (look: Look, id: unknown): string => {
 const profilePath = "/admin/settings/profiles/modify/";
 const comuni = "/admin/settings/municipalities/";
 
+/** A row that is a part of a work, on the page of its order. */
+const partOfWork = (column: string, what: (row: Row, look: Look) => string): Naming => ({
+  columns: column ? `id_work, ${column}` : "id_work",
+  name: (row, look) => `${what(row, look)} della ${workOf(look, row.id_work)}`,
+  link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
+});
+
 /** Every journaled table. */
 const namings = {
   ...listNamings,
@@ -94,11 +101,7 @@ const namings = {
     name: (row) => `cliente ${clientName(row as Parameters<typeof clientName>[0])}`,
     link: ({ id }) => clientPage(Number(id)),
   },
-  crew_lines: {
-    columns: "id_work",
-    name: ({ id_work }, look) => `squadra della ${workOf(look, id_work)}`,
-    link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
-  },
+  crew_lines: partOfWork("", () => "squadra"),
   documents: {
     columns: "filename, id_appointment",
     name: ({ filename }) => `documento ${filename}`,
@@ -206,18 +209,15 @@ const namings = {
     link: ({ id, date }) =>
       date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/vehicles/modify/${id}`,
   },
-  work_materials: {
-    columns: "id_work, id_material",
-    name: ({ id_work, id_material }, look) =>
-      `materiale ${columnOf(look, "materials", id_material, "name")} della ${workOf(look, id_work)}`,
-    link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
-  },
-  work_resources: {
-    columns: "id_work, id_resource",
-    name: ({ id_work, id_resource }, look) =>
-      `risorsa ${columnOf(look, "resources", id_resource, "name")} della ${workOf(look, id_work)}`,
-    link: ({ id_work }, look) => linkOf("works", look("works", id_work), look),
-  },
+  work_hours: partOfWork("id_worker", ({ id_worker }, look) => `ore di ${workerOf(look, id_worker)}`),
+  work_materials: partOfWork(
+    "id_material",
+    ({ id_material }, look) => `materiale ${columnOf(look, "materials", id_material, "name")}`,
+  ),
+  work_resources: partOfWork(
+    "id_resource",
+    ({ id_resource }, look) => `risorsa ${columnOf(look, "resources", id_resource, "name")}`,
+  ),
   worker_logs: {
     columns: "id_worker",
     name: ({ id_worker }, look) => `log dell'operaio ${workerOf(look, id_worker)}`,

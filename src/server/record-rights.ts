@@ -79,6 +79,7 @@ const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call:
   pickup_places: { of: "clients", gate: "clients.view" },
   profile_permissions: { of: "profiles", gate: "admin" },
   report_shares: { of: "reports", gate: "admin" },
+  work_hours: { of: "works", gate: "modifyDailyWorks", mayRead: (_, { site }) => site === "A" },
   work_materials: { of: "works", gate: "materials.view" },
   work_resources: {
     of: "works",

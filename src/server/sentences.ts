@@ -1,7 +1,7 @@
 import { tracked } from "./journal";
 import { templateOf } from "./operation-words";
 
-type Article = "il" | "lo" | "la" | "l'";
+type Article = "il" | "lo" | "la" | "le" | "l'";
 
 /** The article before the name of a table's row (record-namings.ts). */
 const articles: Record<string, Article> = {
@@ -49,6 +49,7 @@ const articles: Record<string, Article> = {
   users: "l'",
   vehicle_logs: "il",
   vehicles: "l'",
+  work_hours: "le",
   work_materials: "il",
   work_resources: "la",
   work_types: "il",
@@ -61,11 +62,11 @@ export const articleOf = (table: string): Article | undefined => articles[table]
 
 /** Prepositions with each article, in the places of a template (operation-words.ts). */
 const joined: Record<string, Record<Article, string>> = {
-  il: { il: "il ", lo: "lo ", la: "la ", "l'": "l'" },
-  del: { il: "del ", lo: "dello ", la: "della ", "l'": "dell'" },
-  al: { il: "al ", lo: "allo ", la: "alla ", "l'": "all'" },
-  su: { il: "sul ", lo: "sullo ", la: "sulla ", "l'": "sull'" },
-  dal: { il: "dal ", lo: "dallo ", la: "dalla ", "l'": "dall'" },
+  il: { il: "il ", lo: "lo ", la: "la ", le: "le ", "l'": "l'" },
+  del: { il: "del ", lo: "dello ", la: "della ", le: "delle ", "l'": "dell'" },
+  al: { il: "al ", lo: "allo ", la: "alla ", le: "alle ", "l'": "all'" },
+  su: { il: "sul ", lo: "sullo ", la: "sulla ", le: "sulle ", "l'": "sull'" },
+  dal: { il: "dal ", lo: "dallo ", la: "dalla ", le: "dalle ", "l'": "dall'" },
 };
 
 const place = / ?\{(\w+)\}/;

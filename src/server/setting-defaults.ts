@@ -49,6 +49,7 @@ export const settingDefaults = {
     "Se non era previsto, chiedere a entrambi: la pagina Log elenca le operazioni.",
     "{azienda}",
   ),
+  "hours.ordinary": "8",
   "orders.next": "",
   "firstSteps.hidden": "0",
   "firstSteps.skipped": "",

@@ -34,6 +34,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Backup.download": backup,
   "Backup.restore": "i dati di prima sono nel salvataggio fatto prima del ripristino.",
   "Box.exportDeadlines": exported,
+  "Works.exportHours": exported,
   "Box.remind": mailed,
   "Calendar.makeFeed": address,
   "Calendar.revokeFeed": address,

@@ -26,6 +26,7 @@ import { whyFinal } from "./undo-exceptions";
 import { firstActOf, mustNotBeUndone, recordUndo } from "./undone";
 import { isStillShownOnB, type Row } from "./visibility";
 import { seesColumn } from "./visible-columns";
+import * as workHours from "./work-hours/store";
 import * as workers from "./workers/store";
 import * as works from "./works/store";
 
@@ -53,6 +54,7 @@ const rules: Rules = {
   vehicle_logs: logbook.mayTakeBack,
   vehicles: workers.mayTakeBack,
   work_types: lists.mayTakeBack("work-types"),
+  work_hours: workHours.mayTakeBack,
   worker_logs: logbook.mayTakeBack,
   workers: workers.mayTakeBack,
   works: works.mayTakeBack,

@@ -59,6 +59,7 @@ const rules: Record<string, Rule> = {
     isOfShownOrder(row, look) && (row.id_work === null || isOfShownWork(row, look)),
   orders: isOrderShown,
   settings: ({ key }) => key !== "orders.next",
+  work_hours: never,
   work_materials: isOfShownWork,
   work_resources: (row, look) => row.list === "A" && isOfShownWork(row, look),
   works: isWorkShown,

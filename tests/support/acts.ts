@@ -381,6 +381,19 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const { id_work, date } = seat();
     return { date, seats: [{ id_work, id_worker: row(`workers WHERE ${regular}`) }] };
   },
+  "Works.saveHours": ({ row, random }) => {
+    const id_work = row("works WHERE date < date('now', 'localtime')");
+    const id_worker = database()
+      .query("SELECT id_worker FROM crew_lines WHERE id_work = ?")
+      .values(id_work)[0];
+    const times = {
+      arrival: "",
+      start: "08:00",
+      pause: random.int(0, 60),
+      finish: `${random.int(12, 18)}:30`,
+    };
+    return { id_work, workers: [{ id_worker: id_worker?.[0], ...times }] };
+  },
   "Works.saveMaterials": ({ row, random }) => ({
     id_work: row("works"),
     materials: [{ id_material: row("materials"), value_out: random.int(0, 9), value_in: 0 }],

@@ -63,6 +63,7 @@ export const tableLabels: Record<string, string> = {
   work_materials: "Materiali portati e riportati dalle lavorazioni",
   work_resources: "Risorse chieste dalle lavorazioni",
   work_types: "Tipi di lavorazione",
+  work_hours: "Ore degli operai",
   worker_logs: "Log operai",
   workers: "Operai",
   works: "Lavorazioni",

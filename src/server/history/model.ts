@@ -53,6 +53,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   ],
   vehicle_logs: ["id_vehicle", "intervention_type", "description"],
   vehicles: ["code", "name", "date", "deleted"],
+  work_hours: ["id_worker", "arrival", "start", "pause", "finish"],
   work_materials: ["value_out", "value_in"],
   work_resources: ["list", "value"],
   work_types: ["text", "minutes", "position", "retired"],

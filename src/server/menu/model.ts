@@ -116,6 +116,7 @@ export const menu: Group[] = [
     entries: [
       { href: "/logWorkers/insert", text: "Inserisci", name: "Nuovo log operaio", icon: "hand-coins" },
       { href: "/logWorkers/", text: "Elenco", name: "Log operai", icon: "banknote" },
+      { href: "/hours/month", text: "Ore del mese", icon: "clock", when: onSiteA("Works.getMonthHours") },
     ],
   },
   {
@@ -124,6 +125,7 @@ export const menu: Group[] = [
     icon: "list-checks",
     entries: [
       { href: "/dailyWorks/", text: "Giornaliera", icon: "clipboard-list", when: "Works.getByDate" },
+      { href: "/hours", text: "Ore", icon: "clipboard-pen", when: onSiteA("Works.saveHours") },
       { href: "/agenda", text: "Agenda", icon: "calendar-check", when: ({ user }) => user !== null },
       { href: "/absences/", text: "Assenze", icon: "user-x", when: onSiteA("Works.addAbsence") },
       { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },

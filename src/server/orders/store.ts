@@ -188,7 +188,8 @@ function blockersOf(id: number): string {
     [
       countOf(sql`works w WHERE w.id_order = ${id}
         AND (EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id)
-             OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id))`),
+             OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id)
+             OR EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id))`),
       "lavorazione con assegnazioni",
       "lavorazioni con assegnazioni",
     ],

@@ -7,6 +7,7 @@ export const bounds = {
   idleHours: { min: 1, max: 24 },
   longestDays: { min: 1, max: 30 },
   callBackDays: { min: 1, max: 365 },
+  ordinaryHours: { min: 1, max: 12 },
 } as const;
 
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
@@ -41,6 +42,7 @@ const settingLabels: Record<
   "company.website": "Sito internet dell'azienda",
   "disk.recordReserveMb": "MB liberi sotto i quali non si salva",
   "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
+  "hours.ordinary": "Ore ordinarie di una giornata di lavoro",
   "orders.next": "Numero del prossimo ordine",
   "quote.text": "Condizioni in fondo al preventivo",
   "firstSteps.hidden": "Primi passi tolti dalla Home",

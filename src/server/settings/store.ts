@@ -10,16 +10,18 @@ export const generalSettings = () => ({
     longestDays: Number(setting("session.longestDays")),
   },
   visits: { callBackDays: Number(setting("visits.callBackDays")) },
+  hours: { ordinary: Number(setting("hours.ordinary")) },
 });
 
-export const generalVersion = () => settingsVersion("session.", "visits.", "boxes.formMax");
+export const generalVersion = () => settingsVersion("session.", "visits.", "hours.", "boxes.formMax");
 
-export function changeGeneral({ boxes, session, visits }: GeneralSettings, call: Call) {
+export function changeGeneral({ boxes, session, visits, hours }: GeneralSettings, call: Call) {
   const values = {
     "boxes.formMax": boxes.formMax,
     "session.idleHours": session.idleHours,
     "session.longestDays": session.longestDays,
     "visits.callBackDays": visits.callBackDays,
+    "hours.ordinary": hours.ordinary,
   };
   changeSettings(values, generalVersion(), call.version);
 }

@@ -5,10 +5,11 @@ import { now } from "../clock";
 import { type Away, presentCounts } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
 import { documentsOnCards } from "../documents/store";
 import { notFound, refuse } from "../errors";
 import { codeToStore } from "../lists/store";
+import { countOf } from "../paging";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
@@ -228,19 +229,18 @@ const columnsOf = ({ id_pickupPlace, flag_renata: _flag, ...work }: ChangedWork)
   id_pickup_place: id_pickupPlace,
 });
 
-/** What prevents the deletion: the crew, and materials counted or delivered. */
-function blockersOf(id: number): string {
-  const held = one<{ workers: number; vehicles: number; materials: number }>`
-    SELECT (SELECT count(id_worker) FROM crew_lines WHERE id_work = ${id}) AS workers,
-           (SELECT count(id_vehicle) FROM crew_lines WHERE id_work = ${id}) AS vehicles,
-           (SELECT count(*) FROM work_materials WHERE id_work = ${id}) AS materials`;
-  if (!held) return "";
-  return listBlockers(
-    [held.workers, "operaio assegnato", "operai assegnati"],
-    [held.vehicles, "automezzo assegnato", "automezzi assegnati"],
-    [held.materials, "materiale registrato", "materiali registrati"],
+/** What prevents the deletion: the crew with its hours, and materials counted or delivered. */
+const blockersOf = (id: number): string =>
+  listBlockers(
+    [countOf(sql`crew_lines WHERE id_work = ${id} AND id_worker`), "operaio assegnato", "operai assegnati"],
+    [
+      countOf(sql`crew_lines WHERE id_work = ${id} AND id_vehicle`),
+      "automezzo assegnato",
+      "automezzi assegnati",
+    ],
+    [countOf(sql`work_materials WHERE id_work = ${id}`), "materiale registrato", "materiali registrati"],
+    [countOf(sql`work_hours WHERE id_work = ${id}`), "operaio con ore scritte", "operai con ore scritte"],
   );
-}
 
 /** An undo is refused as the change itself would be. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {

@@ -8,7 +8,7 @@ export function GeneralForm(form: FormState) {
     <>
       <SettingTabs current="/admin/settings/" />
       <Form id="settings" action="/admin/settings" {...form}>
-        <FieldGroup title="Depositi, accessi e visite">
+        <FieldGroup title="Depositi, accessi, visite e ore">
           <NumberField
             name="boxes.formMax"
             label="Numero massimo di deposito nel modulo"
@@ -31,6 +31,12 @@ export function GeneralForm(form: FormState) {
             name="visits.callBackDays"
             label="Giorni dopo i quali richiamare il cliente"
             hint={`Di una visita ancora in trattativa. ${range(bounds.callBackDays)}`}
+            required
+          />
+          <NumberField
+            name="hours.ordinary"
+            label="Ore ordinarie di una giornata di lavoro"
+            hint={`Le altre sono straordinario. ${range(bounds.ordinaryHours)}`}
             required
           />
         </FieldGroup>

@@ -1,0 +1,129 @@
+import { absencesBetween } from "../absences/store";
+import type { Call } from "../caller";
+import { clientName, type NamedClient } from "../clients/model";
+import { today } from "../clock";
+import { csv } from "../csv";
+import { addDays, addMonths, type Day, daysBetween, earliest, formatDay } from "../days";
+import { all, one, sql } from "../db";
+import { notFound } from "../errors";
+import { setting } from "../settings";
+import { isWorkingDay } from "../working-days";
+import {
+  type DayHours,
+  decimalHours,
+  hoursText,
+  monthOf,
+  type Person,
+  type Times,
+  workedMinutes,
+} from "./model";
+import { mustBeOnA } from "./store";
+
+/** The newest day until today with a work whose crew lacks hours; otherwise today. */
+export function dayToWrite(call: Call): Day {
+  mustBeOnA(call);
+  return lacking(addDays(today(), -31), today(), 1)[0]?.date ?? today();
+}
+
+type Lacking = { date: Day; works: number };
+
+/** The days with works whose crew has no hours at all, newest first. */
+const lacking = (first: Day, last: Day, most: number) => all<Lacking>`
+  SELECT w.date, count(*) AS works FROM works w
+  WHERE w.date BETWEEN ${first} AND ${last}
+    AND EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id AND id_worker IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
+  GROUP BY w.date ORDER BY w.date DESC LIMIT ${most}`;
+
+type Worked = Person & { date: Day; id_work: number; id_order: number } & Times & NamedClient;
+
+const worked = sql`
+  SELECT h.id_worker, p.code AS value, trim(p.surname || ' ' || p.name) AS text, w.date, w.id AS id_work, w.id_order,
+         h.arrival, h.start, h.pause, h.finish, w.private_client, w.name, w.surname, w.business_name
+  FROM work_hours h JOIN work_rows w ON w.id = h.id_work JOIN workers p ON p.id = h.id_worker`;
+
+/** What a person worked on each day; what is beyond the ordinary hours of a day is overtime. */
+function daysOf(rows: readonly Worked[]): DayHours[] {
+  const ordinary = Number(setting("hours.ordinary")) * 60;
+  const byDay = Map.groupBy(rows, ({ id_worker, date }) => `${id_worker} ${date}`);
+  return [...byDay.values()].map((works) => {
+    const [{ id_worker, value, text, date }] = works as [Worked];
+    const minutes = works.reduce((sum, times) => sum + workedMinutes(times), 0);
+    return { id_worker, value, text, date, minutes, overtime: Math.max(0, minutes - ordinary) };
+  });
+}
+
+const lastOf = (month: Day) => addDays(addMonths(month, 1), -1);
+
+const daysOfMonth = (month: Day) =>
+  daysOf(all<Worked>`
+    ${worked} WHERE w.date BETWEEN ${month} AND ${lastOf(month)} ORDER BY p.code, p.id, w.date, h.start`);
+
+/** The absences of workers, cut at the month's ends, with their working days. */
+const awayIn = (month: Day, call: Call) =>
+  absencesBetween(month, lastOf(month), call).flatMap(
+    ({ id_worker, value, text, date_from, date_to, reason }) => {
+      if (id_worker === null) return [];
+      const from = date_from < month ? month : date_from;
+      const to = earliest(date_to, lastOf(month));
+      const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+      return [{ id_worker, value, text, reason, from, to, days: days.filter(isWorkingDay).length }];
+    },
+  );
+
+/** A month by person, and the days whose hours are still missing. */
+export function hoursOfMonth({ month }: { month: Day }, call: Call) {
+  mustBeOnA(call);
+  const until = earliest(lastOf(month), today());
+  return {
+    workers: monthOf(daysOfMonth(month), awayIn(month, call)),
+    lacking: lacking(month, until, 31).reverse(),
+  };
+}
+
+/** The works of a person in a month, one after the other. */
+export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: Call) {
+  mustBeOnA(call);
+  const worker =
+    one<{ value: number; text: string }>`
+      SELECT code AS value, trim(surname || ' ' || name) AS text FROM workers WHERE id = ${id}` ??
+    notFound("Operaio non trovato.");
+  const rows = all<Worked>`
+    ${worked} WHERE h.id_worker = ${id} AND w.date BETWEEN ${month} AND ${lastOf(month)} ORDER BY w.date, h.start`;
+  return {
+    ...worker,
+    works: rows.map(({ date, id_work, id_order, arrival, start, pause, finish, ...client }) => {
+      const times = { arrival, start, pause, finish };
+      return { date, id_work, id_order, ...times, client: clientName(client), minutes: workedMinutes(times) };
+    }),
+    days: daysOf(rows).map(({ date, minutes, overtime }) => ({ date, minutes, overtime })),
+    away: awayIn(month, call).filter(({ id_worker }) => id_worker === id),
+  };
+}
+
+const heads = ["Codice", "Operaio", "Giorno", "Ore", "Ore decimali", "Di cui straordinario", "Assenza"];
+
+/** A row for each person and day worked, then one for each absence. */
+export function monthCsv({ month }: { month: Day }, call: Call): string {
+  mustBeOnA(call);
+  return csv(heads, [
+    ...daysOfMonth(month).map(({ value, text, date, minutes, overtime }) => [
+      value,
+      text,
+      formatDay(date),
+      hoursText(minutes),
+      decimalHours(minutes),
+      decimalHours(overtime),
+      "",
+    ]),
+    ...awayIn(month, call).map(({ value, text, reason, from, to }) => [
+      value,
+      text,
+      from === to ? formatDay(from) : `${formatDay(from)} - ${formatDay(to)}`,
+      "",
+      "",
+      "",
+      reason || "Assente",
+    ]),
+  ]);
+}

@@ -1,0 +1,129 @@
+import { awayOfDay } from "../absences/store";
+import type { Call, Reader } from "../caller";
+import { clientName, type NamedClient } from "../clients/model";
+import { today } from "../clock";
+import { type Day, formatDay } from "../days";
+import { all, insert, run, sql } from "../db";
+import { notFound, refuse, refuseField, stale } from "../errors";
+import type { Taken } from "../revert";
+import { workById } from "../works/store";
+import type { HoursOfWork } from "./input";
+import { messages, overlap, type Person, type PersonHours, type Times } from "./model";
+
+/** Hours concern the office alone: site B has none. */
+export function mustBeOnA({ site }: Pick<Reader, "site">) {
+  if (site === "B") notFound();
+}
+
+type Seat = Person & { id_work: number; in_crew: number } & { [part in keyof Times]: Times[part] | null };
+
+const seats = sql`
+  SELECT s.id_work, s.id_worker, p.code AS value, trim(p.surname || ' ' || p.name) AS text, max(s.in_crew) AS in_crew,
+         h.arrival, h.start, h.pause, h.finish
+  FROM (
+    SELECT id_work, id_worker, 1 AS in_crew, id AS position FROM crew_lines WHERE id_worker IS NOT NULL
+    UNION ALL SELECT id_work, id_worker, 0, 9e15 FROM work_hours
+  ) s JOIN works w ON w.id = s.id_work JOIN workers p ON p.id = s.id_worker
+  LEFT JOIN work_hours h ON h.id_work = s.id_work AND h.id_worker = s.id_worker`;
+
+const inOrder = sql`GROUP BY s.id_work, s.id_worker ORDER BY min(s.position), p.code`;
+
+function personHours({ id_work, in_crew, arrival, start, pause, finish, ...person }: Seat): PersonHours {
+  const times = start === null ? null : ({ arrival, start, pause, finish } as Times);
+  return { ...person, times, isFormer: !in_crew };
+}
+
+/** Those of a work's crew and those who have hours there, in the order of the crew. */
+const peopleOfWork = (work: number): PersonHours[] =>
+  all<Seat>`${seats} WHERE s.id_work = ${work} ${inOrder}`.map(personHours);
+
+/** One version for all hours of a work, derived from their values. */
+const versionOf = (people: readonly PersonHours[]) =>
+  Bun.hash.crc32(JSON.stringify(people.map(({ id_worker, times }) => [id_worker, times]))) + 1;
+
+export function hoursOfWork(work: number, call: Call) {
+  mustBeOnA(call);
+  workById(work, call);
+  const people = peopleOfWork(work);
+  return { people, version: versionOf(people) };
+}
+
+type WorkRow = NamedClient & { id: number; id_order: number; hour: string; type_text: string; city: string };
+
+/** The works of a day by hour with their people, and who is away. */
+export function hoursOfDay(date: Day, call: Call) {
+  mustBeOnA(call);
+  const works = all<WorkRow>`
+    SELECT id, id_order, hour, type_text, city, private_client, name, surname, business_name
+    FROM work_rows WHERE date = ${date} ORDER BY hour, id`;
+  const bySeat = Map.groupBy(all<Seat>`${seats} WHERE w.date = ${date} ${inOrder}`, ({ id_work }) => id_work);
+  const away = awayOfDay(date, call).worker;
+  return {
+    works: works.map(({ id, id_order, hour, type_text, city, ...client }) => {
+      const people = (bySeat.get(id) ?? []).map(personHours);
+      const version = versionOf(people);
+      const withAbsences = people.map((person) => ({ ...person, absent: away.get(person.id_worker) }));
+      return {
+        id,
+        id_order,
+        hour,
+        type_text,
+        city,
+        client: clientName(client),
+        people: withAbsences,
+        version,
+      };
+    }),
+  };
+}
+
+/** Replaces the hours of a work; somebody whose times are empty has none, unless those of the crew are given. */
+export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
+  mustBeOnA(call);
+  const { date } = workById(id_work, call);
+  if (date > today()) refuse(409, messages.future);
+  const people = peopleOfWork(id_work);
+  if (call.version !== undefined && call.version !== versionOf(people)) refuse(409, stale);
+  const away = awayOfDay(date, call).worker;
+  for (const [at, { id_worker, times: own }] of workers.entries()) {
+    const person = people.find((one) => one.id_worker === id_worker);
+    if (!person) refuseField(`workers.${at}.start`, messages.notInCrew);
+    const isCounted = !person.isFormer && !person.times && !away.has(id_worker);
+    const times = own ?? ((isCounted && crew) || null);
+    const other = times && overlapOf({ id_work, id_worker, ...times });
+    if (other) refuseField(`workers.${at}.start`, other);
+    setHours(id_work, person, times);
+  }
+  return { version: versionOf(peopleOfWork(id_work)) };
+}
+
+function setHours(id_work: number, { id_worker, times: before }: PersonHours, times: Times | null) {
+  if (JSON.stringify(before) === JSON.stringify(times)) return;
+  if (!times) run`DELETE FROM work_hours WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
+  else if (!before) insert("work_hours", { id_work, id_worker, ...times });
+  else
+    run`UPDATE work_hours SET arrival = ${times.arrival}, start = ${times.start}, pause = ${times.pause},
+          finish = ${times.finish} WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
+}
+
+type Span = { id_work: number; id_worker: number } & Pick<Times, "start" | "finish">;
+
+/** The sentence about another work in which the same person is at the same time. */
+function overlapOf({ id_work, id_worker, ...own }: Span): string | undefined {
+  const others = all<Span & NamedClient & { date: Day; later: number }>`
+    SELECT h.id_work, h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name,
+           julianday(w.date) - julianday(own.date) AS later
+    FROM work_hours h JOIN work_rows w ON w.id = h.id_work JOIN works own ON own.id = ${id_work}
+    WHERE h.id_worker = ${id_worker} AND h.id_work <> own.id AND abs(later) <= 1 ORDER BY w.date, h.start`;
+  const other = others.find((span) => overlap(own, span, span.later));
+  return (
+    other &&
+    `Negli stessi orari è anche da ${clientName(other)}, ${other.start}–${other.finish} del ${formatDay(other.date)}`
+  );
+}
+
+/** Hours that come back must not be at the same time as others. */
+export function mayTakeBack({ former }: Taken): undefined {
+  const other = former && overlapOf(former as unknown as Span);
+  if (other) refuse(409, other);
+}

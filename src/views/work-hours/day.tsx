@@ -1,0 +1,124 @@
+import { addDays, type Day, formatDay, toWire } from "../../server/days";
+import { hoursText, messages, type PersonHours, workedMinutes } from "../../server/work-hours/model";
+import { Badge } from "../ui/badge";
+import { LinkButton } from "../ui/button";
+import { PageActions, Section } from "../ui/details";
+import { EmptyState } from "../ui/empty";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { HoursRow } from "./row";
+
+type Work = {
+  id: number;
+  id_order: number;
+  hour: string;
+  type_text: string;
+  client: string;
+  city: string;
+  people: PersonHours[];
+  form: FormState;
+};
+
+type Props = { date: Day; isFuture: boolean; mayReadMonth: boolean; works: Work[] };
+
+/** The hours of a day, typed from the sheets that the crews bring back. */
+export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
+  const staffed = works.filter(({ people }) => people.length > 0);
+  // Typing begins where the hours are still missing, or where a save was refused.
+  const first =
+    staffed.find(({ form }) => form.errors || form.conflict) ??
+    staffed.find(({ people }) => people.every(({ times }) => !times));
+  return (
+    <>
+      <PageActions>
+        {mayReadMonth && (
+          <LinkButton href={`/hours/month?month=${date.slice(0, 7)}`}>Ore del mese</LinkButton>
+        )}
+        <LinkButton href={`/dailyWorks/${toWire(date)}`}>Giornaliera</LinkButton>
+        <LinkButton href={`/hours/${toWire(addDays(date, -1))}`} icon="chevron-left" iconOnly>
+          Giorno precedente
+        </LinkButton>
+        <LinkButton href={`/hours/${toWire(addDays(date, 1))}`} icon="chevron-right" iconOnly>
+          Giorno successivo
+        </LinkButton>
+      </PageActions>
+      {isFuture ? (
+        <EmptyState>{messages.future}</EmptyState>
+      ) : staffed.length ? (
+        staffed.map((work) => <WorkHours key={work.id} {...work} isFirst={work === first} />)
+      ) : (
+        <EmptyState>{`Nessuna squadra il ${formatDay(date)}`}</EmptyState>
+      )}
+    </>
+  );
+}
+
+const columns = ["Operaio", "Arrivo", "Inizio", "Pausa", "Fine", "Ore"];
+
+function WorkHours({
+  id,
+  id_order,
+  hour,
+  type_text,
+  client,
+  city,
+  people,
+  form,
+  isFirst,
+}: Work & { isFirst: boolean }) {
+  const where = [client, city].filter(Boolean).join(", ");
+  const isNew = people.every(({ times }) => !times);
+  const total = people.reduce((sum, { times }) => sum + (times ? workedMinutes(times) : 0), 0);
+  return (
+    <Section
+      title={`${hour} ${type_text}, ${where}`}
+      actions={<a href={`/orders/${id_order}`}>{`Ordine ${id_order}`}</a>}
+    >
+      <Form id={`hours-${id}`} action={`/hours/work/${id}`} columns={1} aside={!isFirst} {...form}>
+        <x-rows>
+          <table className="hours" aria-label={`Ore di ${where}`}>
+            <thead>
+              <tr>
+                {columns.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {isNew && people.length > 1 && (
+                <HoursRow name="crew" who="Tutta la squadra" isFirst={isFirst} />
+              )}
+              {people.map((person, at) => (
+                <HoursRow
+                  key={person.id_worker}
+                  name={`hours.${person.id_worker}`}
+                  who={`${person.value} ${person.text}`}
+                  isFirst={isFirst && at === 0 && !(isNew && people.length > 1)}
+                  minutes={person.times ? workedMinutes(person.times) : undefined}
+                  state={<State {...person} />}
+                />
+              ))}
+            </tbody>
+            {total > 0 && (
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={5}>
+                    Totale
+                  </th>
+                  <td>{hoursText(total)}</td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </x-rows>
+        <FormActions submit="Salva" />
+      </Form>
+    </Section>
+  );
+}
+
+function State({ absent, isFormer }: PersonHours) {
+  if (absent !== undefined) return <Badge>{absent ? `assente: ${absent}` : "assente"}</Badge>;
+  return isFormer && <Badge>non più in squadra</Badge>;
+}
