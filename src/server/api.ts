@@ -37,6 +37,7 @@ import { materialCountApi } from "./material-counts/api";
 import { materialApi, materialReads } from "./materials/api";
 import { memoApi, memoExports } from "./memos/api";
 import { menuApi } from "./menu/api";
+import { monthHoursApi, monthHoursExports } from "./month-hours/api";
 import { newsApi, newsReads } from "./news/api";
 import { nameFunct } from "./operations";
 import { orderApi, orderExports } from "./orders/api";
@@ -115,7 +116,7 @@ export const services = {
     workLabelApi,
     crewApi,
     join(dailyWorkApi, absenceApi, problemApi, suggestionApi),
-    join(materialCountApi, workHoursApi),
+    join(materialCountApi, workHoursApi, monthHoursApi),
   ),
   Kiosk: kioskApi,
   List: listApi,
@@ -165,6 +166,7 @@ const pageReads = {
   Printouts: printouts,
   ReportExports: reportExports,
   Statistics: statisticsExports,
+  MonthHours: monthHoursExports,
   WorkHours: workHoursReads,
 };
 

@@ -57,6 +57,7 @@ import {
   refuseForeign,
   setSessionCookie,
 } from "./middleware";
+import { monthHoursPages } from "./month-hours/pages";
 import { newsPages } from "./news/pages";
 import { isSwitchedOff } from "./off-premises";
 import { orderPages } from "./orders/pages";
@@ -195,6 +196,7 @@ app.route("/", viewPages);
 app.route("/", workerLogPages);
 app.route("/", dailyWorkPages);
 app.route("/", absencePages);
+app.route("/", monthHoursPages);
 app.route("/", workHoursPages);
 app.route("/", kioskPages);
 app.route("/", historyPages);

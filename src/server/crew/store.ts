@@ -1,6 +1,7 @@
 import type { Call, Reader } from "../caller";
+import { today } from "../clock";
 import type { Day } from "../days";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Site } from "../permissions";
 import type { Taken } from "../revert";
@@ -207,10 +208,9 @@ function linesOf(kind: Kind, work: number) {
   });
 }
 
-const linesUsing = (kind: Kind, id: number) =>
-  kind === "worker"
-    ? all<CrewRow>`SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines WHERE id_worker = ${id}`
-    : all<CrewRow>`SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines WHERE id_vehicle = ${id}`;
+const linesUsing = (kind: Kind, id: number) => all<CrewRow>`
+  SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines
+  WHERE ${kind === "worker" ? sql`id_worker` : sql`id_vehicle`} = ${id}`;
 
 function lineById(id: number, reader: Reader): CrewRow {
   return (
@@ -240,11 +240,12 @@ function mustBeAssignable(kind: Kind, id: number, date: Day) {
   if (!person || person.deleted || hidden || elsewhen) refuseField(columns[kind], messages[kind].invalid);
 }
 
-/** Somebody who comes back to a crew must still be assignable to it. */
+/** Somebody who comes back to a crew must still be assignable to it, unless the day is past. */
 export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
   for (const kind of ["worker", "vehicle"] as const) {
     const person = former?.[columns[kind]];
     if (!person || person === present?.[columns[kind]]) continue;
-    mustBeAssignable(kind, person as number, dayOf(former.id_work as number, call));
+    const day = dayOf(former.id_work as number, call);
+    if (day >= today()) mustBeAssignable(kind, person as number, day);
   }
 }

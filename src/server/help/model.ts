@@ -115,6 +115,7 @@ export const about: Readonly<Record<string, string>> = {
   "/box/log": "depositi#movimenti",
   "/logVehicle": "automezzi-e-operai#log-automezzi",
   "/logWorkers": "automezzi-e-operai#log-operai",
+  "/hours": "automezzi-e-operai#ore-degli-operai",
   "/agentsStats": "direzione#statistiche-degli-agenti",
   "/admin/accounts": "account",
   "/admin/settings": "impostazioni",

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { formatMonth } from "../days";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
-import { reply } from "../reply";
-import { HoursOfWork, OfDay, OfMonth, OfWorkerInMonth } from "./input";
+import { HoursOfWork, OfDay } from "./input";
 import { messages } from "./model";
-import * as months from "./month";
 import * as hours from "./store";
 
 /** The hours' part of the service Works. */
@@ -17,25 +14,9 @@ export const workHoursApi = {
   getDayHours: read("modifyDailyWorks", OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
   saveHours: write("modifyDailyWorks", HoursOfWork, hours.saveHours, messages.saved),
-
-  getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),
-
-  getWorkerHours: read("logWorkers", OfWorkerInMonth, months.hoursOfWorker),
-
-  /** Records who takes the CSV, which the page then sends. */
-  exportHours: write(
-    "logWorkers",
-    OfMonth,
-    ({ month }, call) => {
-      hours.mustBeOnA(call);
-      return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
-    },
-    messages.exported,
-  ),
 };
 
-/** What pages ask; not on the wire. */
+/** What the page asks; not on the wire. */
 export const workHoursReads = {
-  dayToWrite: read("modifyDailyWorks", nothing, (_, call) => ({ date: months.dayToWrite(call) })),
-  csv: read("logWorkers", OfMonth, (asked, call) => ({ text: months.monthCsv(asked, call) })),
+  dayToWrite: read("modifyDailyWorks", nothing, (_, call) => ({ date: hours.dayToWrite(call) })),
 };

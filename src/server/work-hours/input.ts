@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type Day, isDay } from "../days";
 import { day, id, list, optionalTime } from "../fields";
 import { longestMinutes, longestPause, spanOf, type Times } from "./model";
 
@@ -52,13 +51,3 @@ export const HoursOfWork = z.object({
 });
 
 export type HoursOfWork = z.output<typeof HoursOfWork>;
-
-/** A month, `YYYY-MM`. */
-const month = z
-  .string()
-  .refine((text) => isDay(`${text}-01`) && text >= "1950-01", "Mese non valido")
-  .transform((text) => `${text}-01` as Day);
-
-export const OfMonth = z.object({ month });
-
-export const OfWorkerInMonth = z.object({ month, id: id() });

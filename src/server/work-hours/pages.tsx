@@ -1,16 +1,13 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { DayHoursView } from "../../views/work-hours/day";
-import { MonthHoursView } from "../../views/work-hours/month";
-import { WorkerHoursView } from "../../views/work-hours/worker";
 import type { PostedForm } from "../body";
 import { today } from "../clock";
-import { addMonths, type Day, isDay, longDay, monthName, toWire } from "../days";
+import { type Day, longDay, toWire } from "../days";
 import type { Env } from "../middleware";
+import { monthHoursApi } from "../month-hours/api";
 import { formState } from "../pages/conflicts";
-import { exportCsv } from "../pages/export";
-import { type RefusedForm, save, withDay, withId, withQuery } from "../pages/forms";
-import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
+import { type RefusedForm, save, withDay, withId } from "../pages/forms";
+import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { workHoursApi, workHoursReads } from "./api";
 
@@ -18,54 +15,8 @@ export const workHoursPages = new Hono<Env>();
 
 const dayPage = (date: Day) => `/hours/${toWire(date)}`;
 
-/** The month in the address; anything else counts as the present one. */
-const withMonth = withQuery({
-  month: z
-    .string()
-    .refine((text) => isDay(`${text}-01`))
-    .catch(() => today().slice(0, 7)),
-});
-
 /** The day whose hours are to be written. */
-workHoursPages.get("/hours", async (c) =>
-  c.redirect(dayPage((await need(c, workHoursReads.dayToWrite, {})).date)),
-);
-
-workHoursPages.get("/hours/month", withMonth, (c) => {
-  const { month } = c.req.valid("query");
-  return show(c, workHoursApi.getMonthHours, { month }, (found) => ({
-    title: `Ore di ${monthName(month)}`,
-    view: (
-      <MonthHoursView
-        month={month}
-        {...around(month)}
-        mayWrite={allowed(c, workHoursApi.saveHours)}
-        {...found}
-      />
-    ),
-  }));
-});
-
-const around = (month: string) => {
-  const other = (amount: number) => addMonths(`${month}-01` as Day, amount).slice(0, 7);
-  return { previous: other(-1), next: other(1) };
-};
-
-workHoursPages.post("/hours/month/csv", only(workHoursApi.exportHours), withMonth, async (c) => {
-  const { month } = c.req.valid("query");
-  const { text } = await need(c, workHoursReads.csv, { month });
-  return exportCsv(c, workHoursApi.exportHours, { month }, { name: `ore-${month}.csv`, text });
-});
-
-workHoursPages.get("/hours/worker/:id", withId, withMonth, (c) => {
-  const { id } = c.req.valid("param");
-  const { month } = c.req.valid("query");
-  return show(c, workHoursApi.getWorkerHours, { month, id }, (found) => ({
-    title: `Ore di ${found.text}, ${monthName(month)}`,
-    view: <WorkerHoursView id={id} month={month} {...around(month)} {...found} />,
-    back: `/hours/month?month=${month}`,
-  }));
-});
+workHoursPages.get("/hours", async (c) => dayHours(c, (await need(c, workHoursReads.dayToWrite, {})).date));
 
 workHoursPages.get("/hours/:date", withDay, (c) => dayHours(c, c.req.valid("param").date));
 
@@ -76,7 +27,7 @@ function dayHours(c: PageContext, date: Day, typed?: { id: number; form: Refused
       <DayHoursView
         date={date}
         isFuture={date > today()}
-        mayReadMonth={allowed(c, workHoursApi.getMonthHours)}
+        mayReadMonth={allowed(c, monthHoursApi.getMonthHours)}
         works={works.map(({ people, version, ...work }) => {
           const values = {
             hours: Object.fromEntries(people.map(({ id_worker, times }) => [id_worker, times ?? {}])),

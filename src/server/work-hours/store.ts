@@ -2,7 +2,7 @@ import { awayOfDay } from "../absences/store";
 import type { Call, Reader } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
-import { type Day, formatDay } from "../days";
+import { addDays, type Day, formatDay } from "../days";
 import { all, insert, run, sql } from "../db";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
@@ -127,3 +127,19 @@ export function mayTakeBack({ former }: Taken): undefined {
   const other = former && overlapOf(former as unknown as Span);
   if (other) refuse(409, other);
 }
+
+/** The newest day until today with a work whose crew lacks hours; otherwise today. */
+export function dayToWrite(call: Call): Day {
+  mustBeOnA(call);
+  return daysLacking(addDays(today(), -31), today(), 1)[0]?.date ?? today();
+}
+
+type Lacking = { date: Day; works: number };
+
+/** The days with works whose crew has no hours at all, newest first. */
+export const daysLacking = (first: Day, last: Day, most: number) => all<Lacking>`
+  SELECT w.date, count(*) AS works FROM works w
+  WHERE w.date BETWEEN ${first} AND ${last}
+    AND EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id AND id_worker IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
+  GROUP BY w.date ORDER BY w.date DESC LIMIT ${most}`;

@@ -1,6 +1,6 @@
 import { formatDay } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
-import type { workHoursApi } from "../../server/work-hours/api";
+import type { monthHoursApi } from "../../server/month-hours/api";
 import { hoursText } from "../../server/work-hours/model";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -8,7 +8,7 @@ import { Table } from "../ui/table";
 import { DateText } from "../ui/text";
 import { OtherMonths } from "./month";
 
-type Props = ValuesOf<typeof workHoursApi.getWorkerHours> & {
+type Props = ValuesOf<typeof monthHoursApi.getWorkerHours> & {
   id: number;
   month: string;
   previous: string;

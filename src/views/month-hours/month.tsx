@@ -1,7 +1,8 @@
 import { formatDay, toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
-import type { workHoursApi } from "../../server/work-hours/api";
-import { hoursText, type MonthHours } from "../../server/work-hours/model";
+import type { monthHoursApi } from "../../server/month-hours/api";
+import type { MonthHours } from "../../server/month-hours/model";
+import { hoursText } from "../../server/work-hours/model";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -11,7 +12,7 @@ import { Table } from "../ui/table";
 
 type Around = { month: string; previous: string; next: string };
 
-type Props = ValuesOf<typeof workHoursApi.getMonthHours> & Around & { mayWrite: boolean };
+type Props = ValuesOf<typeof monthHoursApi.getMonthHours> & Around & { mayWrite: boolean };
 
 /** Who worked how long in a month, for the payroll. */
 export function MonthHoursView({ month, previous, next, mayWrite, workers, lacking }: Props) {

@@ -7,33 +7,10 @@ import { addDays, addMonths, type Day, daysBetween, earliest, formatDay } from "
 import { all, one, sql } from "../db";
 import { notFound } from "../errors";
 import { setting } from "../settings";
+import { hoursText, type Person, type Times, workedMinutes } from "../work-hours/model";
+import { daysLacking, mustBeOnA } from "../work-hours/store";
 import { isWorkingDay } from "../working-days";
-import {
-  type DayHours,
-  decimalHours,
-  hoursText,
-  monthOf,
-  type Person,
-  type Times,
-  workedMinutes,
-} from "./model";
-import { mustBeOnA } from "./store";
-
-/** The newest day until today with a work whose crew lacks hours; otherwise today. */
-export function dayToWrite(call: Call): Day {
-  mustBeOnA(call);
-  return lacking(addDays(today(), -31), today(), 1)[0]?.date ?? today();
-}
-
-type Lacking = { date: Day; works: number };
-
-/** The days with works whose crew has no hours at all, newest first. */
-const lacking = (first: Day, last: Day, most: number) => all<Lacking>`
-  SELECT w.date, count(*) AS works FROM works w
-  WHERE w.date BETWEEN ${first} AND ${last}
-    AND EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id AND id_worker IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
-  GROUP BY w.date ORDER BY w.date DESC LIMIT ${most}`;
+import { type DayHours, decimalHours, monthOf } from "./model";
 
 type Worked = Person & { date: Day; id_work: number; id_order: number } & Times & NamedClient;
 
@@ -77,7 +54,7 @@ export function hoursOfMonth({ month }: { month: Day }, call: Call) {
   const until = earliest(lastOf(month), today());
   return {
     workers: monthOf(daysOfMonth(month), awayIn(month, call)),
-    lacking: lacking(month, until, 31).reverse(),
+    lacking: daysLacking(month, until, 31).reverse(),
   };
 }
 
