@@ -133,10 +133,7 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   return { version: crewVersion(kind, work) };
 }
 
-/**
- * Assigns to a new line, or to the given one (spec 2 §4). A person on another work of the day is a warning,
- * not a refusal.
- */
+/** Assigns to a new line, or to the given one (spec 2 §4). A person on another work of the day is a warning alone. */
 export function assign(
   kind: Kind,
   { work, line, person }: { work: number; line: number | null; person: number },
@@ -145,8 +142,8 @@ export function assign(
   const date = dayOf(work, call);
   mustBeAssignable(kind, person, date);
   const column = columns[kind];
-  const seats = linesOf(kind, work);
-  if (seats.some((seat) => seat.person === person && seat.id !== line)) refuse(409, messages[kind].twice);
+  const isTwice = linesOf(kind, work).some((seat) => seat.person === person && seat.id !== line);
+  if (isTwice) refuse(409, messages[kind].twice);
   const id_line = line
     ? changeSeat(line, work, { [column]: person }, call)
     : addSeat(work, { [column]: person });
