@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDay, toWire } from "../../server/days";
 import { hoursText, messages, type PersonHours, workedMinutes } from "../../server/work-hours/model";
+import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
@@ -29,6 +30,7 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
     staffed.find(({ people }) => people.every(({ times }) => !times));
   return (
     <>
+      <Sheet name="hours" />
       <PageActions>
         {mayReadMonth && (
           <LinkButton href={`/hours/month?month=${date.slice(0, 7)}`}>Ore del mese</LinkButton>
