@@ -212,6 +212,20 @@ describe("the page of an order", () => {
       expect((await user.get(path)).text).toContain(`<h1>${title}</h1>`);
   });
 
+  test("another day of the planner opens in its place: in the dialog when it is in one, otherwise as a page", async () => {
+    const { id, version, ...work } = one`SELECT * FROM works WHERE id = ${world.work}` as Record<
+      string,
+      never
+    >;
+    direct(() => insert("works", { ...work, date: addDays(tomorrow, 1) }));
+    const { get } = visitor("gestione1");
+    const path = `/orders/planner/${world.order}`;
+    const link = new RegExp(`<a[^>]*href="${path}\\?date=[^>]*data-dialog`);
+    expect((await get(path)).text).toContain("Giorni dell");
+    expect((await get(path)).text).not.toMatch(link);
+    expect((await get(path, htmx)).text).toMatch(link);
+  });
+
   test("a new work is written with what it requires, as one act; its day is the booked one", async () => {
     const path = `/orders/works/insert/${world.order}`;
     const booked = addDays(tomorrow, 4);

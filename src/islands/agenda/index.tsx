@@ -1,16 +1,8 @@
 import { addDays, fromWire, minutesOf, timeOf, toWire } from "../../server/days";
-
+import { moveSteps } from "../frame/move-steps";
 import { on, type Request } from "../frame/on";
 
 type Place = { date: string; time: string };
-
-/** How far an arrow key moves a visit. */
-const steps: Record<string, { days: number; minutes: number }> = {
-  ArrowLeft: { days: -1, minutes: 0 },
-  ArrowRight: { days: 1, minutes: 0 },
-  ArrowUp: { days: 0, minutes: -30 },
-  ArrowDown: { days: 0, minutes: 30 },
-};
 
 /** The week of the agenda: visits are moved by dragging, or with Shift and the arrows. */
 class Agenda extends HTMLElement {
@@ -59,7 +51,7 @@ class Agenda extends HTMLElement {
   }
 
   #keys = (event: KeyboardEvent) => {
-    const step = event.shiftKey ? steps[event.key] : undefined;
+    const step = event.shiftKey ? moveSteps[event.key] : undefined;
     const visit = (event.target as Element).closest<HTMLElement>("[draggable=true]");
     if (!step || !visit || (event.target as Element).matches("select")) return;
     event.preventDefault();

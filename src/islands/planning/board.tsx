@@ -67,6 +67,7 @@ export const Board = memo(function Board(props: Props) {
         height="auto"
         {...axis}
         slotMinHeight={unit}
+        scrollTimeReset={false}
         slotHeaderContent=""
         slotHeaderInnerClass="axis"
         slotLaneClass="slot"

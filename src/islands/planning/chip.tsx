@@ -37,3 +37,11 @@ export function Chip({ entry, tall, at }: Props) {
     </div>
   );
 }
+
+/** Two lines of an event, invisible: their size, and so that of a row, is what the person has set for text. */
+export const LineSample = () => (
+  <div className="chip sample" aria-hidden="true">
+    <span>00:00 Trasl</span>
+    <span>Trasloco</span>
+  </div>
+);

@@ -1,16 +1,26 @@
-import { type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/days";
+import { addDays, type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/days";
 import { parseDay } from "../../server/typed-day";
 import { parseTime } from "../../server/typed-time";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";
+import type { MoveStep } from "../frame/move-steps";
 import { saving } from "../frame/show-saving";
 import { saved, snackbar } from "../frame/snackbar";
 import type { Entry } from "./entries";
 import type { useWeeks } from "./use-weeks";
 
+const lastStart = minutesOf("23:30");
+
 export type Moment = { date: Day; time: string };
 type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload">;
+
+/** The moment that Shift and an arrow move an event to; undefined outside its day. */
+export function steppedMoment({ date, time, start }: Entry, { days, minutes }: MoveStep): Moment | undefined {
+  if (days) return { date: addDays(date, days), time };
+  const to = start + minutes;
+  return to < 0 || to > lastStart ? undefined : { date, time: timeOf(to) };
+}
 
 /** Moves a dragged event: shown at once, reverted with the reason when refused. */
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {

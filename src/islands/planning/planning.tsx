@@ -1,21 +1,24 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { addDays, mondayOf } from "../../server/days";
+import { addDays, type Day, mondayOf } from "../../server/days";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
+import type { MoveStep } from "../frame/move-steps";
 import { useNoReload } from "../frame/use-no-reload";
 import { Board } from "./board";
+import { LineSample } from "./chip";
 import { DayButtons, DayHeaders } from "./day-headers";
 import { type Entry, entriesOf, shows } from "./entries";
 import { EventDialog } from "./event-dialog";
 import { Legend } from "./legend";
-import { type Moment, moveDragged } from "./moves";
+import { type Moment, moveDragged, steppedMoment } from "./moves";
 import { PrintView } from "./print-view";
-import { layOut } from "./timeline";
+import { heightOf, layOut } from "./timeline";
 import { Toolbar } from "./toolbar";
 import { useAddress } from "./use-address";
 import { useBoardSize } from "./use-board-size";
 import { useNow } from "./use-now";
+import { useTitle } from "./use-title";
 import { useWeekFocus } from "./use-week-focus";
 import { useWeeks } from "./use-weeks";
 import { weekLabel } from "./week-label";
@@ -31,7 +34,7 @@ export function Planning(props: PlanningProps) {
   const now = useNow();
   const [opened, setOpened] = useState<Entry | null>(null);
   const { ref, narrow, lanes, fit } = useBoardSize();
-  const weekFocus = useWeekFocus(ref, (day) => go({ day }));
+  const weekFocus = useWeekFocus(ref, { show: (day) => go({ day }), move: moveByKey });
   // What is saved or undone in a dialog or a message comes by the live events.
   useNoReload(() => {});
 
@@ -48,14 +51,32 @@ export function Planning(props: PlanningProps) {
   const layout = useMemo(() => layOut(entries, lanes), [entries, lanes]);
   const newest = useRef(weeks);
   newest.current = weeks;
+  const isMoving = useRef(false);
+
+  /** Follows the event, which may leave the shown days. */
+  async function moveByKey(key: string, step: MoveStep) {
+    const entry = entries.find((entry) => entry.key === key);
+    const to = entry?.movable && steppedMoment(entry, step);
+    if (!to || isMoving.current) return;
+    isMoving.current = true;
+    if (!shown.includes(to.date)) go({ day: to.date });
+    await moveDragged(entry, to, weeks);
+    isMoving.current = false;
+  }
+
   const showMoved = ({ key, date }: Entry) => weekFocus.focus({ key, day: date, isLit: true });
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
+  const jumpTo = (day: Day) => {
+    weekFocus.focus({ day, isLit: true });
+    go({ day });
+  };
+  useTitle(weekLabel(monday));
   const usage = site === "A" && may.viewWorks && shows(filter, "work") ? weeks.week?.resources : undefined;
 
   return (
     <div className="planning">
       <div className="planning-screen">
-        <Toolbar monday={monday} day={day} today={now.today} filter={filter} go={go} />
+        <Toolbar monday={monday} day={day} today={now.today} filter={filter} go={go} onJump={jumpTo} />
         <Legend agents={agents} site={site} filter={filter} may={may} />
         {weeks.failed && (
           <Alert kind="error">
@@ -64,13 +85,14 @@ export function Planning(props: PlanningProps) {
         )}
         {narrow && <DayButtons days={days} day={day} today={now.today} onChoose={(day) => go({ day })} />}
         <div ref={ref} className={narrow ? "board one" : "board"} aria-busy={!weeks.week}>
+          <LineSample />
           <DayHeaders days={shown} today={now.today} resources={usage} linked={may.viewDays} />
           <Board
             key={shown.length}
             days={shown}
             entries={entries}
             layout={layout}
-            unit={fit(layout.timeline.tops.at(-1) as number)}
+            unit={fit(heightOf(layout.timeline))}
             today={now.today}
             minutes={now.minutes}
             label={`Settimana ${weekLabel(monday)}`}

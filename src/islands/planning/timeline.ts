@@ -121,14 +121,14 @@ export const fullHours = ({ first, tops }: Timeline) =>
     .slice(0, -1)
     .flatMap((top, index) => ((first + index) % 2 ? [] : [{ hour: (first + index) / 2, top }]));
 
-const heightOf = ({ tops }: Timeline) => tops.at(-1) as number;
+export const heightOf = ({ tops }: Timeline) => tops.at(-1) as number;
 const placeOf = ({ places }: Layout, { key }: Timed) => places.get(key) as Place;
 
 const duration = (units: number) => ({ minutes: units * minutesOfUnit });
 const stretchedTime = (day: Day, units: number) =>
   new Date(Date.parse(day) + units * minutesOfUnit * 60_000).toISOString();
 
-/** Axis options of FullCalendar: one slot for each unit. */
+/** Axis options of FullCalendar: one slot for each unit; with larger ones a drag would be off by some units. */
 export const axisOptions = ({ timeline }: Layout) => ({
   slotMinTime: duration(0),
   slotMaxTime: duration(heightOf(timeline)),

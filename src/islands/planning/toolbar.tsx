@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../../server/days";
 import { Button, LinkButton } from "../../views/ui/button";
+import { DayJump } from "./day-jump";
 import { filters } from "./entries";
 import { weekLabel } from "./week-label";
 
@@ -9,10 +10,11 @@ type Props = {
   today: Day;
   filter: number;
   go(change: { day?: Day; filter?: number }): void;
+  onJump(day: Day): void;
 };
 
 /** Own heading and buttons, since those of the calendar library have no accessible names (spec 2 §2). */
-export function Toolbar({ monday, day, today, filter, go }: Props) {
+export function Toolbar({ monday, day, today, filter, go, onJump }: Props) {
   return (
     <div className="planning-bar">
       <div className="week-buttons">
@@ -25,6 +27,7 @@ export function Toolbar({ monday, day, today, filter, go }: Props) {
         </Button>
       </div>
       <h2 aria-live="polite">{weekLabel(monday)}</h2>
+      <DayJump onChoose={onJump} />
       <div className="planning-tools">
         <label className="hidden" htmlFor="planning-filter">
           Mostra

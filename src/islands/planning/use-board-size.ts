@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 /** Below this width one day is shown instead of the week (spec 2 §2). */
 const narrowBelow = 720;
-/** Minimum width of an event beside another. */
+/** The least width of an event beside another, where text has its usual size and spacing. */
 const laneWidth = 78;
 const axis = 48;
-/** Height limits of half a row: two lines of small text, and the most to fill the screen. */
+/** Height limits of half a row: two usual lines, room for a finger, and the most to fill the screen. */
 const minHeight = 16;
+const fingerHeight = 22;
 const maxHeight = 24;
+/** The space around the two lines of an event. */
+const aroundLines = 3;
 
 /** The estimated size for the first rendering. */
 const estimatedSize = () => ({
@@ -19,26 +22,35 @@ const estimatedSize = () => ({
 export function useBoardSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(estimatedSize);
+  const [lines, setLines] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
     const board = ref.current as HTMLDivElement;
+    const sample = board.querySelector(".sample") as HTMLElement;
     const measure = () => {
       const top = board.getBoundingClientRect().top + scrollY;
       setSize({ width: board.clientWidth, height: innerHeight - top });
+      const { width, height } = sample.getBoundingClientRect();
+      setLines((now) => (now.width === width && now.height === height ? now : { width, height }));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(board.parentElement as HTMLElement);
+    observer.observe(sample);
     measure();
     return () => observer.disconnect();
   }, []);
 
   const narrow = size.width < narrowBelow;
+  const least = matchMedia("(pointer: coarse)").matches ? fingerHeight : minHeight;
+  const low = Math.max(least, Math.ceil((lines.height + aroundLines) / 2));
+  const high = Math.max(low, maxHeight);
+  const isLarge = lines.width > laneWidth;
   const column = (size.width - axis) / (narrow ? 1 : 7);
   return {
     ref,
     narrow,
-    /** At least two: events that start within half an hour are side by side. */
-    lanes: Math.max(2, Math.floor(column / laneWidth)),
-    fit: (units: number) => Math.min(Math.max(Math.floor((size.height - 130) / units), minHeight), maxHeight),
+    /** At least two, so that events that start within half an hour are side by side; one where text is larger. */
+    lanes: Math.max(isLarge ? 1 : 2, Math.floor(column / Math.max(laneWidth, lines.width))),
+    fit: (units: number) => Math.min(Math.max(Math.floor((size.height - 130) / units), low), high),
   };
 }

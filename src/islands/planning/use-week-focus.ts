@@ -1,18 +1,22 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { addDays, type Day } from "../../server/days";
+import { type MoveStep, moveSteps } from "../frame/move-steps";
 import { dayOfEvent, findDay, findEvent, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
 
 /** An event, or the day where it was; `isLit` scrolls to it and lights it up. */
 type Wanted = { key?: string; day?: Day; isLit?: boolean };
 
+/** What keys on an event ask for: to show a day, to move the event. */
+type Keys = { show(day: Day): void; move(key: string, step: MoveStep): void };
+
 /**
  * Focus and keys of the week. Wherever an event moves to it is drawn anew, which loses the focus: it comes back as soon
  * as the event is there, unless the person has gone elsewhere.
  */
-export function useWeekFocus(ref: RefObject<HTMLElement | null>, turn: (day: Day) => void) {
+export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
   const wanted = useRef<Wanted>({});
-  const onTurn = useRef(turn);
-  onTurn.current = turn;
+  const keys = useRef(on);
+  keys.current = on;
 
   function drawn() {
     const board = ref.current as HTMLElement;
@@ -49,17 +53,21 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, turn: (day: Day
 
     function onKey(event: KeyboardEvent) {
       const from = (event.target as Element).closest<HTMLElement>(".event");
-      if (!from || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      const week = { PageUp: -7, PageDown: 7 }[event.key];
-      const to = neighbour(board, from, event.key);
-      if (!to && !week) return;
+      if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
+      const step = event.shiftKey ? moveSteps[event.key] : undefined;
+      const days = event.shiftKey ? undefined : { PageUp: -7, PageDown: 7 }[event.key];
+      const to = event.shiftKey ? undefined : neighbour(board, from, event.key);
+      if (!step && !days && !to) return;
       event.preventDefault();
       to?.focus();
-      if (!week) return;
-      const day = addDays(dayOfEvent(from), week);
-      from.blur();
+      if (step) keys.current.move(keyOf(from) as string, step);
+      if (days) showDay(addDays(dayOfEvent(from), days));
+    }
+
+    function showDay(day: Day) {
+      (document.activeElement as HTMLElement).blur();
       wanted.current = { day };
-      onTurn.current(day);
+      keys.current.show(day);
     }
 
     observer.observe(board, { childList: true, attributeFilter: ["class"], subtree: true });

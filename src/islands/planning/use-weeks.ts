@@ -32,7 +32,12 @@ export function useWeeks(first: WeekValues, monday: Day) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads missing weeks when the shown week changes
   useEffect(() => {
     if (!requests.current.size) requests.current.set(first.monday, 1);
-    for (const week of neighbours) if (!requests.current.has(week)) load(week);
+    if (!requests.current.has(monday)) load(monday);
+    // The week that is asked for is drawn first.
+    const waiting = setTimeout(() => {
+      for (const week of neighbours) if (!requests.current.has(week)) load(week);
+    }, 200);
+    return () => clearTimeout(waiting);
   }, [monday]);
 
   /** Reloads changed weeks that are shown or neighbours, and drops the others. */

@@ -3,6 +3,8 @@ import { type Day, dayName } from "../../server/days";
 // The library draws the week as a table of one row, each event a tab stop. For a screen reader it becomes a list for
 // each day, and for the keyboard one stop, with arrows inside.
 
+const hint = "Le frecce passano da un evento all'altro, Pag su e Pag giù cambiano settimana.";
+
 const eventsIn = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(".event")];
 const lanesIn = (board: ParentNode) => [...board.querySelectorAll<HTMLElement>(".lane")];
 const laneOf = (event: Element) => event.closest<HTMLElement>(".lane") as HTMLElement;
@@ -24,6 +26,7 @@ export function nameDays(board: HTMLElement) {
     part.ariaHidden = part.role === "rowheader" ? "true" : null;
     part.role = part.role === "table" ? "group" : "presentation";
     part.removeAttribute("aria-colcount");
+    if (part.role === "group") part.setAttribute("aria-description", hint);
   }
   for (const lane of lanesIn(board)) {
     lane.role = "group";

@@ -9,6 +9,7 @@ import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
 import { formState } from "../pages/conflicts";
 import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../pages/forms";
+import { isHtmx } from "../pages/htmx";
 import { allowed, find, need, only, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { workName } from "../works/model";
@@ -119,6 +120,7 @@ crewPages.get(
       view: (
         <OrderCrewPlan
           order={id}
+          isDialog={isHtmx(c)}
           date={date}
           days={days}
           columns={crews.flatMap(({ id_work, ...seats }) => {

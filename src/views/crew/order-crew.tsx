@@ -27,16 +27,18 @@ export type OrderCrewProps = {
 
 type Props = Omit<OrderCrewProps, "columns"> & {
   order: number;
+  /** In a dialog, where another day stays in it. */
+  isDialog: boolean;
   days: readonly Day[];
   columns: ({ work: Work } & Record<Kind, Seats>)[];
 };
 
 /** Workers and vehicles of an order's day, assigned by dragging or by selects (spec 2 §2). */
-export function OrderCrewPlan({ order, days, date, columns, ...rest }: Props) {
+export function OrderCrewPlan({ order, isDialog, days, date, columns, ...rest }: Props) {
   const props: OrderCrewProps = { ...rest, date, columns: columns.map(columnOf) };
   return (
     <div className="order-crew-page">
-      {days.length > 1 && <Days order={order} days={days} date={date} />}
+      {days.length > 1 && <Days order={order} isDialog={isDialog} days={days} date={date} />}
       {columns.length ? (
         <Island name="order-crew" props={props}>
           <WithoutScript columns={columns} />
@@ -59,14 +61,14 @@ const columnOf = ({ work, worker, vehicle }: Props["columns"][number]): Column =
   seats: { worker, vehicle },
 });
 
-function Days({ order, days, date }: Pick<Props, "order" | "days" | "date">) {
+function Days({ order, isDialog, days, date }: Pick<Props, "order" | "isDialog" | "days" | "date">) {
   return (
     <nav className="order-crew-days" aria-label="Giorni dell'ordine">
       {days.map((day) => (
         <LinkButton
           key={day}
           href={`/orders/planner/${order}?date=${toWire(day)}`}
-          dialog
+          dialog={isDialog}
           small
           kind={day === date ? "plain" : "quiet"}
           aria-current={day === date ? "date" : undefined}

@@ -1,0 +1,41 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Day } from "../../server/days";
+import { parseDay } from "../../server/typed-day";
+import { FormContext } from "../../views/ui/form-context";
+import { DateField } from "../../views/ui/pickers";
+
+type Props = { onChoose(day: Day): void };
+
+/** Jumps to a day, typed (`3 dic`, `lun`, `+7`) or picked from the calendar; the focus goes to its events. */
+export function DayJump({ onChoose }: Props) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+
+  // A day of the calendar is chosen at once; what is typed waits for Enter.
+  useEffect(() => {
+    const form = ref.current as HTMLFormElement;
+    const onClick = ({ target }: Event) =>
+      (target as Element).closest("[data-day], [data-today]") && form.requestSubmit();
+    form.addEventListener("click", onClick);
+    return () => form.removeEventListener("click", onClick);
+  }, []);
+
+  function jump(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("day") as HTMLInputElement;
+    const day = parseDay(field.value);
+    setError(day ? undefined : "Formato non valido. (gg-mm-aaaa)");
+    if (!day) return field.focus();
+    field.value = "";
+    field.blur();
+    onChoose(day);
+  }
+
+  return (
+    <form ref={ref} className="day-jump" noValidate onSubmit={jump}>
+      <FormContext value={{ id: "jump", values: {}, errors: { day: error } }}>
+        <DateField name="day" label="Vai al giorno" />
+      </FormContext>
+    </form>
+  );
+}

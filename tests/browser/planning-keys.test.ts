@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { weekLabel } from "../../src/islands/planning/week-label";
+import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src/server/days";
+import { fillBusyWeek, monday } from "../support/browser/busy-week";
+import { axe, fits, focused, serve } from "../support/browser/kit";
+import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
+import { direct, tomorrow } from "../support/world";
+
+const server = serve();
+const open = planningOf(server);
+
+/** The day beside tomorrow in its week, and the key that leads there. */
+const isSunday = weekday(tomorrow) === 6;
+const beside = addDays(tomorrow, isSunday ? -1 : 1);
+const there = isSunday ? "ArrowLeft" : "ArrowRight";
+
+beforeEach(() => {
+  direct(() => memo("Chiamare la banca", beside));
+});
+
+test("the week is a list of events for each day, with one tab stop and arrows inside", async () => {
+  const page = await open("gestione1");
+  const ofDay = (day: typeof tomorrow) => page.getByRole("group", { name: dayName(day) });
+  expect(await ofDay(tomorrow).getByRole("list").getByRole("listitem").count()).toBe(6);
+  expect(await page.locator(".board").getByRole("table").count()).toBe(0);
+  expect(await page.locator(".event[tabindex='0']").count()).toBe(1);
+  await axe(page);
+  await page.getByRole("link", { name: "Sul telefono" }).focus();
+  // The links of seven days are between.
+  for (let press = 0; press < 8; press++) await page.keyboard.press("Tab");
+  await focused(page.locator(".event[tabindex='0']"));
+  await event(page, "Agente 1").focus();
+  await page.keyboard.press("Home");
+  await focused(page.locator(`.lane[data-date="${tomorrow}"] .event`).first());
+  await page.keyboard.press("ArrowDown");
+  await focused(page.locator(`.lane[data-date="${tomorrow}"] .event`).nth(1));
+  await page.keyboard.press("End");
+  await page.keyboard.press(there);
+  await focused(event(page, "banca"));
+});
+
+test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to the same day of the next week", async () => {
+  const page = await open("gestione1");
+  await event(page, "Agente 1").focus();
+  await page.keyboard.press(`Shift+${there}`);
+  await expectSnackbar(page, `Appuntamento spostato: ${dayName(beside)}, ore 10:00`);
+  await page.keyboard.press("Shift+ArrowDown");
+  await expectSnackbar(page, `Appuntamento spostato: ${dayName(beside)}, ore 10:30`);
+  expect(visit()).toEqual({ date: beside, time: "10:30" });
+  await focused(event(page, "Agente 1"));
+  await page.keyboard.press("PageDown");
+  await focused(page.locator(`.heads [data-day="${addDays(beside, 7)}"]`));
+});
+
+test("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
+  const far = addDays(tomorrow, 35);
+  direct(() => memo("Fra cinque settimane", far));
+  const page = await open("gestione1");
+  const field = page.getByRole("textbox", { name: "Vai al giorno" });
+  await field.fill("trentadue");
+  await field.press("Enter");
+  await page.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
+  await focused(field);
+  await field.fill(toWire(far));
+  await field.press("Enter");
+  await page.locator(".heads", { hasText: shortDay(far) }).waitFor();
+  await event(page, "cinque settimane").waitFor();
+  expect(await page.title()).toBe(`Planning ${weekLabel(mondayOf(far))} · Traslo`);
+  expect(
+    await page.evaluate(
+      (day) => document.activeElement?.closest(`[data-day="${day}"], [data-date="${day}"]`) !== null,
+      far,
+    ),
+  ).toBe(true);
+  expect(await field.inputValue()).toBe("");
+});
+
+/** Events of which hour or name is cut below, or which are narrower than some letters. */
+const cutEvents = (page: Page) =>
+  page.locator(".event").evaluateAll((events) =>
+    events
+      .filter((event) => {
+        const { bottom, width } = event.getBoundingClientRect();
+        const name = event.querySelector(".chip-who") as HTMLElement;
+        const line = Number.parseFloat(getComputedStyle(name).lineHeight);
+        const size = Number.parseFloat(getComputedStyle(name).fontSize);
+        return name.getBoundingClientRect().top + line > bottom + 1 || width < 5 * size;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+test("with wide text spacing or a font of twice the size every event still shows its hour and its name", async () => {
+  direct(fillBusyWeek);
+  const page = await open("gestione1", `/planning/?day=${monday}`, { bypassCSP: true });
+  const height = async () => (await page.locator(".event").first().boundingBox())?.height ?? 0;
+  const usual = await height();
+  await page.addStyleTag({
+    content:
+      ".board * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+  });
+  await page.waitForFunction((usual) => (document.querySelector(".event")?.clientHeight ?? 0) > usual, usual);
+  expect(await cutEvents(page)).toEqual([]);
+  const spaced = await height();
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await page.waitForFunction(
+    (spaced) => (document.querySelector(".event")?.clientHeight ?? 0) > spaced,
+    spaced,
+  );
+  expect(await cutEvents(page)).toEqual([]);
+});
+
+test.each([360, 320])(
+  "on a touch screen of %i px it fits, and an event is as high as a finger",
+  async (width) => {
+    const page = await open("gestione1", undefined, { viewport: { width, height: 640 } });
+    await event(page, "Trasloco").waitFor();
+    await fits(page);
+    const heights = await page
+      .locator(".event")
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(42);
+  },
+);
