@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, dirname, join } from "node:path";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest, Picture } from "../server/assets";
+import { iconMasks } from "./icon-masks";
 import { cutFonts, fontFaces } from "./letters";
 import { usedIcons } from "./used-icons";
 
@@ -25,6 +26,7 @@ export async function buildAssets() {
       "frame/drawer.ts",
       "frame/pop-menus.ts",
       "frame/send-file.ts",
+      "frame/tips.ts",
       "frame/kiosk/index.ts",
       ...islands,
     ],
@@ -93,6 +95,7 @@ async function buildSheets(): Promise<Record<string, string>> {
   const folder = join(source, "../views/styles/sheets");
   const built = await Bun.build({
     entrypoints: [...new Glob("*.css").scanSync(folder)].map((file) => join(folder, file)),
+    plugins: [iconMasks],
     outdir: join(dist, "assets/sheets"),
     minify: true,
     naming: "[name]-[hash].[ext]",

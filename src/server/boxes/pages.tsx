@@ -34,7 +34,6 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
         </BoxesPage>
       ),
       madeOf: found ? undefined : [boxes, view, passed, max],
-      islands: ["boxes"],
     };
   }),
 );

@@ -1,25 +1,26 @@
+import type { ComponentProps } from "react";
 import { positions } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
 import { ClientLink } from "../clients/link";
 import { historyAddress } from "../ui/changed";
 import { PostButton } from "../ui/confirm-form";
-import { Icon } from "../ui/icon";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
+/**
+ * One client's things in a box. There are hundreds on a page, and each dialog that opens or closes styles every element
+ * again: a line has few of them, and its icons are in the style sheet.
+ */
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
   const { mayCall } = useViewer();
   return (
     <li className={found ? "box-line found" : "box-line"}>
-      <div>
-        <span>
-          <b>
-            <ClientLink id={line.id_client} name={line.client} />
-          </b>{" "}
-          {line.id_order && <OrderLink id={line.id_order} />}
-        </span>
-        <small>{lineFacts(line)}</small>
-      </div>
+      <span>
+        <b>
+          <ClientLink id={line.id_client} name={line.client} />
+        </b>{" "}
+        {line.id_order && <OrderLink id={line.id_order} />} <small>{lineFacts(line)}</small>
+      </span>
       {mayCall("Box.modify") ? <LineActions {...line} move={move} /> : <LineHistory {...line} />}
     </li>
   );
@@ -27,12 +28,18 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
 
 /** Editors find it in the form of the line. */
 const LineHistory = ({ id_line, client }: Line) => (
-  <span className="line-actions">
-    <a href={historyAddress({ table: "box_lines", id: id_line })} title={`Storia del deposito di ${client}`}>
-      <Icon name="history" />
-    </a>
-  </span>
+  <IconLink
+    className="line-act history"
+    href={historyAddress({ table: "box_lines", id: id_line })}
+    title={`Storia del deposito di ${client}`}
+  />
 );
+
+/** Its title is its name. */
+const IconLink = (props: ComponentProps<"a"> & { title: string }) => <a {...props} />;
+
+/** Opens in the dialog. */
+const DialogLink = (props: ComponentProps<typeof IconLink>) => <IconLink data-dialog="" {...props} />;
 
 function OrderLink({ id }: { id: number }) {
   const { mayCall } = useViewer();
@@ -51,28 +58,20 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
 /** What the deletion of each line asks first (spec 2 §2). */
 export const deleteQuestion = "Cancellare il deposito?";
 
-/** Rendered once as a sprite: a page may have hundreds of lines. */
-export const lineIcons = ["pencil", "forklift", "trash-2", "history"] as const;
-
 function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {
   return (
-    <span className="line-actions">
-      <a data-dialog="" href={`/box/modify/${id_line}`} title={`Modifica ${client}`}>
-        <Icon name="pencil" />
-      </a>
+    <>
+      <DialogLink className="line-act modify" href={`/box/modify/${id_line}`} title={`Modifica ${client}`} />
       {move && (
-        <a data-dialog="" href={`/box/move/${id_line}`} title={`Sposta ${client}`}>
-          <Icon name="forklift" />
-        </a>
+        <DialogLink className="line-act move" href={`/box/move/${id_line}`} title={`Sposta ${client}`} />
       )}
       <PostButton
+        className="line-act delete"
         action={`/box/delete/${id_line}`}
         version={version}
         yes="Cancella"
         title={`Cancella ${client}`}
-      >
-        <Icon name="trash-2" />
-      </PostButton>
-    </span>
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import { type BoxGroup, fillLevel } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { Section } from "../ui/details";
@@ -5,17 +6,25 @@ import { lineFacts } from "./line";
 
 type Props = { boxes: Box[]; groups: readonly BoxGroup[]; found: ReadonlySet<number> | null };
 
-/** The warehouse from above: a tile per box, filled to its percentage; its clients on hover and focus. */
+/**
+ * The warehouse from above: a tile per box, filled to its percentage; its clients in a tip on hover and focus, which
+ * Esc closes.
+ */
 export function BoxMap({ boxes, groups, found }: Props) {
-  return inGroups(boxes, groups).map(([group, inside]) => (
-    <Section key={group} title={group}>
-      <ul className="tiles">
-        {inside.map((box) => (
-          <Tile key={box.id_box} box={box} found={found} />
-        ))}
-      </ul>
-    </Section>
-  ));
+  return (
+    <>
+      {inGroups(boxes, groups).map(([group, inside]) => (
+        <Section key={group} title={group}>
+          <ul className="tiles">
+            {inside.map((box) => (
+              <Tile key={box.id_box} box={box} found={found} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <script type="module" src={asset("tips").js} />
+    </>
+  );
 }
 
 /** The boxes of each group, in the order of the groups. */
@@ -34,7 +43,7 @@ function Tile({ box, found }: { box: Box; found: Props["found"] }) {
   const outside = found && !lines.some((line) => found.has(line.id_line));
   return (
     <li className={outside ? "tile outside" : "tile"}>
-      <a href={`/box/show/${id_box}`} data-dialog="" className={tone} aria-describedby={`tip-${id_box}`}>
+      <a href={`/box/show/${id_box}`} data-dialog="" className={tone}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <rect y={100 - level} width="100" height={level} />
         </svg>
@@ -42,11 +51,14 @@ function Tile({ box, found }: { box: Box; found: Props["found"] }) {
         <b>{id_box}</b>
         <span>{percent}%</span>
         <small>{text}</small>
+        {lines.length > 0 && <span className="hidden">{clientCount(lines.length)}</span>}
       </a>
       <TileTip id={`tip-${id_box}`} lines={lines} />
     </li>
   );
 }
+
+const clientCount = (count: number) => (count === 1 ? ", 1 cliente" : `, ${count} clienti`);
 
 const TileTip = ({ id, lines }: { id: string; lines: Box["lines"] }) => (
   <div id={id} className="tile-tip">

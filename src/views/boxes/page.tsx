@@ -7,12 +7,11 @@ import { Asking } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { TextField } from "../ui/fields";
-import { IconSprite } from "../ui/icon-sprite";
 import { LiveList, SearchForm } from "../ui/list";
 import { address } from "../ui/query";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { deleteQuestion, lineIcons } from "./line";
+import { deleteQuestion } from "./line";
 import { BoxMap } from "./map";
 import { BoxTable } from "./table";
 
@@ -34,11 +33,9 @@ export function BoxGroups({ boxes, groups, view, found, max }: GroupsProps) {
   if (view === "map") return <BoxMap boxes={boxes} groups={groups} found={found} />;
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
   return (
-    <IconSprite names={lineIcons}>
-      <Asking question={deleteQuestion}>
-        <BoxTable boxes={shown} groups={groups} found={found} max={max} />
-      </Asking>
-    </IconSprite>
+    <Asking question={deleteQuestion}>
+      <BoxTable boxes={shown} groups={groups} found={found} max={max} />
+    </Asking>
   );
 }
 
@@ -63,7 +60,6 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
   const shown = view === "map" ? view : undefined;
   return (
     <>
-      <Sheet name="boxes" />
       <PageActions>
         <LinkButton href="/box/log/" icon="history">
           Movimenti
@@ -77,6 +73,7 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
           </LinkButton>
         )}
       </PageActions>
+      <Sheet name="boxes" />
       <div className="boxes">
         <div className="boxes-main">
           <SearchForm values={{ q }} path={address("/box/", { view: shown })} posted>

@@ -7,11 +7,10 @@ import { Asking } from "../ui/confirm-form";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
-import { BoxLine, deleteQuestion, lineIcons } from "./line";
+import { BoxLine, deleteQuestion } from "./line";
 
 /** One box, opened from a tile of the map. */
 export function BoxCard({ box, max }: { box: Box; max: number }) {
@@ -24,15 +23,13 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
           {box.group} <Fill percent={box.percent} />
         </p>
         {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
-        <IconSprite names={lineIcons}>
-          <Asking question={deleteQuestion}>
-            <ul className="box-lines">
-              {box.lines.map((line) => (
-                <BoxLine key={line.id_line} line={line} move />
-              ))}
-            </ul>
-          </Asking>
-        </IconSprite>
+        <Asking question={deleteQuestion}>
+          <ul className="box-lines">
+            {box.lines.map((line) => (
+              <BoxLine key={line.id_line} line={line} move />
+            ))}
+          </ul>
+        </Asking>
       </LiveList>
       <div className="form-actions">
         {mayCall("Box.insert") && box.id_box <= max && (

@@ -25,7 +25,6 @@ export function DeadlineList({ deadlines, span }: Props) {
   const query = { when: span === "all" ? undefined : span };
   return (
     <>
-      <Sheet name="boxes" />
       <PageActions>
         {mayCall("Settings.changeLetter") && (
           <LinkButton href="/admin/settings/letters/reminder" icon="mail">
@@ -42,6 +41,7 @@ export function DeadlineList({ deadlines, span }: Props) {
           </Button>
         )}
       </PageActions>
+      <Sheet name="boxes" />
       {mayCall("Box.remind") && (
         <form
           id="reminders"

@@ -26,7 +26,6 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
   const [first, last] = [days[0], days.at(-1)] as [DayPlan, DayPlan];
   return (
     <>
-      <Sheet name="desk" />
       <PageActions>
         <LinkButton href={path(previous)} icon="chevron-left" iconOnly>
           Settimana precedente
@@ -36,6 +35,7 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
           Settimana successiva
         </LinkButton>
       </PageActions>
+      <Sheet name="desk" />
       <p className="soft">
         {`Dal ${formatDay(first.day)} al ${formatDay(last.day)}.`}
         {mayCall("Appointment.move") && (
