@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest, Picture } from "../server/assets";
 import { iconMasks } from "./icon-masks";
@@ -34,15 +34,17 @@ export async function buildAssets() {
   );
   const paths = [...frame.paths, ...others.paths];
   const icon = writeIcon();
-  const fonts = copyFonts(paths, letters);
   const sheets = await buildSheets();
   const pictures = await copyPictures();
   const entries = { ...frame.entries, ...others.entries };
   const files = Object.fromEntries(
-    [...paths, ...fonts, ...Object.values(sheets), icon, ...pictures.map(({ file }) => file)].map((path) => [
-      `/assets/${path}`,
-      compress(path),
-    ]),
+    [
+      ...paths,
+      ...letters.map((file) => `frame/files/${file}`),
+      ...Object.values(sheets),
+      icon,
+      ...pictures.map(({ file }) => file),
+    ].map((path) => [`/assets/${path}`, compress(path)]),
   );
   if (entries.app) entries.app.fonts = [`/assets/frame/files/${letters[0]}`];
   entries.icon = { js: `/assets/${icon}`, preload: [] };
@@ -107,23 +109,6 @@ async function buildSheets(): Promise<Record<string, string>> {
 
 const urlsOf = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/assets/${file}`]));
-
-/** Copies the fonts that the style sheets name to where each sheet looks for them; the cut parts are there already. */
-function copyFonts(paths: string[], letters: string[]) {
-  const copied = new Set(letters.map((file) => `frame/files/${file}`));
-  for (const sheet of paths.filter((path) => path.endsWith(".css"))) {
-    const css = readFileSync(join(dist, "assets", sheet), "utf8");
-    for (const [font] of css.matchAll(/files\/[\w-]+\.woff2/g)) {
-      const path = join(dirname(sheet), font);
-      if (copied.has(path)) continue;
-      const target = join(dist, "assets", path);
-      mkdirSync(dirname(target), { recursive: true });
-      copyFileSync(Bun.resolveSync(`@fontsource-variable/source-sans-3/${font}`, source), target);
-      copied.add(path);
-    }
-  }
-  return [...copied];
-}
 
 type Copied = Picture & { name: string; file: string };
 

@@ -8,12 +8,12 @@ const weights = { min: 400, max: 600 };
 
 /**
  * The parts cut out of the font, each a file that a browser loads only when it meets one of its letters. What Italian
- * screens are written with is on every page; names of clients and workers may need the rest of Europe's letters. For
- * any other letter the font's own files are loaded.
+ * screens are written with is on every page; names of clients and workers may need the rest of Europe's letters. Other
+ * alphabets are left to the fonts of the computer.
  */
 const parts = [
-  { from: "latin", letters: `${range(0x20, 0x7e)}\u00a0ÀÈÉÌÒÙàèéìòù°«»·×©€–’“”…•−›` },
-  { from: "latin", letters: `${range(0xa1, 0xff)}ıŒœ‘—‹` },
+  { from: "latin", letters: ` ${range(0x21, 0x5b)}]_${range(0x61, 0x7a)}\u00a0Èàèéìòù°«»·×©€–’…•−›` },
+  { from: "latin", letters: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ıŒœ‘“”—‹↑↓` },
   { from: "latin-ext", letters: `${range(0x100, 0x17f)}ȘșȚțẞ` },
 ];
 
@@ -41,7 +41,7 @@ async function cutFont(folder: string, { from, letters }: (typeof cuts)[number])
   return name;
 }
 
-/** Fills in letters.css. Of two faces with a letter browsers take the later: it is imported after the whole font. */
+/** Fills in letters.css. */
 export const fontFaces = (files: readonly string[]): BunPlugin => ({
   name: "font-faces",
   setup(build) {
@@ -51,7 +51,7 @@ export const fontFaces = (files: readonly string[]): BunPlugin => ({
 });
 
 const faceOf = (file: string, letters: string) => `@font-face {
-  font-family: "Source Sans 3 Variable";
+  font-family: "Source Sans 3";
   font-display: swap;
   font-weight: ${weights.min} ${weights.max};
   src: url(./files/${file}) format("woff2-variations");
