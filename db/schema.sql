@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, users, vehicle_logs, vehicles, work_hours, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicles, work_hours, work_materials, work_resources, work_types, worker_logs, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -771,7 +771,7 @@ CREATE TABLE municipalities (
   code TEXT NOT NULL UNIQUE,
   caps TEXT NOT NULL,
   population INTEGER NOT NULL
-, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), id_successor INTEGER REFERENCES municipalities (id), version INTEGER NOT NULL DEFAULT 1) STRICT;
+, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), id_successor INTEGER REFERENCES municipalities (id), version INTEGER NOT NULL DEFAULT 1, coordinates TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX municipalities_folded ON municipalities (folded);
 
@@ -926,7 +926,7 @@ CREATE TABLE pickup_places (
   province TEXT NOT NULL,
   notes TEXT NOT NULL DEFAULT '',
   version INTEGER NOT NULL DEFAULT 1
-, country TEXT NOT NULL DEFAULT '' CHECK (country = '' OR length(country) = 2)) STRICT;
+, country TEXT NOT NULL DEFAULT '' CHECK (country = '' OR length(country) = 2), coordinates TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX pickup_places_city ON pickup_places (id_city);
 
@@ -1045,6 +1045,19 @@ CREATE TABLE sources (
   retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
   version INTEGER NOT NULL DEFAULT 1
 ) STRICT;
+
+CREATE TABLE travel_times (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- The comuni of a pair in the order of their numbers: the way back takes as long.
+  id_city_1 INTEGER NOT NULL REFERENCES municipalities (id),
+  id_city_2 INTEGER NOT NULL REFERENCES municipalities (id),
+  minutes INTEGER NOT NULL CHECK (minutes BETWEEN 1 AND 2880),
+  version INTEGER NOT NULL DEFAULT 1,
+  UNIQUE (id_city_1, id_city_2),
+  CHECK (id_city_1 <= id_city_2)
+) STRICT;
+
+CREATE INDEX travel_times_city_2 ON travel_times (id_city_2);
 
 CREATE TABLE undos (
   id_activity INTEGER PRIMARY KEY,

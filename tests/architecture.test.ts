@@ -74,6 +74,7 @@ const everywhere = [
   "field-messages",
   "countries",
   "days",
+  "durations",
   "assets",
   "text",
   "permissions",
@@ -226,6 +227,8 @@ describe("a noun's folder", () => {
     // What is found, by kind, and what is understood of a text.
     /^src\/server\/search\/(actions|clients|commands|matching|records|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
+    // The ferries.
+    /^src\/server\/travel\/crossings\.ts$/,
     // How the longest lists are filtered and sorted.
     /^src\/server\/(appointments|clients|orders)\/list\.ts$/,
     /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,

@@ -32,7 +32,7 @@ const withoutVersion = new Set(
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Works.exportHours Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
   Menu.fold Menu.pin PersonalData.changeRetention PersonalData.erase PersonalData.export Profile.copy Profile.stopViewing Profile.view News.publish News.readNews Outbox.sendAgain Outbox.sendTest
-  Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle Settings.addNames SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile`.split(
+  Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle Settings.addNames SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile Travel.createNew`.split(
     /\s+/,
   ),
 );
@@ -254,6 +254,11 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { values: { uploadReserveMb: 100, recordReserveMb: 50 } },
     current: { uploadReserveMb: expect.any(Number) },
   }),
+  "Travel.delete": async () => ({ body: { id: await travelTime() }, current: { duration: "0:50" } }),
+  "Travel.update": async () => ({
+    body: { id: await travelTime(), values: { duration: "1:10" } },
+    current: { duration: "0:50" },
+  }),
   "Works.addSingleVehicle": async () => ({
     body: { id_work: world.work, id_line: await seat("vehicle"), id_vehicle: 2 },
     current: { id: 1 },
@@ -360,6 +365,11 @@ const workerLog = () =>
       values: { operaio_id: 1, amount: "5", description: "Acconto" },
     }),
   );
+const travelTime = async () => {
+  const values = { id_city_1: naples, id_city_2: 61022, duration: "0:50" };
+  return (await as("superadmin").call("Travel", "createNew", { values })).values.id as number;
+};
+
 const insertMemo = () => made(admin().call("Memo", "createNew", { values: memo }));
 const insertAbsence = () =>
   made(admin().call("Works", "addAbsence", { values: { ...absence, id_worker: 1 } }));

@@ -44,7 +44,7 @@ test("every migration has the number of its place", () => {
 test("every new database gets the same municipalities", () => {
   const comuni = database().query("SELECT * FROM municipalities ORDER BY id").values();
   const sha256 = new Bun.CryptoHasher("sha256").update(JSON.stringify(comuni)).digest("hex");
-  expect(sha256).toBe("b14f932b7b0b0957f3c05fa756f56217a765e576abd224d39d256ab3b40e9d1d");
+  expect(sha256).toBe("603da65aed298b98f7fe0cfb994561410b06df2982d446c492bca54a8ce76fe3");
 });
 
 describe("a database file", () => {

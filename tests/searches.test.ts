@@ -42,7 +42,7 @@ async function found(path: string, form: Record<string, string>, by = visitor("s
   return { location, ...(await by.get(location)) };
 }
 
-test("every search form of the program either is posted or asks for days and users", async () => {
+test("every search form of the program either is posted or asks for days and comuni", async () => {
   const paths = app.routes
     .filter(({ method, path }) => method === "GET" && !/[:*]|^\/(live|kiosk|api)/.test(path))
     .map(({ path }) => path);
@@ -57,7 +57,9 @@ test("every search form of the program either is posted or asks for days and use
     "/bin": ["query", "kind", "user"],
   });
   const inAddresses = forms.filter((form) => !isPosted(form)).flatMap(([, { fields }]) => fields);
-  expect([...new Set(inAddresses)].sort()).toEqual(["date", "dateEnd", "dateStart", "from"]);
+  expect([...new Set(inAddresses)].sort()).toEqual([
+    ...["date", "dateEnd", "dateStart", "from", "from_text", "to", "to_text"],
+  ]);
 });
 
 describe.each(lists)("a search in %s", (path, field) => {

@@ -61,6 +61,7 @@ import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
 import { systemApi } from "./system/api";
+import { travelApi } from "./travel/api";
 import { vehicleLogApi, vehicleLogExports } from "./vehicle-log/api";
 import { workHoursApi, workHoursReads } from "./work-hours/api";
 import { workerLogApi, workerLogExports } from "./worker-log/api";
@@ -140,6 +141,7 @@ export const services = {
   ),
   SiteB: siteBApi,
   System: systemApi,
+  Travel: travelApi,
 };
 
 export type Services = typeof services;

@@ -104,6 +104,7 @@ const report = row("reports", "Report.getFromId");
 const request = inList("account_requests", "Account.getRequests", "requests");
 const material = row("materials", "Settings.getMaterial");
 const resource = inList("resources", "Orders.getResources", "resources");
+const travelTime = row("travel_times", "Travel.getFromId");
 const vehicle = row("vehicles", "Settings.getVehicle");
 const vehicleLog = row("vehicle_logs", "LogVehicle.getFromId");
 const work = row("works", "Orders.getWork");
@@ -188,6 +189,8 @@ export const conflictRecords: Record<string, Find> = {
   "Settings.retireWorker": worker,
   "Settings.update": settings("Settings.getAll", "settings"),
   "System.changeDiskLimits": settings("System.getAll", "limits"),
+  "Travel.delete": travelTime,
+  "Travel.update": travelTime,
   "Works.addSingleVehicle": seat("vehicles"),
   "Works.addSingleWorker": seat("workers"),
   "Works.changeAbsence": row("absences", "Absences.one"),

@@ -7,6 +7,7 @@ export const fieldMessages = {
   date: "Formato non valido. (gg-mm-aaaa)",
   searchDate: "Formato non valido. (gg/mm/aaaa)",
   time: "Formato non valido. (hh:mm)",
+  duration: "Scrivere ore e minuti, come 4:30",
   email: "Prima della @ solo lettere, cifre e i segni . _ - + '",
   phone: "Inserire i numeri senza spazi né caratteri speciali",
   whole: "Inserire un numero intero valido.",

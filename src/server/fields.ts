@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Day, fromWire, isDay } from "./days";
+import { parseDuration } from "./durations";
 import { fieldMessages } from "./field-messages";
 import { Upload } from "./upload";
 import { eurosIn, phoneIn } from "./written-numbers";
@@ -162,6 +163,20 @@ export const time = () =>
 /** A time that may be empty. */
 export const optionalTime = () =>
   z.preprocess((value) => (blank(value) ? undefined : value), time().optional());
+
+/** `4:30` or `4` hours, as minutes. */
+export const duration = () => line(6).transform(minutesIn);
+
+function minutesIn(text: string, context: z.RefinementCtx): number {
+  const minutes = parseDuration(text);
+  if (minutes !== null) return minutes;
+  context.addIssue({ code: "custom", message: fieldMessages.duration });
+  return z.NEVER;
+}
+
+/** A duration that may be empty, which is null; if absent, a change leaves it alone. */
+export const optionalDuration = () =>
+  orAbsent(written(6).transform((text, context) => (text === "" ? null : minutesIn(text, context))));
 
 /** A phone number as people write it, of digits only afterwards; may be empty. */
 const phoneNumber = <T extends z.ZodType<string>>(typed: T) =>

@@ -126,6 +126,8 @@ export const tracked: Record<string, Tracked> = {
   sources: { noun: "appointments", label: "voce di «Come ci ha conosciuto»" },
   saved_views: { noun: "views", label: "vista", service: "SavedView" },
   settings: { noun: "settings", label: "impostazione" },
+  // The warnings of a day depend on them.
+  travel_times: { noun: "works", label: "tempo di viaggio", service: "Travel" },
   users: { noun: "accounts", label: "account" },
   vehicle_logs: { noun: "logbook", label: "log automezzo" },
   vehicles: { noun: "crew", label: "automezzo", day: ownDay },

@@ -1,12 +1,14 @@
 import { lists } from "./lists/model";
-import type { Naming } from "./naming-words";
+import type { Look, Naming } from "./naming-words";
 
 const link =
   (list: string): Naming["link"] =>
   ({ id }) =>
     `/admin/settings/${list}/modify/${id}`;
 
-/** The rows of the lists that administrators edit, and the boxes. */
+const cityOf = (look: Look, id: unknown) => look("municipalities", id)?.name ?? `n. ${id}`;
+
+/** The rows of the lists that administrators edit, the boxes, and the travel times. */
 export const listNamings: Record<string, Naming> = {
   ...Object.fromEntries(
     Object.entries(lists).map(([list, { table, kind }]) => [
@@ -14,5 +16,11 @@ export const listNamings: Record<string, Naming> = {
       { columns: "text", name: ({ text }) => `${kind} ${text}`, link: link(list) } satisfies Naming,
     ]),
   ),
+  travel_times: {
+    columns: "id_city_1, id_city_2",
+    name: ({ id_city_1: one, id_city_2: other }, look) =>
+      `tempo di viaggio ${cityOf(look, one)} – ${cityOf(look, other)}`,
+    link: ({ id }) => `/resources/travel/modify/${id}`,
+  },
   boxes: { columns: "number", name: ({ number }) => `deposito ${number}`, link: link("boxes") },
 };

@@ -133,7 +133,7 @@ export const personalValues: Record<string, Values> = {
   municipalities: {
     plain: [
       ...["id", "name", "folded", "province", "region", "code", "caps", "population", "retired"],
-      ...["id_successor", "version"],
+      ...["id_successor", "coordinates", "version"],
     ],
   },
   locations: { plain: ["id", "name", "address", "city", "version"] },
@@ -180,13 +180,8 @@ export const personalValues: Record<string, Values> = {
   pickup_places: {
     of: ofClient,
     personal: {
-      address: "Indirizzo cancellato",
-      id_city: null,
-      city: "",
-      zip: "",
-      province: "",
-      country: "",
-      notes: "",
+      ...{ address: "Indirizzo cancellato", id_city: null, city: "", zip: "", province: "", country: "" },
+      ...{ coordinates: "", notes: "" },
     },
     plain: ["id", "id_client", "version"],
   },
@@ -205,6 +200,7 @@ export const personalValues: Record<string, Values> = {
   payment_types: { plain: ["value", "text", "position", "retired", "version"] },
   saved_views: { of: ofAccount, plain: ["id", "id_user", "list", "name", "query", "version"] },
   sources: { plain: ["value", "text", "position", "retired", "version"] },
+  travel_times: { plain: ["id", "id_city_1", "id_city_2", "minutes", "version"] },
   users: {
     of: "itself",
     personal: { username: erasedLogin, email: erasedLogin, name: "", surname: nameOf("account"), phone: "" },

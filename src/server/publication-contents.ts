@@ -55,6 +55,7 @@ const removalStatements = [
   "DELETE FROM kiosk_devices",
   "DELETE FROM absences",
   "DELETE FROM work_hours",
+  "DELETE FROM travel_times",
   "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",
   "DELETE FROM import_codes",
@@ -97,6 +98,8 @@ const removalStatements = [
   "DELETE FROM agents WHERE value > 2",
   "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
   "UPDATE works SET notes_foreman = ''",
+  "UPDATE pickup_places SET coordinates = ''",
+  "UPDATE municipalities SET coordinates = ''",
   "UPDATE box_lines SET title = '', date = NULL",
   "UPDATE box_log SET title = '', date = NULL",
   // The last numbers given tell how many rows were removed.

@@ -5,6 +5,8 @@ const references: Record<string, string> = {
   id_agent: "agents",
   id_appointment: "appointments",
   id_block: "material_blocks",
+  id_city_1: "municipalities",
+  id_city_2: "municipalities",
   id_client: "clients",
   id_file: "box_files",
   id_group: "box_groups",

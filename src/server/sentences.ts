@@ -46,6 +46,7 @@ const articles: Record<string, Article> = {
   saved_views: "la",
   settings: "l'",
   sources: "la",
+  travel_times: "il",
   users: "l'",
   vehicle_logs: "il",
   vehicles: "l'",

@@ -60,6 +60,7 @@ const rules: Record<string, Rule> = {
   orders: isOrderShown,
   settings: ({ key }) => key !== "orders.next",
   work_hours: never,
+  travel_times: never,
   work_materials: isOfShownWork,
   work_resources: (row, look) => row.list === "A" && isOfShownWork(row, look),
   works: isWorkShown,

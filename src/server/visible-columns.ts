@@ -6,6 +6,8 @@ const hiddenOnB: Record<string, readonly string[]> = {
   box_lines: ["title", "date"],
   clients: ["confirmed"],
   orders: ["agreed_price", "notes", "notes_manager"],
+  municipalities: ["coordinates"],
+  pickup_places: ["coordinates"],
   works: ["flag_renata", "notes_foreman"],
 };
 

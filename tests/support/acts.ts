@@ -147,6 +147,14 @@ export const acts: Record<string, (draw: Draw) => object> = {
   }),
   "List.retire": (draw) => rowOfList(draw),
   "List.reopen": (draw) => rowOfList(draw),
+  "Travel.createNew": ({ row, random }) => ({
+    values: { id_city_1: row(smallComuni), id_city_2: row(smallComuni), duration: `${random.int(1, 9)}:15` },
+  }),
+  "Travel.update": ({ row, random }) => ({
+    id: row("travel_times"),
+    values: { duration: `${random.int(1, 9)}:30` },
+  }),
+  "Travel.delete": ({ row }) => ({ id: row("travel_times") }),
   "Location.createNew": ({ word }) => ({ values: { name: word("C"), address: word("Via"), city: "Napoli" } }),
   "Location.update": ({ row, word }) => ({
     id: row("locations"),

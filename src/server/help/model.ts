@@ -106,6 +106,7 @@ export const about: Readonly<Record<string, string>> = {
   "/materials": "materiali#carichi-e-giacenze",
   "/materials/count": "materiali#inventario",
   "/resources": "planning#risorse",
+  "/resources/travel": "impostazioni#tempi-di-viaggio",
   "/planning": "planning",
   "/planning/feed": "planning#sul-telefono",
   "/dailyWorks": "giornaliera",

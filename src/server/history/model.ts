@@ -39,7 +39,7 @@ export const shownColumns: Record<string, readonly string[]> = {
     ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date", "notes", "notes_manager"],
   ],
   payment_types: ["text", "position", "retired"],
-  pickup_places: ["address", "city", "zip", "province", "country", "notes"],
+  pickup_places: ["address", "city", "zip", "province", "country", "coordinates", "notes"],
   profile_permissions: ["permission"],
   profiles: ["label", "level", "retired"],
   report_shares: ["id_user"],
@@ -47,6 +47,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   resources: ["name", "ammount", "type", "retired"],
   settings: ["value"],
   sources: ["text", "position", "retired"],
+  travel_times: ["id_city_1", "id_city_2", "minutes"],
   users: [
     ...["username", "name", "surname", "email", "phone", "profile", "level", "sites", "active"],
     "must_change_password",

@@ -101,16 +101,5 @@ export const messages = {
     boxes === 1
       ? "Il gruppo ha un deposito in elenco: spostarlo prima in un altro gruppo."
       : `Il gruppo ha ${boxes} depositi in elenco: spostarli prima in un altro gruppo.`,
-  duration: "Scrivere ore e minuti, come 4:30",
   retired: (text: string) => `«${text}» non è più in elenco: scegliere un'altra voce.`,
 };
-
-/** `4:30` of 270 minutes. */
-export const durationOf = (minutes: number | null): string =>
-  minutes === null ? "" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-
-/** `4 h 30 min` of `4:30`. */
-export function durationWords(duration: string): string {
-  const [hours, minutes] = duration.split(":").map(Number);
-  return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(" ");
-}

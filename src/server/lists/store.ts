@@ -1,6 +1,7 @@
 import { isAgentShown } from "../agents/model";
 import type { Call } from "../caller";
 import { all, type Fragment, insert, sql, update } from "../db";
+import { durationWords, formatDuration, parseDuration } from "../durations";
 import { notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { remembered } from "../memory";
@@ -9,7 +10,7 @@ import type { Site } from "../permissions";
 import { moveTo } from "../positions";
 import type { Taken } from "../revert";
 import type { RowValues } from "./input";
-import { durationOf, durationWords, isEdited, type ListName, type ListRow, lists, messages } from "./model";
+import { isEdited, type ListName, type ListRow, lists, messages } from "./model";
 
 const tables: Record<ListName, Fragment> = {
   agents: sql`agents`,
@@ -27,7 +28,7 @@ export const rowsOf = remembered(
       return all<ListRow>`SELECT value, text, position, retired, version FROM ${tables[list]} ORDER BY position, value`;
     return all<ListRow & { minutes: number | null }>`
       SELECT value, text, position, retired, version, minutes FROM work_types ORDER BY position, value`.map(
-      ({ minutes, ...row }) => ({ ...row, duration: durationOf(minutes) }),
+      ({ minutes, ...row }) => ({ ...row, duration: formatDuration(minutes) }),
     );
   },
 );
@@ -55,7 +56,14 @@ export const offered = (list: ListName) =>
 /** The types of a new work, each with its usual length. */
 export const newWorkTypes = () =>
   rowsOf("work-types").flatMap(({ value, text, retired, duration }) =>
-    retired ? [] : [{ value, text: duration ? `${text} (di solito ${durationWords(duration)})` : text }],
+    retired
+      ? []
+      : [
+          {
+            value,
+            text: duration ? `${text} (di solito ${durationWords(parseDuration(duration) ?? 0)})` : text,
+          },
+        ],
   );
 
 export const textOf = (list: ListName, value: number): string =>

@@ -22,7 +22,7 @@ export const pickupPlaceApi = {
     messages.changed,
   ),
 
-  getPickupFromId: read("clients.view", One, ({ id }) => ({ pickup: places.placeById(id) })),
+  getPickupFromId: read("clients.view", One, ({ id }, { site }) => ({ pickup: places.placeShown(id, site) })),
 
   deletePickupPlace: write(
     "clients.edit",

@@ -1,9 +1,26 @@
 import { z } from "zod";
 import { isForeign } from "../countries";
 import { id, line, optionalLine, optionalText } from "../fields";
+import {
+  coordinatesText,
+  isInItaly,
+  type Point,
+  parseCoordinates,
+  messages as travel,
+} from "../travel/model";
 import { messages } from "./model";
 
 const place = { address: line(), city: line(), notes: optionalText() };
+
+/** Typed, or a map's link; empty where the town is enough. */
+const coordinates = (isRight: (point: Point) => boolean = () => true) =>
+  optionalLine(2000).transform((typed, context) => {
+    if (!typed) return typed;
+    const point = parseCoordinates(typed);
+    if (point && isRight(point)) return coordinatesText(point);
+    context.addIssue({ code: "custom", message: point ? travel.notItaly : travel.coordinates });
+    return z.NEVER;
+  });
 
 /** In Italy `cityId` is the municipality that filled CAP, city and province. */
 const italian = {
@@ -12,6 +29,7 @@ const italian = {
   zip: line(20),
   province: line(100),
   country: z.preprocess(() => "", z.literal("")),
+  coordinates: coordinates(isInItaly),
 };
 
 /** Abroad there is none: a country and what was written. */
@@ -21,6 +39,7 @@ const foreign = {
   zip: optionalLine(20).transform((text) => text ?? ""),
   province: optionalLine(100).transform((text) => text ?? ""),
   country: z.string().trim().toUpperCase().refine(isForeign, messages.country),
+  coordinates: coordinates(),
 };
 
 export type PickupPlace = {
@@ -32,6 +51,8 @@ export type PickupPlace = {
   province: string;
   /** The code of a country other than Italy; empty in Italy. */
   country: string;
+  /** `40.8518, 14.2681`; empty where the town is enough. */
+  coordinates?: string;
   notes?: string;
 };
 

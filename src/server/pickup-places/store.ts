@@ -5,6 +5,7 @@ import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField, within } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { countOf } from "../paging";
+import type { Site } from "../permissions";
 import { hasCity, regionOfCity } from "../places/store";
 import type { PickupPlace } from "./input";
 import { type Address, messages, placeText } from "./model";
@@ -18,11 +19,12 @@ type Row = {
   zip: string;
   province: string;
   country: string;
+  coordinates: string;
   notes: string;
   version: number;
 };
 
-const columns = sql`id, id_client, address, city, id_city AS cityId, zip, province, country, notes, version`;
+const columns = sql`id, id_client, address, city, id_city AS cityId, zip, province, country, coordinates, notes, version`;
 
 /** The places of a client, as a select offers them. */
 export const placesOf = (client: number) =>
@@ -76,6 +78,12 @@ export function placeById(id: number): Row {
   );
 }
 
+/** Site B has no coordinates. */
+export function placeShown(id: number, site: Site) {
+  const { coordinates, ...place } = placeById(id);
+  return { ...place, ...(site === "A" && { coordinates }) };
+}
+
 export function addPlace(client: number, values: PickupPlace): number {
   if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
   return insert("pickup_places", { id_client: client, ...columnsOf(values) });
@@ -89,9 +97,14 @@ type PlaceColumns = Pick<Row, "address" | "city" | "zip" | "province" | "country
 export const addImportedPlace = (id_client: number, columns: PlaceColumns): number =>
   insert("pickup_places", { id_client, ...columns });
 
+/** In another town the coordinates of the old one are wrong. */
 export function changePlace(id: number, values: PickupPlace, call: Call) {
-  placeById(id);
-  update("pickup_places", id, columnsOf(values), call.version);
+  const before = placeById(id);
+  const coordinates = call.site === "A" ? (values.coordinates ?? before.coordinates) : before.coordinates;
+  const isMoved = values.cityId !== before.cityId || values.country !== before.country;
+  const isOutdated = isMoved && coordinates === before.coordinates;
+  const columns = { ...columnsOf(values), coordinates: isOutdated ? "" : coordinates };
+  update("pickup_places", id, columns, call.version);
 }
 
 export function deletePlace(id: number, call: Call) {
@@ -125,7 +138,7 @@ export function placeToStore(client: number, place: number | PickupPlace, field:
 }
 
 /** `values` may have more fields: those of a new client are posted with its first place. */
-function columnsOf({ address, city, cityId, zip, province, country, notes }: PickupPlace) {
+function columnsOf({ address, city, cityId, zip, province, country, coordinates, notes }: PickupPlace) {
   if (cityId !== null && !hasCity(cityId)) refuseField("city", messages.city);
-  return { address, city, id_city: cityId, zip, province, country, notes };
+  return { address, city, id_city: cityId, zip, province, country, coordinates, notes };
 }

@@ -2,13 +2,27 @@ import { foreignCountries } from "../../server/countries";
 import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
+import { useViewer } from "../viewer";
 
 export const PickupPlaceForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
   <Form id="place" action={action} {...form}>
     <PickupPlaceFields />
+    <CoordinatesField />
     <FormActions submit="Salva" back={back} />
   </Form>
 );
+
+/** More exact than the comune, for the travel time; site B has none. */
+const CoordinatesField = () =>
+  useViewer().site === "A" && (
+    <TextField
+      name="coordinates"
+      label="Coordinate"
+      hint="Facoltative, per il tempo di viaggio: 40.8518, 14.2681 o il collegamento di una mappa."
+      maxLength={2000}
+      wide
+    />
+  );
 
 type PlaceProps = {
   prefix?: string;

@@ -16,11 +16,16 @@ type Props = {
 };
 
 export function Resources({ resources, availability, date }: Props) {
-  const { mayCall } = useViewer();
+  const { mayCall, site } = useViewer();
   return (
     <>
       {mayCall("Orders.addResource") && (
         <PageActions>
+          {mayCall("Travel.getAll") && site === "A" && (
+            <LinkButton href="/resources/travel/" icon="truck">
+              Tempi di viaggio
+            </LinkButton>
+          )}
           <LinkButton href="/resources/insert" dialog kind="primary" icon="plus">
             Inserisci risorsa
           </LinkButton>
