@@ -291,6 +291,22 @@ describe("the state of a visit", () => {
   });
 });
 
+describe("the agent of a visit", () => {
+  test("is changed from the rows of visits and of orders, and refused with an older version", async () => {
+    const office = visitor("ufficio");
+    const agentOf = async (id: number) =>
+      (await as("ufficio").call("Appointment", "getFromId", { id })).values.appointment.id_agent;
+    const visit = `/appointment/${world.open}/agent`;
+    expect((await office.post(visit, { id_agent: "2", version: "1" })).status).toBe(303);
+    expect(await agentOf(world.open)).toBe(2);
+    expect((await office.post(visit, { id_agent: "1", version: "1" })).status).toBe(409);
+    const order = `/orders/agent/${world.order}/row`;
+    expect((await office.post(order, { id_agent: "2", version: "1" })).status).toBe(303);
+    expect(await agentOf(world.withOrder)).toBe(2);
+    expect((await visitor("consultazione").post(order, { id_agent: "1", version: "2" })).status).toBe(403);
+  });
+});
+
 describe("a saved view", () => {
   const view = { list: "orders", name: "Miei", query: "state=unplanned&agent=2" };
 
@@ -341,6 +357,14 @@ describe("the page of a list", () => {
     expect(text).toContain("Nessuna riga corrisponde ai filtri.");
     expect(text).toMatch(/href="\/appointment\/"[^>]*>Togli i filtri<\/a>/);
     expect(text).not.toContain("0 righe");
+  });
+
+  test("of an agent who was retired still has his visits, and says that he is not in the list", async () => {
+    const [agent] = all<{ id: number }>`SELECT rowid AS id FROM agents WHERE value = 2`;
+    direct(() => update("agents", agent?.id as number, { retired: 1 }));
+    const { text } = await visitor("ufficio").get("/appointment/?agent=2");
+    expect(text).toContain("Agente: non più in elenco");
+    expect(text).toContain(`id="row-${world.ofAgent2}"`);
   });
 
   test("whose address is wrong shows the list as if the wrong part were not there", async () => {

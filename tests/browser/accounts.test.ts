@@ -84,7 +84,8 @@ test("a deactivated user is on the login page after the next click", async () =>
   await deactivated.goto("/appointment/");
   const admin = await server.page("gestione1");
   await admin.goto("/admin/accounts/");
-  await admin.getByRole("button", { name: "Disattiva agenda" }).click();
+  await admin.getByRole("button", { name: "Azioni: account agenda" }).click();
+  await admin.getByRole("button", { name: "Disattiva" }).click();
   await admin.locator("#ask [value=yes]").click();
   await admin.getByText("Account modificato").waitFor();
   await deactivated.goto("/client/");

@@ -1,5 +1,6 @@
 import type { AccountRequest } from "../../server/account-requests/model";
 import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
+import { asset } from "../../server/assets";
 import type { ListedFeed } from "../../server/calendar-feed/model";
 import { RequestTable } from "../account-requests/list";
 import { FeedTable } from "../calendar-feed/list";
@@ -8,7 +9,7 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
-import { RowActions, Table } from "../ui/table";
+import { RowMenu, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
 type Props = { accounts: ListedAccount[]; requests: AccountRequest[]; feeds: ListedFeed[] };
@@ -37,6 +38,7 @@ export function AccountList({ accounts, requests, feeds }: Props) {
           </Section>
         )}
       </LiveList>
+      <script type="module" src={asset("pop-menus").js} />
     </>
   );
 }
@@ -44,16 +46,17 @@ export function AccountList({ accounts, requests, feeds }: Props) {
 const AccountTable = ({ accounts }: { accounts: ListedAccount[] }) => (
   <Table
     label="Account"
+    main
     rows={accounts}
     rowKey={(account) => account.id}
     columns={[
-      { head: "Nome utente", card: "title", cell: ({ username }) => username },
-      { head: "Nome", cell: ({ name, surname }) => `${name} ${surname}` },
-      { head: "E-mail", cell: ({ email }) => email },
-      { head: "Profilo", cell: ({ profileLabel }) => profileLabel },
-      { head: "Livello", cell: ({ level }) => levelLabels[level] },
-      { head: "Siti", narrow: true, cell: ({ sites }) => siteLabels[sites] },
-      { head: "Stato", cell: (account) => <State {...account} /> },
+      { head: "Nome utente", card: "title", text: ({ username }) => username },
+      { head: "Nome", text: ({ name, surname }) => `${name} ${surname}` },
+      { head: "E-mail", narrow: true, text: ({ email }) => email },
+      { head: "Profilo", narrow: true, text: ({ profileLabel }) => profileLabel },
+      { head: "Livello", narrow: true, text: ({ level }) => levelLabels[level] ?? "" },
+      { head: "Siti", narrow: true, text: ({ sites }) => siteLabels[sites] },
+      { head: "Stato", narrow: true, cell: (account) => <State {...account} /> },
       { head: "Azioni", card: "actions", narrow: true, cell: (account) => <Actions {...account} /> },
     ]}
   />
@@ -76,18 +79,17 @@ function Actions(account: ListedAccount) {
   const { user, site, mayCall } = useViewer();
   const { id, username, sessions, blocked, active, version, mayChange } = account;
   if (!user || !mayChange) return null;
-  const shared = { values: { version }, iconOnly: true, small: true };
   const own = id === user.id;
   return (
-    <RowActions>
+    <RowMenu row={id} of={`account ${username}`}>
       {blocked === 1 && (
         <ConfirmForm
           action={`/admin/accounts/unlock/${id}`}
           text={`Sbloccare l'accesso di ${username}?`}
           icon="shield-check"
-          {...shared}
+          values={{ version }}
         >
-          {`Sblocca l'accesso di ${username}`}
+          Sblocca l'accesso
         </ConfirmForm>
       )}
       {sessions > 0 && (
@@ -95,9 +97,9 @@ function Actions(account: ListedAccount) {
           action={`/admin/accounts/sessions/${id}`}
           text={`Chiudere tutte le sessioni di ${username}?`}
           icon="log-out"
-          {...shared}
+          values={{ version }}
         >
-          {`Chiudi le sessioni di ${username}`}
+          Chiudi le sessioni
         </ConfirmForm>
       )}
       {active === 1 && !own && (
@@ -105,9 +107,9 @@ function Actions(account: ListedAccount) {
           action={`/admin/accounts/password/${id}`}
           text={`Inviare a ${username} una nuova password? Quella di prima non varrà più.`}
           icon="key-round"
-          {...shared}
+          values={{ version }}
         >
-          {`Nuova password per ${username}`}
+          Nuova password
         </ConfirmForm>
       )}
       {!own && (
@@ -115,24 +117,19 @@ function Actions(account: ListedAccount) {
           action={`/admin/accounts/${active ? "deactivate" : "activate"}/${id}`}
           text={active ? `Disattivare l'account ${username}?` : `Riattivare l'account ${username}?`}
           icon={active ? "ban" : "undo-2"}
-          {...shared}
+          values={{ version }}
         >
-          {active ? `Disattiva ${username}` : `Riattiva ${username}`}
+          {active ? "Disattiva" : "Riattiva"}
         </ConfirmForm>
       )}
-      <LinkButton
-        href={`/admin/accounts/modify/${id}`}
-        kind="quiet"
-        icon="pencil"
-        iconOnly
-        small
-        dialog
-      >{`Modifica ${username}`}</LinkButton>
+      <LinkButton href={`/admin/accounts/modify/${id}`} kind="quiet" icon="pencil" dialog>
+        Modifica
+      </LinkButton>
       {site === "A" && mayCall("PersonalData.getFromId") && (
-        <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="shield-check" iconOnly small>
-          {`Dati personali di ${username}`}
+        <LinkButton href={`/personal-data/account/${id}`} kind="quiet" icon="user">
+          Dati personali
         </LinkButton>
       )}
-    </RowActions>
+    </RowMenu>
   );
 }

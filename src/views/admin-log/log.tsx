@@ -104,20 +104,25 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
   <LiveList live={["activity"]} query={{ search, page }}>
     <Table
       label="Log"
+      main
       rows={logs}
       rowKey={(act) => act.id}
       empty="Nessuna operazione con questi criteri."
       columns={[
-        { head: "Utente", card: "title", narrow: true, cell: (act) => act.user || "-" },
-        { head: "Che cosa", cell: (act) => <What {...act} /> },
+        { head: "Utente", card: "title", narrow: true, text: (act) => act.user || "-" },
+        {
+          head: "Che cosa",
+          text: ({ what: { before, record, after } }) => before + record + after,
+          cell: (act) => <What {...act} />,
+        },
         {
           head: "Operazione",
           narrow: true,
           end: true,
           cell: (act) => act.id,
         },
-        { head: "IP", narrow: true, cell: (act) => act.ip },
-        { head: "Note", cell: (act) => <Notes {...act} /> },
+        { head: "IP", narrow: true, text: (act) => act.ip },
+        { head: "Note", text: ({ notes }) => notes, cell: (act) => <Notes {...act} /> },
         { head: "Data", narrow: true, cell: (act) => <DateText value={act.date_created} /> },
       ]}
     />

@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { insert } from "../../src/server/db";
+import { fits, serve } from "../support/browser/kit";
+import { as, direct, world } from "../support/world";
+
+const server = serve();
+
+test("chips narrow a list, which is saved as a view; the agent is changed on the row", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/");
+  await page.getByRole("button", { name: "Agente", exact: true }).click();
+  await page.getByRole("link", { name: "Agente 2" }).click();
+  await page.getByText("1 riga", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Stato", exact: true }).click();
+  await page.getByRole("link", { name: "In trattativa" }).click();
+  await page.waitForURL(/agent=2.*state=0|state=0.*agent=2/);
+
+  await page.getByRole("button", { name: "Viste" }).click();
+  await page.getByLabel("Nome della vista").fill("Carla, aperti");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Vista: Carla, aperti" }).waitFor();
+  const row = page.locator(`#row-${world.ofAgent2}`);
+  await row.getByRole("button", { name: /^Agente / }).click();
+  await row.getByRole("button", { name: "Agente 1" }).click();
+  await page.getByText("Nessuna riga corrisponde ai filtri.").waitFor();
+
+  await page.getByRole("link", { name: "Togli il filtro Agente" }).click();
+  await row.getByText("Agente 1").first().waitFor();
+  await page.getByRole("button", { name: "Viste" }).click();
+  await page.getByRole("link", { name: "Carla, aperti", exact: true }).click();
+  await page.getByText("Nessuna riga corrisponde ai filtri.").waitFor();
+});
+
+test("the entries of a row's menu stand below one another, and a long e-mail stays in the dialog", async () => {
+  const email = `${"maria".repeat(12)}@${"traslochi".repeat(6)}.example`;
+  const account = { username: "maria", name: "Maria", surname: "Esposito", profile: "ufficio", hash: "" };
+  direct(() => insert("users", { ...account, email, date_created: "2026-01-01 08:00" }));
+  await as("superadmin").call("Memo", "createNew", {
+    values: { title: "Chiavi", date: "05-03-2027", time: "9:30" },
+  });
+  for (const width of [1440, 360]) {
+    const page = await server.page("superadmin", { viewport: { width, height: 740 } });
+    await page.goto("/memo/");
+    await page.getByRole("button", { name: "Azioni: memo «Chiavi»" }).click();
+    const entries = page.locator(".pop-menu:popover-open > *");
+    const places = await entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().x));
+    expect([places.length, new Set(places).size]).toEqual([4, 1]);
+    await page.getByRole("link", { name: "Condividi" }).click();
+    await page.getByLabel(email).waitFor();
+    const dialog = page.locator("dialog[open]");
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await fits(page);
+  }
+});

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from "bun:test";
+import { all, update } from "../src/server/db";
+import { visitor } from "./support/requests";
+import { read } from "./support/sources";
+import { as, direct, fresh, world } from "./support/world";
+
+beforeEach(fresh);
+
+/** It shows what follows from right to left. */
+const override = "\u202e";
+
+test.each(["\u061c", "\u200e", "\u200f", "\u202a", override, "\u2066", "\u2069"])(
+  "a character that turns the direction of a text is not stored: %p",
+  async (mark) => {
+    const values = {
+      title: `Bol${mark}le`,
+      description: `${mark}uno\ndue`,
+      date: "10-05-2025",
+      time: "09:00",
+    };
+    const { id } = (await as("ufficio").call("Memo", "createNew", { values })).values;
+    expect(all`SELECT title, description FROM memos WHERE id = ${id}`).toEqual([
+      { title: "Bolle", description: "uno\ndue" },
+    ]);
+  },
+);
+
+test("one that an old row still has turns nothing beside it: the name is in an element of its own", async () => {
+  direct(() => update("clients", world.rossi, { surname: `Ro${override}ssi` }));
+  const { text } = await visitor("ufficio").get("/orders/");
+  expect(text).toContain(`<a href="/client/${world.rossi}">Ro${override}ssi Niccolò</a>`);
+  const [, elements = ""] =
+    read("src/views/styles/base.css").match(/:where\(([^)]*)\) \{\s*unicode-bidi: isolate/) ?? [];
+  expect(elements.split(", ")).toContain("a");
+});
