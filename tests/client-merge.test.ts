@@ -87,6 +87,22 @@ describe("a merge of two clients", () => {
     expect(dump()).toBe(before);
   });
 
+  test("is refused for the client of the company's own works", async () => {
+    const own = database().query("SELECT id_client AS id FROM orders WHERE id = 9999").get() as {
+      id: number;
+    };
+    const two = { id: world.rossi, other: own.id };
+    for (const answer of [
+      await as("gestione1").call("Client", "getTwo", two),
+      await merge({ other: own.id }),
+      await merge({ id: own.id }),
+    ])
+      expect([answer.status, answer.values.msg]).toEqual([
+        409,
+        "Il cliente delle lavorazioni interne non si unisce a un altro.",
+      ]);
+  });
+
   test("a change of the other one, saved afterwards, is refused with a sentence", async () => {
     const form = { privateClient: "0", surname: "B", businessName: "B", businessAddress: "Y", version: "1" };
     await merge();
@@ -114,6 +130,9 @@ describe("a merge of two clients", () => {
       other: String(world.azienda),
     });
     expect(chosen.headers.get("location")).toBe(`/client/merge/${world.rossi}/${world.azienda}`);
+    const typed = { other: "", other_text: "officine vesuvio" };
+    const named = await visitor("gestione1").post(`/client/merge/${world.rossi}`, typed);
+    expect(named.headers.get("location")).toBe(chosen.headers.get("location"));
     expect((await visitor("gestione1").post(`/client/merge/${world.rossi}`, { other: "" })).status).toBe(422);
   });
 });

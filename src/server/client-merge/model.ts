@@ -5,8 +5,13 @@ export const mergedColumns = [
 ] as const;
 export type MergedColumn = (typeof mergedColumns)[number];
 
+/** The address where a client is merged into the first one. */
+export const mergePage = (staying: number, other: number) => `/client/merge/${staying}/${other}`;
+
 export const messages = {
   merged: "Clienti uniti",
-  same: "Scegliere un altro cliente.",
+  same: "Scegliere un altro cliente dall'elenco.",
+  changedMeanwhile: "Uno dei due è stato modificato nel frattempo: qui sotto ci sono i dati di adesso.",
+  ofCompany: "Il cliente delle lavorazioni interne non si unisce a un altro.",
   notHere: "I clienti si uniscono sul sito A.",
 };

@@ -6,14 +6,14 @@ import { clientName, clientPage } from "../clients/model";
 import { id } from "../fields";
 import type { Env } from "../middleware";
 import { save, withId, withParams } from "../pages/forms";
-import { go, only, type PageContext, page, show } from "../pages/respond";
+import { go, need, only, type PageContext, page, show } from "../pages/respond";
+import { typedChoices } from "../typed-choices/api";
 import { clientMergeApi } from "./api";
-import { mergedColumns } from "./model";
+import { mergedColumns, mergePage, messages } from "./model";
 
 export const clientMergePages = new Hono<Env>();
 
 const withTwo = withParams({ id: id(), other: id() });
-const pathOf = (staying: number, other: number) => `/client/merge/${staying}/${other}`;
 
 clientMergePages.get("/client/merge/:id", only(clientMergeApi.merge), withId, (c) =>
   choicePage(c, c.req.valid("param").id),
@@ -22,16 +22,18 @@ clientMergePages.get("/client/merge/:id", only(clientMergeApi.merge), withId, (c
 clientMergePages.post("/client/merge/:id", only(clientMergeApi.merge), withId, async (c) => {
   const { id: staying } = c.req.valid("param");
   const { values } = await readForm(c);
-  const { data } = id().safeParse(values.other);
-  if (data && data !== staying) return go(c, pathOf(staying, data));
+  const typed = { client: values.other, client_text: values.other_text };
+  const { client } = await need(c, typedChoices.visit, typed);
+  const { data } = id().safeParse(client);
+  if (data && data !== staying) return go(c, mergePage(staying, data));
   c.status(422);
-  return choicePage(c, staying, { values, errors: { other: "Scegliere un altro cliente dall'elenco." } });
+  return choicePage(c, staying, { values, errors: { other: messages.same } });
 });
 
 const choicePage = (c: PageContext, staying: number, form: FormState = {}) =>
   page(c, "Unisci a un altro cliente", <ChooseOther id={staying} {...form} />, { back: clientPage(staying) });
 
-clientMergePages.get("/client/merge/:id/:other", withTwo, (c) => mergePage(c, c.req.valid("param")));
+clientMergePages.get("/client/merge/:id/:other", withTwo, (c) => comparison(c, c.req.valid("param")));
 
 clientMergePages.post(
   "/client/merge/:id/:other",
@@ -44,12 +46,15 @@ clientMergePages.post(
       ),
     }),
     go: (_, two) => clientPage(two.id),
+    again: (c, { conflict, message }, two) =>
+      comparison(c, two, conflict ? messages.changedMeanwhile : message),
   }),
 );
 
-const mergePage = (c: PageContext, two: { id: number; other: number }) =>
+/** Always with the present values: a choice between old ones would be lost. */
+const comparison = (c: PageContext, two: { id: number; other: number }, message?: string) =>
   show(c, clientMergeApi.getTwo, two, (found) => ({
     title: `Unisci ${clientName(found.gone)} a ${clientName(found.staying)}`,
-    view: <MergeView action={pathOf(two.id, two.other)} {...found} />,
+    view: <MergeView action={mergePage(two.id, two.other)} message={message} {...found} />,
     back: clientPage(two.id),
   }));

@@ -1,9 +1,10 @@
 import { type Call, can } from "../caller";
 import { clientById, removeMergedClient, takeValues } from "../clients/store";
-import { all, database, update } from "../db";
+import { all, database, one, update } from "../db";
 import { refuse, refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { labelOf } from "../history/model";
+import { internalOrder } from "../works/model";
 import type { Merge } from "./input";
 import { mergedColumns, messages } from "./model";
 
@@ -35,6 +36,7 @@ export function twoClients({ id, other }: { id: number; other: number }, call: C
 /** Gives the first client all that names the second one, and the values taken from it; the second one goes. */
 export function mergeClients({ id, other, version_other, take }: Merge, call: Call) {
   mustMerge(id, other, call);
+  if (clientById(other, call.site).version !== version_other) refuse(409, messages.changedMeanwhile);
   takeValues(id, other, take, call);
   for (const table of tablesOfClients())
     for (const row of rowsIn(table, other)) update(table, row, { id_client: id });
@@ -45,4 +47,6 @@ function mustMerge(id: number, other: number, call: Call) {
   if (call.site === "B") refuse(403, messages.notHere);
   if (!can(call, "clients.edit")) refuse(403, "Operazione non consentita.");
   if (id === other) refuseField("other", messages.same);
+  if (one`SELECT 1 FROM orders WHERE id = ${internalOrder} AND id_client IN (${id}, ${other})`)
+    refuse(409, messages.ofCompany);
 }

@@ -1,9 +1,9 @@
 import { readableValue } from "../../server/admin-log/model";
-import { type MergedColumn, mergedColumns } from "../../server/client-merge/model";
+import { type MergedColumn, mergedColumns, mergePage } from "../../server/client-merge/model";
 import type { twoClients } from "../../server/client-merge/store";
 import { clientName, clientPage } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
-import { Button } from "../ui/button";
+import { LinkButton } from "../ui/button";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
 import { Table } from "../ui/table";
@@ -22,7 +22,7 @@ export const ChooseOther = ({ id, ...form }: FormState & { id: number }) => (
   </Form>
 );
 
-type MergeProps = ReturnType<typeof twoClients> & { action: string };
+type MergeProps = ReturnType<typeof twoClients> & { action: string; message?: string };
 
 const moves: Record<string, string> = {
   appointments: "appuntamenti, con i documenti",
@@ -33,43 +33,47 @@ const moves: Record<string, string> = {
 };
 
 /** Where the two differ, one value is chosen: by default that of the client that stays, unless it has none. */
-export function MergeView({ action, staying, gone, moved, labels }: MergeProps) {
+export function MergeView({ action, message, staying, gone, moved, labels }: MergeProps) {
   const rows = mergedColumns.filter((column) => staying[column] !== gone[column]);
   const given = moved
     .filter(({ rows }) => rows > 0)
     .map(({ table, rows }) => `${rows} ${moves[table] ?? table}`);
+  const choice = (of: Client) => (column: MergedColumn) => (
+    <Choice
+      column={column}
+      label={labels[column] as string}
+      of={of}
+      other={of === gone}
+      checked={(of === gone) === fills(column, staying, gone)}
+    />
+  );
   return (
-    <Form id="merge" action={action} version={staying.version} columns={1}>
+    <Form id="merge" action={action} version={staying.version} message={message}>
       <input type="hidden" name="version_other" value={gone.version} />
-      <p>
-        Resta <a href={clientPage(staying.id)}>{clientName(staying)}</a>, n. {staying.id};{" "}
-        <a href={clientPage(gone.id)}>{clientName(gone)}</a>, n. {gone.id}, gli dà tutto e va via
-        {given.length ? `: ${given.join("; ")}.` : "."}
-      </p>
-      <Table
-        label="Valori"
-        rows={rows}
-        rowKey={(column) => column}
-        empty="I dati dei due clienti sono gli stessi."
-        columns={[
-          { head: "Campo", card: "title", cell: (column) => labels[column] },
-          {
-            head: "Di chi resta",
-            cell: (column) => <Choice column={column} of={staying} checked={!fills(column, staying, gone)} />,
-          },
-          {
-            head: "Dell'altro",
-            cell: (column) => (
-              <Choice column={column} of={gone} other checked={fills(column, staying, gone)} />
-            ),
-          },
-        ]}
-      />
-      <div className="form-actions">
-        <Button type="submit" kind="primary">
-          Unisci i due clienti
-        </Button>
+      <div className="merge">
+        <p>
+          Resta <a href={clientPage(staying.id)}>{clientName(staying)}</a>, n. {staying.id}.{" "}
+          <a href={clientPage(gone.id)}>{clientName(gone)}</a>, n. {gone.id}, va via
+          {given.length ? ` e gli passa ${given.join("; ")}.` : "."} Dove i dati differiscono, scegliere quale
+          tenere.
+        </p>
+        <Table
+          label="Dati che differiscono"
+          rows={rows}
+          rowKey={(column) => column}
+          empty="I dati dei due clienti sono gli stessi."
+          columns={[
+            { head: "Campo", narrow: true, card: "title", cell: (column) => labels[column] },
+            { head: `Resta: n. ${staying.id}`, cell: choice(staying) },
+            { head: `Va via: n. ${gone.id}`, cell: choice(gone) },
+          ]}
+        />
       </div>
+      <FormActions submit="Unisci i due clienti" back={clientPage(staying.id)}>
+        <LinkButton href={mergePage(gone.id, staying.id)} kind="quiet">
+          Tieni invece l'altro
+        </LinkButton>
+      </FormActions>
     </Form>
   );
 }
@@ -77,11 +81,22 @@ export function MergeView({ action, staying, gone, moved, labels }: MergeProps) 
 const fills = (column: MergedColumn, staying: Client, gone: Client) =>
   staying[column] === "" && gone[column] !== "";
 
-type ChoiceProps = { column: MergedColumn; of: Client; other?: boolean; checked: boolean };
+type ChoiceProps = { column: MergedColumn; label: string; of: Client; other: boolean; checked: boolean };
 
-const Choice = ({ column, of, other = false, checked }: ChoiceProps) => (
-  <label>
-    <input type="radio" name={`take.${column}`} value={other ? "other" : "own"} defaultChecked={checked} />{" "}
-    {readableValue("clients", column, of[column]) || "-"}
-  </label>
-);
+/** Its name has the field's: the two of a field stand in cells of their own. */
+function Choice({ column, label, of, other, checked }: ChoiceProps) {
+  const text = readableValue("clients", column, of[column]) || "-";
+  const name = `take.${column}`;
+  return (
+    <label className="merge-choice">
+      <input
+        type="radio"
+        name={name}
+        value={other ? "other" : "own"}
+        defaultChecked={checked}
+        aria-label={`${label}: ${text}`}
+      />
+      <span>{text}</span>
+    </label>
+  );
+}

@@ -7,6 +7,7 @@ import { PickupPlaces } from "../pickup-places/list";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { PopMenu } from "../ui/pop-menu";
 import { MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
@@ -62,20 +63,33 @@ function Contacts({ private_client, surname, name, city, phone, cellphone, email
   );
 }
 
-function Actions({ id }: { id: number }) {
+/** In a menu, so that the name has room in the bar. */
+function SeldomActions({ id }: { id: number }) {
   const { mayCall, site } = useViewer();
+  const mayMerge = mayCall("Client.merge") && mayCall("Client.updateClient");
+  const mayErase = mayCall("PersonalData.getFromId");
+  if (site === "B" || !(mayMerge || mayErase)) return null;
   return (
-    <PageActions>
-      {site === "A" && mayCall("PersonalData.getFromId") && (
-        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
-          Dati della persona
-        </LinkButton>
-      )}
-      {site === "A" && mayCall("Client.merge") && mayCall("Client.updateClient") && (
-        <LinkButton href={`/client/merge/${id}`} icon="users">
+    <PopMenu id="client-more" className="button plain icon-only" icon="ellipsis" label="Altre azioni">
+      {mayMerge && (
+        <LinkButton href={`/client/merge/${id}`} icon="users" kind="quiet">
           Unisci
         </LinkButton>
       )}
+      {mayErase && (
+        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check" kind="quiet">
+          Dati della persona
+        </LinkButton>
+      )}
+    </PopMenu>
+  );
+}
+
+function Actions({ id }: { id: number }) {
+  const { mayCall } = useViewer();
+  return (
+    <PageActions>
+      <SeldomActions id={id} />
       {mayCall("Client.updateClient") && (
         <LinkButton href={`/client/modify/${id}`} dialog icon="pencil">
           Modifica
