@@ -7,6 +7,7 @@ import "./load-drawer";
 import "./unsaved";
 import "./shortcuts";
 import "./live";
+import "./links";
 import "./saving";
 import "./select-on-focus";
 import "./snackbars";

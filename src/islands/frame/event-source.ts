@@ -1,4 +1,4 @@
-/** "silence": nothing came for too long, as from behind a proxy that holds the events back; its id is -1. */
+/** The id of an "error" is 0; of "silence", when nothing came for too long as from behind a proxy that holds events back, -1. */
 export type LiveEvent = "ready" | "ping" | "change" | "error" | "silence";
 
 /** A stream without events for this long is broken: the server pings every 5 seconds. */
@@ -28,7 +28,7 @@ export function subscribe(
           lastSeen = performance.now();
           wait = firstWait;
         }
-        onEvent(type, Number(lastEventId), data);
+        onEvent(type, Number(lastEventId ?? 0), data);
       });
   }
 
@@ -54,8 +54,7 @@ if ("onconnect" in self) {
   const pages = new Set<MessagePort>();
   let last = 0;
   subscribe(self.name, (_, id, data) => {
-    if (!id) return;
-    last = id;
+    if (id) last = id;
     for (const page of pages) page.postMessage([id, data]);
   });
   addEventListener("connect", (event) => {

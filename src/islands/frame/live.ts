@@ -13,7 +13,9 @@ export const dispatch = (noun: string, detail?: Change) =>
 
 /** A newer number without a change means that events were missed. */
 function onEvent(id: number, data?: string) {
-  document.body.toggleAttribute("data-silent", id < 0);
+  // Since the stream failed nothing came: the server may be away (links.ts).
+  document.body.toggleAttribute("data-away", id < 1);
+  if (id) document.body.toggleAttribute("data-silent", id < 0);
   if (!(data ? id >= lastId : id > lastId)) return;
   lastId = id;
   const change: Change | undefined = data && JSON.parse(data);
