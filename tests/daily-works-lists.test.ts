@@ -168,9 +168,8 @@ describe("navigation keys", () => {
     ["worker-1#0", "last", "worker-2#0"],
     ["worker-1#0", "next", "worker-1#1"],
     ["worker-1#2", "next", "vehicle-1#0"],
-    ["worker-1#0", "onward", "vehicle-1#0"],
-    ["vehicle-1#0", "onward", "worker-2#0"],
-    ["vehicle-2#0", "onward", null],
+    ["vehicle-1#0", "next", "worker-2#0"],
+    ["vehicle-2#0", "next", null],
   ])("from %s, %s leads to %p", (from, how, to) => {
     const [column = "", index = "0"] = from.split("#");
     expect(place(move(board, at(board, Number(index), column), how))).toBe(to);

@@ -64,6 +64,26 @@ describe("the kiosk", () => {
     await shot(page, `kiosk-${width}-${colorScheme}`);
   });
 
+  test("text is twice as large on the same screen at a zoom of 200 %, and nothing is cut sideways", async () => {
+    const sizeAt = async (zoom: number) => {
+      const screen = { width: 1920, height: 1080 };
+      const viewport = { width: 1920 / zoom, height: 1080 / zoom };
+      const { page } = await openKiosk({ screen, viewport, deviceScaleFactor: zoom });
+      await showTomorrow(page);
+      await page.locator("#clock:not(:empty)").waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll("#kiosk > header *")]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth)
+          .map((element) => element.outerHTML),
+      );
+      expect(cut).toEqual([]);
+      await shot(page, `kiosk-zoom-${zoom}`);
+      const name = page.locator(".tile h2").first();
+      return zoom * (await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+    };
+    expect(await sizeAt(2)).toBe(2 * (await sizeAt(1)));
+  });
+
   test("shows the previous day, today and the next day, by mouse and by keyboard", async () => {
     startClock("2031-11-20T09:00:00");
     const { page } = await openKiosk();

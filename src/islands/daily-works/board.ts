@@ -2,6 +2,7 @@ import { messages, type Seated } from "../../server/crew/model";
 import { type Cell, kindOf, withCode } from "./cells";
 import { accepted, failed, loaded, retried, saved, sent } from "./save-queue";
 import {
+  announce,
   type Board,
   type CellRef,
   changeCell,
@@ -34,7 +35,11 @@ export type BoardAction =
 export function initialBoard(snapshot: Snapshot, canAdd: boolean): Board {
   const nobody = { worker: new Map(), vehicle: new Map() };
   const board = { ...snapshot, columns: {}, outbox: [], steps: [], elsewhere: nobody };
-  return loaded({ ...board, focus: null, canAdd, clock: 0, written: {}, announcement: "" }, snapshot, 0);
+  return loaded(
+    { ...board, focus: null, canAdd, clock: 0, written: {}, announcement: { text: "", at: 0 } },
+    snapshot,
+    0,
+  );
 }
 
 /** The board after an action of the user, an answer of the server, or a change by somebody else. */
@@ -117,7 +122,7 @@ function unknown(board: Board, at: CellRef, step: number): Board {
     text,
     before,
   }));
-  return withSpareCell({ ...refused, announcement: text }, at.column);
+  return withSpareCell(announce(refused, text), at.column);
 }
 
 /** Assigns somebody, or nobody, to a cell: at once on the screen, then on the server. */
@@ -138,7 +143,8 @@ function seat(board: Board, at: CellRef, person: Seated | null, step: number): B
     (other) => other.key !== at.cell && other.person?.id === person?.id,
   );
   if (person && twice) return refused(board, at, String(person.value), messages[kindOf(at.column)].twice);
-  const next = queued(board, at, person, step);
+  const named = person ? person.text : cell.person && `${cell.person.text}: posto liberato`;
+  const next = queued(named ? announce(board, named) : board, at, person, step);
   const waits = next.outbox.some((write) => write.cell === at.cell);
   const state = waits ? (board.trouble ? "unsent" : "saving") : "still";
   return withSpareCell(
@@ -149,7 +155,10 @@ function seat(board: Board, at: CellRef, person: Seated | null, step: number): B
 
 const refused = (board: Board, at: CellRef, draft: string, text: string) =>
   withSpareCell(
-    { ...changeCell(board, at, (now) => ({ ...now, draft, state: "refused", text })), announcement: text },
+    announce(
+      changeCell(board, at, (now) => ({ ...now, draft, state: "refused", text })),
+      text,
+    ),
     at.column,
   );
 

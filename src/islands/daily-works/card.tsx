@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { kinds, requiredCounts, staffing } from "../../server/crew/model";
+import { resourceText } from "../../server/resources/model";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
@@ -65,10 +66,8 @@ function Facts({ work, heading, unasked }: FactsProps) {
           {work.type_text} · <a href={`/orders/${work.id_order}`}>Ordine {work.id_order}</a>
         </span>
         <ul className="asked" aria-label="Risorse richieste">
-          {resources.map(({ name, value }) => (
-            <li key={name}>
-              <b>{value}</b> {name}
-            </li>
+          {resources.map((resource) => (
+            <li key={resource.name}>{resourceText(resource)}</li>
           ))}
           {unasked && (
             <li className="nothing">

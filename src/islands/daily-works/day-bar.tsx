@@ -4,8 +4,7 @@ import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
-import { columnOf } from "./cells";
-import { awayIn, incompleteWorks, staffingOf, totals } from "./counts";
+import { incompleteWorks, totals } from "./counts";
 import type { Board } from "./state";
 
 type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
@@ -109,42 +108,27 @@ function Totals({ board }: { board: Board }) {
       <span>
         Automezzi <b>{vehicles?.taken}</b> / {vehicles?.required}
       </span>
-      {missing.length > 0 ? (
-        <NextMissing board={board} count={missing.length} />
-      ) : (
-        <Complete works={board.works.length} />
-      )}
+      {missing.length > 0 ? <NextMissing count={missing.length} /> : <Complete works={board.works.length} />}
     </p>
   );
 }
 
-/** Each click goes to the next incomplete work: to somebody absent, or to the empty cell. */
-function NextMissing({ board, count }: { board: Board; count: number }) {
-  const { go } = useBoardActions();
-  function next() {
-    const missing = incompleteWorks(board);
-    const after = missing.findIndex((work) => board.focus && cellsOf(board, work.id).includes(board.focus));
-    const work = missing[(after + 1) % missing.length];
-    if (!work) return;
-    const { lacks } = staffingOf(board, work);
-    const kind = kinds.find((each) => lacks[each] > 0) ?? "worker";
-    const column = columnOf(work.id, kind);
-    const cells = board.columns[column];
-    const away = awayIn(board.people)[kind];
-    const cell = cells?.find(({ person }) => person && away.has(person.id)) ?? cells?.at(-1);
-    if (cell) go({ column, cell: cell.key });
-    else document.getElementById(`work-${work.id}`)?.scrollIntoView({ block: "center" });
-  }
+/** Leads to the next incomplete work each time, from the focused cell or from where it led last. */
+function NextMissing({ count }: { count: number }) {
+  const { goToGap } = useBoardActions();
   return (
-    // The click must not move the focus: the next work is searched from the focused cell.
-    <button type="button" className="missing" onMouseDown={(event) => event.preventDefault()} onClick={next}>
+    // A click must not move the focus: the next work is searched from the focused cell.
+    <button
+      type="button"
+      className="missing"
+      title="Va alla prossima lavorazione da completare (Ctrl ↓ in un posto)"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => goToGap()}
+    >
       <Icon name="circle-alert" /> {count === 1 ? "1 da completare" : `${count} da completare`}
     </button>
   );
 }
-
-const cellsOf = ({ columns }: Board, work: number) =>
-  kinds.flatMap((kind) => (columns[columnOf(work, kind)] ?? []).map(({ key }) => key));
 
 const Complete = ({ works }: { works: number }) =>
   works ? (

@@ -17,7 +17,7 @@ import { useBoard } from "./use-board";
 /** The daily works screen, used like a spreadsheet (spec 2 §2). */
 function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
   const { date } = bar;
-  const { board, state } = useBoard(date, day, editable && site === "A");
+  const { board, state } = useBoard(date, day, { canType: editable, canAdd: editable && site === "A" });
   const [adding, setAdding] = useState<Kind>();
   const [suggesting, setSuggesting] = useState(false);
   useNoReload(state.reload);
@@ -61,9 +61,10 @@ function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
         </BoardDragging>
         {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}
         {suggesting && <Suggestion board={board} date={date} onClose={() => setSuggesting(false)} />}
-        <p className="hidden" role="status">
-          {board.announcement}
-        </p>
+        <div className="hidden" role="status">
+          {/* A new element each time: the same text twice is spoken twice. */}
+          <p key={board.announcement.at}>{board.announcement.text}</p>
+        </div>
       </div>
     </BoardContext>
   );

@@ -2,11 +2,11 @@ import { kinds } from "../../server/crew/model";
 import { columnOf, kindOf, workOf } from "./cells";
 import type { Board, CellRef } from "./state";
 
-export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "first" | "last" | "next" | "onward";
+export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "first" | "last" | "next";
 
 /**
  * The cell that a key leads to, as in a spreadsheet: up and down through all works, left and right between
- * workers and vehicles; `next` is Enter, `onward` Tab. Null leaves the key to the browser.
+ * workers and vehicles; `next` is Enter, from the last cell of a column to the next column. Null: nowhere.
  */
 export function move(board: Pick<Board, "works" | "columns">, at: CellRef, how: Move): CellRef | null {
   const cells = board.columns[at.column] ?? [];
@@ -30,8 +30,6 @@ export function move(board: Pick<Board, "works" | "columns">, at: CellRef, how: 
       return firstOf(board, board.works.toReversed(), Number.POSITIVE_INFINITY);
     case "next":
       return index < cells.length - 1 ? inColumn(index + 1) : nextColumn(board, at.column);
-    case "onward":
-      return nextColumn(board, at.column);
   }
 }
 

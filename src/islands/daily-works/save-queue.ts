@@ -1,6 +1,14 @@
 import { type Kind, kinds } from "../../server/crew/model";
 import { type Cell, columnOf, merge, seatedIn, tidy } from "./cells";
-import { type Board, changeCell, type Snapshot, type Work, type Write, withSpareCell } from "./state";
+import {
+  announce,
+  type Board,
+  changeCell,
+  type Snapshot,
+  type Work,
+  type Write,
+  withSpareCell,
+} from "./state";
 
 const offline = "Connessione assente";
 const signedOut = "Sessione terminata: accedere in un'altra scheda";
@@ -45,8 +53,10 @@ export function saved(board: Board, { write: id, line, version, warning, activit
     }),
   }));
   const steps = withActivity(board, step, activity);
-  const back = board.trouble && !outbox.length ? "Connessione tornata: tutto è salvato" : board.announcement;
-  return withSpareCell({ ...changed, steps, trouble: undefined, announcement: warning ?? back }, column);
+  const back = board.trouble && !outbox.length && "Connessione tornata: tutto è salvato";
+  const news = warning && person ? `${person.text}. ${warning}` : back;
+  const done = { ...changed, steps, trouble: undefined };
+  return withSpareCell(news ? announce(done, news) : done, column);
 }
 
 function withActivity({ steps }: Board, id: number, activity: number | undefined) {
@@ -75,7 +85,7 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
   const gone = status === 404 && line !== null;
   if (gone && !person) return saved(board, { write: id, line: null });
   const outbox = board.outbox.filter((each) => each.id !== id);
-  const next = { ...board, outbox, announcement: text };
+  const next = announce({ ...board, outbox }, text);
   if (outbox.some((each) => each.cell === cell)) return next;
   return changeCell(next, { column, cell }, (now) => ({
     ...now,

@@ -29,7 +29,7 @@ const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A code cell with the name of the code beside it (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
-  const { dispatch, go, move, lookup } = useBoardActions();
+  const { dispatch, go, goToGap, move, lookup } = useBoardActions();
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
   const text = messageOf(cell, warning);
@@ -42,7 +42,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const { key, ctrlKey, metaKey, altKey } = event;
     const isResting = cell.draft === null;
     const command = ctrlKey || metaKey;
     const how = command ? withCtrl[key] : (arrows[key] ?? (isResting ? whenNotTyping[key] : undefined));
@@ -53,9 +53,8 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
       requestAnimationFrame(() => go(at));
     } else if (key === "Delete" && isResting) dispatch({ type: "cleared", ...at });
     else if (key === "F2") dispatch({ type: "typed", ...at, text: event.currentTarget.value });
-    else if (key === "Tab" && !shiftKey) {
-      if (!move(at, "onward")) return;
-    } else if (how) move(at, how);
+    else if (command && key === "ArrowDown") goToGap();
+    else if (how) move(at, how);
     else return;
     event.preventDefault();
   }

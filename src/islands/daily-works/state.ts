@@ -51,9 +51,14 @@ export type Board = Snapshot & {
   written: Readonly<Record<string, number>>;
   /** Why nothing can be sent, if so. */
   trouble?: string;
-  /** The last announcement for screen readers. */
-  announcement: string;
+  /** The last announcement for screen readers; `at` tells the same text twice apart. */
+  announcement: { text: string; at: number };
 };
+
+export const announce = (board: Board, text: string): Board => ({
+  ...board,
+  announcement: { text, at: board.announcement.at + 1 },
+});
 
 export type CellRef = { column: string; cell: string };
 

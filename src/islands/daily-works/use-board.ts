@@ -5,6 +5,7 @@ import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
+import { focusedWork, nextGap } from "./gaps";
 import { type Move, move } from "./moves";
 import { sendable } from "./save-queue";
 import { sendWrite } from "./send-write";
@@ -19,6 +20,8 @@ export type BoardState = {
   /** Moves the focus, if necessary after the next rendering. */
   go(at: CellRef | null): void;
   move(at: CellRef, how: Move): boolean;
+  /** Leads to the next incomplete work: after that of the focused cell, else after where it led last. */
+  goToGap(): void;
   undo(): void;
   /** Resolves when no write is being sent. */
   settled(): Promise<void>;
@@ -26,10 +29,15 @@ export type BoardState = {
 };
 
 /** The board of a day: saves what is typed and follows changes by others. */
-export function useBoard(date: Day, first: Reading, canAdd: boolean) {
+export function useBoard(
+  date: Day,
+  first: Reading,
+  { canType, canAdd }: { canType: boolean; canAdd: boolean },
+) {
   const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
+  const lastGap = useRef<number>(undefined);
 
   const dispatch = useCallback((action: BoardAction) => {
     latest.current = reduce(latest.current, action);
@@ -63,10 +71,17 @@ export function useBoard(date: Day, first: Reading, canAdd: boolean) {
         go(there);
         return there !== null;
       },
+      goToGap() {
+        const gap = nextGap(latest.current, focusedWork(latest.current) ?? lastGap.current);
+        if (!gap) return;
+        lastGap.current = gap.work;
+        if (gap.at && canType) go(gap.at);
+        else document.getElementById(`card-${gap.work}`)?.focus();
+      },
       settled: () => settled(latest),
       undo: () => undoLastStep(latest, dispatch).then(reload),
     };
-  }, [dispatch, reload]);
+  }, [dispatch, reload, canType]);
 
   return { board, state };
 }
