@@ -29,6 +29,20 @@ describe("a typed code", () => {
     expect(saved.outbox).toEqual([]);
   });
 
+  test("is announced with its name, which is announced again with a warning", () => {
+    const board = enter(initialBoard(day([work(1, [])]), true), -1, "3");
+    expect(board.announcement.text).toBe("Operaio 3");
+    const warning = "Attenzione: operaio già assegnato ad un'altra lavorazione";
+    const warned = reduce(go(board), { type: "saved", write: head(board).id, line: 9, version: 1, warning });
+    expect(warned.announcement.text).toBe(`Operaio 3. ${warning}`);
+  });
+
+  test("that is refused as the one before is announced again", () => {
+    const once = enter(initialBoard(day([work(1, [])]), true), -1, "99");
+    const twice = enter(once, 0, "98");
+    expect(twice.announcement).toEqual({ text: "Operaio non valido", at: once.announcement.at + 1 });
+  });
+
   test("may have leading zeros", () => {
     expect(codes(enter(initialBoard(day([work(1, [])]), true), -1, "012"))).toEqual([12, null]);
   });

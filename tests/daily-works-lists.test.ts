@@ -11,6 +11,7 @@ import {
   warnings,
   withUsage,
 } from "../src/islands/daily-works/counts";
+import { nextGap } from "../src/islands/daily-works/gaps";
 import { type Move, move } from "../src/islands/daily-works/moves";
 import { cellOf } from "../src/islands/daily-works/problem-cell";
 import type { Snapshot, Work } from "../src/islands/daily-works/state";
@@ -146,6 +147,25 @@ test("a problem leads to the cell of its line, or to the empty cell where somebo
   expect(cellOf(board, { ...about, id_line: 9 })).toEqual(at(board, 1));
   expect(cellOf(board, { ...about, id_line: null })).toEqual(at(board, 2));
   expect(cellOf(board, { ...about, column: null, id_line: null })).toBeUndefined();
+});
+
+describe("the next incomplete work", () => {
+  const board = initialBoard(day([work(1, []), work(2, twoWorkers), work(3, []), work(4, [])]), true);
+
+  test.each([
+    ["from nowhere the first", undefined, 1],
+    ["from an incomplete one the next", 1, 3],
+    ["from a complete one the next", 2, 3],
+    ["from the last the first", 4, 1],
+    ["from one that is gone the first", 9, 1],
+  ])("is %s, and its empty cell", (_, after, next) => {
+    const column = `worker-${next}`;
+    expect(nextGap(board, after)).toEqual({ work: next, at: at(board, -1, column) });
+  });
+
+  test("is none where all are complete", () => {
+    expect(nextGap(initialBoard(day([work(1, twoWorkers)]), true), undefined)).toBeUndefined();
+  });
 });
 
 describe("navigation keys", () => {

@@ -26,7 +26,8 @@ describe("the board by keyboard alone", () => {
     await cardOf(page, "Rossi").getByText("Operai 2/2").waitFor();
     await page.keyboard.press("Enter");
     await page.keyboard.type("4");
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
     await page.keyboard.type("12");
     await page.keyboard.press("Enter");
     await saved(page);

@@ -17,7 +17,7 @@ type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> 
 export function DayBar({ board, onSuggest, ...day }: Props) {
   const { editable, undo } = useBoardActions();
   return (
-    <div className="day-bar">
+    <div className="day-bar" ref={measured}>
       <DaySearch {...day} />
       <Totals board={board} />
       <Unsent board={board} />
@@ -60,6 +60,15 @@ export function DayBar({ board, onSuggest, ...day }: Props) {
       </div>
     </div>
   );
+}
+
+/** The height of the bar as a property of the board: on narrow windows, or with larger text, it has more lines. */
+function measured(bar: HTMLDivElement) {
+  const observer = new ResizeObserver(() =>
+    bar.parentElement?.style.setProperty("--bar", `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" | "onSuggest">) {
