@@ -10,6 +10,7 @@ beforeEach(fresh);
 const initial = {
   pins: ["/dailyWorks/", "/planning/", "/agenda"],
   open: ["clients", "appointments", "orders"],
+  keys: true,
 };
 
 /** The addresses of the account's menu, from top to bottom, with its open groups. */
@@ -91,6 +92,7 @@ describe("an account arranges its menu", () => {
     ["pin", { entry: "/orders/" }],
     ["fold", { group: "unknown", open: 1 }],
     ["fold", { group: "orders", open: 7 }],
+    ["setKeys", { on: 2 }],
   ] as const)("%s of %p is refused", async (name, input) => {
     expect((await as("ufficio").call("Menu", name, input as never)).status).toBe(422);
     expect((await as("ufficio").call("Menu", "getAll", {})).values).toEqual(initial);
@@ -100,6 +102,28 @@ describe("an account arranges its menu", () => {
     await as("consultazione").call("Menu", "pin", { entry: "/admin/log/", on: 1 });
     expect((await shown("consultazione")).all).not.toContain("/admin/log/");
   });
+});
+
+test("an account switches the shortcuts of a single key off and on again; the other accounts keep theirs", async () => {
+  const ufficio = visitor("ufficio");
+  const keys = async (who: Profile) =>
+    [...(await visitor(who).get("/client/")).text.matchAll(/data-key="([^"]+)"/g)]
+      .map(([, key]) => key)
+      .sort();
+  const all = ["/", "?", "a", "c", "o"];
+  expect(await keys("ufficio")).toEqual(all);
+  expect((await ufficio.get("/account/password")).text).toContain(
+    "Disattiva le scorciatoie di un solo tasto",
+  );
+  await ufficio.post("/menu/keys", { on: "0" });
+  expect(await keys("ufficio")).toEqual([]);
+  expect(await keys("gestione1")).toEqual(all);
+  expect((await ufficio.get("/client/")).text).not.toContain("(tasto ?)");
+  await as("ufficio").call("Menu", "fold", { group: "orders", open: 0 });
+  expect(await keys("ufficio")).toEqual([]);
+  expect((await ufficio.get("/account/password")).text).toContain("Attiva le scorciatoie di un solo tasto");
+  await ufficio.post("/menu/keys", { on: "1" });
+  expect(await keys("ufficio")).toEqual(all);
 });
 
 test("the way out is in the menu and under the name", async () => {

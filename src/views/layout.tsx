@@ -8,7 +8,7 @@ import { Button, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
 import { ConfirmForm } from "./ui/confirm-form";
 import { Icon } from "./ui/icon";
-import { useViewer, type Viewer } from "./viewer";
+import { singleKey, useViewer, type Viewer } from "./viewer";
 
 const VERSION = "1.04";
 
@@ -17,6 +17,8 @@ const HTMX = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 
 
 export type LayoutProps = {
   title: string;
+  /** What the browser's tab adds to the title: the week, the page of a list. */
+  part?: string;
   /** The target of the back button. */
   back?: string;
   /** Islands on this page, whose scripts are preloaded. */
@@ -44,7 +46,7 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="htmx-config" content={HTMX} />
-        <title>{tabTitle(page.title, viewer.site)}</title>
+        <title>{tabTitle(page, viewer.site)}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         {app.fonts?.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -117,8 +119,8 @@ export const Page = ({ title, back, changed, children }: LayoutProps) => (
   </div>
 );
 
-const tabTitle = (title: string, site: Viewer["site"]) =>
-  `${title === "Traslo" ? title : `${title} · Traslo`}${site === "B" ? " · Sito B" : ""}`;
+const tabTitle = ({ title, part }: Pick<LayoutProps, "title" | "part">, site: Viewer["site"]) =>
+  [title, part, title !== "Traslo" && "Traslo", site === "B" && "Sito B"].filter(Boolean).join(" · ");
 
 /** Whose screens these are, and the way back. */
 function Viewing() {
@@ -140,7 +142,9 @@ function Viewing() {
 }
 
 function TopBar() {
-  const { user, path, site } = useViewer();
+  const viewer = useViewer();
+  const { user, path, site } = viewer;
+  const helpKey = singleKey(viewer, "?");
   return (
     <div className="topbar">
       <Button kind="quiet" icon="menu" iconOnly popoverTarget="drawer" data-menu="">
@@ -173,8 +177,8 @@ function TopBar() {
         icon="circle-help"
         iconOnly
         target="traslo-aiuto"
-        title="Guida a questa pagina (tasto ?)"
-        data-key="?"
+        title={`Guida a questa pagina${helpKey ? " (tasto ?)" : ""}`}
+        data-key={helpKey}
       >
         Guida a questa pagina
       </LinkButton>
@@ -193,7 +197,7 @@ function TopSearch() {
             type="search"
             name="q"
             id="top-search"
-            data-key="/"
+            data-key={singleKey(useViewer(), "/")}
             role="combobox"
             aria-label="Cerca in tutto il gestionale"
             aria-expanded="false"

@@ -1,7 +1,7 @@
 import { currentEntry, type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
-import { useViewer, type Viewer } from "./viewer";
+import { singleKey, useViewer, type Viewer } from "./viewer";
 
 /** The keys of what is begun most often (frame/shortcuts.ts). */
 const keys: Record<string, string> = {
@@ -15,7 +15,7 @@ const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 /** The entries that the account has pinned, then the groups, each folded or open as the account left it. */
 export function Menu() {
   const viewer = useViewer();
-  const { pins, open } = viewer.arrangement ?? { pins: [], open: [] };
+  const { pins, open } = viewer.arrangement ?? { pins: [], open: [], keys: true };
   const entries = entriesOf(viewer);
   const pinned = pins.flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
   const current = currentEntry(viewer)?.href;
@@ -24,7 +24,7 @@ export function Menu() {
   );
   return (
     <div className="menu">
-      <ul>
+      <ul aria-label="In alto nel menu">
         {[home, ...pinned].map(linkTo)}
         {!viewer.user && <MenuLink {...login} current={viewer.path === login.href} />}
       </ul>
@@ -37,7 +37,7 @@ export function Menu() {
               <Icon name={icon} />
               <span>{title}</span>
             </summary>
-            <ul>{entries.map(linkTo)}</ul>
+            <ul aria-label={title}>{entries.map(linkTo)}</ul>
           </details>
         ))}
     </div>
@@ -51,14 +51,20 @@ export const menuMadeOf = (viewer: Viewer) => [
   viewer.user ? currentEntry(viewer)?.href : viewer.path,
 ];
 
-const mayArrange = ({ user, readOnly }: Viewer) => user !== null && !user.viewing && !readOnly;
+export const mayArrange = ({ user, readOnly }: Viewer) => user !== null && !user.viewing && !readOnly;
 
 type LinkProps = Entry & { current: boolean; pinned?: boolean };
 
 function MenuLink({ href, text, name = text, icon, current, pinned = false }: LinkProps) {
+  const viewer = useViewer();
   return (
     <li>
-      <a href={href} aria-current={current ? "page" : undefined} title={name} data-key={keys[href]}>
+      <a
+        href={href}
+        aria-current={current ? "page" : undefined}
+        title={name}
+        data-key={singleKey(viewer, keys[href])}
+      >
         <Icon name={icon} />
         <span>{pinned ? name : text}</span>
       </a>

@@ -56,3 +56,7 @@ const nobody: Viewer = {
 export const ViewerContext = createContext<Viewer>(nobody);
 
 export const useViewer = () => useContext(ViewerContext);
+
+/** A shortcut of one key (frame/shortcuts.ts), unless the account has switched them off. */
+export const singleKey = ({ arrangement }: Viewer, key?: string) =>
+  arrangement?.keys === false ? undefined : key;

@@ -6,7 +6,7 @@ import { as, direct, world } from "../support/world";
 
 const server = serve();
 
-const entry = (page: Page, name: string) => page.getByRole("cell", { name }).first();
+const entry = (page: Page, name: string) => page.getByRole("rowheader", { name }).first();
 
 async function deleteClient(surname: string) {
   const row = { private_client: 1, surname, folded: surname.toLowerCase(), date_created: "2026-01-01 08:00" };

@@ -89,14 +89,14 @@ async function pasteNames(page: Page) {
   await axe(page);
   await page.getByRole("button", { name: "Inserisci 2 operai" }).click();
   await page.getByText("Nomi inseriti").waitFor();
-  await page.getByRole("cell", { name: "De Luca Anna", exact: true }).waitFor();
-  expect(await page.getByRole("cell", { name: /^Operaio \d+$/ }).count()).toBe(0);
+  await page.getByRole("rowheader", { name: "De Luca Anna", exact: true }).waitFor();
+  expect(await page.getByRole("rowheader", { name: /^Operaio \d+$/ }).count()).toBe(0);
   await page.goto("/admin/settings/vehicles/paste");
   await page.getByLabel("Elenco").fill("Furgone\tAB123CD");
   await page.getByRole("button", { name: "Controlla" }).click();
   await page.getByRole("button", { name: "Inserisci 1 automezzo" }).click();
   await page.getByText("Nomi inseriti").waitFor();
-  await page.getByRole("cell", { name: "Furgone AB123CD", exact: true }).waitFor();
+  await page.getByRole("rowheader", { name: "Furgone AB123CD", exact: true }).waitFor();
 }
 
 /** A first backup and the wall display; steps that a small firm does not need are skipped. */

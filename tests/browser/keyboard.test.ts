@@ -1,4 +1,4 @@
-import { test } from "bun:test";
+import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
@@ -44,4 +44,84 @@ test("a page opened by a save has the focus where it begins, a list on the row o
   await focused(page.getByRole("row", { name: "Portare le chiavi" }));
   await page.keyboard.press("Tab");
   await focused(page.getByRole("link", { name: "Portare le chiavi" }));
+});
+
+test("Tab only closes what a search or a field suggests; the number of results is spoken", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert");
+  const top = page.locator("#top-search");
+  await top.fill("rossi");
+  await page
+    .getByRole("option", { name: /Rossi Niccolò/ })
+    .first()
+    .waitFor();
+  await page
+    .locator("search")
+    .getByRole("status")
+    .getByText(/^\d+ risultat/)
+    .waitFor();
+  await page.keyboard.press("Tab");
+  await focused(page.locator(".who"));
+  expect(await page.locator(".options:popover-open").count()).toBe(0);
+  const client = page.getByRole("combobox", { name: "Cliente" });
+  await client.fill("rossi");
+  await page
+    .getByRole("option", { name: /Rossi Niccolò/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Tab");
+  await page.locator(".options:popover-open").waitFor({ state: "detached" });
+  expect(await client.inputValue()).toBe("rossi");
+  expect(await page.locator("input[type=hidden][name=client]").inputValue()).toBe("");
+  await client.fill("qqqqq");
+  await page.locator("#appointment").getByRole("status").getByText("Nessun risultato").waitFor();
+  expect(page.url()).toEndWith("/appointment/insert");
+});
+
+test("Tab stays in the calendar, Esc closes it and the field has the focus", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert");
+  const date = page.getByLabel("Data").first();
+  await date.focus();
+  await page.evaluate(() => customElements.whenDefined("x-date").then(() => undefined));
+  await date.press("ArrowDown");
+  const calendar = page.getByRole("dialog", { name: "Calendario" });
+  const day = calendar.locator("[data-day][tabindex='0']");
+  await focused(day);
+  await page.keyboard.press("Tab");
+  await focused(calendar.getByRole("button", { name: "Oggi" }));
+  await page.keyboard.press("Tab");
+  await focused(calendar.getByRole("button", { name: "Mese precedente" }));
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await focused(day);
+  await page.keyboard.press("Escape");
+  await calendar.waitFor({ state: "hidden" });
+  await focused(date);
+});
+
+test("on a phone the menu closes when the focus leaves it", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 700 } });
+  await page.goto("/memo/");
+  await page.getByRole("button", { name: "Apri il menu" }).press("Enter");
+  const last = page.locator("#drawer").getByRole("link", { name: "Esci" });
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await page.locator("#drawer").waitFor({ state: "hidden" });
+});
+
+test("what a filter leaves is spoken by the same line, also when nothing is left", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  const count = await page.locator("#list").getByRole("status").elementHandle();
+  const search = page.getByLabel("Nome, e-mail o telefono");
+  const shows = (text: string) =>
+    page.waitForFunction(([line, text]) => line?.isConnected && line.textContent === text, [
+      count,
+      text,
+    ] as const);
+  await search.fill("rossi");
+  await shows("1 riga");
+  await search.fill("qqqqq");
+  await shows("Nessuna riga");
 });

@@ -57,7 +57,7 @@ test("during a restore nobody loses anything: pages and a wall display come back
   expect(work.values.work.hour).toBe("08:00");
   await call(reader, "Calendar", { funct: "moveWork", id: world.work, date: wireTomorrow, hour: "11:15" });
   await reader.goto("/admin/locations/");
-  await reader.getByRole("cell", { name: "Parco dei Pini", exact: true }).waitFor();
+  await reader.getByRole("rowheader", { name: "Parco dei Pini", exact: true }).waitFor();
   await display.goto(link);
   await display.goto(`/kiosk?date=${wireTomorrow}`);
   await display.getByText("11:15").waitFor();
@@ -83,13 +83,13 @@ test("during a restore nobody loses anything: pages and a wall display come back
   await shot(display, "restore-display");
   slow.destroy();
 
-  await reader.getByRole("cell", { name: "Parco dei Pini", exact: true }).waitFor({ state: "detached" });
+  await reader.getByRole("rowheader", { name: "Parco dei Pini", exact: true }).waitFor({ state: "detached" });
   await display.getByText("08:00").waitFor();
   await admin.getByText("I dati di prima di un ripristino sono in").waitFor();
   await shot(admin, "restore-admin");
   expect(await writer.getByLabel("Città").inputValue()).toBe("Napoli");
   await writer.getByRole("button", { name: "Salva", exact: true }).click();
-  await reader.getByRole("cell", { name: "Parco nuovo", exact: true }).waitFor();
+  await reader.getByRole("rowheader", { name: "Parco nuovo", exact: true }).waitFor();
 });
 
 async function call(page: Page, service: string, body: object) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Agenda } from "../../views/home/agenda";
 import { Home } from "../../views/home/home";
+import { formatDay, mondayOf } from "../days";
 import type { Env } from "../middleware";
 import { queryDay, withQuery } from "../pages/forms";
 import { show } from "../pages/respond";
@@ -16,6 +17,7 @@ homePages.get("/agenda", withQuery({ week: queryDay() }), (c) => {
   const { week } = c.req.valid("query");
   return show(c, homeApi.agenda, { week }, (found) => ({
     title: "Agenda",
+    part: week && `settimana del ${formatDay(mondayOf(week))}`,
     view: <Agenda week={week} {...found} />,
     madeOf: [found, week],
   }));

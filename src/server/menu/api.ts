@@ -1,6 +1,6 @@
 import { arrangementOf } from "../arrangements";
 import { nothing, read, unlogged, write } from "../funct";
-import { Folding, Pinning } from "./input";
+import { Folding, Keys, Pinning } from "./input";
 import { messages } from "./model";
 import * as menus from "./store";
 
@@ -11,4 +11,6 @@ export const menuApi = {
   pin: unlogged(write("signed in", Pinning, menus.pin, messages.arranged)),
 
   fold: unlogged(write("signed in", Folding, menus.fold, messages.arranged)),
+
+  setKeys: unlogged(write("signed in", Keys, menus.setKeys, messages.keys)),
 };

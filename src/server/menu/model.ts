@@ -16,7 +16,7 @@ export type Entry = {
 
 export type Group = { key: string; title: string; icon: IconName; when?: When; entries: Entry[] };
 
-export const messages = { arranged: "Menu aggiornato" };
+export const messages = { arranged: "Menu aggiornato", keys: "Scorciatoie aggiornate" };
 
 export const home: Entry = { href: "/", text: "Home", icon: "house" };
 

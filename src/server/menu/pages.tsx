@@ -18,6 +18,8 @@ menuPages.post(
   }),
 );
 
+menuPages.post("/menu/keys", save(menuApi.setKeys, { reload: "/account/password" }));
+
 menuPages.post(
   "/menu/fold/:group/:open",
   withParams({ group: z.string(), open: z.string() }),

@@ -8,6 +8,9 @@ export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
 export const fold = ({ group, open }: { group: string; open: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, open: changed(present.open, group, open) }));
 
+export const setKeys = ({ on }: { on: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, keys: on === 1 }));
+
 /** With the word at the end of the list, or without it. */
 function changed(list: readonly string[], word: string, on: number) {
   const others = list.filter((other) => other !== word);
@@ -17,7 +20,8 @@ function changed(list: readonly string[], word: string, on: number) {
 function arrange({ user }: Call, change: (present: Arrangement) => Arrangement) {
   const arrangement = change(arrangementOf(user.id));
   const [pins, open] = [JSON.stringify(arrangement.pins), JSON.stringify(arrangement.open)];
-  run`INSERT INTO menus (id_user, pins, open) VALUES (${user.id}, ${pins}, ${open})
-      ON CONFLICT (id_user) DO UPDATE SET pins = excluded.pins, open = excluded.open`;
+  const keys = arrangement.keys ? 1 : 0;
+  run`INSERT INTO menus (id_user, pins, open, keys) VALUES (${user.id}, ${pins}, ${open}, ${keys})
+      ON CONFLICT (id_user) DO UPDATE SET pins = excluded.pins, open = excluded.open, keys = excluded.keys`;
   return arrangement;
 }

@@ -30,7 +30,7 @@ import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf } from "
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
-export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed"> & {
+export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part"> & {
   /** Where the page is the only way there: its arrow leads to it wherever one came from. */
   up?: string;
   /** By default the status already set: 200, or that of a refused save. */
@@ -46,7 +46,9 @@ export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "chang
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
   const { status, madeOf, up, ...more } = options;
   const back = more.back && backOf(c, more.back);
-  const layout = { title, alone: isForPage(c), ...more, back: up ?? back ?? more.back };
+  const number = Number(c.req.query("page"));
+  const part = number > 1 ? `pagina ${number}` : undefined;
+  const layout = { title, part, alone: isForPage(c), ...more, back: up ?? back ?? more.back };
   const flash = layout.alone ? undefined : takeFlash(c);
   const viewer = { ...viewerOf(c), flash, back };
   if (status) c.status(status as Status);

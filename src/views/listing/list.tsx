@@ -38,16 +38,14 @@ export function FilteredList<Row>(props: Props<Row>) {
       ) : (
         <Nothing state={state} total={total} />
       )}
-      {total > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          sum={sum}
-          query={{ ...chosen, search }}
-          path={path}
-        />
-      )}
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        sum={total ? sum : undefined}
+        query={{ ...chosen, search }}
+        path={path}
+      />
     </LiveList>
   );
 }

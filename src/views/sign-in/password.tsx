@@ -1,8 +1,31 @@
+import { mayArrange } from "../menu";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
+import { ConfirmForm } from "../ui/confirm-form";
+import { Section } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
+
+/** Keys of one sign are pressed by accident by who dictates to the computer. */
+function Keyboard() {
+  const viewer = useViewer();
+  if (!mayArrange(viewer) || viewer.user?.mustChangePassword) return null;
+  const on = viewer.arrangement?.keys !== false;
+  return (
+    <Section title="Tastiera">
+      <p className="wide-text">
+        Le scorciatoie di un solo tasto (/ per cercare, ? per la guida, C, A e O per un nuovo cliente,
+        appuntamento e ordine) sono {on ? "attive" : "disattivate"}. Quelle con Ctrl funzionano sempre.
+      </p>
+      <div>
+        <ConfirmForm action="/menu/keys" values={{ on: on ? 0 : 1 }} kind="plain">
+          {`${on ? "Disattiva" : "Attiva"} le scorciatoie di un solo tasto`}
+        </ConfirmForm>
+      </div>
+    </Section>
+  );
+}
 
 /** At the first login every other page redirects here. */
 export function PasswordView(form: FormState) {
@@ -36,6 +59,7 @@ export function PasswordView(form: FormState) {
           )}
         </FormActions>
       </Form>
+      <Keyboard />
     </>
   );
 }

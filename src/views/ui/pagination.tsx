@@ -12,7 +12,10 @@ type Props = {
   path?: string;
 };
 
-/** Links to the pages around the current one, with the filter; a single page shows only the count. */
+/**
+ * The count, which screen readers speak when a filter changes it, and links to the pages around the current one, with the
+ * filter.
+ */
 export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
@@ -21,44 +24,50 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   const from = Math.min(total, (page - 1) * pageSize + 1);
   const to = Math.min(total, page * pageSize);
   return (
-    <nav className="pagination" aria-label="Pagine">
-      <span className="count">
+    <div className="pagination">
+      <p className={total ? "count" : "hidden"} role="status">
         {pages > 1 ? `${from}–${to} di ${total}` : count(total)}
         {sum && ` · totale ${sum}`}
-      </span>
+      </p>
       {pages > 1 && (
-        <ul>
-          <li>
-            <Step href={page > 1 ? href(page - 1) : undefined} icon="chevron-left" text="Pagina precedente" />
-          </li>
-          {near(page, pages).map((number, index) =>
-            number === 0 ? (
-              <li key={index < 2 ? "before" : "after"} className="gap">
-                …
-              </li>
-            ) : (
-              <li key={number}>
-                <a href={href(number)} aria-current={number === page ? "page" : undefined}>
-                  <span className="hidden">Pagina </span>
-                  {number}
-                </a>
-              </li>
-            ),
-          )}
-          <li>
-            <Step
-              href={page < pages ? href(page + 1) : undefined}
-              icon="chevron-right"
-              text="Pagina successiva"
-            />
-          </li>
-        </ul>
+        <nav aria-label="Pagine">
+          <ul>
+            <li>
+              <Step
+                href={page > 1 ? href(page - 1) : undefined}
+                icon="chevron-left"
+                text="Pagina precedente"
+              />
+            </li>
+            {near(page, pages).map((number, index) =>
+              number === 0 ? (
+                <li key={index < 2 ? "before" : "after"} className="gap">
+                  …
+                </li>
+              ) : (
+                <li key={number}>
+                  <a href={href(number)} aria-current={number === page ? "page" : undefined}>
+                    <span className="hidden">Pagina </span>
+                    {number}
+                  </a>
+                </li>
+              ),
+            )}
+            <li>
+              <Step
+                href={page < pages ? href(page + 1) : undefined}
+                icon="chevron-right"
+                text="Pagina successiva"
+              />
+            </li>
+          </ul>
+        </nav>
       )}
-    </nav>
+    </div>
   );
 }
 
-const count = (total: number) => (total === 1 ? "1 riga" : `${total} righe`);
+const count = (total: number) => (total === 0 ? "Nessuna riga" : total === 1 ? "1 riga" : `${total} righe`);
 
 /** First, last and neighbouring pages; 0 stands for a gap. */
 function near(page: number, pages: number) {

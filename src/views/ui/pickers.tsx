@@ -23,8 +23,16 @@ export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
             inputMode="numeric"
             autoComplete="off"
             placeholder="gg-mm-aaaa"
+            title="Freccia giù apre il calendario"
           />
-          <Button kind="quiet" icon="calendar" iconOnly tabIndex={-1} disabled={field.disabled}>
+          <Button
+            kind="quiet"
+            icon="calendar"
+            iconOnly
+            tabIndex={-1}
+            disabled={field.disabled}
+            aria-haspopup="dialog"
+          >
             {`Calendario: ${field.label}`}
           </Button>
         </x-date>

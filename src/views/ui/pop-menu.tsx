@@ -23,7 +23,7 @@ export function PopMenu({ id, label, className, icon, text, arrow, children }: P
         type="button"
         className={className ?? "button quiet small icon-only"}
         popoverTarget={id}
-        aria-label={label}
+        aria-label={text === undefined ? undefined : label}
         title={text === undefined ? label : undefined}
       >
         {icon && <Icon name={icon} />}

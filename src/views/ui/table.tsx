@@ -1,5 +1,5 @@
-import { Fragment, type Key, type ReactNode } from "react";
-import type { Cell } from "../../server/spreadsheets/model";
+import { type ComponentProps, Fragment, type Key, type ReactNode } from "react";
+import type { Cell as Value } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { PopMenu } from "./pop-menu";
@@ -15,13 +15,13 @@ type Common<Row> = {
   /** What the list is sorted by when its heading is chosen. */
   sort?: string;
   /** What the cell holds as text: all of it where the cell is cut, and what an export writes. */
-  text?: (row: Row) => Cell;
+  text?: (row: Row) => Value;
   /** How an export writes it. */
   kind?: "day" | "money";
 };
 
 export type Column<Row> = Common<Row> &
-  ({ cell: (row: Row, index: number) => ReactNode } | { cell?: undefined; text: (row: Row) => Cell });
+  ({ cell: (row: Row, index: number) => ReactNode } | { cell?: undefined; text: (row: Row) => Value });
 
 /** A falsy column is left out. */
 export type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
@@ -69,14 +69,15 @@ export function Table<Row>(props: Props<Row>) {
             <Fragment key={rowKey(row)}>
               <tr id={rowId(rowKey(row), rowName)} tabIndex={-1}>
                 {shown.map(({ head, look, card, cell, text }) => (
-                  <td
+                  <Cell
                     key={head}
+                    isHead={card === "title"}
                     className={look}
                     data-label={card ? undefined : head}
                     title={main ? tip(text?.(row)) : undefined}
                   >
                     {cell ? cell(row, index) : text(row)}
-                  </td>
+                  </Cell>
                 ))}
               </tr>
               {under && (
@@ -92,6 +93,10 @@ export function Table<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+/** The title of a row is spoken before its other cells. */
+const Cell = ({ isHead, ...cell }: ComponentProps<"td"> & { isHead: boolean }) =>
+  isHead ? <th scope="row" {...cell} /> : <td {...cell} />;
 
 type HeadingProps = Pick<Common<never>, "head" | "card" | "sort"> & { look?: string; sorted?: Sorted };
 
@@ -114,7 +119,7 @@ function Heading({ head, card, sort, look, sorted }: HeadingProps) {
 }
 
 /** Texts that fit have no need of a tip. */
-const tip = (text: Cell | undefined) => (typeof text === "string" && text.length > 12 ? text : undefined);
+const tip = (text: Value | undefined) => (typeof text === "string" && text.length > 12 ? text : undefined);
 
 /** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts) and focuses it. */
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");

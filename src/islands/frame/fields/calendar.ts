@@ -7,7 +7,7 @@ const WEEK = [..."LMMGVSD"].map((letter, index) => {
   return `<th scope="col" abbr="${name}">${letter}</th>`;
 });
 
-/** A month to pick a day from, with keys: arrows, PageUp and PageDown, Home and End. */
+/** A month to pick a day from, with keys: arrows, PageUp and PageDown, Home and End; Tab stays in it, Esc closes it. */
 export class Calendar {
   #popover = document.createElement("div");
   #focused = today();
@@ -21,6 +21,7 @@ export class Calendar {
       className: "calendar",
       popover: "auto",
       role: "dialog",
+      ariaModal: "true",
       ariaLabel: "Calendario",
     });
     this.#popover.addEventListener("click", this.#click);
@@ -88,6 +89,7 @@ export class Calendar {
   };
 
   #keys = (event: KeyboardEvent) => {
+    if (event.key === "Tab") return this.#tab(event);
     if (!(event.target as HTMLElement).dataset.day) return;
     const to = moved(this.#focused, event.key, event.shiftKey);
     if (!to) return;
@@ -96,6 +98,13 @@ export class Calendar {
     this.#draw();
     this.#focus();
   };
+
+  #tab(event: KeyboardEvent) {
+    const stops = [...this.#popover.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
+    const next = stops.indexOf(event.target as HTMLElement) + (event.shiftKey ? -1 : 1);
+    event.preventDefault();
+    stops.at(next % stops.length)?.focus();
+  }
 }
 
 /** The day that a key moves to; undefined for other keys. */

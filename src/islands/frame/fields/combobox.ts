@@ -18,6 +18,8 @@ let lists = 0;
 /** Searches on the server while one types and offers the results (the ARIA combobox pattern). */
 class Combobox extends HTMLElement {
   #list = document.createElement("ul");
+  /** What screen readers speak of the results. */
+  #outcome = Object.assign(document.createElement("span"), { className: "hidden", role: "status" });
   #items: Item[] = [];
   #at = -1;
   #timer?: Timer;
@@ -39,7 +41,7 @@ class Combobox extends HTMLElement {
       // A list that scrolls would be a Tab stop, and the focus would be lost when it closes.
       tabIndex: -1,
     });
-    this.append(this.#list);
+    this.append(this.#list, this.#outcome);
     this.#input.setAttribute("aria-controls", id);
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("keydown", (event) => this.#keys(event));
@@ -101,6 +103,8 @@ class Combobox extends HTMLElement {
     note.role = "option";
     note.ariaDisabled = "true";
     this.#list.replaceChildren(...(options.length ? options : [note]));
+    const found = this.#items.filter(({ isLast }) => !isLast).length;
+    this.#outcome.textContent = found ? (found === 1 ? "1 risultato" : `${found} risultati`) : nothing;
     this.#input.ariaExpanded = "true";
     positionUnder(this.#list, this.#input, true);
     this.#mark(this.#items[0] && !this.#items[0].isLast ? 0 : -1);
@@ -175,6 +179,7 @@ class Combobox extends HTMLElement {
     this.#asked = "";
     this.#input.ariaExpanded = "false";
     this.#input.removeAttribute("aria-activedescendant");
+    this.#outcome.textContent = "";
     if (this.#list.matches(":popover-open")) this.#list.hidePopover();
   }
 }
