@@ -8,6 +8,7 @@ import { PageActions } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { LiveList, SearchForm } from "../ui/list";
+import { Found } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { RowActions, Table } from "../ui/table";
 import { DateText } from "../ui/text";
@@ -30,6 +31,7 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
         <DateField name="from" label="Dal giorno" />
       </SearchForm>
       <LiveList live={["crew"]} query={{ from }}>
+        <Found rows={absences.length} />
         <Table
           label="Assenze"
           rows={absences}

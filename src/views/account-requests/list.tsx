@@ -31,7 +31,13 @@ const Email = ({ email, known }: AccountRequest) => (
 function Actions({ id, name, surname, version }: AccountRequest) {
   return (
     <RowActions>
-      <LinkButton href={`/admin/accounts/accept/${id}`} icon="check" small dialog>
+      <LinkButton
+        href={`/admin/accounts/accept/${id}`}
+        icon="check"
+        small
+        dialog
+        aria-label={`Accetta ${name} ${surname}`}
+      >
         Accetta
       </LinkButton>
       <ConfirmForm
@@ -40,6 +46,7 @@ function Actions({ id, name, surname, version }: AccountRequest) {
         values={{ version }}
         icon="x"
         small
+        aria-label={`Rifiuta ${name} ${surname}`}
       >
         Rifiuta
       </ConfirmForm>

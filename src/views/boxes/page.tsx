@@ -87,7 +87,9 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
                 { href: address("/box/", { view: "map", search }), text: "Mappa", current: view === "map" },
               ]}
             />
-            {found && <p className="boxes-found">{foundText(found, boxes)}</p>}
+            <p className={found ? "boxes-found" : "hidden"} role="status">
+              {found && foundText(found, boxes)}
+            </p>
             {children}
           </LiveList>
         </div>

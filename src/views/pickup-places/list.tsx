@@ -34,11 +34,11 @@ export function PickupPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: P
   );
 }
 
-export function PickupPlaceActions({ id }: PickupPlace) {
+export function PickupPlaceActions({ id, text }: PickupPlace) {
   return (
     <RowActions>
       <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
-        Modifica luogo
+        {`Modifica luogo: ${text}`}
       </LinkButton>
       <ConfirmForm
         action={`/client/place/delete/${id}`}
@@ -47,7 +47,7 @@ export function PickupPlaceActions({ id }: PickupPlace) {
         iconOnly
         small
       >
-        Elimina luogo
+        {`Elimina luogo: ${text}`}
       </ConfirmForm>
     </RowActions>
   );

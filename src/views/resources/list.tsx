@@ -5,6 +5,7 @@ import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import { LiveList, SearchForm } from "../ui/list";
+import { Found } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { useViewer } from "../viewer";
@@ -62,6 +63,7 @@ export function Resources({ resources, availability, date }: Props) {
         </SearchForm>
         <LiveList id="availability" live={["resources", "works"]} query={{ date: toWire(date) }}>
           <h3 className="day-name">{longDay(date)}</h3>
+          <Found rows={availability.length} />
           <Availability resources={resources} availability={availability} date={date} />
         </LiveList>
       </Section>

@@ -51,7 +51,7 @@ const Device = ({ browser, current }: OwnSession) => (
   </>
 );
 
-const EndButton = ({ id, current }: OwnSession) =>
+const EndButton = ({ id, current, browser, ip }: OwnSession) =>
   !current && (
     <RowActions>
       <ConfirmForm
@@ -59,6 +59,7 @@ const EndButton = ({ id, current }: OwnSession) =>
         text="Terminare questo accesso?"
         icon="log-out"
         small
+        aria-label={`Termina l'accesso di ${browser || ip || "un dispositivo"}`}
       >
         Termina
       </ConfirmForm>

@@ -11,6 +11,8 @@ type Props = {
   iconOnly?: boolean;
   small?: boolean;
   kind?: "danger" | "plain" | "quiet" | "primary";
+  /** The words of the button with the record that they are about. */
+  "aria-label"?: string;
   /** Posted along, such as `{ version: 3 }`. */
   values?: Record<string, string | number>;
   children: ReactNode;

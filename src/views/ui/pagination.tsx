@@ -69,6 +69,13 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
 
 const count = (total: number) => (total === 0 ? "Nessuna riga" : total === 1 ? "1 riga" : `${total} righe`);
 
+/** What a filter leaves, for screen readers, under a list without pages. */
+export const Found = ({ rows }: { rows: number }) => (
+  <p className="hidden" role="status">
+    {count(rows)}
+  </p>
+);
+
 /** First, last and neighbouring pages; 0 stands for a gap. */
 function near(page: number, pages: number) {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);

@@ -30,7 +30,14 @@ export function PopMenu({ id, label, className, icon, text, arrow, children }: P
         {text}
         {arrow && <Icon name="chevron-down" />}
       </button>
-      <div id={id} popover="auto" className="pop-menu">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div
+        id={id}
+        popover="auto"
+        className="pop-menu"
+        role="group"
+        aria-label={label ?? (typeof text === "string" ? text : undefined)}
+      >
         {children}
       </div>
     </>
