@@ -181,7 +181,7 @@ test("a colleague's change appears without reloading", async () => {
   await one.goto("/box/");
   await two.goto("/box/insert?box=5");
   await two.getByLabel("Percentuale occupata").fill("20");
-  await two.getByLabel("Cliente").pressSequentially("vesuvio");
+  await two.getByRole("combobox", { name: "Cliente" }).pressSequentially("vesuvio");
   await two.getByRole("option", { name: /Officine Vesuvio/ }).click();
   await two.getByLabel("Titolo 1").fill("Torni");
   await two.getByRole("button", { name: "Inserisci" }).click();
