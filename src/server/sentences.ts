@@ -31,7 +31,7 @@ const articles: Record<string, Article> = {
   material_loads: "il",
   materials: "il",
   memo_shares: "la",
-  memos: "il",
+  memos: "la",
   news: "la",
   news_reads: "la",
   order_materials: "la",

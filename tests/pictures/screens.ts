@@ -21,7 +21,12 @@ export const display = "display";
 /** Once, as superadmin, before the pictures: what the demo company does not have. */
 export async function arrange(page: Page) {
   await page.goto("/memo/");
-  await page.getByRole("button", { name: "Elimina" }).first().click();
+  await page
+    .locator(`tr:has(form[action^="/memo/delete/"])`)
+    .first()
+    .getByRole("button", { name: /^Azioni:/ })
+    .click();
+  await page.locator(".pop-menu:popover-open").getByRole("button", { name: "Elimina" }).click();
   await page.locator("#ask [value=yes]").click();
   await page.getByText("Memo eliminata").waitFor();
   await page.goto("/admin/import/");
