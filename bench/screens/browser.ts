@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from "playwright";
+import { browser } from "../../tests/support/browser/chromium";
+import { signIn } from "../server";
+
+/** A browser without a cache, signed in. */
+export async function signedIn(url: string): Promise<BrowserContext> {
+  const context = await (await browser()).newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "it-IT",
+  });
+  const [name = "", value = ""] = (await signIn(url)).split("=");
+  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/" }]);
+  await context.addInitScript(watch);
+  return context;
+}
+
+export type Watched = { shift: number; durations: number[] };
+
+/** Runs in the browser: adds up the layout shifts, and the longest event of each interaction. */
+function watch() {
+  const watched: Watched = { shift: 0, durations: [] };
+  Object.assign(window, { watched });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) watched.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const longest = new Map<number, number>();
+  const options = { type: "event", buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (!entry.interactionId) continue;
+      longest.set(entry.interactionId, Math.max(longest.get(entry.interactionId) ?? 0, entry.duration));
+      watched.durations = [...longest.values()];
+    }
+  }).observe(options);
+}
+
+export const watched = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+
+/** Slows the processor down for this page. */
+export async function slowDown(page: Page, rate: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** Until the page and all that its scripts fetched at once are there. */
+export async function settled(page: Page) {
+  await page.waitForLoadState("load");
+  await page.waitForTimeout(400);
+}

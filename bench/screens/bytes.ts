@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from "playwright";
+import { toWire } from "../../src/server/days";
+import { busyDay, week } from "../company/trade";
+import { settled, signedIn, watched } from "./browser";
+
+export type Weight = {
+  pattern: string;
+  path: string;
+  kind: Kind;
+  first: number;
+  second: number;
+  shift: number;
+};
+type Kind = keyof typeof bounds;
+
+/** In KiB: a first visit, and the next; null where the next has no bound. */
+export const bounds = {
+  plain: { first: 48, second: 15 },
+  deposits: { first: 150, second: null },
+  board: { first: 220, second: null },
+} as const;
+
+/** What no link leads to with the right parameters. */
+const starts = ["/", `/dailyWorks/${toWire(busyDay)}`, `/planning/?day=${week}`, "/box/?view=map", "/agenda"];
+const ignored = /^\/(logout|api|assets|theme|profiles\/(view|stop)|kiosk)/;
+
+/** Every page that links lead to, one of each pattern, weighed on a first and on the next visit. */
+export async function weighAll(url: string): Promise<Weight[]> {
+  const known = new Map(starts.map((path) => [patternOf(path, url), path]));
+  const weights: Weight[] = [];
+  for (const [pattern, path] of known) {
+    const context = await signedIn(url);
+    const page = await context.newPage();
+    const response = await page.goto(url + path).catch(() => null);
+    if (response?.headers()["content-type"]?.startsWith("text/html")) {
+      weights.push(await weigh(page, context, pattern, path));
+      for (const link of await page.evaluate(() => [...document.links].map(({ href }) => href)))
+        if (link.startsWith(url) && !ignored.test(link.slice(url.length)) && !known.has(patternOf(link, url)))
+          known.set(patternOf(link, url), link.slice(url.length));
+    }
+    await context.close();
+  }
+  return weights;
+}
+
+async function weigh(page: Page, context: BrowserContext, pattern: string, path: string): Promise<Weight> {
+  await settled(page);
+  const first = (await sizes(page)).loaded + (await workerSize(page));
+  const shift = (await watched(page)).shift;
+  const again = await context.newPage();
+  await again.goto(page.url());
+  await settled(again);
+  const second = (await sizes(again)).travelled;
+  return { pattern, path, kind: kindOf(pattern), first, second, shift };
+}
+
+/** Deposits have the bound of pages whose dialogs load React. */
+const kindOf = (pattern: string): Kind =>
+  /^\/(dailyWorks\/:date|planning|orders\/planner)/.test(pattern)
+    ? "board"
+    : /^\/(box|documents|order\/documents)/.test(pattern)
+      ? "deposits"
+      : "plain";
+
+/** Bytes of all that the page is made of, and of what did not come from the cache. */
+const sizes = (page: Page) =>
+  page.evaluate(() => {
+    const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    const sum = (found: PerformanceEntry[]) =>
+      (found as PerformanceResourceTiming[]).reduce((total, entry) => total + entry.encodedBodySize, 0);
+    const travelled = (entries as PerformanceResourceTiming[]).filter((entry) => entry.transferSize > 0);
+    return { loaded: sum(entries), travelled: sum(travelled) };
+  });
+
+/** The shared worker's script is not among the resources of the page. */
+const workerSize = (page: Page) =>
+  page.evaluate(async () => {
+    const source = document.body.dataset.live && document.body.dataset.source;
+    if (!source) return 0;
+    await fetch(source);
+    const entry = performance.getEntriesByName(new URL(source, location.href).href)[0];
+    return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
+  });
+
+/** Records and days are all one: `/orders/12?page=2` is `/orders/:id`. */
+function patternOf(link: string, url: string): string {
+  const { pathname } = new URL(link, url);
+  const names = pathname.replace(/\/(\d{1,2}-\d{1,2}-\d{4}|\d{4}-\d\d-\d\d)/g, "/:date");
+  return names.replace(/\/\d+(?=\/|$)/g, "/:id").replace(/(?<=.)\/$/, "");
+}

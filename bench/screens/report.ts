@@ -1,0 +1,13 @@
+export type Row = { what: string; value: number; bound: number | null; unit: string };
+
+/** A table of figures, each beside its bound. */
+export function table(title: string, rows: readonly Row[]): string {
+  const lines = rows.map(({ what, value, bound, unit }) => {
+    const limit = bound === null ? "" : `${number(bound)} ${unit}`;
+    return `| ${what} | ${number(value)} ${unit} | ${limit} | ${bound === null ? "" : value <= bound ? "✓" : "✗"} |`;
+  });
+  return [`## ${title}`, "", "| what | measured | bound | |", "|---|--:|--:|---|", ...lines, ""].join("\n");
+}
+
+/** Three digits are enough. */
+const number = (value: number) => String(Number(value.toPrecision(3)));
