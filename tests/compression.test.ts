@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
+import { update } from "../src/server/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";
-import { fresh, signedIn } from "./support/world";
+import { direct, fresh, signedIn, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -63,6 +64,23 @@ describe("what htmx asks for", () => {
     const text = await (await get("/orders/", undefined, { ...list, "hx-target": "div#menu" })).text();
     expect(text).toContain('id="menu"');
     expect(text).toContain('id="viewing"');
+  });
+
+  test("from a list is nothing while the page would be the same, and the page after a change", async () => {
+    const shown = async () =>
+      JSON.parse(
+        (await (await get("/orders/", undefined, list)).text())
+          .match(/hx-headers="([^"]+)"/)?.[1]
+          ?.replaceAll("&quot;", '"') ?? "{}",
+      );
+    const before = await shown();
+    const same = await get("/orders/", undefined, { ...list, ...before });
+    expect([same.status, await same.text()]).toEqual([204, ""]);
+    direct(() => update("orders", world.order, { agreed_price: 4321 }));
+    const changed = await get("/orders/", undefined, { ...list, ...before });
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain("4.321");
+    expect(await shown()).not.toEqual(before);
   });
 
   test("leaves the message of the last save for the page that is opened next", async () => {

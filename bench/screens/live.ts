@@ -74,6 +74,6 @@ async function askAs(url: string): Promise<Ask> {
     const answer = await fetch(`${url}/api/${service}`, init);
     if (!answer.ok)
       throw new Error(`${service} ${funct} was answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Values;
+    return ((await answer.json()) as { values: Values }).values;
   };
 }

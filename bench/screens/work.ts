@@ -119,7 +119,7 @@ function watchSaves() {
 }
 
 async function printing(url: string): Promise<number[]> {
-  const cookie = await signIn(server.url);
+  const cookie = await signIn(url);
   const times: number[] = [];
   for (let copy = 0; copy < 5; copy++) {
     const began = performance.now();

@@ -25,6 +25,8 @@ export type Viewer = {
   /** The firm as every page names it. */
   firm: Pick<FirmIdentity, "name" | "logo" | "region">;
   path: string;
+  /** What the view is made of, where it is rendered once for all. */
+  shown?: string;
   /** Where the page's arrow, "Annulla" and its save lead; undefined without an arrow and in a dialog. */
   back?: string;
   /** The number of the last event when the page was requested; live.ts gets the later ones. */

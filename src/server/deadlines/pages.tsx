@@ -16,11 +16,15 @@ const list = "/box/deadlines/";
 const withSpan = withQuery({ when: queryWord(Object.keys(spans) as [Span, ...Span[]]) });
 
 deadlinePages.get("/box/deadlines", withSpan, (c) =>
-  show(c, deadlineApi.getDeadlines, {}, ({ deadlines }) => ({
-    title: "Scadenze dei depositi",
-    view: <DeadlineList deadlines={deadlines} span={c.req.valid("query").when} />,
-    back: "/box/",
-  })),
+  show(c, deadlineApi.getDeadlines, {}, ({ deadlines }) => {
+    const { when } = c.req.valid("query");
+    return {
+      title: "Scadenze dei depositi",
+      view: <DeadlineList deadlines={deadlines} span={when} />,
+      madeOf: [deadlines, when],
+      back: "/box/",
+    };
+  }),
 );
 
 const heads = ["Cliente", "E-mail", "Deposito", "Titolo", "Pagato fino al", "Scadenza", "Ultimo sollecito"];

@@ -55,7 +55,8 @@ export function pageMadeOf(
   layout: Frame,
   view: ReactNode,
 ): string {
-  const content = made.get(contentKey(values, viewer), () => markup(anyOf(viewer), view)) as string;
+  const key = contentKey(values, viewer);
+  const content = made.get(key, () => markup(anyOf(viewer, shortOf(key)), view)) as string;
   return fill(framedPage(viewer, layout, slots.view), slots.view, content);
 }
 
@@ -70,6 +71,11 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
     gzippedWell(pageMadeOf(values, viewer, layout, view)),
   ) as Uint8Array<ArrayBuffer>;
 
+/** What a list on the page sends with its next refresh (`LiveList`): with the same values nothing has to be answered. */
+export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));
+
+const shortOf = (key: string) => Bun.hash(key).toString(36);
+
 const contentKey = (values: readonly unknown[], viewer: Viewer) =>
   JSON.stringify([
     "view",
@@ -82,8 +88,9 @@ const contentKey = (values: readonly unknown[], viewer: Viewer) =>
   ]);
 
 /** Anybody with the same rights: their markup must not depend on one of them. */
-const anyOf = (viewer: Viewer): Viewer => ({
+const anyOf = (viewer: Viewer, shown: string): Viewer => ({
   ...viewer,
+  shown,
   get user(): never {
     throw new Error("A view that is rendered once for several accounts must not read `user`.");
   },

@@ -25,7 +25,7 @@ import { backOf } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 import { isForPage, isHtmx, redirect, refresh } from "./htmx";
-import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf } from "./rendered";
+import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf } from "./rendered";
 
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
@@ -53,6 +53,7 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
   const viewer = { ...viewerOf(c), flash, back };
   if (status) c.status(status as Status);
   if (!madeOf) return c.html(framedPage(viewer, layout, view));
+  if (layout.alone && c.req.header("traslo-shown") === shownOf(madeOf, viewer)) return c.body(null, 204);
   if (flash || !acceptsGzip(c)) return c.html(pageMadeOf(madeOf, viewer, layout, view));
   const body = compressedPageMadeOf(madeOf, viewer, layout, view);
   return c.body(body, {

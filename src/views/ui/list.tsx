@@ -17,7 +17,7 @@ type LiveListProps = {
 
 /**
  * A part of a page that refreshes itself when one of its nouns changes. Only differences are
- * applied, so that the focus and open parts stay.
+ * applied, so that the focus and open parts stay. The answer is empty when the page would be the same.
  */
 export function LiveList({ id = "list", live, query, posted, path, children }: LiveListProps) {
   const viewer = useViewer();
@@ -29,6 +29,7 @@ export function LiveList({ id = "list", live, query, posted, path, children }: L
       {...(posted
         ? { "data-reads": "", "hx-post": here, "hx-vals": JSON.stringify(posted) }
         : { "hx-get": address(here, query) })}
+      hx-headers={viewer.shown && JSON.stringify({ "Traslo-Shown": viewer.shown })}
       hx-select={`#${id}`}
       hx-select-oob="#changed"
       hx-target="this"
