@@ -3,7 +3,7 @@ import { weekday } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import type { Profile } from "../../src/server/permissions";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { event, expectSnackbar, memo, planningOf, titles } from "../support/browser/planning-page";
+import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -16,17 +16,17 @@ describe("the week of the planning", () => {
     direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1", `/planning/works?day=${tomorrow}`);
     expect(await page.getByLabel("Mostra").inputValue()).toBe("1");
-    expect(await titles(page)).toEqual(["Officine Vesuvio S.r.l.", "Rossi Niccolò"]);
+    await expectTitles(page, ["Officine Vesuvio S.r.l.", "Rossi Niccolò"]);
     await page.getByLabel("Mostra").selectOption("Memo");
     await page.waitForURL(`**/planning/memo?day=${tomorrow}`);
-    expect(await titles(page)).toEqual(["Chiamare la banca"]);
+    await expectTitles(page, ["Chiamare la banca"]);
     expect(await page.locator(".usage").count()).toBe(0);
     await page.goBack();
     await page.waitForURL(/works/);
     expect(await page.getByLabel("Mostra").inputValue()).toBe("1");
     await page.getByRole("button", { name: "Settimana successiva" }).click();
     await page.reload();
-    expect(await titles(page)).toEqual([]);
+    await expectTitles(page, []);
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     await event(page, "Rossi").waitFor();
     await page.locator(".usage").getByText("Op 2").waitFor();
@@ -63,7 +63,7 @@ describe("the week of the planning", () => {
     await until(() => answered.filter((week) => week === "2027-03-15").length > 1);
     expect(requested.slice(0, 2).sort()).toEqual(["2027-03-01", "2027-03-15"]);
     await page.getByRole("button", { name: "Settimana successiva" }).click();
-    expect(await titles(page)).toEqual(["Più avanti"]);
+    await expectTitles(page, ["Più avanti"]);
   });
 
   test("on a small screen shows one day, chosen by seven buttons", async () => {
@@ -75,7 +75,7 @@ describe("the week of the planning", () => {
     await shot(page, "planning-360");
     await axe(page);
     await buttons.nth((weekday(tomorrow) + 1) % 7).click();
-    expect(await titles(page)).toEqual([]);
+    await expectTitles(page, []);
     await buttons.nth(weekday(tomorrow)).click();
     await event(page, "Rossi").click();
     await page.getByRole("dialog").getByText("Cliente", { exact: true }).waitFor();
@@ -109,12 +109,7 @@ describe("the week of the planning", () => {
     const page = await open("superadmin", undefined, { site: "B" });
     await event(page, "Rossi").waitFor();
     expect(await page.locator(".usage").count()).toBe(0);
-    expect(await titles(page)).toEqual([
-      "Officine Vesuvio S.r.l.",
-      "Rossi Niccolò",
-      "Rossi Niccolò",
-      "Rossi Niccolò",
-    ]);
+    await expectTitles(page, ["Officine Vesuvio S.r.l.", "Rossi Niccolò", "Rossi Niccolò", "Rossi Niccolò"]);
     await event(page, "Trasloco").click();
     await page.getByRole("dialog").getByText("Risorse").waitFor();
     expect(await page.getByRole("dialog").getByText("Flag R").count()).toBe(0);
@@ -122,7 +117,7 @@ describe("the week of the planning", () => {
 
   test("shows only agent 2's appointments with planning.onlyAgent2", async () => {
     const page = await open("magazzino", `/planning/appointments?day=${tomorrow}`);
-    expect(await titles(page)).toEqual(["Officine Vesuvio S.r.l."]);
+    await expectTitles(page, ["Officine Vesuvio S.r.l."]);
   });
 });
 

@@ -1,13 +1,13 @@
 import FullCalendar, { type CalendarRef } from "@fullcalendar/react";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Day, dayOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { Hours } from "./hours";
 import type { Moment } from "./moves";
-import { axisOptions, dropMoment, type Layout, stretchedMoment, stretchedSpan } from "./timeline";
+import { axisOptions, dropMoment, heightOf, type Layout, stretchedMoment, stretchedSpan } from "./timeline";
 
 type Props = {
   days: Day[];
@@ -49,7 +49,10 @@ export const Board = memo(function Board(props: Props) {
   );
 
   return (
-    <div className={isMeasured ? "grid" : "grid measuring"}>
+    <div
+      className={isMeasured ? "grid" : "grid measuring"}
+      style={{ "--height": `${heightOf(layout.timeline) * unit}px` } as CSSProperties}
+    >
       <Hours timeline={layout.timeline} unit={unit} />
       <FullCalendar
         ref={calendar}

@@ -16,6 +16,7 @@ import { PrintView } from "./print-view";
 import { heightOf, layOut } from "./timeline";
 import { Toolbar } from "./toolbar";
 import { useAddress } from "./use-address";
+import { useAfterPaint } from "./use-after-paint";
 import { useBoardSize } from "./use-board-size";
 import { useNow } from "./use-now";
 import { useTitle } from "./use-title";
@@ -28,12 +29,13 @@ const weekDays = [0, 1, 2, 3, 4, 5, 6];
 /** The planning calendar (spec 2 §2). */
 export function Planning(props: PlanningProps) {
   const { site, user, agents, may } = props;
-  const { day, filter, go } = useAddress({ day: props.day, filter: props.filter });
+  const { asked, go } = useAddress({ day: props.day, filter: props.filter });
+  const { day, filter } = useAfterPaint(asked);
   const monday = mondayOf(day);
   const weeks = useWeeks(props.week, monday);
   const now = useNow();
   const [opened, setOpened] = useState<Entry | null>(null);
-  const { ref, narrow, lanes, fit } = useBoardSize();
+  const { ref, isMeasured, narrow, lanes, fit } = useBoardSize();
   const weekFocus = useWeekFocus(ref, { show: (day) => go({ day }), move: moveByKey });
   // What is saved or undone in a dialog or a message comes by the live events.
   useNoReload(() => {});
@@ -76,29 +78,33 @@ export function Planning(props: PlanningProps) {
   return (
     <div className="planning">
       <div className="planning-screen">
-        <Toolbar monday={monday} day={day} today={now.today} filter={filter} go={go} onJump={jumpTo} />
+        <Toolbar {...asked} today={now.today} go={go} onJump={jumpTo} />
         <Legend agents={agents} site={site} filter={filter} may={may} />
         {weeks.failed && (
           <Alert kind="error">
             {weeks.failed} <Button onClick={weeks.retry}>Riprova</Button>
           </Alert>
         )}
-        {narrow && <DayButtons days={days} day={day} today={now.today} onChoose={(day) => go({ day })} />}
+        {narrow && (
+          <DayButtons days={days} day={asked.day} today={now.today} onChoose={(day) => go({ day })} />
+        )}
         <div ref={ref} className={narrow ? "board one" : "board"} aria-busy={!weeks.week}>
           <LineSample />
           <DayHeaders days={shown} today={now.today} resources={usage} linked={may.viewDays} />
-          <Board
-            key={shown.length}
-            days={shown}
-            entries={entries}
-            layout={layout}
-            unit={fit(heightOf(layout.timeline))}
-            today={now.today}
-            minutes={now.minutes}
-            label={`Settimana ${weekLabel(monday)}`}
-            onOpen={setOpened}
-            onMove={move}
-          />
+          {isMeasured && (
+            <Board
+              key={shown.length}
+              days={shown}
+              entries={entries}
+              layout={layout}
+              unit={fit(heightOf(layout.timeline))}
+              today={now.today}
+              minutes={now.minutes}
+              label={`Settimana ${weekLabel(monday)}`}
+              onOpen={setOpened}
+              onMove={move}
+            />
+          )}
         </div>
       </div>
       <PrintView

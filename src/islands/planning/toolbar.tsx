@@ -1,11 +1,10 @@
-import { addDays, type Day } from "../../server/days";
+import { addDays, type Day, mondayOf } from "../../server/days";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DayJump } from "./day-jump";
 import { filters } from "./entries";
 import { weekLabel } from "./week-label";
 
 type Props = {
-  monday: Day;
   day: Day;
   today: Day;
   filter: number;
@@ -14,7 +13,7 @@ type Props = {
 };
 
 /** Own heading and buttons, since those of the calendar library have no accessible names (spec 2 §2). */
-export function Toolbar({ monday, day, today, filter, go, onJump }: Props) {
+export function Toolbar({ day, today, filter, go, onJump }: Props) {
   return (
     <div className="planning-bar">
       <div className="week-buttons">
@@ -26,7 +25,7 @@ export function Toolbar({ monday, day, today, filter, go, onJump }: Props) {
           Settimana successiva
         </Button>
       </div>
-      <h2 aria-live="polite">{weekLabel(monday)}</h2>
+      <h2 aria-live="polite">{weekLabel(mondayOf(day))}</h2>
       <DayJump onChoose={onJump} />
       <div className="planning-tools">
         <label className="hidden" htmlFor="planning-filter">

@@ -23,5 +23,5 @@ export function useAddress(first: Shown) {
     setShown(next);
   }
 
-  return { ...shown, go };
+  return { asked: shown, go };
 }

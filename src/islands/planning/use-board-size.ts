@@ -12,26 +12,32 @@ const maxHeight = 24;
 /** The space around the two lines of an event. */
 const aroundLines = 3;
 
-/** The estimated size for the first rendering. */
-const estimatedSize = () => ({
-  width: innerWidth < 1000 ? innerWidth - 32 : innerWidth - 264,
-  height: innerHeight - 240,
-});
+type Size = { width: number; height: number };
+
+/** The size of the board, and that of two lines of text in it. */
+type Measured = { board: Size; lines: Size };
+
+/** Of the first rendering, which is measured and not shown. */
+const unmeasured: Measured = { board: { width: 0, height: 0 }, lines: { width: 0, height: 0 } };
 
 /** The layout for the screen size: one day or seven, events side by side, height of half a row. */
 export function useBoardSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(estimatedSize);
-  const [lines, setLines] = useState({ width: 0, height: 0 });
+  const [{ board, lines }, setMeasured] = useState(unmeasured);
 
   useLayoutEffect(() => {
     const board = ref.current as HTMLDivElement;
     const sample = board.querySelector(".sample") as HTMLElement;
     const measure = () => {
       const top = board.getBoundingClientRect().top + scrollY;
-      setSize({ width: board.clientWidth, height: innerHeight - top });
+      // What gets the focus must not be under the heads of the days, which are as high as their resources need.
+      const heads = board.querySelector(".heads") as HTMLElement;
+      board.style.setProperty("--heads", `${heads.offsetHeight}px`);
       const { width, height } = sample.getBoundingClientRect();
-      setLines((now) => (now.width === width && now.height === height ? now : { width, height }));
+      setMeasured({
+        board: { width: board.clientWidth, height: innerHeight - top },
+        lines: { width, height },
+      });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(board.parentElement as HTMLElement);
@@ -40,17 +46,18 @@ export function useBoardSize() {
     return () => observer.disconnect();
   }, []);
 
-  const narrow = size.width < narrowBelow;
+  const narrow = board.width < narrowBelow;
   const least = matchMedia("(pointer: coarse)").matches ? fingerHeight : minHeight;
   const low = Math.max(least, Math.ceil((lines.height + aroundLines) / 2));
   const high = Math.max(low, maxHeight);
   const isLarge = lines.width > laneWidth;
-  const column = (size.width - axis) / (narrow ? 1 : 7);
+  const column = (board.width - axis) / (narrow ? 1 : 7);
   return {
     ref,
+    isMeasured: board.width > 0,
     narrow,
     /** At least two, so that events that start within half an hour are side by side; one where text is larger. */
     lanes: Math.max(isLarge ? 1 : 2, Math.floor(column / Math.max(laneWidth, lines.width))),
-    fit: (units: number) => Math.min(Math.max(Math.floor((size.height - 130) / units), low), high),
+    fit: (units: number) => Math.min(Math.max(Math.floor((board.height - 130) / units), low), high),
   };
 }

@@ -1,7 +1,9 @@
+import { expect } from "bun:test";
 import type { Page } from "playwright";
 import { insert, one } from "../../../src/server/db";
 import type { Profile } from "../../../src/server/permissions";
 import { userId } from "../requests";
+import { until } from "../timeouts";
 import { tomorrow, world } from "../world";
 import type { serve } from "./kit";
 
@@ -17,8 +19,13 @@ export const planningOf =
 
 export const event = (page: Page, name: string | RegExp) => page.locator(".event", { hasText: name }).first();
 
-export const titles = async (page: Page) =>
-  (await page.locator(".event .chip-who").allTextContents()).map((text) => text.trim()).sort();
+/** Waits until the week shows events with these titles alone. */
+export async function expectTitles(page: Page, wanted: string[]) {
+  const titles = async () =>
+    (await page.locator(".event .chip-who").allTextContents()).map((text) => text.trim()).sort();
+  const isShown = async () => JSON.stringify(await titles()) === JSON.stringify(wanted);
+  await until(isShown).catch(async () => expect(await titles()).toEqual(wanted));
+}
 
 export const expectSnackbar = (page: Page, text: string) =>
   page.locator(".snackbar", { hasText: text }).waitFor();
