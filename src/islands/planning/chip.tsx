@@ -13,7 +13,7 @@ export function Chip({ entry, tall, at }: Props) {
   const end = at ? "" : endText(entry);
   return (
     <div
-      className="chip"
+      className={tall ? "chip tall" : "chip"}
       data-event={entry.key}
       title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more].join("\n")}
     >
