@@ -13,7 +13,11 @@ export function Shell() {
           Chiudi
         </Button>
       </dialog>
-      <dialog id="ask" aria-labelledby="ask-text">
+      <dialog
+        id="ask"
+        aria-labelledby="ask-text"
+        data-leave="Le modifiche non salvate andranno perse. Chiudere?"
+      >
         <form method="dialog">
           <p id="ask-text" />
           <div className="form-actions">
@@ -40,12 +44,12 @@ export function Shell() {
           </div>
         </noscript>
       )}
-      <div id="snackbars" data-flash={flash && JSON.stringify(flash)} />
+      <section id="snackbars" aria-label="Messaggi" data-flash={flash && JSON.stringify(flash)} />
       <template id="snackbar">
         <div className="snackbar">
           <Icon name="circle-check" />
           <Icon name="circle-alert" />
-          <p />
+          <p role="status" />
           <Button kind="quiet" small>
             Annulla
           </Button>

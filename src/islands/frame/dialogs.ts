@@ -59,11 +59,7 @@ async function open(link: HTMLAnchorElement) {
 }
 
 async function closeUnlessDirty() {
-  if (
-    !isDirty(dialog) ||
-    (await askConfirmation("Le modifiche non salvate andranno perse. Chiudere?", "Chiudi"))
-  )
-    dialog.close();
+  if (!isDirty(dialog) || (await askConfirmation(question.dataset.leave as string, "Chiudi"))) dialog.close();
 }
 
 dialog.oncancel = (event) => {

@@ -5,8 +5,9 @@ let wanted: string | undefined;
 
 /** While the server may be away a link is followed once it answers; until then the page stays. */
 document.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   const link = closest<HTMLAnchorElement>(event, "[data-away] a:not([href^='#'], [target], [download])");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link) return;
   event.preventDefault();
   if (!wanted) follow();
   wanted = link.href;

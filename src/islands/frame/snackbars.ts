@@ -8,7 +8,7 @@ const template = document.querySelector("#snackbar") as HTMLTemplateElement;
 
 type Action = NonNullable<Snackbar["action"]>;
 /** What Ctrl+Z does: the last "Annulla" shown in this tab, also on another page. */
-let undo: Action | undefined = sessionStorage.undo && { text: "", post: sessionStorage.undo };
+let undo: Pick<Action, "run" | "post"> | undefined = sessionStorage.undo && { post: sessionStorage.undo };
 
 /** What had the focus before it came to a message. */
 let before: HTMLElement | null;
@@ -37,7 +37,7 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   };
   bar.classList.add(kind);
   const message = bar.querySelector("p") as HTMLElement;
-  message.role = kind === "error" ? "alert" : "status";
+  if (kind === "error") message.role = "alert";
   close.onclick = remove;
   if (action) {
     button.textContent = action.text;
@@ -53,10 +53,12 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   setTimeout(() => {
     message.textContent = text;
   });
-  setTimeout(() => message.removeAttribute("role"), 1_000);
+  setTimeout(() => {
+    message.role = null;
+  }, 1_000);
 }
 
-function act({ run, post }: Action) {
+function act({ run, post }: Pick<Action, "run" | "post">) {
   remember();
   leave(region);
   region.replaceChildren();
