@@ -21,10 +21,11 @@ function onEvent(id: number, data?: string) {
   const change: Change | undefined = data && JSON.parse(data);
   // A hidden page refreshes once when it is shown again.
   if (document.hidden) missed = true;
-  else if (!change || change.noun === "all") dispatch("back");
-  else dispatch(change.noun, change);
-  // Other rights: every part of the page may differ.
-  if (!document.hidden && change?.noun === "profiles") dispatch("back");
+  else {
+    if (change) dispatch(change.noun, change);
+    // Other rights: every part of the page may differ.
+    if (!change || ["all", "profiles"].includes(change.noun)) dispatch("back");
+  }
 }
 
 const onVisibility = (handler: () => void) => document.addEventListener("visibilitychange", handler);

@@ -1,5 +1,5 @@
 import { dispatch } from "./live";
-import { on, type Request } from "./on";
+import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";
 import { isDirty } from "./unsaved";
 
@@ -22,7 +22,7 @@ on("htmx:after:request", (ctx, event) => {
     ctx.hx = {};
     return event.preventDefault();
   }
-  if (ctx.hx.redirect || ctx.hx.refresh) return;
+  if (loadsPage(ctx)) return;
   const missing = ctx.select && !ctx.text.includes(`id="${ctx.select.slice(1)}"`);
   if (raw.redirected) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { on } from "./on";
+import { loadsPage, on } from "./on";
 
 let saves = 0;
 
@@ -12,9 +12,9 @@ on("htmx:before:request", (ctx) => {
   if (ctx.isSave) count(1);
 });
 
-on("htmx:finally:request", ({ isSave, hx }) => {
+on("htmx:finally:request", (ctx) => {
   // A save that leads to another page lasts until that page is shown.
-  if (isSave && !hx?.redirect && !hx?.refresh) count(-1);
+  if (ctx.isSave && !loadsPage(ctx)) count(-1);
 });
 
 on("saving", (_, { detail }) => count(detail));

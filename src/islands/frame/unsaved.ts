@@ -1,4 +1,4 @@
-import { closest, on } from "./on";
+import { closest, loadsPage, on } from "./on";
 
 /** Marks changed forms: the browser asks before a page with one is left. */
 for (const name of ["input", "change"])
@@ -13,8 +13,8 @@ document.addEventListener("submit", (event) => {
   if (!event.defaultPrevented) clearDirty(event.target as Element);
 });
 
-on("htmx:after:request", ({ hx, sourceElement }) => {
-  if (hx.redirect || hx.refresh) clearDirty(sourceElement.closest("form"));
+on("htmx:after:request", (ctx) => {
+  if (loadsPage(ctx)) clearDirty(ctx.sourceElement.closest("form"));
 });
 
 export const isDirty = (within: ParentNode) => within.querySelector("form[data-dirty]") !== null;
