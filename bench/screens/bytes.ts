@@ -56,16 +56,18 @@ async function weigh(page: Page, context: BrowserContext, pattern: string, path:
 
 /** Deposits have the bound of pages whose dialogs load React. */
 const kindOf = (pattern: string): Kind =>
-  /^\/(dailyWorks\/:date|planning|orders\/planner)/.test(pattern)
+  /^\/(dailyWorks(\/:date)?$|planning|orders\/planner)/.test(pattern)
     ? "board"
     : /^\/(box|documents|order\/documents)/.test(pattern)
       ? "deposits"
       : "plain";
 
-/** Bytes of all that the page is made of, and of what did not come from the cache. */
+/** Bytes of all that the page is made of but pictures, and of what did not come from the cache. */
 const sizes = (page: Page) =>
   page.evaluate(() => {
-    const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+    const entries = ["navigation", "resource"]
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType !== "img");
     const sum = (found: PerformanceEntry[]) =>
       (found as PerformanceResourceTiming[]).reduce((total, entry) => total + entry.encodedBodySize, 0);
     const travelled = (entries as PerformanceResourceTiming[]).filter((entry) => entry.transferSize > 0);

@@ -12,7 +12,7 @@ const weights = { min: 400, max: 600 };
  * alphabets are left to the fonts of the computer.
  */
 const parts = [
-  { from: "latin", letters: ` ${range(0x21, 0x5b)}]_${range(0x61, 0x7a)}\u00a0Èàèéìòù°«»·×©€–’…•−›` },
+  { from: "latin", letters: ` ${range(0x21, 0x5b)}]_${range(0x61, 0x7b)}}\u00a0Èàèéìòù°«»·×©€–’…•−›` },
   { from: "latin", letters: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ıŒœ‘“”—‹↑↓` },
   { from: "latin-ext", letters: `${range(0x100, 0x17f)}ȘșȚțẞ` },
 ];

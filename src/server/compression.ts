@@ -5,10 +5,7 @@ const minBytes = 2048;
 /** Above this an answer takes milliseconds, in which nobody else is answered. */
 const maxCallBytes = 1024 * 1024;
 
-/**
- * Compresses pages with gzip at its quickest level: 56 KB take 0.2 ms and become 7.4 KB, which saves more than that
- * on a LAN of 1 Gbit/s. `hono/compress` would take 3.8 ms for it.
- */
+/** Compresses pages. `hono/compress` would take eight times as long for it. */
 export const compressHtml: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
@@ -16,7 +13,7 @@ export const compressHtml: MiddlewareHandler = async (c, next) => {
   headers.append("vary", "Accept-Encoding");
   if (headers.has("content-encoding") || !acceptsGzip(c)) return;
   const page = await c.res.bytes();
-  const body = page.length < minBytes ? page : gzipped(page);
+  const body = page.length < minBytes ? page : gzippedWell(page);
   if (body !== page) headers.set("content-encoding", "gzip");
   c.res = new Response(body, { status, headers });
 };
@@ -34,11 +31,11 @@ export function compressedCall(answer: string | Bytes): Bytes | null {
   return made;
 }
 
-export const gzipped = (page: string | Uint8Array<ArrayBuffer>) =>
-  Bun.gzipSync(page, { level: 1, library: "libdeflate" });
+/** Answers of calls: 56 KB take 0.2 ms and become 7.4 KB, which saves more than that on a LAN of 1 Gbit/s. */
+const gzipped = (answer: Bytes) => Bun.gzipSync(answer, { level: 1, library: "libdeflate" });
 
-/** For what is sent again and again: a sixth smaller in twice the time, which is spent once. */
-export const gzippedWell = (page: string) => Bun.gzipSync(page, { level: 6, library: "libdeflate" });
+/** Pages, of which many are made once for all: a tenth to a sixth smaller for 0.2 ms more. */
+export const gzippedWell = (page: string | Bytes) => Bun.gzipSync(page, { level: 6, library: "libdeflate" });
 
 export const acceptsGzip = (c: Context) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "");
