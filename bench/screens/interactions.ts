@@ -101,7 +101,7 @@ function openAndClose(selector: string) {
 }
 
 async function menuDialog(page: Page, turn: number) {
-  await page.locator("main .row-actions button").nth(turn).click();
+  await page.locator("main .row-actions > button").nth(turn).click();
   await page.locator("main .pop-menu:popover-open a[data-dialog]").first().click();
   await closeDialog(page);
 }
