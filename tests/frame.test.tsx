@@ -54,6 +54,14 @@ describe("the build", () => {
     expect(statSync(join(dist, app.fonts?.[0] as string)).size).toBeLessThan(11_000);
   });
 
+  test("the style sheets need no light-dark() of the browser", async () => {
+    const { files } = await Bun.file("dist/manifest.json").json();
+    const sheets = Object.keys(files).filter((path) => path.endsWith(".css"));
+    expect(sheets.length).toBeGreaterThan(3);
+    for (const path of sheets)
+      expect([path, (await Bun.file(`dist${path}`).text()).includes("light-dark(")]).toEqual([path, false]);
+  });
+
   test("the menu has exactly the entries that the account may use", () => {
     const page = html(<Layout title="Prova">.</Layout>, {
       mayCall: (operation) => operation === "Client.getAll",

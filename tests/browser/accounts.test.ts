@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, test } from "bun:test";
-import { insert } from "../../src/server/db";
+import { afterEach, expect, test } from "bun:test";
 import { startMailer } from "../../src/server/mail";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, serve, shot } from "../support/browser/kit";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
-import { userId } from "../support/requests";
 import { until } from "../support/timeouts";
-import { as, direct } from "../support/world";
+import { as } from "../support/world";
 
 const server = serve();
 
@@ -145,73 +143,3 @@ test("a report is closed and shared, and its reader sees it without reloading", 
 
   expect(id).toBe(1);
 });
-
-const screens = {
-  accounts: ["", "insert", "modify/4", "accept/2"].map((name) => `/admin/accounts/${name}`),
-  outbox: ["/admin/outbox/", "/admin/outbox/show/1", "/admin/locations/", "/admin/locations/insert"],
-  settings: [
-    "",
-    "agents/",
-    "work-types/",
-    "work-types/modify/0",
-    "boxes/insert",
-    "materials/",
-    "materials/modify/4",
-    "workers/",
-    "workers/insert",
-  ].map((name) => `/admin/settings/${name}`),
-  news: ["/news/", "/news/show/1", "/news/insert"],
-  comuni: ["", "?query=napoli", "insert", "retire/63049"].map(
-    (name) => `/admin/settings/municipalities/${name}`,
-  ),
-  reports: ["/reports/?view=all", "/reports/show/1", "/reports/insert", "/reports/share/1"],
-};
-
-describe.each(Object.entries(screens))("%s", (name, paths) => {
-  test.each(looks)(
-    "in %s at %i px is accessible and no wider than the window",
-    async (colorScheme, width) => {
-      await insertSamples();
-      const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
-      for (const [at, path] of paths.entries()) {
-        await page.goto(path);
-        await shot(page, `${name}-${at}-${colorScheme}-${width}`);
-        await axe(page);
-        await fits(page);
-      }
-    },
-  );
-});
-
-/** Account requests, a blocked account, mails, news read and unread, reports. */
-async function insertSamples() {
-  const requestForm = { name: "Ada", surname: "Russo", phone: "3331112223", condominium: 1 };
-  for (const email of ["ada@traslo.example", "ufficio@traslo.example"])
-    await as("nobody").call("Account", "registerNew", { values: { ...requestForm, email } });
-  for (let tries = 0; tries < 10; tries++)
-    await as("nobody").call("Auth", "login", { email: "depositi", password: "sbagliata" });
-  await as("superadmin").call("Account", "resetPassword", { id: userId("magazzino") });
-  await as("superadmin").call("Account", "update", { id: userId("agenti"), values: { active: 0 } });
-  direct(() => {
-    const letter = { subject: "Deposito 12", body: "È scaduto.", date_created: "2026-05-04 09:30", tries: 2 };
-    insert("letters", {
-      ...letter,
-      recipient: "cliente@traslo.example",
-      last_error: "550 Casella sconosciuta",
-    });
-    const sent = { ...letter, state: "sent", date_sent: "2026-05-04 09:31" };
-    return { id: insert("letters", { ...sent, recipient: "altro@traslo.example" }) };
-  });
-  const notice = {
-    description: "Solo su appuntamento",
-    content: "Dal 10 al 20 agosto.\n\nI depositi restano accessibili.",
-  };
-  for (const [title, user_level] of [
-    ["Chiusura di agosto", 1],
-    ["Bilancio di metà anno", 2],
-  ])
-    await as("superadmin").call("News", "publish", { ...notice, title, user_level });
-  for (const category of ["Automezzi", "Sicurezza"])
-    await as("agenda").call("Report", "sendNew", { category, message: "Spia dell'olio accesa.\nDa vedere." });
-  await as("gestione1").call("Report", "toggleStatus", { id: 1, status: 1 });
-}

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { today } from "../../src/server/clock";
 import { addDays, mondayOf, toWire } from "../../src/server/days";
 import { update } from "../../src/server/db";
-import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
+import { focused, serve } from "../support/browser/kit";
 import { as, direct, world } from "../support/world";
 
 const server = serve();
@@ -46,16 +46,3 @@ test("a visit is dragged, moved by keys and marked as failed; each can be taken 
   expect(await page.getByLabel("Data").inputValue()).toBe(toWire(monday));
   expect(await page.getByLabel("Ora di inizio").inputValue()).toBe("09:00");
 });
-
-test.each(looks)(
-  "the agenda in %s at %i px passes axe and does not scroll sideways",
-  async (colorScheme, width) => {
-    const page = await server.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
-    for (const path of ["/agenda", week]) {
-      await page.goto(path);
-      await axe(page);
-      await fits(page);
-    }
-    await shot(page, `agenda-${colorScheme}-${width}`);
-  },
-);

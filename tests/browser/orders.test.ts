@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, serve, shot } from "../support/browser/kit";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -52,27 +52,6 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await page.getByText("Lavorazione eliminata").waitFor();
   await colleague.getByText("1.500 €").first().waitFor();
 });
-
-test.each(looks)(
-  "the order screens in %s at %i px pass axe and do not scroll sideways",
-  async (colorScheme, width) => {
-    const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 800 } });
-    for (const [name, path] of [
-      ["list", "/orders/"],
-      ["insert", "/orders/insert/"],
-      ["insert-new", "/orders/insert/new-client"],
-      ["page", `/orders/${world.order}`],
-      ["terms", `/orders/modify/${world.order}`],
-      ["work", `/orders/works/modify/${world.work}`],
-      ["resources", `/orders/works/resources/${world.work}`],
-    ] as const) {
-      await page.goto(path);
-      await shot(page, `order-${name}-${width}-${colorScheme}`);
-      await axe(page);
-      await fits(page);
-    }
-  },
-);
 
 test.each([360, 320])(
   "the page of an order and its dialogs do not scroll sideways at %i px",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { one } from "../../src/server/db";
 import { profileNamed } from "../../src/server/profiles";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
 import { as, type Values } from "../support/world";
 
@@ -83,21 +83,3 @@ test("at 360 px the superadmin looks at the screens of the warehouse, cannot sav
   await page.getByRole("button", { name: "Torna al tuo profilo" }).click();
   await banner.waitFor({ state: "detached" });
 });
-
-test.each(looks)(
-  "in %s at %d px the pages are accessible and no wider than the window",
-  async (colorScheme, width) => {
-    const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
-    for (const [name, path] of [
-      ["list", list],
-      ["form", `${list}modify/${idOf("agenda")}`],
-      ["locked", `${list}modify/${idOf("superadmin")}`],
-      ["copy", `${list}copy/${idOf("agenda")}`],
-    ] as const) {
-      await page.goto(path);
-      await fits(page);
-      await axe(page);
-      await shot(page, `profile-${name}-${colorScheme}-${width}`);
-    }
-  },
-);

@@ -143,15 +143,23 @@ type Finding = { id: string; help: string; nodes: { html: string; failureSummary
 
 /** axe finds no accessibility problem on the present page (WCAG 2.2 AA). */
 export async function axe(page: Page, within?: string) {
+  expect(await axeFindings(page, within)).toEqual([]);
+}
+
+export type AxeContext = string | { include: string[]; exclude: string[] };
+
+/** What axe finds on the present page or within a part of it. */
+export async function axeFindings(page: Page, within: AxeContext = "html"): Promise<string[]> {
   await page.evaluate(axeSource);
-  const findings = (await page.evaluate(`axe.run(${JSON.stringify(within ?? "html")}, {
+  const findings = (await page.evaluate(`axe.run(${JSON.stringify(within)}, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
     resultTypes: ["violations"],
+    preload: false,
   }).then((results) => results.violations)`)) as Finding[];
-  const texts = findings.flatMap(({ id, help, nodes }) =>
+  return findings.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );
-  expect(texts).toEqual([]);
 }
 
 const axeSource = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.dir), "utf8");

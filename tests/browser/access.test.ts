@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+import { setBackupFolder } from "../../src/server/backup/format";
+import { today } from "../../src/server/clock";
+import { toWire } from "../../src/server/days";
+import { update } from "../../src/server/db";
+import { fillCompany } from "../support/access/company";
+import * as crawl from "../support/access/crawl";
+import { openPages, pagesOf } from "../support/access/routes";
+import { axe, fits, serve, shot } from "../support/browser/kit";
+import { userId } from "../support/requests";
+import { as, direct } from "../support/world";
+
+const server = serve();
+
+/** The whole product, both sites in all themes and widths and with dialogs, is `bun run access`. */
+test("every page, half of them light and half dark, is accessible and fits on a phone", async () => {
+  const company = await fillCompany();
+  const found: string[] = [];
+  const note = (path: string, findings: string[]) =>
+    found.push(...findings.map((text) => `${path}: ${text}`));
+  // One page of each route; the manual's chapters look alike.
+  const routes = new Map(pagesOf(company).map(({ route, path }) => [route, path]));
+  const paths = [...routes.values()];
+  const shell = { include: ["html"], exclude: ["#drawer", ".banner"] };
+  await Promise.all(
+    (["light", "dark"] as const).map(async (theme, half) => {
+      const look = { theme, width: 360 };
+      const page = await crawl.explorer(server, look, note);
+      for (const [at, path] of paths.entries()) {
+        if (at % 2 !== half) continue;
+        if (!(await crawl.visit(page, path))) note(path, ["no page; its route needs a sample"]);
+        note(path, await crawl.shifted(page));
+        note(path, await crawl.stateFindings(page, look, at < 2 ? "html" : shell));
+      }
+    }),
+  );
+  const look = { theme: "light", width: 360, who: null } as const;
+  const page = await crawl.explorer(server, look, note);
+  for (const path of openPages) {
+    expect([path, await crawl.visit(page, path)]).toEqual([path, true]);
+    note(path, await crawl.stateFindings(page, look));
+  }
+  setBackupFolder("", "");
+  expect(found).toEqual([]);
+});
+
+const memo = { title: "Cartoni", description: "", date: toWire(today()), time: "9:30" };
+
+test.each([1440, 360])("the list of users to share with fits its dialog at %i px", async (width) => {
+  const email = "amministrazione.personale.ufficio@traslochi-e-depositi.example";
+  direct(() => update("users", userId("agenda"), { email }));
+  await as("superadmin").call("Memo", "createNew", { values: memo });
+  const page = await server.page("superadmin", { viewport: { width, height: 844 } });
+  await page.goto("/memo/");
+  await page
+    .getByRole("button", { name: /^Azioni:/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: /^Condividi/ }).click();
+  await page.locator("#dialog").getByText(email).waitFor();
+  await shot(page, `share-${width}`);
+  await fits(page);
+  const labels = page.locator("#dialog .choices label");
+  const cut = await labels.evaluateAll(
+    (all) => all.filter((label) => label.scrollWidth > label.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+  await axe(page, "#dialog");
+});

@@ -1,0 +1,78 @@
+import { inspectRoutes } from "hono/dev";
+import { app } from "../../../src/server/app";
+import { today } from "../../../src/server/clock";
+import { toWire } from "../../../src/server/days";
+import { chapters } from "../../../src/server/help/model";
+import { letterKinds } from "../../../src/server/letters/model";
+import { kinds } from "../../../src/server/personal-data/model";
+import { naples, wireTomorrow, world } from "../world";
+import type { fillCompany } from "./company";
+
+type Company = Awaited<ReturnType<typeof fillCompany>>;
+
+/** The pattern of every GET route. */
+export const getRoutes = () =>
+  inspectRoutes(app)
+    .filter(({ isMiddleware, method }) => !isMiddleware && method === "GET")
+    .map(({ path }) => path);
+
+/** GET routes that answer files, streams, parts of a page or other addresses, never a page. */
+const notPages = [
+  /^\/(assets|api|logo)\//,
+  /\/live$/,
+  /^\/salute$/,
+  /^\/modulo-trasporto\.pdf$/,
+  /^\/planning\/feed\/:file$/,
+  /^\/admin\/backups\/download\/:name$/,
+  /^\/admin\/import\/template\//,
+  /^\/admin\/site_b\/(accounts|publication)$/,
+  /^\/admin\/system\/homeless\/:name$/,
+  /^\/appointment\/:id\/order$/,
+  /^\/appointment\/(availability|region)$/,
+];
+
+export const isPage = (route: string) => !notPages.some((pattern) => pattern.test(route));
+
+type Samples = Record<string, string[] | undefined>;
+
+/** The addresses of the routes whose parameters are not all 1, or that have other states worth a look. */
+const samples = (company: Company): Samples => ({
+  "/memo": ["/memo/", "/memo/?view=cards"],
+  "/box": ["/box/", "/box/?view=table"],
+  "/agenda": ["/agenda", "/agenda?view=week"],
+  "/search": ["/search?q=rossi"],
+  "/client/search": ["/client/search?surname=rossi"],
+  "/agentsStats": [`/agentsStats/?dateStart=01-01-2020&dateEnd=${wireTomorrow}`],
+  "/personal-data/:kind/:id": Object.keys(kinds).map((kind) => `/personal-data/${kind}/1`),
+  "/admin/backups/restore/:name": [`/admin/backups/restore/${company.backup}`],
+  "/admin/import/columns/:kind": ["/admin/import/columns/clients"],
+  "/admin/import/:id": [`/admin/import/${company.import}`],
+  "/admin/settings/letters/:kind": [`/admin/settings/letters/${letterKinds[0]}`],
+  "/admin/settings/:kind{workers|vehicles}/paste": ["/admin/settings/workers/paste"],
+  "/admin/settings/municipalities/modify/:id": [`/admin/settings/municipalities/modify/${naples}`],
+  "/admin/settings/municipalities/retire/:id": [`/admin/settings/municipalities/retire/${naples}`],
+  "/client/:id{[0-9]+}": [world.rossi, world.azienda].map((id) => `/client/${id}`),
+  "/client/merge/:id/:other": [`/client/merge/${world.rossi}/${world.azienda}`],
+  "/admin/site_b/complete/:token": [`/admin/site_b/complete/${company.draft}`],
+  "/hours/:date": [`/hours/${toWire(today())}`],
+  "/absences/insert/:kind": ["/absences/insert/worker", "/absences/insert/vehicle"],
+  "/history/:table": ["/history/settings"],
+  "/history/:table/:id": [`/history/clients/${world.rossi}`],
+  "/aiuto/:chapter": chapters.map(({ id }) => `/aiuto/${id}`),
+  "/login": [],
+  "/kiosk": [],
+  "/kiosk/link/:token": [],
+});
+
+const one = (route: string) => route.replaceAll(":date", wireTomorrow).replaceAll(/:\w+(\{.*?\})?/g, "1");
+
+/** Every page with its route; a route without a sample has tomorrow for a date and 1 for each other parameter. */
+export const pagesOf = (company: Company) => {
+  const known = samples(company);
+  return getRoutes()
+    .filter(isPage)
+    .flatMap((route) => (known[route] ?? [one(route)]).map((path) => ({ route, path })));
+};
+
+/** Pages of those who are not signed in. */
+export const openPages = ["/login", "/register"];
