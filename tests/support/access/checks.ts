@@ -68,17 +68,22 @@ export const spoiltTexts: Check = () => {
       found.push({ at, style: getComputedStyle(at), hold: at.getBoundingClientRect() });
     return found;
   };
-  /** Cut: outside of an element that hides it and cannot be scrolled; an ellipsis says that more follows. */
-  const cutter = ({ box, parent }: Text) =>
-    holders(parent).find(({ style, hold }) => {
+  /** Cut: outside of an element that hides it and cannot be scrolled. An ellipsis and a chip say that more follows; the menus of rows are named. */
+  const cutter = ({ box, parent }: Text) => {
+    const held = holders(parent);
+    if (
+      parent.closest(".chip, th.card-actions") ||
+      held.some(({ style }) => style.textOverflow === "ellipsis")
+    )
+      return undefined;
+    return held.find(({ style, hold }) => {
       const hidden = (overflow: string) => /hidden|clip/.test(overflow) && hold.width > 1 && hold.height > 1;
       return (
-        (hidden(style.overflowX) &&
-          style.textOverflow !== "ellipsis" &&
-          (box.right > hold.right + 2 || box.left < hold.left - 2)) ||
+        (hidden(style.overflowX) && (box.right > hold.right + 2 || box.left < hold.left - 2)) ||
         (hidden(style.overflowY) && (box.bottom > hold.bottom + 4 || box.top < hold.top - 4))
       );
     });
+  };
   const cut = texts.flatMap((text) => {
     const by = cutter(text)?.at;
     return by ? [`cut by ${by.localName}.${by.className}: ${text.text.slice(0, 60)}`] : [];
