@@ -7,7 +7,6 @@ import "./load-drawer";
 import "./unsaved";
 import "./shortcuts";
 import "./live";
-import "./links";
 import "./saving";
 import "./select-on-focus";
 import "./snackbars";

@@ -1,6 +1,7 @@
 import htmx from "htmx.org";
 import type { Question } from "./confirm";
 import { rememberFocus } from "./focus";
+import { followLater } from "./links";
 import { closest, on } from "./on";
 import { isDirty } from "./unsaved";
 
@@ -31,10 +32,10 @@ document.addEventListener("click", (event) => {
   if (link) {
     event.preventDefault();
     open(link);
-  } else if (dialog.contains(event.target as Node) && closest(event, "[data-cancel]")) {
+  } else if (closest(event, "#dialog [data-cancel]")) {
     event.preventDefault();
     closeUnlessDirty();
-  }
+  } else followLater(event);
 });
 
 /** Shows the linked page in the shared dialog. */

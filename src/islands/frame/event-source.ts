@@ -1,4 +1,7 @@
-/** The id of an "error" is 0; of "silence", when nothing came for too long as from behind a proxy that holds events back, -1. */
+/**
+ * "silence": nothing came for too long, as from behind a proxy that holds the events back; its id is -1. An "error" has
+ * no id.
+ */
 export type LiveEvent = "ready" | "ping" | "change" | "error" | "silence";
 
 /** A stream without events for this long is broken: the server pings every 5 seconds. */
@@ -28,7 +31,7 @@ export function subscribe(
           lastSeen = performance.now();
           wait = firstWait;
         }
-        onEvent(type, Number(lastEventId ?? 0), data);
+        onEvent(type, Number(lastEventId), data);
       });
   }
 
