@@ -86,8 +86,8 @@ async function typing(page: Page): Promise<number[]> {
     await page.keyboard.type(String(code));
     await page.keyboard.press("Enter");
     await page.waitForTimeout(pause);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
   }
   await page.waitForTimeout(1_000);
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
