@@ -55,7 +55,7 @@ test("the type of client decides which fields are shown; a refused dialog stays 
   const page = await server.page("ufficio");
   await page.goto("/client/insert");
   await page.getByLabel("Codice fiscale").waitFor();
-  await page.getByLabel("Ente").check();
+  await page.getByRole("radio", { name: "Ente" }).check();
   const residence = page.getByLabel("Indirizzo di residenza");
   expect(await residence.isVisible()).toBe(false);
   for (const label of ["Ragione sociale", "Partita IVA", "Codice fiscale", "Codice univoco", "PEC"])
@@ -63,7 +63,7 @@ test("the type of client decides which fields are shown; a refused dialog stays 
   await page.getByLabel("Privato").check();
   await residence.waitFor();
   expect(await page.getByLabel("Partita IVA").isVisible()).toBe(false);
-  await page.getByLabel("Ente").check();
+  await page.getByRole("radio", { name: "Ente" }).check();
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Il campo non può essere vuoto.").first().waitFor();
   await shot(page, "client-insert-refused");
