@@ -1151,9 +1151,9 @@ CREATE TABLE work_resources (
 CREATE INDEX work_resources_resource ON work_resources (id_resource);
 
 CREATE VIEW work_rows AS
-SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.type, t.text AS type_text,
-       w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata, w.flag_in_schermata_lavorazioni,
-       w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
+SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.minutes, w.type, t.text AS type_text,
+       t.minutes AS usual_minutes, w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata,
+       w.flag_in_schermata_lavorazioni, w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
        o.notes AS order_notes, o.notes_manager AS order_notes_manager,
        c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
        p.address, p.city, p.province, p.zip, p.country, p.notes AS place_notes,
@@ -1214,7 +1214,7 @@ CREATE TABLE works (
   notes_foreman TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999)) STRICT;
 
 CREATE INDEX works_day ON works (date, hour, id);
 

@@ -10,6 +10,7 @@ import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
 import { insertTrade } from "./seed/trade";
+import { insertTravel } from "./seed/travel";
 
 /**
  * Fills an empty database with the demo company: three past years and four weeks to come. The data are always the
@@ -34,6 +35,7 @@ function load(hash: string, day: Day) {
   insertMaterials(trade, day, users.ufficio);
   insertBoxes(trade, day);
   insertOffice(users, day);
+  insertTravel();
   installTriggers(database());
   insertActivity(
     users,

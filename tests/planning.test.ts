@@ -72,6 +72,7 @@ describe("a week of the planning", () => {
       id_client: world.rossi,
       date: wireTomorrow,
       hour: "08:00",
+      end: "12:00 ca.",
       type: 0,
       type_text: "Trasloco",
       city: "Napoli",

@@ -8,6 +8,7 @@ import {
   type SeatOfDay,
   type WorkOfDay,
 } from "../src/server/problems/model";
+import { lengthOf } from "../src/server/works/model";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -22,8 +23,10 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
     phones: ["081"],
     address: "Via Roma 1",
   },
+  ...{ minutes: 240, end: endText(hour), town: `Città ${id}` },
   ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, requiredNames: [], ...more },
 });
+const endText = (hour: string) => lengthOf({ hour, minutes: null, usual_minutes: null }).end;
 const seat = (id: number, id_work: number, person = 1, more: Partial<SeatOfDay> = {}): SeatOfDay => ({
   ...{ id, id_work, person, kind: "worker", text: `${person} Rossi`, retired: false, ...more },
 });
@@ -33,7 +36,14 @@ const day = (
   seats: SeatOfDay[] = works.map(fullCrew),
   more: Partial<DayFacts> = {},
 ): DayFacts => ({
-  ...{ works, seats, away: { worker: new Map(), vehicle: new Map() }, resources: [], ...more },
+  ...{
+    works,
+    seats,
+    away: { worker: new Map(), vehicle: new Map() },
+    resources: [],
+    ways: () => null,
+    ...more,
+  },
 });
 const fullCrew = ({ id }: WorkOfDay) => seat(90 + id, id, 90 + id);
 const texts = (facts: DayFacts) =>
@@ -47,7 +57,14 @@ describe("overlaps", () => {
     ["08:00", "12:00", false],
     ["20:01", "24:00", true],
     ["00:00", "24:00", false],
-  ])("of works at %s and %s is %p", (one, other, expected) => expect(overlaps(one, other)).toBe(expected));
+  ])("of works at %s and %s is %p", (one, other, expected) =>
+    expect(overlaps(work(1, one), work(2, other))).toBe(expected),
+  );
+
+  test("of a work of its own length", () => {
+    expect(overlaps(work(1, "08:00", { minutes: 120 }), work(2, "10:00"))).toBe(false);
+    expect(overlaps(work(1, "08:00", { minutes: 480 }), work(2, "15:00"))).toBe(true);
+  });
 });
 
 describe("problemsOf", () => {
@@ -86,7 +103,7 @@ describe("problemsOf", () => {
     [
       "finds an overlap once, at the later work",
       day([work(1, "08:00"), work(2, "10:00")], [seat(5, 1), seat(6, 2)]),
-      [[2, 6, "1 Rossi è anche alle 08:00 da Cliente 1"]],
+      [[2, 6, "1 Rossi è anche alle 08:00–12:00 ca. da Cliente 1"]],
     ],
     [
       "finds nothing for works four hours apart",
@@ -94,9 +111,25 @@ describe("problemsOf", () => {
       [],
     ],
     [
+      "finds a journey that does not fit between two works, once, at the later one, and none that fits",
+      day(
+        [work(1, "08:00"), work(2, "13:00", { minutes: 60, end: "14:00" }), work(3, "18:00")],
+        [seat(5, 1), seat(6, 2), seat(7, 3)],
+        { ways: () => ({ km: 72, minutes: 80, ferry: false, isOwn: false }) },
+      ),
+      [[2, 6, "1 Rossi: 08:00–12:00 ca. a Città 1, poi 13:00 a Città 2: 72 km ca., 1 h 20 min ca."]],
+    ],
+    [
+      "has the journey in an overlap between two places",
+      day([work(1, "08:00"), work(2, "11:00")], [seat(5, 1), seat(6, 2)], {
+        ways: () => ({ km: 118, minutes: 95, ferry: false, isOwn: true }),
+      }),
+      [[2, 6, "1 Rossi è anche alle 08:00–12:00 ca. da Cliente 1, a 118 km ca., 1 h 35 min"]],
+    ],
+    [
       "finds an overlap with a work that the board does not show",
       day([work(1, "08:00"), work(2, "08:00", { shown: false })], [seat(5, 1), seat(6, 2)]),
-      [[1, 5, "1 Rossi è anche alle 08:00 da Cliente 2"]],
+      [[1, 5, "1 Rossi è anche alle 08:00–12:00 ca. da Cliente 2"]],
     ],
     [
       "does not confuse a worker with a vehicle of the same id",

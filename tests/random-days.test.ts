@@ -74,7 +74,9 @@ test("on 300 random days problemsOf finds each overlap exactly once for each wor
       ),
     );
     const away = { worker: new Map(), vehicle: new Map() };
-    const texts = problemsOf({ works, seats, away, resources: [] }).filter(({ kind }) => kind === "overlap");
+    const texts = problemsOf({ works, seats, away, resources: [], ways: () => null }).filter(
+      ({ kind }) => kind === "overlap",
+    );
     const pairs = works.flatMap((one, at) =>
       works.slice(at + 1).flatMap((other) => {
         const both = seats.filter(
@@ -82,7 +84,7 @@ test("on 300 random days problemsOf finds each overlap exactly once for each wor
             seat.id_work === one.id &&
             seats.some(({ id_work, person }) => id_work === other.id && person === seat.person),
         );
-        return overlaps(one.hour, other.hour) ? both : [];
+        return overlaps(one, other) ? both : [];
       }),
     );
     expect(texts).toHaveLength(pairs.length);
@@ -94,6 +96,7 @@ function workAt(id: number, minutes: number): WorkOfDay {
   return {
     ...{ id, hour, client: `Cliente ${id}`, internal: true, shown: true, phones: [], address: "Via Roma" },
     ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, requiredNames: [] },
+    ...{ minutes: 240, end: "", town: "Napoli" },
   };
 }
 
@@ -122,7 +125,7 @@ describe("accepting a whole proposal on 20 random days", () => {
         const clash = after.filter(
           (other) =>
             other.id !== seat.id &&
-            overlaps(other.hour, seat.hour) &&
+            overlaps({ ...other, minutes: 240 }, { ...seat, minutes: 240 }) &&
             ((seat.id_worker && other.id_worker === seat.id_worker) ||
               (seat.id_vehicle && other.id_vehicle === seat.id_vehicle)),
         );

@@ -17,7 +17,7 @@ const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   ...{ id, value: id, text: `Op ${id}`, absent: false, unica: false, days: 0, mates: new Set(), ...more },
 });
 const work = (id: number, hour: string, workers: number, seated: number[] = []): OpenWork => ({
-  ...{ id, hour, workers, vehicles: [], seated: { worker: seated, vehicle: [] } },
+  ...{ id, hour, minutes: 240, workers, vehicles: [], seated: { worker: seated, vehicle: [] } },
   vacated: { worker: [], vehicle: [] },
 });
 const input = (
@@ -30,6 +30,7 @@ const input = (
     workers,
     vehicles: [],
     elsewhere: [],
+    ways: () => null,
     vehicleKinds: ["Furgone", "Camion 35 q", "Camion 75 q"],
     ...more,
   },
@@ -182,15 +183,15 @@ describe("proposeSeats on 300 random days", () => {
 
   test("proposes nobody absent, and nobody for works that overlap", () => {
     for (const day of days) {
-      const hours = new Map(day.works.map(({ id, hour }) => [id, hour]));
+      const works = new Map(day.works.map((work) => [work.id, work]));
       const taken = day.works.flatMap(({ id, seated }) =>
         seated.worker.map((person) => ({ id_work: id, id: person })),
       );
       for (const { id_work, id } of proposeSeats(day)) {
         expect(day.workers.find((one) => one.id === id)?.absent).toBe(false);
-        const hour = hours.get(id_work) as string;
+        const own = works.get(id_work) as OpenWork;
         const clash = taken.some(
-          (other) => other.id === id && overlaps(hours.get(other.id_work) as string, hour),
+          (other) => other.id === id && overlaps(works.get(other.id_work) as OpenWork, own),
         );
         expect(clash).toBe(false);
         taken.push({ id_work, id });
@@ -214,20 +215,33 @@ describe("proposeSeats on 300 random days", () => {
     for (const day of days) {
       const proposal = proposeSeats(day);
       const at = (id: number) => [
-        ...day.works.filter(({ seated }) => seated.worker.includes(id)).map(({ hour }) => hour),
-        ...proposal
-          .filter((seat) => seat.id === id)
-          .map((seat) => day.works.find((one) => one.id === seat.id_work)?.hour ?? ""),
+        ...day.works.filter(({ seated }) => seated.worker.includes(id)),
+        ...day.works.filter((one) => proposal.some((seat) => seat.id === id && seat.id_work === one.id)),
       ];
-      for (const { id, hour, workers, seated } of day.works) {
+      for (const own of day.works) {
+        const { id, workers, seated } = own;
         const filled = seated.worker.length + proposal.filter((seat) => seat.id_work === id).length;
         if (filled >= workers) continue;
         const free = day.workers.filter(
-          (one) => !one.absent && !at(one.id).some((other) => overlaps(other, hour)),
+          (one) => !one.absent && !at(one.id).some((other) => overlaps(other, own)),
         );
         expect(free).toEqual([]);
       }
     }
+  });
+
+  test("sends somebody on a journey that does not fit only when nobody else is free", () => {
+    const ways = () => ({ km: 90, minutes: 100, ferry: false, isOwn: false });
+    const works = [work(1, "08:00", 1, [1]), work(2, "13:00", 1)];
+    const [near, far] = [candidate(2, { days: 5, unica: true }), candidate(1)];
+    expect(seats(input(works, [near, far], { ways }))).toEqual([[2, 2]]);
+    const [only] = proposeSeats(input(works, [far], { ways }));
+    expect([only?.id, only?.reason]).toEqual([
+      1,
+      "libero, 0 giorni in settimana, già alle 08:00, il viaggio non basta: 90 km ca., 1 h 40 min ca.",
+    ]);
+    const late = [work(1, "08:00", 1, [1]), work(2, "14:00", 1)];
+    expect(proposeSeats(input(late, [far], { ways }))[0]?.reason).not.toContain("viaggio");
   });
 
   test("answers the same proposal for the same day", () => {

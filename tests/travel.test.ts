@@ -1,13 +1,13 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database, insert } from "../src/server/db";
+import { database, insert, update } from "../src/server/db";
 import { setPublicationsFolder } from "../src/server/publication";
 import { makePublishable } from "../src/server/publication-contents";
 import { coordinatesText, journeyText, parseCoordinates, roadBetween } from "../src/server/travel/model";
 import { journeyBetween, journeyOfCities, spotOf } from "../src/server/travel/store";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
-import { as, direct, fresh, naples, world } from "./support/world";
+import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -226,5 +226,60 @@ describe("the coordinates of a place", () => {
     expect(count("travel_times").count).toBe(0);
     expect(count("pickup_places WHERE coordinates <> ''").count).toBe(0);
     copy.close();
+  });
+});
+
+describe("a day with two works of one worker in two towns", () => {
+  /** 08:00 in Naples for two hours, then 10:30 in Palermo. */
+  const twoTowns = () =>
+    direct(() => {
+      const place = {
+        id_client: world.rossi,
+        address: "Via Maqueda 1",
+        city: "Palermo",
+        zip: "90100",
+        province: "PA",
+      };
+      const id_pickup_place = insert("pickup_places", { ...place, id_city: palermo });
+      update("works", world.work, { minutes: 120 });
+      const later = {
+        id_order: world.order,
+        date: tomorrow,
+        hour: "10:30",
+        type: 0,
+        date_created: "2026-01-01 08:00",
+      };
+      const id_work = insert("works", { ...later, id_pickup_place, minutes: 60 });
+      insert("work_resources", { id_work, id_resource: 1, value: 1 });
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+      return id_work;
+    });
+
+  test("is a warning with both places and the figures; the save goes through; site B has none", async () => {
+    const id = twoTowns();
+    const saved = await as("magazzino").call("Works", "addSingleWorker", {
+      ...{ id_work: id, id_line: null, id_worker: 1 },
+    });
+    expect(saved.values).toMatchObject({ msg: expect.any(String) });
+    const problems = async (site: "A" | "B") =>
+      (await as("magazzino", site).call("Works", "getProblems", { date: wireTomorrow })).values.problems;
+    const found = (await problems("A")).filter(({ kind }: { kind: string }) => kind === "travel");
+    expect(found).toMatchObject([
+      {
+        id_work: id,
+        text: expect.stringMatching(
+          /: 08:00–10:00 a Napoli, poi 10:30 a Palermo: \d+ km ca., .* ca., con il traghetto$/,
+        ),
+      },
+    ]);
+    expect(await problems("B")).toEqual([]);
+  });
+
+  test("gets somebody else proposed while one is free", async () => {
+    const id = twoTowns();
+    const { seats } = (await as("magazzino").call("Works", "suggestCrew", { date: wireTomorrow })).values;
+    const proposed = seats.filter((seat: { id_work: number }) => seat.id_work === id);
+    expect(proposed).toHaveLength(1);
+    expect(proposed[0].id).not.toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { today } from "../src/server/clock";
 import { insert, update } from "../src/server/db";
 import { worksOfDay } from "../src/server/works/store";
 import { queryPlans } from "./support/query-plans";
+import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -246,6 +247,10 @@ test("site B answers 404 for works without Flag R in work and order, and hides t
     "notes_foreman",
     "order_notes",
     "documents",
+    "duration",
+    "minutes",
+    "usual_minutes",
+    "end",
   ])
     expect(seen).not.toHaveProperty(field);
   expect(worksOfDay(tomorrow, onB.caller).map(({ id }) => id)).toEqual([world.work]);
@@ -258,4 +263,57 @@ test("getWorkTypes and getResourcesLabels answer the lists to those with works.v
   const { resources } = (await as("agenda").call("Works", "getResourcesLabels", {})).values;
   expect(resources[1]).toEqual({ id: 2, label: "Furgone", type: 1, total: 6 });
   expect((await as("segreteria").call("Works", "getWorkTypes", {})).status).toBe(403);
+});
+
+describe("the length of a work", () => {
+  const length = async () => {
+    const { duration, minutes, end } = await read(world.work);
+    return [duration, minutes, end];
+  };
+  const change = (values: object, site: "A" | "B" = "A") =>
+    as("superadmin", site).call("Orders", "editWork", {
+      id: world.work,
+      values: { ...work(), hour: "08:00", type: 0, ...values },
+    });
+
+  test("is four hours, else the usual one of its type, else as written; an empty one is none again", async () => {
+    expect(await length()).toEqual(["", 240, "12:00 ca."]);
+    await as("superadmin").call("List", "change", {
+      ...{ list: "work-types", value: 0, values: { duration: "6:30" } },
+    });
+    expect(await length()).toEqual(["", 390, "14:30 ca."]);
+    expect((await change({ duration: "9:15" })).ok).toBe(true);
+    expect(await length()).toEqual(["9:15", 555, "17:15"]);
+    await change({ notes: "Senza durata" });
+    expect(await length()).toEqual(["9:15", 555, "17:15"]);
+    await change({ duration: "" });
+    expect(await length()).toEqual(["", 390, "14:30 ca."]);
+  });
+
+  test("past midnight ends on the clock", async () => {
+    await change({ hour: "22:00", duration: "4" });
+    expect(await length()).toEqual(["4:00", 240, "02:00"]);
+  });
+
+  test("is refused beside its field when it is none", async () => {
+    for (const duration of ["tanto", "0", "4:75"])
+      expect((await change({ duration })).values.errors).toEqual({
+        duration: "Scrivere ore e minuti, come 4:30",
+      });
+  });
+
+  test("is on the order, in the forms and in the planning; on site B nowhere, and not changed from there", async () => {
+    await change({ duration: "7:30" });
+    const sheet = (site: "A" | "B") => visitor("superadmin", site).get(`/orders/${world.order}`);
+    const form = (site: "A" | "B") => visitor("superadmin", site).get(`/orders/works/modify/${world.work}`);
+    expect((await sheet("A")).text).toContain("08:00–15:30");
+    expect((await form("A")).text).toContain('value="7:30"');
+    expect((await sheet("B")).text).not.toContain("15:30");
+    expect((await form("B")).text).not.toContain("Durata");
+    expect((await change({ duration: "1:00" }, "B")).ok).toBe(true);
+    expect(await length()).toEqual(["7:30", 450, "15:30"]);
+    const week = await as("superadmin", "B").call("Calendar", "getWeek", { monday: wireTomorrow });
+    const board = await as("superadmin", "B").call("Works", "getDay", { date: wireTomorrow });
+    expect(JSON.stringify([week.values, board.values])).not.toMatch(/15:30|"minutes"|"usual_minutes"|"end"/);
+  });
 });

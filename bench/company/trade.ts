@@ -139,6 +139,7 @@ function insertWork(random: Random, { id, place }: Order, day: Day, at: number) 
     date: day,
     hour: random.pick(["07:30", "08:00", "08:00", "09:00", "14:00"]),
     type: random.pick(types),
+    minutes: at % 3 ? null : 180,
     id_pickup_place: place,
     flag_renata: random.chance(0.4) ? 1 : 0,
     police_permission: random.chance(0.1) ? 50 : 0,

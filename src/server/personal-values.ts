@@ -233,7 +233,7 @@ export const personalValues: Record<string, Values> = {
     plain: [
       ...dated,
       ...["id_order", "date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata"],
-      ...["flag_in_schermata_lavorazioni", "police_permission"],
+      ...["flag_in_schermata_lavorazioni", "police_permission", "minutes"],
     ],
   },
 };

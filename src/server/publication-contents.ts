@@ -97,7 +97,7 @@ const removalStatements = [
   "UPDATE appointments SET flag_renata = 1, id_agent = iif(id_agent > 2, 0, id_agent)",
   "DELETE FROM agents WHERE value > 2",
   "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
-  "UPDATE works SET notes_foreman = ''",
+  "UPDATE works SET notes_foreman = '', minutes = NULL",
   "UPDATE pickup_places SET coordinates = ''",
   "UPDATE municipalities SET coordinates = ''",
   "UPDATE box_lines SET title = '', date = NULL",

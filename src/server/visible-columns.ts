@@ -8,7 +8,7 @@ const hiddenOnB: Record<string, readonly string[]> = {
   orders: ["agreed_price", "notes", "notes_manager"],
   municipalities: ["coordinates"],
   pickup_places: ["coordinates"],
-  works: ["flag_renata", "notes_foreman"],
+  works: ["flag_renata", "notes_foreman", "minutes"],
 };
 
 /** Whether the caller sees this column of a row that he sees. */

@@ -59,7 +59,8 @@ function Facts({ work, heading, unasked }: FactsProps) {
   return (
     <div className="facts">
       <h3 id={heading}>
-        <time>{work.hour}</time> {work.client}
+        <time>{work.hour}</time>
+        {work.end && <span className="until">–{work.end}</span>} {work.client}
       </h3>
       <div className="kind">
         <span>

@@ -19,6 +19,8 @@ export type Entry = {
   /** Minutes since midnight; without an end an event is as long as the overlap threshold. */
   start: number;
   end: number;
+  /** `12:00 ca.`: the end of a work, which is drawn at its beginning. */
+  until?: string;
   tone: Tone;
   /** Work type, agent, memo. */
   word: string;
@@ -57,6 +59,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"]): Entry {
   return {
     ...timesOf(work, work.hour),
+    until: work.end,
     ...entryKey("work", work),
     tone: "grey",
     word: work.type_text,
@@ -105,8 +108,9 @@ function timesOf(row: { date: Day }, written: string, written_end?: string) {
 /** Spec 1 §4. */
 export const states = ["In trattativa", "Confermato", "Fallito"];
 
-/** `–11:30`; empty when the event is not longer than the threshold. */
-export const endText = ({ start, end }: Entry) => (end - start > overlapThreshold ? `–${timeOf(end)}` : "");
+/** `–11:30`, `–12:00 ca.`; empty when the event is not longer than the threshold. */
+export const endText = ({ start, end, until = timeOf(end) }: Entry) =>
+  end - start > overlapThreshold || until !== timeOf(end) ? `–${until}` : "";
 
 /** `10:00–11:30`, or the start alone. */
 export const timeSpan = (entry: Entry) => entry.time + endText(entry);

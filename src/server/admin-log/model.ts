@@ -144,7 +144,7 @@ const fixedLabels: Labelled = {
   level: "Livello",
   list: "Elenco risorse",
   message: "Messaggio",
-  minutes: "Durata abituale (minuti)",
+  minutes: "Durata (minuti)",
   must_change_password: "Deve cambiare la password",
   name: "Nome",
   notes: "Note",

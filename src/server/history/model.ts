@@ -61,7 +61,17 @@ export const shownColumns: Record<string, readonly string[]> = {
   worker_logs: ["id_worker", "description", "cents"],
   workers: ["code", "surname", "name", "date", "deleted"],
   works: [
-    ...["date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata", "notes", "notes_foreman"],
+    ...[
+      "date",
+      "hour",
+      "minutes",
+      "type",
+      "id_pickup_place",
+      "show_worksheet",
+      "flag_renata",
+      "notes",
+      "notes_foreman",
+    ],
     ...["police_permission", "flag_in_schermata_lavorazioni"],
   ],
 };

@@ -13,6 +13,7 @@ import { placeById } from "../pickup-places/store";
 import { hasTotal } from "../resources/model";
 import { resourceLabels, workResources } from "../resources/store";
 import { shownOn } from "../visibility";
+import { lengthOf } from "../works/model";
 import { workById } from "../works/store";
 import { agentTwo } from "./model";
 
@@ -71,6 +72,8 @@ type WorkRow = ClientAndTown & {
   id_client: number;
   date: Day;
   hour: string;
+  minutes: number | null;
+  usual_minutes: number | null;
   type: number;
   type_text: string;
   version: number;
@@ -80,11 +83,16 @@ type WorkRow = ClientAndTown & {
 export function calendarWorks(first: Day, last: Day, call: Call) {
   if (!can(call, "works.view")) return [];
   return all<WorkRow>`
-    SELECT id, id_order, id_client, date, hour, type, type_text, city, country, version,
+    SELECT id, id_order, id_client, date, hour, minutes, usual_minutes, type, type_text, city, country, version,
            private_client, name, surname, business_name
     FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
-    ORDER BY date, hour, id`.map(withTexts);
+    ORDER BY date, hour, id`
+    .map(withTexts)
+    .map(({ minutes, usual_minutes, ...work }) => ({
+      ...work,
+      ...(call.site === "A" && { end: lengthOf({ ...work, minutes, usual_minutes }).end }),
+    }));
 }
 
 type AppointmentRow = ClientAndTown & {

@@ -1,17 +1,32 @@
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
+import { type Journey, journeyText } from "../travel/model";
+import { hoursText } from "../works/model";
 
-/** The assumed duration of a work, which has no end (docs/decisions.md). */
-const workMinutes = 240;
+/** A work in its day: `minutes` as in works/model.ts. */
+export type Timed = { id: number; hour: string; minutes: number };
 
-/** Whether works that begin at these hours overlap. */
-export const overlaps = (hour: string, other: string) =>
-  Math.abs(minutesOf(hour) - minutesOf(other)) < workMinutes;
+/** The way between the places of two works; null where it is the same place, or not known. */
+export type Ways = (from: Timed, to: Timed) => Journey | null;
+
+const endOf = ({ hour, minutes }: Timed) => minutesOf(hour) + minutes;
+
+export const overlaps = (one: Timed, other: Timed) =>
+  minutesOf(one.hour) < endOf(other) && minutesOf(other.hour) < endOf(one);
+
+/** The way from one work to the other, if there is not the time for it between them. */
+export function tooFar(one: Timed, other: Timed, ways: Ways): Journey | null {
+  if (overlaps(one, other)) return null;
+  const [from, to] = minutesOf(one.hour) <= minutesOf(other.hour) ? [one, other] : [other, one];
+  const way = ways(from, to);
+  return way && endOf(from) + way.minutes > minutesOf(to.hour) ? way : null;
+}
 
 type ProblemKind =
   | "missing"
   | "unasked"
   | "overlap"
+  | "travel"
   | "absent"
   | "retired"
   | "phone"
@@ -29,10 +44,10 @@ export type Problem = {
   id_line: number | null;
 };
 
-export type WorkOfDay = {
-  id: number;
-  hour: string;
+export type WorkOfDay = Timed & {
+  end: string;
   client: string;
+  town: string;
   /** A work of the company's own order, which has no client to call. */
   internal: boolean;
   shown: boolean;
@@ -59,6 +74,7 @@ export type DayFacts = {
   works: readonly WorkOfDay[];
   seats: readonly SeatOfDay[];
   away: Away;
+  ways: Ways;
   resources: readonly { name: string; kind: Kind; used: number; total: number }[];
 };
 
@@ -131,8 +147,9 @@ function seatProblems(
 ): Problem[] {
   const about = { id_work: work.id, column: seat.kind, id_line: seat.id };
   const reason = day.away[seat.kind].get(seat.person);
+  // Two works that do not go together are one problem: shown at the later one, or at the one on the board.
   const others = day.works.filter(
-    (other) => other.id !== work.id && busy?.has(other.id) && overlaps(work.hour, other.hour),
+    (other) => other.id !== work.id && busy?.has(other.id) && (!other.shown || comesBefore(other, work, day)),
   );
   const away = seat.kind === "worker" ? "è assente" : "è fermo";
   return [
@@ -142,15 +159,44 @@ function seatProblems(
     ...(seat.retired
       ? [{ ...about, kind: "retired" as const, text: `${seat.text} non è più in elenco` }]
       : []),
-    // Two overlapping works are one problem: shown at the later one, or at the one on the board.
     ...others
-      .filter((other) => !other.shown || comesBefore(other, work, day))
-      .map((other) => ({
-        ...about,
-        kind: "overlap" as const,
-        text: `${seat.text} è anche alle ${other.hour} da ${other.client}`,
-      })),
+      .filter((other) => overlaps(work, other))
+      .map((other) => overlapProblem(about, seat, work, other, day)),
+    ...others.flatMap((other) => travelProblem(about, seat, work, other, day)),
   ];
+}
+
+type About = { id_work: number; column: Kind; id_line: number };
+type Named = { text: string };
+
+function overlapProblem(
+  about: About,
+  { text }: Named,
+  work: WorkOfDay,
+  other: WorkOfDay,
+  day: DayFacts,
+): Problem {
+  const way = day.ways(other, work);
+  const far = way ? `, a ${journeyText(way)}` : "";
+  return {
+    ...about,
+    kind: "overlap",
+    text: `${text} è anche alle ${hoursText(other)} da ${other.client}${far}`,
+  };
+}
+
+function travelProblem(
+  about: About,
+  { text }: Named,
+  work: WorkOfDay,
+  other: WorkOfDay,
+  day: DayFacts,
+): Problem[] {
+  const way = tooFar(work, other, day.ways);
+  if (!way) return [];
+  const [from, to] = comesBefore(other, work, day) ? [other, work] : [work, other];
+  const places = `${hoursText(from)} a ${from.town}, poi ${to.hour} a ${to.town}`;
+  return [{ ...about, kind: "travel", text: `${text}: ${places}: ${journeyText(way)}` }];
 }
 
 const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>

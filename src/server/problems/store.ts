@@ -1,9 +1,12 @@
 import { clientName } from "../clients/model";
 import { type Kind, type Line, requiredCounts } from "../crew/model";
 import type { DayReading } from "../daily-works/store";
+import { townText } from "../pickup-places/model";
 import { resourcesOfDay } from "../resources/store";
+import type { Journey } from "../travel/model";
+import { journeyBetween, spotsOfPlaces } from "../travel/store";
 import { internalOrder, type Work } from "../works/model";
-import { type DayFacts, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
+import { type DayFacts, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
@@ -18,6 +21,7 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
       ...seatOf(line, "vehicle", retired.vehicle),
     ]),
     away: away(),
+    ways: waysOf(works()),
     resources: resourcesOfDay(date, "A", site).map(({ name, type, used, ammount }) => ({
       name,
       kind: type === 0 ? "worker" : "vehicle",
@@ -27,10 +31,30 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
   };
 }
 
+/** The ways between the places of these works, each computed once, when it is asked for. */
+export function waysOf(works: readonly Pick<Work, "id" | "id_pickupPlace">[]): Ways {
+  const placeOf = new Map(works.map((work) => [work.id, work.id_pickupPlace]));
+  let spots: ReturnType<typeof spotsOfPlaces> | undefined;
+  const known = new Map<string, Journey | null>();
+  return (from, to) => {
+    const [start, end] = [placeOf.get(from.id), placeOf.get(to.id)];
+    if (start === end) return null;
+    spots ??= spotsOfPlaces([...new Set(placeOf.values())]);
+    const [one, other] = [spots.get(start ?? 0), spots.get(end ?? 0)];
+    if (!one || !other) return null;
+    const key = `${start} ${end}`;
+    const way = known.get(key) ?? journeyBetween(one, other);
+    known.set(key, way);
+    return way;
+  };
+}
+
 const workOf = (work: Work): WorkOfDay => ({
   id: work.id,
   hour: work.hour,
+  ...{ minutes: work.minutes ?? 0, end: work.end ?? "" },
   client: clientName(work),
+  town: townText(work),
   internal: work.id_order === internalOrder,
   shown: work.show_worksheet === 1,
   phones: [work.cellphone, work.phone],

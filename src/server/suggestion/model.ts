@@ -1,5 +1,6 @@
 import { type Kind, messages } from "../crew/model";
-import { overlaps } from "../problems/model";
+import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
+import { journeyText } from "../travel/model";
 
 /** A worker or vehicle of the day's list, with the workload of the week. */
 export type Candidate = {
@@ -15,9 +16,7 @@ export type Candidate = {
   mates: ReadonlySet<number>;
 };
 
-export type OpenWork = {
-  id: number;
-  hour: string;
+export type OpenWork = Timed & {
   /** Already assigned and present: not changed. */
   seated: Record<Kind, readonly number[]>;
   /** Lines of absent people: a substitute takes the line. */
@@ -44,7 +43,8 @@ export type SuggestionInput = {
   /** The works on the board. */
   works: readonly OpenWork[];
   /** The same day's works that the board does not show: their crews are busy too. */
-  elsewhere: readonly Pick<OpenWork, "hour" | "seated">[];
+  elsewhere: readonly Pick<OpenWork, keyof Timed | "seated">[];
+  ways: Ways;
   workers: readonly Candidate[];
   vehicles: readonly Candidate[];
   /** Every kind of vehicle that can be required: the name of a vehicle begins with its kind. */
@@ -56,32 +56,32 @@ const lastCrewBonus = 2;
 
 /**
  * Proposes people for the empty seats (docs/decisions.md), work by work in order of hour. Never somebody absent,
- * never one person on two works that overlap. Order of preference: not used that day, not from another firm,
+ * never one person on two works that overlap. Order of preference: in time from the other works of the day, not used that day, not from another firm,
  * fewest working days in the week (two fewer for the last crew), lowest code.
  */
 export function proposeSeats(week: SuggestionInput): Proposal[] {
-  const busy = { worker: new Map<number, string[]>(), vehicle: new Map<number, string[]>() };
-  const markBusy = (kind: Kind, id: number, hour: string) =>
-    busy[kind].set(id, [...(busy[kind].get(id) ?? []), hour].sort());
-  for (const { hour, seated } of [...week.works, ...week.elsewhere]) {
-    for (const id of seated.worker) markBusy("worker", id, hour);
-    for (const id of seated.vehicle) markBusy("vehicle", id, hour);
+  const busy = { worker: new Map<number, Timed[]>(), vehicle: new Map<number, Timed[]>() };
+  const markBusy = (kind: Kind, id: number, work: Timed) =>
+    busy[kind].set(id, [...(busy[kind].get(id) ?? []), work].sort(byHour));
+  for (const work of [...week.works, ...week.elsewhere]) {
+    for (const id of work.seated.worker) markBusy("worker", id, work);
+    for (const id of work.seated.vehicle) markBusy("vehicle", id, work);
   }
-  const works = week.works.toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
+  const works = week.works.toSorted(byHour);
   return works.flatMap((work) => {
     const crew = [...work.seated.worker];
     const vacated = { worker: [...work.vacated.worker], vehicle: [...work.vacated.vehicle] };
     const workers = Array.from({ length: Math.max(0, work.workers - crew.length) }, () => {
-      const found = bestWorker(week.workers, crew, work.hour, busy.worker);
+      const found = bestWorker(week, crew, work, busy.worker);
       if (!found) return [];
-      markBusy("worker", found.id, work.hour);
+      markBusy("worker", found.id, work);
       crew.push(found.id);
       return [proposed(work, "worker", found, vacated.worker.shift())];
     });
     const vehicles = missingVehicles(work, week).map((wanted) => {
       const found = bestVehicle(wanted, work, week, busy.vehicle);
       if (!found) return [];
-      markBusy("vehicle", found.id, work.hour);
+      markBusy("vehicle", found.id, work);
       return [proposed(work, "vehicle", found, vacated.vehicle.shift())];
     });
     return [...workers, ...vehicles].flat();
@@ -89,7 +89,9 @@ export function proposeSeats(week: SuggestionInput): Proposal[] {
 }
 
 type Chosen = Candidate & { reason: string };
-type Busy = ReadonlyMap<number, readonly string[]>;
+type Busy = ReadonlyMap<number, readonly Timed[]>;
+
+const byHour = (one: Timed, other: Timed) => one.hour.localeCompare(other.hour) || one.id - other.id;
 
 function proposed(
   work: OpenWork,
@@ -103,27 +105,45 @@ function proposed(
   return { ...seat, id_line, reason: `${reason}, al posto di ${name} (${messages[kind].away})` };
 }
 
-const isFree = (hour: string, busy: Busy) => (one: Candidate) =>
-  !one.absent && !(busy.get(one.id) ?? []).some((other) => overlaps(hour, other));
+const isFree = (work: Timed, busy: Busy) => (one: Candidate) =>
+  !one.absent && !(busy.get(one.id) ?? []).some((other) => overlaps(work, other));
 
-function bestWorker(list: readonly Candidate[], crew: readonly number[], hour: string, busy: Busy) {
+/** The first of the others of the day that is too far away, as the end of a reason; empty when there is none. */
+function farText({ id }: Candidate, work: Timed, busy: Busy, ways: Ways): string {
+  const way = (busy.get(id) ?? []).map((other) => tooFar(work, other, ways)).find(Boolean);
+  return way ? `, il viaggio non basta: ${journeyText(way)}` : "";
+}
+
+function bestWorker(
+  { workers: list, ways }: SuggestionInput,
+  crew: readonly number[],
+  work: Timed,
+  busy: Busy,
+) {
   const isMate = (one: Candidate) => crew.some((id) => one.mates.has(id));
   const rank = (one: Candidate) => [
+    Number(farText(one, work, busy, ways) !== ""),
     busy.get(one.id)?.length ?? 0,
     Number(one.unica),
     one.days - (isMate(one) ? lastCrewBonus : 0),
     one.value,
     one.id,
   ];
-  const best = firstByRank(list.filter(isFree(hour, busy)), rank);
-  return best && { ...best, reason: reasonOf(best, busy, isMate(best) && matesOf(best, crew, list)) };
+  const best = firstByRank(list.filter(isFree(work, busy)), rank);
+  const why = best && reasonOf(best, busy, isMate(best) && matesOf(best, crew, list));
+  return best && { ...best, reason: why + farText(best, work, busy, ways) };
 }
 
 function reasonOf(one: Candidate, busy: Busy, mates: string | false) {
   const days = one.days === 1 ? "1 giorno" : `${one.days} giorni`;
-  const today = busy.get(one.id)?.length ? `, già alle ${busy.get(one.id)?.join(" e ")}` : "";
+  const today = againText(one, busy);
   const why = mates ? `ultima volta con ${mates}` : one.unica ? "libero, di un'altra ditta" : "libero";
   return `${why}, ${days} in settimana${today}`;
+}
+
+function againText({ id }: Candidate, busy: Busy): string {
+  const hours = (busy.get(id) ?? []).map(({ hour }) => hour);
+  return hours.length ? `, già alle ${hours.join(" e ")}` : "";
 }
 
 const matesOf = (one: Candidate, crew: readonly number[], list: readonly Candidate[]) =>
@@ -152,21 +172,23 @@ function missingVehicles(
 function bestVehicle(
   wanted: string,
   work: OpenWork,
-  { vehicles, vehicleKinds }: SuggestionInput,
+  { vehicles, vehicleKinds, ways }: SuggestionInput,
   busy: Busy,
 ) {
   const kind = (one: Candidate) => kindOf(one.text, vehicleKinds);
   const fits = (one: Candidate) => !kind(one) || kind(one) === wanted;
   const rank = (one: Candidate) => [
+    Number(farText(one, work, busy, ways) !== ""),
     busy.get(one.id)?.length ?? 0,
     kind(one) ? 0 : 1,
     one.days,
     one.value,
     one.id,
   ];
-  const best = firstByRank(vehicles.filter(isFree(work.hour, busy)).filter(fits), rank);
-  const again = best && busy.get(best.id)?.length ? `, già alle ${busy.get(best.id)?.join(" e ")}` : "";
-  return best && { ...best, reason: `${wanted}: libero${again}` };
+  const best = firstByRank(vehicles.filter(isFree(work, busy)).filter(fits), rank);
+  if (!best) return;
+  const reason = `${wanted}: libero${againText(best, busy)}${farText(best, work, busy, ways)}`;
+  return { ...best, reason };
 }
 
 /** The kind whose name shares the most first words with the vehicle's; undefined when none does. */

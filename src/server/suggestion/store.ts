@@ -13,6 +13,7 @@ import { loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all } from "../db";
 import { notFound, refuse } from "../errors";
+import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import type { Seat } from "./input";
 import { type Candidate, type OpenWork, proposeSeats, type SuggestionInput, type Vacated } from "./model";
@@ -67,10 +68,11 @@ function suggestionInput(date: Day, call: Call): SuggestionInput {
     const own = crew.get(work.id) ?? [];
     const coming = (kind: Kind) =>
       own.flatMap((line) => line[`id_${kind}`] ?? []).filter((person) => !away[kind].has(person));
-    const { id, hour, show_worksheet } = work;
+    const { id, hour, minutes = 0, show_worksheet } = work;
     const open: OpenWork = {
       id,
       hour,
+      minutes,
       seated: { worker: coming("worker"), vehicle: coming("vehicle") },
       vacated: { worker: vacatedIn(own, "worker", away), vehicle: vacatedIn(own, "vehicle", away) },
       workers: requiredCounts(work).worker,
@@ -92,6 +94,7 @@ function suggestionInput(date: Day, call: Call): SuggestionInput {
   return {
     works: works.filter(({ shown }) => shown),
     elsewhere: works.filter(({ shown }) => !shown),
+    ways: waysOf(day.works()),
     workers: candidates("worker"),
     vehicles: candidates("vehicle"),
     vehicleKinds: listResources().flatMap(({ name, type }) => (type === 1 ? [name] : [])),

@@ -40,8 +40,13 @@ const middleOf = remembered(["municipalities"], (province: string): Point | null
 export type Place = { id_city: number | null; province: string; country: string; coordinates: string };
 
 /** A place abroad without coordinates of its own is nowhere: the middle of a country says nothing. */
-export function spotOf({ id_city, province, country, coordinates }: Place): Spot {
-  const city = id_city === null ? null : cityOf(id_city);
+export const spotOf = (place: Place): Spot =>
+  spotIn(place, place.id_city === null ? null : cityOf(place.id_city));
+
+function spotIn(
+  { id_city, province, country, coordinates }: Place,
+  city: Pick<City, "province" | "region" | "code" | "coordinates"> | null,
+): Spot {
   const island = city ? islandOf(city) : "";
   const own = parseCoordinates(coordinates) ?? (city && parseCoordinates(city.coordinates));
   if (own) return { city: id_city, point: own, isRough: false, island };
@@ -49,16 +54,34 @@ export function spotOf({ id_city, province, country, coordinates }: Place): Spot
   return { city: id_city, point, isRough: point !== null, island };
 }
 
+type Found = Place & { id: number; code: string | null; region: string; own: string; seat: string };
+
+/** Where places are, by their number. */
+export function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
+  const places = all<Found>`
+    SELECT p.id, p.id_city, p.province, p.country, p.coordinates, m.code, m.region, m.province AS seat, m.coordinates AS own
+    FROM pickup_places p LEFT JOIN municipalities m ON m.id = p.id_city
+    WHERE p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return new Map(
+    places.map(({ id, code, region, own, seat, ...place }) => [
+      id,
+      spotIn(place, code === null ? null : { code, region, province: seat, coordinates: own }),
+    ]),
+  );
+}
+
 const spotOfCity = (id: number) => spotOf({ id_city: id, province: "", country: "", coordinates: "" });
 
-/** The firm's own times by pair, `15061 63049`. */
+/** The firm's own minutes by pair, `61022 63049`. */
 const ownTimes = remembered(
   ["travel_times"],
   (_: "all") =>
     new Map(
-      all<Row>`SELECT id_city_1, id_city_2, minutes FROM travel_times`.map(
-        ({ id_city_1, id_city_2, minutes }) => [`${id_city_1} ${id_city_2}`, minutes],
-      ),
+      all<Pick<TravelTime, "id_city_1" | "id_city_2" | "minutes">>`
+        SELECT id_city_1, id_city_2, minutes FROM travel_times`.map(({ id_city_1, id_city_2, minutes }) => [
+        `${id_city_1} ${id_city_2}`,
+        minutes,
+      ]),
     ),
 );
 

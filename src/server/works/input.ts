@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { day, euroOrNone, flag, id, list, optionalText, orAbsent, time, whole } from "../fields";
+import {
+  day,
+  euroOrNone,
+  flag,
+  id,
+  list,
+  optionalDuration,
+  optionalText,
+  orAbsent,
+  time,
+  whole,
+} from "../fields";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
   date: day(),
   hour: time(),
+  duration: optionalDuration(),
   type: whole(fieldMessages.format),
   id_pickupPlace: id(),
   show_worksheet: orAbsent(flag()),

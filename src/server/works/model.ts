@@ -1,6 +1,7 @@
 import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
-import { type Day, formatDay } from "../days";
+import { type Day, formatDay, minutesOf, timeOf } from "../days";
+import { formatDuration } from "../durations";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
@@ -50,6 +51,12 @@ export type Work = NamedClient & {
 } & Partial<SiteAFields>;
 
 type SiteAFields = {
+  /** `4:30`, where it was written. */
+  duration: string;
+  /** How long it takes: as written, else as its type usually does, else four hours. */
+  minutes: number;
+  /** `12:00`, or `12:00 ca.` where the duration was not written. */
+  end: string;
   flag_renata: number;
   work_flag_renata: number;
   order_flag_renata: number;
@@ -60,6 +67,20 @@ type SiteAFields = {
   /** Those marked visible in the daily works. */
   documents: WorkDocument[];
 };
+
+/** Of a work whose type has no usual length either (docs/decisions.md). */
+const assumedMinutes = 240;
+
+type Lengths = { hour: string; minutes: number | null; usual_minutes: number | null };
+
+export function lengthOf({ hour, minutes: written, usual_minutes }: Lengths) {
+  const minutes = written ?? usual_minutes ?? assumedMinutes;
+  const end = timeOf((minutesOf(hour) + minutes) % 1440);
+  return { duration: formatDuration(written), minutes, end: written === null ? `${end} ca.` : end };
+}
+
+/** `08:00–12:00 ca.`; on site B the hour alone. */
+export const hoursText = ({ hour, end }: { hour: string; end?: string }) => (end ? `${hour}–${end}` : hour);
 
 export const messages = {
   added: "Lavorazione inserita",

@@ -16,7 +16,7 @@ import { removeRequiredResources, requiredResources, setRequiredResources } from
 import type { Taken } from "../revert";
 import { isShownOnB, shownOn, stored } from "../visibility";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
-import { type CrewLine, internalOrder, type Work } from "./model";
+import { type CrewLine, internalOrder, lengthOf, type Work } from "./model";
 
 /** The crews of works and who is away on their days, where the caller has already read them. */
 type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
@@ -47,12 +47,12 @@ export function workById(id: number, reader: Reader): Work {
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
-type WorkRow = Omit<
-  Work,
-  "id_work" | "id_pickupPlace" | "totalResources" | "present" | "requiredWorkers" | "requiredVehicles"
-> &
+type Joined = "totalResources" | "present" | "requiredWorkers" | "requiredVehicles";
+
+type WorkRow = Omit<Work, Joined | "id_work" | "id_pickupPlace" | "minutes"> &
   Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
-  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string>;
+  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string> &
+  Record<"minutes" | "usual_minutes", number | null>;
 
 /** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
 function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work[] {
@@ -88,11 +88,12 @@ function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work
 
 function visibleFields(row: WorkRow, reader: Reader) {
   const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
-  const { notes_foreman, order_notes, order_notes_manager, ...work } = more;
+  const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
   const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
   if (reader.site === "B") return shown;
   return {
     ...shown,
+    ...lengthOf(row),
     flag_renata,
     work_flag_renata: flag_renata,
     order_flag_renata,
@@ -120,7 +121,7 @@ export function addWork({ id_order, resources, ...values }: NewWork, call: Call)
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
   if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit"))
     refuse(403, "Operazione non consentita.");
-  const id = insert("works", { id_order, ...columnsOf(values), flag_renata, date_created: now() });
+  const id = insert("works", { id_order, ...columnsOf(values, call), flag_renata, date_created: now() });
   if (resources) setRequiredResources(id, resources, "A");
   return id;
 }
@@ -130,7 +131,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   mustBeValid(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
-  update("works", id, { ...columnsOf(values), flag_renata }, call.version);
+  update("works", id, { ...columnsOf(values, call), flag_renata }, call.version);
 }
 
 /** Changes the day or hour and nothing else. */
@@ -224,9 +225,8 @@ function allowedFlag(sent: number | undefined, before: number | undefined, call:
   return sent;
 }
 
-const columnsOf = ({ id_pickupPlace, flag_renata: _flag, ...work }: ChangedWork) => ({
-  ...work,
-  id_pickup_place: id_pickupPlace,
+const columnsOf = ({ id_pickupPlace, flag_renata: _, duration, ...work }: ChangedWork, { site }: Call) => ({
+  ...{ ...work, id_pickup_place: id_pickupPlace, minutes: site === "A" ? duration : undefined },
 });
 
 /** What prevents the deletion: the crew with its hours, and materials counted or delivered. */

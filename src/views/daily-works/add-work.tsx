@@ -2,6 +2,7 @@ import { MoneyField, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
+import { WorkLengthField } from "../works/form";
 
 type Props = FormState & {
   action: string;
@@ -19,6 +20,7 @@ export function AddWorkForm({ action, back, workTypes, places, ...form }: Props)
       <FieldRow>
         <DateField name="date" label="Data" required />
         <TimeField name="hour" label="Ora" required />
+        <WorkLengthField />
       </FieldRow>
       <SelectField name="type" label="Tipo di lavorazione" options={workTypes} />
       <SelectField

@@ -4,7 +4,7 @@ import type { Resource } from "../../server/resources/model";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
-import { MoneyField, NumberField, type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { MoneyField, NumberField, type Option, SelectField, Switch, TextArea, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
@@ -101,6 +101,17 @@ export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) =>
   </Section>
 );
 
+/** Site B does not see how long a work takes. */
+export const WorkLengthField = () =>
+  useViewer().site === "A" && (
+    <TextField
+      name="duration"
+      label="Durata"
+      hint="Ore e minuti, come 4:30. Vuota: quella abituale del tipo, o 4 ore."
+      maxLength={6}
+    />
+  );
+
 /** `children` stand between when and what. */
 function WorkFields({ types, places, children }: Choices & { children?: ReactNode }) {
   const { can } = useViewer();
@@ -109,6 +120,7 @@ function WorkFields({ types, places, children }: Choices & { children?: ReactNod
       <FieldRow>
         <DateField name="date" label="Data" required />
         <TimeField name="hour" label="Ora" required />
+        <WorkLengthField />
       </FieldRow>
       {children}
       <SelectField name="type" label="Tipo di lavorazione" options={types} required />

@@ -3,7 +3,7 @@ import { formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";
-import { internalOrder } from "../../server/works/model";
+import { hoursText, internalOrder } from "../../server/works/model";
 import { FlagR } from "../orders/list";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -79,9 +79,9 @@ function seatsBy(names: Names): Seats {
 }
 
 /** Leads to the card of the work in its day. */
-function When({ id, date, hour, show_worksheet }: Work) {
+function When({ id, date, show_worksheet, ...work }: Work) {
   const { mayCall } = useViewer();
-  const text = `${formatDay(date)} ${hour}`;
+  const text = `${formatDay(date)} ${hoursText(work)}`;
   if (!show_worksheet || !mayCall("Works.getDay")) return <>{text}</>;
   return (
     <a href={`/dailyWorks/${toWire(date)}#work-${id}`} title="Apri nella giornaliera">
