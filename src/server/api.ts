@@ -163,12 +163,12 @@ const pageReads = {
     ...workerLogExports,
   },
   Documents: documentReads,
+  MonthHours: monthHoursExports,
   NewsPages: newsReads,
   OrderMaterials: materialReads,
   Printouts: printouts,
   ReportExports: reportExports,
   Statistics: statisticsExports,
-  MonthHours: monthHoursExports,
   WorkHours: workHoursReads,
 };
 
