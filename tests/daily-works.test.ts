@@ -183,6 +183,8 @@ describe("getDayChanges", () => {
   });
 
   test("of a reading that is unknown, of another profile or of the other site is the whole day", async () => {
+    // A mark says what the day holds: another test may have read the same.
+    direct(() => insert("workers", { code: 91, surname: Bun.randomUUIDv7(), date: tomorrow }));
     const others = [await read("consultazione"), await read("magazzino", "B")];
     direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3 }));
     const now = await read("magazzino");

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { backupHeads } from "../backup/heads";
 import type { Call } from "../caller";
 import { today } from "../clock";
+import { labelsIn } from "../column-labels";
 import { addDays, type Day, dayOf } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
@@ -26,7 +27,6 @@ import {
   type Act,
   actsPerPage,
   type ListedAct,
-  labelsIn,
   maxUnpaged,
   type RecordChange,
   readableValue,

@@ -1,4 +1,4 @@
-import { labelsIn } from "../admin-log/model";
+import { labelsIn } from "../column-labels";
 
 export const entriesPerPage = 20;
 

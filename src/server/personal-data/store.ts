@@ -1,11 +1,11 @@
 import { accountById } from "../accounts/store";
-import { labelsIn } from "../admin-log/model";
 import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
 import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
+import { labelsIn } from "../column-labels";
 import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
 import { afterCommit, all, database, one } from "../db";
 import { erasePerson, erasureOf } from "../erase-person";
