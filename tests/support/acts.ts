@@ -385,9 +385,9 @@ export const acts: Record<string, (draw: Draw) => object> = {
     return { id: row("absences"), values: { id_worker, from, to: from, reason: word("F") } };
   },
   "Works.deleteAbsence": ({ row }) => ({ id: row("absences") }),
-  "Works.acceptCrew": ({ seat, row }) => {
-    const { id_work, date } = seat();
-    return { date, seats: [{ id_work, id_worker: row(`workers WHERE ${regular}`) }] };
+  "Works.acceptCrew": ({ row }) => {
+    const id_work = row("works WHERE id IN (SELECT id_work FROM work_resources)");
+    return { date: dateOf(id_work), seats: [{ id_work, id_worker: row(`workers WHERE ${regular}`) }] };
   },
   "Works.saveHours": ({ row, random }) => {
     const id_work = row("works WHERE date < date('now', 'localtime')");
