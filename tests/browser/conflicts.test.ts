@@ -36,6 +36,7 @@ test.each(looks)(
     await dialog.getByText(/gestione1 ha salvato oggi alle/).waitFor();
     await dialog.getByText("Telefono").waitFor();
     expect(await dialog.getByRole("group").count()).toBe(1);
+    await page.locator(".conflict:modal").waitFor();
     await focused(dialog.getByRole("radio", { name: /Il tuo valore/ }));
     await axe(page);
     await fits(page);

@@ -4,8 +4,11 @@ import { closest, on } from "../on";
 function showConflict() {
   const dialog = document.querySelector<HTMLDialogElement>(".conflict");
   if (!dialog) return;
+  // Who chose already, before this script came, goes on from there.
+  const chosen = dialog.querySelector<HTMLElement>(":focus");
   dialog.open = false;
   dialog.showModal();
+  chosen?.focus();
   dialog.onclose = () => {
     dialog.open = true;
     dialog.closest("form")?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
