@@ -1,7 +1,7 @@
 import { type Cell, readableValue } from "./admin-log/model";
 import { visibleAgent } from "./agents/model";
 import type { Call } from "./caller";
-import { labelsIn } from "./column-labels";
+import { labelsIn } from "./column-labels/model";
 import { database, one, sql } from "./db";
 import { refuse } from "./errors";
 import { firmIdentity } from "./firm/identity";

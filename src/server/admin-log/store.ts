@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { backupHeads } from "../backup/heads";
 import type { Call } from "../caller";
 import { today } from "../clock";
-import { labelsIn } from "../column-labels";
+import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, dayOf } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { labelsIn } from "../column-labels";
+import { labelsIn } from "../column-labels/model";
 import { settingDefaults } from "../setting-defaults";
 import { encodeText } from "./cells";
 import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";

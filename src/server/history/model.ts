@@ -1,4 +1,4 @@
-import { labelsIn } from "../column-labels";
+import { labelsIn } from "../column-labels/model";
 
 export const entriesPerPage = 20;
 

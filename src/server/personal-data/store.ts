@@ -5,7 +5,7 @@ import { type Call, can } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
-import { labelsIn } from "../column-labels";
+import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
 import { afterCommit, all, database, one } from "../db";
 import { erasePerson, erasureOf } from "../erase-person";

@@ -1,4 +1,4 @@
-import { outOf } from "./firm/model";
+import { outOf } from "../firm/model";
 
 /** Labels of the columns of journaled tables; a column without one is not shown. */
 type Labelled = Record<string, string>;
