@@ -5,9 +5,10 @@ import { today } from "../clock";
 import { csv } from "../csv";
 import { addDays, addMonths, type Day, daysBetween, earliest, formatDay } from "../days";
 import { all, one, sql } from "../db";
+import { formatDuration } from "../durations";
 import { notFound } from "../errors";
 import { setting } from "../settings";
-import { hoursText, type Person, type Times, workedMinutes } from "../work-hours/model";
+import { type Person, type Times, workedMinutes } from "../work-hours/model";
 import { daysLacking, mustBeOnA } from "../work-hours/store";
 import { isWorkingDay } from "../working-days";
 import { type DayHours, decimalHours, monthOf } from "./model";
@@ -88,7 +89,7 @@ export function monthCsv({ month }: { month: Day }, call: Call): string {
       value,
       text,
       formatDay(date),
-      hoursText(minutes),
+      formatDuration(minutes),
       decimalHours(minutes),
       decimalHours(overtime),
       "",

@@ -34,10 +34,6 @@ export function overlap(
   return from < since + spanOf(other) && since < from + spanOf(one);
 }
 
-/** `7:30`. */
-export const hoursText = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-
 export type Person = { id_worker: number; value: number; text: string };
 
 /** Somebody in the crew of a work, or with hours there; without `times` as long as nobody wrote them. */

@@ -1,8 +1,8 @@
 import { formatDay, toWire } from "../../server/days";
+import { formatDuration } from "../../server/durations";
 import type { ValuesOf } from "../../server/funct";
 import type { monthHoursApi } from "../../server/month-hours/api";
 import type { MonthHours } from "../../server/month-hours/model";
-import { hoursText } from "../../server/work-hours/model";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -49,8 +49,8 @@ export function MonthHoursView({ month, previous, next, mayWrite, workers, lacki
               cell: ({ id_worker, text }) => <a href={`/hours/worker/${id_worker}?month=${month}`}>{text}</a>,
             },
             { head: "Giorni lavorati", end: true, cell: ({ days }) => days },
-            { head: "Ore", end: true, cell: ({ minutes }) => hoursText(minutes) },
-            { head: "Di cui straordinario", end: true, cell: ({ overtime }) => hoursText(overtime) },
+            { head: "Ore", end: true, cell: ({ minutes }) => formatDuration(minutes) },
+            { head: "Di cui straordinario", end: true, cell: ({ overtime }) => formatDuration(overtime) },
             { head: "Giorni di assenza", end: true, cell: ({ away }) => away },
           ]}
           foot={workers.length > 1 && <Totals workers={workers} />}
@@ -69,8 +69,8 @@ const Totals = ({ workers }: { workers: readonly MonthHours[] }) => (
       Totale
     </th>
     <td className="end">{sum(workers, "days")}</td>
-    <td className="end">{hoursText(sum(workers, "minutes"))}</td>
-    <td className="end">{hoursText(sum(workers, "overtime"))}</td>
+    <td className="end">{formatDuration(sum(workers, "minutes"))}</td>
+    <td className="end">{formatDuration(sum(workers, "overtime"))}</td>
     <td className="end">{sum(workers, "away")}</td>
   </tr>
 );

@@ -1,7 +1,7 @@
 import { formatDay } from "../../server/days";
+import { formatDuration } from "../../server/durations";
 import type { ValuesOf } from "../../server/funct";
 import type { monthHoursApi } from "../../server/month-hours/api";
-import { hoursText } from "../../server/work-hours/model";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { Table } from "../ui/table";
@@ -26,7 +26,7 @@ export function WorkerHoursView({ id, month, previous, next, works, days, away }
       </PageActions>
       <LiveList live={["work-hours", "crew", "settings"]} query={{ month }}>
         <p className="soft">
-          {`${hoursText(total)} ore in ${days.length} giorni, di cui ${hoursText(overtime)} di straordinario.`}
+          {`${formatDuration(total)} ore in ${days.length} giorni, di cui ${formatDuration(overtime)} di straordinario.`}
         </p>
         <Table
           label="Lavorazioni"
@@ -42,9 +42,9 @@ export function WorkerHoursView({ id, month, previous, next, works, days, away }
             },
             { head: "Arrivo", narrow: true, cell: ({ arrival }) => arrival },
             { head: "Inizio", narrow: true, cell: ({ start }) => start },
-            { head: "Pausa", narrow: true, end: true, cell: ({ pause }) => hoursText(pause) },
+            { head: "Pausa", narrow: true, end: true, cell: ({ pause }) => formatDuration(pause) },
             { head: "Fine", narrow: true, cell: ({ finish }) => finish },
-            { head: "Ore", narrow: true, end: true, cell: ({ minutes }) => hoursText(minutes) },
+            { head: "Ore", narrow: true, end: true, cell: ({ minutes }) => formatDuration(minutes) },
           ]}
         />
         {away.length > 0 && (

@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDay, toWire } from "../../server/days";
-import { hoursText, messages, type PersonHours, workedMinutes } from "../../server/work-hours/model";
+import { formatDuration } from "../../server/durations";
+import { messages, type PersonHours, workedMinutes } from "../../server/work-hours/model";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -108,7 +109,7 @@ function WorkHours({
                   <th scope="row" colSpan={5}>
                     Totale
                   </th>
-                  <td>{hoursText(total)}</td>
+                  <td>{formatDuration(total)}</td>
                 </tr>
               </tfoot>
             )}

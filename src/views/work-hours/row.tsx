@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hoursText } from "../../server/work-hours/model";
+import { formatDuration } from "../../server/durations";
 import { useField } from "../ui/form-context";
 
 const parts = [
@@ -33,7 +33,7 @@ export const HoursRow = ({ name, who, isFirst, minutes, state }: Props) => (
       </td>
     ))}
     <td>
-      {minutes !== undefined && hoursText(minutes)}
+      {minutes !== undefined && formatDuration(minutes)}
       {parts.map(({ part }) => (
         <Wrong key={part} name={`${name}.${part}`} />
       ))}
