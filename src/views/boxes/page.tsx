@@ -75,6 +75,7 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
       </PageActions>
       <Sheet name="boxes" />
       <div className="boxes">
+        <BoxInfo groups={groups} />
         <div className="boxes-main">
           <SearchForm values={{ q }} path={address("/box/", { view: shown })} posted>
             <TextField name="q" label="Cliente, titolo o ordine" type="search" />
@@ -93,7 +94,6 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
             {children}
           </LiveList>
         </div>
-        <BoxInfo groups={groups} />
       </div>
     </>
   );
