@@ -152,7 +152,7 @@ export const jobs: Job[] = [
     async run(hand, { id }) {
       const { page } = hand;
       await hand.click(page.getByRole("navigation").getByRole("link", { name: "Agenda" }));
-      const entry = page.locator(`#row-${id}`);
+      const entry = page.locator(`#row-appointment-${id}`);
       await entry.waitFor();
       const target = page.locator(`[data-date="${toWire(addDays(tomorrow, 1))}"][data-time="15:00"]`);
       await entry.dragTo(target, { sourcePosition: { x: 6, y: 6 } });
