@@ -56,6 +56,7 @@ describe("the keyboard", () => {
   test("walks through all incomplete works, from the button and from the cells", async () => {
     busyDay();
     const page = await open();
+    await page.locator("article:nth-of-type(40)").waitFor();
     const button = page.getByRole("button", { name: /da completare/ });
     const workOfFocus = () =>
       page.evaluate(() => document.activeElement?.closest("article")?.id ?? "no work");
