@@ -48,6 +48,7 @@ describe("the board by keyboard alone", () => {
     await page.keyboard.type("9");
     await page.keyboard.press("Escape");
     expect(await seat(page, 2).inputValue()).toBe("2");
+    await page.waitForFunction(() => getSelection()?.toString() === "2");
     await page.keyboard.type("3");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Delete");
