@@ -300,6 +300,17 @@ describe("Tab in a search field moves on", () => {
     await page.keyboard.press("Shift+Tab");
     await focused(field);
   });
+
+  test("also when similar clients are found meanwhile", async () => {
+    const page = await server.page("gestione1");
+    await page.goto("/client/insert");
+    await page.getByRole("combobox", { name: /^Comune/ }).pressSequentially("san");
+    const found = page.waitForResponse(/duplicates/).then((response) => response.finished());
+    await page.keyboard.press("Tab");
+    await found;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await focused(page.getByLabel("Città"));
+  });
 });
 
 describe("an appointment whose start is changed", () => {

@@ -39,8 +39,9 @@ on("htmx:error", (ctx) => {
   else if (ctx) showSnackbar({ kind: "error", text: NO_RESPONSE });
 });
 
-on("htmx:after:swap", ({ request }) => {
-  if (request.method !== "GET") focusFirstError();
+/** What only reads, such as the search for similar clients, leaves the focus where one types. */
+on("htmx:after:swap", ({ request, sourceElement }) => {
+  if (request.method !== "GET" && !sourceElement.matches("[data-reads]")) focusFirstError();
 });
 
 const focusFirstError = () => document.querySelector<HTMLElement>("[aria-invalid]")?.focus();

@@ -43,10 +43,10 @@ export const saved = (page: Page) =>
 export const assigned = (id_worker: number, id_work = world.work) =>
   direct(() => insert("crew_lines", { id_work, id_worker }));
 
-/** The stored crew of a work: a worker as its id, a vehicle as `v` and its id. */
+/** The stored crew of a work: its workers as ids, then its vehicles as `v` and the id. */
 export const crew = (work = world.work) =>
   all<{ id_worker: number | null; id_vehicle: number | null }>`
-    SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${work} ORDER BY id`.map(
+    SELECT id_worker, id_vehicle FROM crew_lines WHERE id_work = ${work} ORDER BY id_worker IS NULL, id`.map(
     (line) => line.id_worker ?? `v${line.id_vehicle}`,
   );
 
