@@ -219,13 +219,13 @@ describe("the page of a day", () => {
     const { text } = await page.get(path);
     for (const name of ["crew.start", "hours.1.start", "hours.2.pause"])
       expect(text).toContain(`name="${name}"`);
-    const refused = await page.post(`/hours/work/${id_work}`, {
+    const refused = await page.post(`/hours/works/${id_work}`, {
       "hours.1.start": "08:00",
       "hours.1.finish": "",
     });
     expect([refused.status, refused.text.includes("Scrivere la fine")]).toEqual([422, true]);
     expect(refused.text).toContain('value="08:00"');
-    const saved = await page.post(`/hours/work/${id_work}`, {
+    const saved = await page.post(`/hours/works/${id_work}`, {
       ...{ "crew.start": "08:00", "crew.pause": "1h", "crew.finish": "13:00" },
       ...{ "hours.1.start": "", "hours.2.start": "" },
     });

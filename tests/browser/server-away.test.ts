@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright";
 import { app } from "../../src/server/app";
 import { serve } from "../support/browser/kit";
 import { world } from "../support/world";
@@ -14,7 +15,21 @@ const listen = (port: number, onRequest: (path: string) => void) =>
     },
   });
 
-test("a link clicked while the server is away keeps the page, and is followed once it is back", async () => {
+/** Whether a click on the link is left to the browser. */
+const isFollowed = (page: Page, href: string) =>
+  page.locator("main").evaluate((main, href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    main.append(link);
+    return new Promise<boolean>((done) => {
+      addEventListener("click", (event) => {
+        done(!event.defaultPrevented);
+        event.preventDefault();
+      });
+      link.click();
+    });
+  }, href);
+
+test("a link of the program clicked while the server is away keeps the page, and is followed once it is back", async () => {
   const page = await server.page("ufficio");
   const { promise: isSubscribed, resolve } = Promise.withResolvers<void>();
   const first = listen(0, (path) => path === "/live" && resolve());
@@ -23,6 +38,7 @@ test("a link clicked while the server is away keeps the page, and is followed on
   await isSubscribed;
   await first.stop(true);
   await page.locator("body[data-away]").waitFor();
+  expect(await isFollowed(page, "tel:3331234567")).toBe(true);
   await page.getByRole("link", { name: "Rossi Niccolò" }).click();
   await page.getByText("Il server non risponde: si riprova.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/client/");

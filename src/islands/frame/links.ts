@@ -5,7 +5,7 @@ let wanted: string;
 
 /** While the server may be away a link is followed once it answers; until then the page stays. */
 export function followLater(event: Event) {
-  const link = closest<HTMLAnchorElement>(event, "[data-away] a:not([href^='#'], [target])");
+  const link = closest<HTMLAnchorElement>(event, "[data-away] a[href^='/']:not([target])");
   if (!link) return;
   event.preventDefault();
   wanted = link.href;

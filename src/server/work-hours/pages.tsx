@@ -45,7 +45,7 @@ type TypedHours = Record<string, Record<string, string>>;
 const typedHours = ({ values }: PostedForm): TypedHours => (values.hours as TypedHours | undefined) ?? {};
 
 workHoursPages.post(
-  "/hours/work/:id",
+  "/hours/works/:id",
   withId,
   save(workHoursApi.saveHours, {
     body: (form, { id }) => {

@@ -76,7 +76,7 @@ function WorkHours({
       title={`${hour} ${type_text}, ${where}`}
       actions={<a href={`/orders/${id_order}`}>{`Ordine ${id_order}`}</a>}
     >
-      <Form id={`hours-${id}`} action={`/hours/work/${id}`} columns={1} aside={!isFirst} {...form}>
+      <Form id={`hours-${id}`} action={`/hours/works/${id}`} columns={1} aside={!isFirst} {...form}>
         <x-rows>
           <table className="hours" aria-label={`Ore di ${where}`}>
             <thead>
