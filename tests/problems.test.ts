@@ -45,6 +45,10 @@ const day = (
     ...more,
   },
 });
+const resource = (
+  name: string,
+  { type = 1, used, total, away = 0 }: { type?: 0 | 1; used: number; total: number; away?: number },
+) => ({ name, type, used, total, away, free: total - away - used });
 const fullCrew = ({ id }: WorkOfDay) => seat(90 + id, id, 90 + id);
 const texts = (facts: DayFacts) =>
   problemsOf(facts).map(({ id_work, id_line, text }) => [id_work, id_line, text]);
@@ -199,12 +203,9 @@ describe("problemsOf", () => {
     [
       "finds a resource required more often than available",
       day([], [], {
-        resources: [
-          { name: "Furgone", kind: "vehicle", used: 7, total: 6 },
-          { name: "Bilico", kind: "vehicle", used: 1, total: 1 },
-        ],
+        resources: [resource("Furgone", { used: 7, total: 6 }), resource("Bilico", { used: 1, total: 1 })],
       }),
-      [[null, null, "Furgone: 7 richiesti, 6 disponibili"]],
+      [[null, null, "Furgone: 7 richiesti, disponibili 6"]],
     ],
     [
       "finds it at the last shown work that requires the resource",
@@ -216,9 +217,14 @@ describe("problemsOf", () => {
           work(4, "14:00", { requiredNames: ["Furgone"], shown: false }),
         ],
         undefined,
-        { resources: [{ name: "Furgone", kind: "vehicle", used: 3, total: 2 }] },
+        { resources: [resource("Furgone", { used: 3, total: 2 })] },
       ),
-      [[2, null, "Furgone: 3 richiesti, 2 disponibili"]],
+      [[2, null, "Furgone: 3 richiesti, disponibili 2"]],
+    ],
+    [
+      "subtracts those who are away",
+      day([], [], { resources: [resource("Op", { type: 0, used: 23, total: 48, away: 30 })] }),
+      [[null, null, "Op: 23 richiesti, disponibili 18 (48 meno 30 assenti)"]],
     ],
   ])("%s", (_, facts, expected) => expect(texts(facts)).toEqual(expected));
 });

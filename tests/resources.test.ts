@@ -109,13 +109,13 @@ describe("resources of a work", () => {
     expect(resources[0]).toEqual({ id: 1, name: "Op", type: 0, ammount: 48, value: 2 });
     expect(resources[2]).toMatchObject({ name: "Camion 35 q", value: 0 });
     expect(availability.slice(0, 3)).toEqual([
-      { id_resource: 1, used: 7 },
-      { id_resource: 2, used: 1 },
-      { id_resource: 3, used: 0 },
+      { id_resource: 1, used: 7, away: 0 },
+      { id_resource: 2, used: 1, away: 0 },
+      { id_resource: 3, used: 0, away: 0 },
     ]);
 
     const onB = (await as("agenda", "B").call("Orders", "getWorkResources", { id: world.work })).values;
-    expect(onB.availability[0]).toEqual({ id_resource: 1, used: 2 });
+    expect(onB.availability[0]).toEqual({ id_resource: 1, used: 2, away: 0 });
   });
 
   test("are replaced as a whole; a value of 0 removes one", async () => {

@@ -1,3 +1,4 @@
+import { presentOf } from "../../server/capacity/model";
 import { type Day, dayName, shortDay, toWire } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { initials } from "./week-label";
@@ -51,11 +52,11 @@ function DayUsage({ usage }: { usage: Usage }) {
   );
 }
 
-const isShort = ({ count, total }: Usage[number]) => total !== null && count > total;
+const isShort = ({ free }: Usage[number]) => free < 0;
 
-/** `Furgone 3/6`, `Op 12`. */
-export const usageText = ({ label, count, total }: Usage[number]) =>
-  `${label} ${count}${total === null ? "" : `/${total}`}`;
+/** `Furgone 3/6`, of those that are not stopped; `Op 12`. */
+export const usageText = ({ label, count, total, away }: Usage[number]) =>
+  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`;
 
 type ButtonsProps = { days: Day[]; day: Day; today: Day; onChoose(day: Day): void };
 

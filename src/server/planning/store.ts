@@ -3,6 +3,8 @@ import { agentNames } from "../agents/store";
 import type { AppointmentState } from "../appointments/model";
 import { appointmentById, isPlanned, moveAppointment } from "../appointments/store";
 import { type Call, can } from "../caller";
+import type { DayCapacity } from "../capacity/model";
+import { capacityOfDays, workResources } from "../capacity/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { addDays, type Day, mondayOf } from "../days";
 import { all, sql } from "../db";
@@ -11,7 +13,7 @@ import { memoById, memosBetween } from "../memos/store";
 import { placeText, townText } from "../pickup-places/model";
 import { placeById } from "../pickup-places/store";
 import { hasTotal } from "../resources/model";
-import { resourceLabels, workResources } from "../resources/store";
+import { resourceLabels } from "../resources/store";
 import { shownOn } from "../visibility";
 import { lengthOf } from "../works/model";
 import { workById } from "../works/store";
@@ -26,39 +28,26 @@ export function memosOfWeek(day: Day, { user }: Call) {
 /** The works and appointments of a day's week, Monday to Sunday; the same for all of one profile (spec 2 §7). */
 export function weekOf(day: Day, call: Call) {
   const first = mondayOf(day);
-  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
-  const last = days[6] as Day;
-  const used = call.site === "A" ? requiredOn(days) : [];
-  const labels = can(call, "works.view") ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [];
+  const last = addDays(first, 6);
+  const days = capacityOfDays(first, last, call.site);
+  const isShown = can(call, "works.view");
+  const used = call.site === "A" ? [...days.values()].flatMap(({ resources }) => resources) : [];
   return {
     monday: first,
-    resourcesLabels: labels,
-    resources: resourceUse(days, used, call.site === "A" ? labels : []),
+    resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
+    resources: resourceUse(days, isShown && call.site === "A"),
     works: calendarWorks(first, last, call),
     appointments: calendarAppointments(first, last, call),
   };
 }
 
-type Label = ReturnType<typeof resourceLabels>[number];
-type Used = { date: Day; id_resource: number; used: number };
-
-/** How much of each resource the works of each day require. */
-const requiredOn = (days: Day[]) => all<Used>`
-  SELECT w.date, l.id_resource, sum(l.value) AS used
-  FROM works w JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
-  WHERE w.date BETWEEN ${days[0]} AND ${days[6]} GROUP BY w.date, l.id_resource`;
-
 /** The required resources of each day, on site A alone (spec 2 §2). */
-function resourceUse(days: Day[], rows: Used[], labels: Label[]) {
-  const used = new Map(rows.map((row) => [`${row.date} ${row.id_resource}`, row.used]));
-  const ofDay = (day: Day) =>
-    labels.map(({ id, label, total }) => ({
-      id_resource: id,
-      label,
-      count: used.get(`${day} ${id}`) ?? 0,
-      total: hasTotal({ name: label }) ? total : null,
+function resourceUse(days: Map<Day, DayCapacity>, isShown: boolean) {
+  const ofDay = ({ resources }: DayCapacity) =>
+    resources.map(({ id_resource, name, used, total, away, free }) => ({
+      ...{ id_resource, label: name, count: used, total: hasTotal({ name }) ? total : null, away, free },
     }));
-  return Object.fromEntries(days.map((day) => [day, ofDay(day)]));
+  return Object.fromEntries([...days].map(([day, capacity]) => [day, isShown ? ofDay(capacity) : []]));
 }
 
 type ClientAndTown = NamedClient & {

@@ -1,3 +1,4 @@
+import { type DayResource, presentText } from "../capacity/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
 import { type Journey, journeyText } from "../travel/model";
@@ -75,7 +76,7 @@ export type DayFacts = {
   seats: readonly SeatOfDay[];
   away: Away;
   ways: Ways;
-  resources: readonly { name: string; kind: Kind; used: number; total: number }[];
+  resources: readonly Pick<DayResource, "name" | "type" | "total" | "away" | "used" | "free">[];
 };
 
 /** The warnings of a day, by hour. They prevent no change. */
@@ -203,14 +204,13 @@ const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>
   works.indexOf(one) < works.indexOf(other);
 
 /** More of a resource is required than available: shown at the day's last work that requires it. */
-function resourceProblems(
-  { name, kind, used, total }: DayFacts["resources"][number],
-  { works }: DayFacts,
-): Problem[] {
-  if (used <= total) return [];
+function resourceProblems(resource: DayFacts["resources"][number], { works }: DayFacts): Problem[] {
+  const { name, type, used, free } = resource;
+  if (free >= 0) return [];
   const last = works.findLast((work) => work.shown && work.requiredNames.includes(name));
-  const text = `${name}: ${used} richiesti, ${total} disponibili`;
+  const text = `${name}: ${used} richiesti, disponibili ${presentText(resource)}`;
+  const column = type === 0 ? "worker" : "vehicle";
   return [
-    { kind: "availability", text, id_work: last?.id ?? null, column: last ? kind : null, id_line: null },
+    { kind: "availability", text, id_work: last?.id ?? null, column: last ? column : null, id_line: null },
   ];
 }

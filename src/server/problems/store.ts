@@ -1,8 +1,8 @@
+import { capacityOfDay } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { type Kind, type Line, requiredCounts } from "../crew/model";
 import type { DayReading } from "../daily-works/store";
 import { townText } from "../pickup-places/model";
-import { resourcesOfDay } from "../resources/store";
 import type { Journey } from "../travel/model";
 import { journeyBetween, spotsOfPlaces } from "../travel/store";
 import { internalOrder, type Work } from "../works/model";
@@ -22,12 +22,7 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
     ]),
     away: away(),
     ways: waysOf(works()),
-    resources: resourcesOfDay(date, "A", site).map(({ name, type, used, ammount }) => ({
-      name,
-      kind: type === 0 ? "worker" : "vehicle",
-      used,
-      total: ammount,
-    })),
+    resources: capacityOfDay(date, site, { away: new Map([[date, away()]]) }).resources,
   };
 }
 

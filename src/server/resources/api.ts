@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capacityOfDay } from "../capacity/store";
 import { day, id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { ResourceValues } from "./input";
@@ -43,6 +44,6 @@ export const resourceApi = {
 export const resourceReads = {
   availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
     resources: resources.listResources(),
-    availability: resources.resourcesOfDay(date, "A", site),
+    availability: capacityOfDay(date, site).resources,
   })),
 };

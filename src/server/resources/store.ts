@@ -6,7 +6,7 @@ import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import type { WorkResource } from "../works/input";
 import type { ResourceValues } from "./input";
-import { type CatalogueResource, type List, onlyPrivate, type Resource } from "./model";
+import type { CatalogueResource, List, Resource } from "./model";
 
 export const listResources = () =>
   all<CatalogueResource>`SELECT id, name, type, ammount, retired, version FROM resources ORDER BY id`;
@@ -26,21 +26,20 @@ export const changeResource = (id: number, values: ResourceValues, call: Call) =
 export const setRetired = (id: number, retired: 0 | 1, call: Call) =>
   update("resources", id, { retired }, call.version);
 
-/** Every resource that is offered or required by this work, with the amount that it requires, and the total required on its day (spec 2 §7). */
-export function workResources(id: number, list: List, call: Call) {
-  const work = visibleWork(id, list, call);
-  const resources = all<Resource & { value: number }>`
-    SELECT r.id, r.name, r.type, r.ammount, coalesce(l.value, 0) AS value
-    FROM resources r LEFT JOIN work_resources l
-      ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
-    WHERE NOT r.retired OR l.value > 0
-    ORDER BY r.id`;
-  const availability = resourcesOfDay(work.date, list, call.site).map(({ id_resource, used }) => ({
-    id_resource,
-    used,
-  }));
-  return { resources, availability, version: work.version };
-}
+type Used = Omit<CatalogueResource, "version"> & { date: Day | null; used: number | null };
+
+/**
+ * Every resource with how much of it the works of each day require (DECISIONS, Works), once without a day where they
+ * require none; on site B the works that it shows.
+ */
+export const resourcesWithUse = (from: Day, to: Day, site: Site, list: List) => all<Used>`
+  WITH required AS (
+    SELECT l.id_resource, w.date, sum(l.value) AS used
+    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = ${list}
+    WHERE w.date BETWEEN ${from} AND ${to} AND ${shownOn(site)}
+    GROUP BY l.id_resource, w.date)
+  SELECT r.id, r.name, r.type, r.ammount, r.retired, u.date, u.used
+  FROM resources r LEFT JOIN required u ON u.id_resource = r.id ORDER BY r.id`;
 
 type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
 
@@ -60,8 +59,6 @@ export const requiredResources = (works: string) => all<RequiredRow>`
   SELECT l.id_work, r.name, r.type, l.value
   FROM work_resources l JOIN resources r ON r.id = l.id_resource
   WHERE l.id_work IN (SELECT value FROM json_each(${works})) AND l.list = 'A' ORDER BY r.id`;
-
-type DayResource = Pick<Resource, "name" | "type" | "ammount"> & { id_resource: number; used: number };
 
 /** Replaces what a work requires; a resource with 0, or left out, is not required. */
 export function setRequiredResources(work: number, lines: WorkResource[], list: List) {
@@ -90,24 +87,3 @@ export function removeRequiredResources(work: number) {
 
 const linesOf = (work: number) => all<WorkResource & { id: number; list: List }>`
   SELECT id, id_resource, list, value FROM work_resources WHERE id_work = ${work}`;
-
-/** How much of each resource the works of a day require (DECISIONS, Works); on site B the works that it shows. */
-export const resourcesOfDay = (day: Day, list: List, site: Site) => all<DayResource>`
-  WITH required AS (
-    SELECT l.id_resource, sum(l.value) AS used
-    FROM work_rows w JOIN work_resources l ON l.id_work = w.id
-    WHERE w.date = ${day} AND ${shownOn(site)} AND l.list = ${list}
-    GROUP BY l.id_resource)
-  SELECT r.id AS id_resource, r.name, r.type, r.ammount, coalesce(a.used, 0) AS used
-  FROM resources r LEFT JOIN required a ON a.id_resource = r.id
-  WHERE NOT r.retired OR a.used > 0 ORDER BY r.id`;
-
-/** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
-function visibleWork(id: number, list: List, call: Call) {
-  const work =
-    one<{ date: Day; private_client: number; version: number }>`
-      SELECT date, private_client, version FROM work_rows
-      WHERE id = ${id} AND ${shownOn(call.site)}` ?? notFound("Lavorazione non trovata.");
-  if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
-  return work;
-}

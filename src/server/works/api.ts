@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { workResources } from "../capacity/store";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
-import { resourceLabels, workResources } from "../resources/store";
+import { resourceLabels } from "../resources/store";
 import { ChangedWork, NewWork, WorkResources } from "./input";
 import { messages } from "./model";
 import * as works from "./store";

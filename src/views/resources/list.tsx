@@ -1,3 +1,4 @@
+import { type DayResource, presentText } from "../../server/capacity/model";
 import { type Day, formatDay, longDay, toWire } from "../../server/days";
 import { type CatalogueResource, hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
 import { RetirableActions } from "../settings/list";
@@ -12,7 +13,7 @@ import { useViewer } from "../viewer";
 
 type Props = {
   resources: CatalogueResource[];
-  availability: { id_resource: number; used: number }[];
+  availability: DayResource[];
   date: Day;
 };
 
@@ -61,10 +62,10 @@ export function Resources({ resources, availability, date }: Props) {
         <SearchForm label="Giorno" target="#availability" values={{ date }}>
           <DateField name="date" label="Data" />
         </SearchForm>
-        <LiveList id="availability" live={["resources", "works"]} query={{ date: toWire(date) }}>
+        <LiveList id="availability" live={["resources", "works", "absences"]} query={{ date: toWire(date) }}>
           <h3 className="day-name">{longDay(date)}</h3>
           <Found rows={availability.length} />
-          <Availability resources={resources} availability={availability} date={date} />
+          <Availability availability={availability} date={date} />
         </LiveList>
       </Section>
     </>
@@ -72,35 +73,25 @@ export function Resources({ resources, availability, date }: Props) {
 }
 
 /** Retired resources are there on days that require them. */
-function Availability({ resources, availability, date }: Props) {
-  const required = new Map(availability.map(({ id_resource, used }) => [id_resource, used]));
-  const used = ({ id }: Resource) => required.get(id) ?? 0;
-  const available = (resource: Resource) => resource.ammount - used(resource);
-  return (
-    <Table
-      label={`Disponibilità del ${formatDay(date)}`}
-      rows={resources.filter(({ id }) => required.has(id))}
-      rowKey={({ id }) => id}
-      rowName="available"
-      columns={[
-        { head: "Risorsa", card: "title", cell: ({ name }) => name },
-        {
-          head: "Totale",
-          narrow: true,
-          end: true,
-          cell: (resource) => (hasTotal(resource) ? resource.ammount : "-"),
-        },
-        { head: "Richieste", narrow: true, end: true, cell: used },
-        {
-          head: "Disponibili",
-          narrow: true,
-          end: true,
-          cell: (resource) => <Available amount={available(resource)} />,
-        },
-      ]}
-    />
-  );
-}
+const Availability = ({ availability, date }: Pick<Props, "availability" | "date">) => (
+  <Table
+    label={`Disponibilità del ${formatDay(date)}`}
+    rows={availability}
+    rowKey={({ id_resource }) => id_resource}
+    rowName="available"
+    columns={[
+      { head: "Risorsa", card: "title", cell: ({ name }) => name },
+      {
+        head: "Totale",
+        narrow: true,
+        end: true,
+        cell: (resource) => (hasTotal(resource) || resource.away ? presentText(resource) : "-"),
+      },
+      { head: "Richieste", narrow: true, end: true, cell: ({ used }) => used },
+      { head: "Disponibili", narrow: true, end: true, cell: ({ free }) => <Available amount={free} /> },
+    ]}
+  />
+);
 
 /** A shortage is red, with its sign and a word. */
 const Available = ({ amount }: { amount: number }) =>

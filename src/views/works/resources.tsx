@@ -1,9 +1,11 @@
+import type { DayResource } from "../../server/capacity/model";
+import { presentOf } from "../../server/capacity/model";
 import { hasTotal, type Resource } from "../../server/resources/model";
 import { LinkButton } from "../ui/button";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 
-type Availability = { id_resource: number; used: number };
+type Availability = Pick<DayResource, "id_resource" | "used" | "away">;
 
 type Props = FormState & {
   action: string;
@@ -16,7 +18,7 @@ type Props = FormState & {
 
 /** How much of each resource a work requires, and how much is left that day (spec 2 §2). */
 export function ResourcesForm({ action, back, locked, resources, availability, ...form }: Props) {
-  const used = new Map(availability.map((row) => [row.id_resource, row.used]));
+  const ofDay = new Map(availability.map((row) => [row.id_resource, row]));
   return (
     <Form id="resources" action={action} {...form}>
       {resources.map((resource) => (
@@ -25,7 +27,7 @@ export function ResourcesForm({ action, back, locked, resources, availability, .
           name={`quantity.${resource.id}`}
           label={resource.name}
           disabled={locked}
-          hint={<Remaining resource={resource} used={used.get(resource.id) ?? 0} />}
+          hint={<Remaining resource={resource} ofDay={ofDay.get(resource.id)} />}
         />
       ))}
       {locked ? <Close back={back} /> : <FormActions submit="Salva" back={back} />}
@@ -33,12 +35,13 @@ export function ResourcesForm({ action, back, locked, resources, availability, .
   );
 }
 
-function Remaining({ resource, used }: { resource: Resource; used: number }) {
-  const left = resource.ammount - used;
+function Remaining({ resource, ofDay }: { resource: Resource; ofDay?: Availability }) {
+  const present = presentOf({ total: resource.ammount, away: ofDay?.away ?? 0 });
+  const left = present - (ofDay?.used ?? 0);
   return (
     <span className={left < 0 ? "short" : undefined}>
       {`Disponibili ${left}`}
-      {hasTotal(resource) && ` su ${resource.ammount}`}
+      {hasTotal(resource) && ` su ${present}`}
     </span>
   );
 }

@@ -1,0 +1,28 @@
+import type { Resource } from "../resources/model";
+
+/** What a day has of a resource, and what its works ask of it. */
+export type DayResource = {
+  id_resource: number;
+  name: string;
+  type: Resource["type"];
+  total: number;
+  /** Absent workers or stopped vehicles. */
+  away: number;
+  used: number;
+  /** Below zero when the works ask for more than there is. */
+  free: number;
+};
+
+export type DayCapacity = { resources: DayResource[] };
+
+/** How much of a resource is there that day. */
+export const presentOf = ({ total, away }: Pick<DayResource, "total" | "away">) => Math.max(0, total - away);
+
+const awayWords = { 0: ["assente", "assenti"], 1: ["fermo", "fermi"] } as const;
+
+/** `18`, or `18 (48 meno 30 assenti)` when some are away. */
+export function presentText(resource: Pick<DayResource, "type" | "total" | "away">): string {
+  const { type, total, away } = resource;
+  if (!away) return String(total);
+  return `${presentOf(resource)} (${total} meno ${away} ${awayWords[type][away === 1 ? 0 : 1]})`;
+}

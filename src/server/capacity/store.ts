@@ -1,0 +1,79 @@
+import { awayByDay } from "../absences/store";
+import type { Call } from "../caller";
+import type { Away } from "../crew/model";
+import { addDays, type Day, daysBetween } from "../days";
+import { all, one } from "../db";
+import { notFound, refuse } from "../errors";
+import type { Site } from "../permissions";
+import { type List, onlyPrivate, type Resource } from "../resources/model";
+import { resourcesWithUse } from "../resources/store";
+import { shownOn } from "../visibility";
+import { type DayCapacity, presentOf } from "./model";
+
+/** Another list of required resources, and who is away where the caller has read it. */
+type Parts = { list?: List; away?: ReadonlyMap<Day, Away> };
+
+/**
+ * What each day of a period, ends included, has of each resource, and what its works ask. Retired resources are there
+ * where they are still asked for. Site B knows of no absences.
+ */
+export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}): Map<Day, DayCapacity> {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after));
+  const rows = Map.groupBy(resourcesWithUse(from, to, site, parts.list ?? "A"), ({ id }) => id);
+  const resources = [...rows.values()].map(([first]) => first as NonNullable<typeof first>);
+  const used = new Map([...rows.values()].flat().map((row) => [`${row.date} ${row.id}`, row.used ?? 0]));
+  const away = parts.away ?? awayByDay(days, { site });
+  const awayOf = countAway(resources);
+  return new Map(
+    days.map((day) => {
+      const ofDay = resources.flatMap((resource) => {
+        const { id, name, type, ammount: total, retired } = resource;
+        const asked = used.get(`${day} ${id}`) ?? 0;
+        if (retired && !asked) return [];
+        const gone = awayOf(resource, away.get(day) as Away);
+        const free = presentOf({ total, away: gone }) - asked;
+        return [{ id_resource: id, name, type, total, away: gone, used: asked, free }];
+      });
+      return [day, { resources: ofDay }];
+    }),
+  );
+}
+
+export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
+  capacityOfDays(day, day, site, parts).get(day) as DayCapacity;
+
+/**
+ * How many of a resource are away. A worker is of no kind: where several resources are of workers, absences count for
+ * the largest (docs/decisions.md).
+ */
+function countAway(resources: readonly Resource[]) {
+  const [largest] = resources.filter(({ type }) => type === 0).sort((a, b) => b.ammount - a.ammount);
+  return ({ id, type }: Resource, away: Away) => (type === 0 && id === largest?.id ? away.worker.size : 0);
+}
+
+/** Every resource that is offered or required by this work, with the amount that it requires, and the total required on its day (spec 2 §7). */
+export function workResources(id: number, list: List, call: Call) {
+  const work = visibleWork(id, list, call);
+  const resources = all<Resource & { value: number }>`
+    SELECT r.id, r.name, r.type, r.ammount, coalesce(l.value, 0) AS value
+    FROM resources r LEFT JOIN work_resources l
+      ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
+    WHERE NOT r.retired OR l.value > 0
+    ORDER BY r.id`;
+  const availability = capacityOfDay(work.date, call.site, { list }).resources.map(
+    ({ id_resource, used, away }) => ({
+      ...{ id_resource, used, away },
+    }),
+  );
+  return { resources, availability, version: work.version };
+}
+
+/** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
+function visibleWork(id: number, list: List, call: Call) {
+  const work =
+    one<{ date: Day; private_client: number; version: number }>`
+      SELECT date, private_client, version FROM work_rows
+      WHERE id = ${id} AND ${shownOn(call.site)}` ?? notFound("Lavorazione non trovata.");
+  if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
+  return work;
+}
