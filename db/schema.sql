@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicles, work_hours, work_materials, work_resources, work_types, worker_logs, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -294,9 +294,12 @@ CREATE TABLE change (
     WHEN 'pickup_places' THEN coalesce(after, before) ->> '$.id_client'
     WHEN 'profile_permissions' THEN coalesce(after, before) ->> '$.id_profile'
     WHEN 'report_shares' THEN coalesce(after, before) ->> '$.id_report'
+    WHEN 'vehicle_needs' THEN coalesce(after, before) ->> '$.id_vehicle'
     WHEN 'work_hours' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'work_materials' THEN coalesce(after, before) ->> '$.id_work'
+    WHEN 'work_needs' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'work_resources' THEN coalesce(after, before) ->> '$.id_work'
+    WHEN 'worker_skills' THEN coalesce(after, before) ->> '$.id_worker'
     WHEN 'works' THEN coalesce(after, before) ->> '$.id_order'
   END
 ) VIRTUAL) STRICT;
@@ -1102,6 +1105,18 @@ CREATE INDEX vehicle_logs_user ON vehicle_logs (id_user, id);
 
 CREATE INDEX vehicle_logs_vehicle ON vehicle_logs (id_vehicle);
 
+CREATE TABLE vehicle_needs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_vehicle INTEGER NOT NULL UNIQUE REFERENCES vehicles (id),
+  id_resource INTEGER REFERENCES resources (id),
+  licence TEXT NOT NULL DEFAULT '' CHECK (licence IN ('', 'licence-b', 'licence-c', 'licence-ce')),
+  cqc INTEGER NOT NULL DEFAULT 0 CHECK (cqc IN (0, 1)),
+  cubic_metres REAL CHECK (cubic_metres > 0),
+  seats INTEGER CHECK (seats > 0)
+) STRICT;
+
+CREATE INDEX vehicle_needs_resource ON vehicle_needs (id_resource);
+
 CREATE TABLE vehicles (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   code INTEGER NOT NULL,
@@ -1137,6 +1152,19 @@ CREATE TABLE work_materials (
   value_out INTEGER NOT NULL DEFAULT 0 CHECK (value_out >= 0),
   value_in INTEGER NOT NULL DEFAULT 0 CHECK (value_in >= 0),
   UNIQUE (id_work, id_material)
+) STRICT;
+
+CREATE TABLE work_needs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL UNIQUE REFERENCES works (id),
+  licence_b INTEGER NOT NULL DEFAULT 0 CHECK (licence_b >= 0),
+  licence_c INTEGER NOT NULL DEFAULT 0 CHECK (licence_c >= 0),
+  licence_ce INTEGER NOT NULL DEFAULT 0 CHECK (licence_ce >= 0),
+  cqc INTEGER NOT NULL DEFAULT 0 CHECK (cqc >= 0),
+  foreman INTEGER NOT NULL DEFAULT 0 CHECK (foreman >= 0),
+  piano INTEGER NOT NULL DEFAULT 0 CHECK (piano >= 0),
+  lift INTEGER NOT NULL DEFAULT 0 CHECK (lift >= 0),
+  cubic_metres REAL CHECK (cubic_metres > 0)
 ) STRICT;
 
 CREATE TABLE work_resources (
@@ -1184,6 +1212,21 @@ CREATE TABLE worker_logs (
 CREATE INDEX worker_logs_user ON worker_logs (id_user, id);
 
 CREATE INDEX worker_logs_worker ON worker_logs (id_worker);
+
+CREATE TABLE worker_skills (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_worker INTEGER NOT NULL UNIQUE REFERENCES workers (id),
+  licence TEXT NOT NULL DEFAULT '' CHECK (licence IN ('', 'licence-b', 'licence-c', 'licence-ce')),
+  licence_until TEXT,
+  cqc INTEGER NOT NULL DEFAULT 0 CHECK (cqc IN (0, 1)),
+  cqc_until TEXT,
+  foreman INTEGER NOT NULL DEFAULT 0 CHECK (foreman IN (0, 1)),
+  piano INTEGER NOT NULL DEFAULT 0 CHECK (piano IN (0, 1)),
+  lift INTEGER NOT NULL DEFAULT 0 CHECK (lift IN (0, 1)),
+  id_vehicle INTEGER REFERENCES vehicles (id)
+) STRICT;
+
+CREATE INDEX worker_skills_vehicle ON worker_skills (id_vehicle);
 
 CREATE TABLE workers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

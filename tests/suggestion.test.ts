@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
 import { insert, one } from "../src/server/db";
 import { overlaps } from "../src/server/problems/model";
+import { kindOf } from "../src/server/skills/model";
 import {
   type Candidate,
-  kindOf,
   type OpenWork,
   proposeSeats,
   type SuggestionInput,

@@ -12,7 +12,8 @@ import { clearAttemptsOf } from "./login-throttle";
 import { eraseLetters } from "./mail";
 import { longestFirst, type Names, namesAny, namesOf, withoutNames } from "./person-names";
 import { rowsOf } from "./person-rows";
-import { type Person, personalValues, personTables } from "./personal-values";
+import { personalValues } from "./personal-values";
+import { type Person, personTables } from "./persons";
 import { rebuildSearch } from "./search-index";
 import { eraseFiles } from "./stored-files";
 

@@ -6,7 +6,7 @@ import { all } from "./db";
 import { erasePerson, erasureOf, markOf, type Reason } from "./erase-person";
 import { type Act, journaled } from "./journal";
 import { logLine } from "./logger";
-import { type PersonKind, personTables } from "./personal-values";
+import { type PersonKind, personTables } from "./persons";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };

@@ -12,7 +12,8 @@ import { withOpenJournal } from "./journal-triggers";
 import { type Cells, cellsOf, sealedIn } from "./journal-values";
 import { type Names, namesAny, withoutNames } from "./person-names";
 import { lastPlainChange, personOf } from "./person-rows";
-import { erasedLogin, type Person, personalColumns, personalValues } from "./personal-values";
+import { personalColumns, personalValues } from "./personal-values";
+import { erasedLogin, type Person } from "./persons";
 
 type StoredChange = ChangeRow & { id: number; id_activity: number };
 

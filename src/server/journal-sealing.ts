@@ -3,7 +3,8 @@ import type { ChangeRow } from "./journal-chain";
 import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./journal-values";
 import { type Names, withoutNames } from "./person-names";
 import { linkOf, personOf } from "./person-rows";
-import { type Person, personalColumns } from "./personal-values";
+import { personalColumns } from "./personal-values";
+import type { Person } from "./persons";
 import { newKey, seal } from "./sealing";
 
 export type StoredChange = ChangeRow & { id: number };

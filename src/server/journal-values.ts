@@ -1,6 +1,6 @@
 import { one } from "./db";
 import type { ChangeRow } from "./journal-chain";
-import { erased } from "./personal-values";
+import { erased } from "./persons";
 import { unseal } from "./sealing";
 
 export type Cells = Record<string, string | number | null>;

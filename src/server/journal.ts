@@ -130,6 +130,11 @@ export const tracked: Record<string, Tracked> = {
   travel_times: { noun: "works", label: "tempo di viaggio", service: "Travel" },
   users: { noun: "accounts", label: "account" },
   vehicle_logs: { noun: "logbook", label: "log automezzo" },
+  vehicle_needs: {
+    noun: "crew",
+    label: "scheda dell'automezzo",
+    partOf: { table: "vehicles", column: "id_vehicle" },
+  },
   vehicles: { noun: "crew", label: "automezzo", day: ownDay },
   work_hours: {
     noun: "work-hours",
@@ -143,6 +148,12 @@ export const tracked: Record<string, Tracked> = {
     partOf: { table: "works", column: "id_work" },
     day: dayOfWork,
   },
+  work_needs: {
+    noun: "works",
+    label: "richieste della lavorazione",
+    partOf: { table: "works", column: "id_work" },
+    day: dayOfWork,
+  },
   work_resources: {
     noun: "works",
     label: "risorsa della lavorazione",
@@ -151,6 +162,11 @@ export const tracked: Record<string, Tracked> = {
   },
   work_types: { noun: "works", label: "tipo di lavorazione" },
   worker_logs: { noun: "logbook", label: "log operaio" },
+  worker_skills: {
+    noun: "crew",
+    label: "competenze",
+    partOf: { table: "workers", column: "id_worker" },
+  },
   workers: { noun: "crew", label: "operaio", day: ownDay },
   works: { noun: "works", label: "lavorazione", service: "Works", day: ownDay },
 };

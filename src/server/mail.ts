@@ -5,7 +5,7 @@ import { afterCommit, all, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
 import { logLine } from "./logger";
 import { mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
-import { erased } from "./personal-values";
+import { erased } from "./persons";
 
 /**
  * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can

@@ -23,3 +23,7 @@ export function dayWords(day: unknown): string {
   const numbers = date.slice(0, 4) === today().slice(0, 4) ? formatDay(date).slice(0, 5) : formatDay(date);
   return `${dayText(date, { weekday: "long" })} ${numbers}`;
 }
+
+/** A column of the row that is referred to, or its number where nothing is known of it. */
+export const columnOf = (look: Look, table: string, id: unknown, column: string) =>
+  text(look(table, id)?.[column]) || `n. ${id}`;

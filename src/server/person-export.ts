@@ -8,7 +8,8 @@ import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files"
 import { firmIdentity } from "./firm/identity";
 import { newPrintout } from "./pdf/document";
 import { rowsOf } from "./person-rows";
-import { type Person, personalValues } from "./personal-values";
+import { personalValues } from "./personal-values";
+import type { Person } from "./persons";
 
 /** What to export: columns that the caller may not read are left out. */
 export type ExportTask = {

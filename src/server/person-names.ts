@@ -1,7 +1,8 @@
 import { all, database } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
-import { erased, type Person, personalColumns, personTables } from "./personal-values";
+import { personalColumns } from "./personal-values";
+import { erased, type Person, personTables } from "./persons";
 
 /** Names and contacts by which texts of others name a person, longest first. */
 export type Names = readonly string[];

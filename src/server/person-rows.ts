@@ -1,6 +1,7 @@
 import { all, database, one } from "./db";
 import { type Cells, cellsOf } from "./journal-values";
-import { kindOf, type Person, personalValues, personTables } from "./personal-values";
+import { personalValues } from "./personal-values";
+import { kindOf, type Person, personTables } from "./persons";
 
 /** Whose the values of a row are, along the columns that name its parents; null when they are nobody's. */
 export function personOf(table: string, id: number, cells: Cells): Person | null {

@@ -1,15 +1,5 @@
+import { erased, erasedLogin, erasedName, type PersonKind } from "./persons";
 import { fold } from "./text";
-
-/** The kinds of persons that data are of, each with the table of its rows. */
-export const personTables = {
-  client: "clients",
-  worker: "workers",
-  account: "users",
-  request: "account_requests",
-} as const;
-
-export type PersonKind = keyof typeof personTables;
-export type Person = { kind: PersonKind; id: number };
 
 /** What an erasure leaves in the place of a value, for the person's number. */
 type Replacement = string | null | ((id: number) => string | null);
@@ -28,13 +18,7 @@ type Values = {
   plain: readonly string[];
 };
 
-export const erased = "(dati cancellati)";
-export const erasedName = (kind: PersonKind, id: number) =>
-  `${{ client: "Cliente", worker: "Operaio", account: "Account", request: "Richiesta" }[kind]} cancellato ${id}`;
-
 const nameOf = (kind: PersonKind) => (id: number) => erasedName(kind, id);
-/** The user name that an erased account keeps. */
-export const erasedLogin = (id: number) => `cancellato-${id}`;
 const ofClient = { column: "id_client", table: "clients" } as const;
 const ofAccount = { column: "id_user", table: "users" } as const;
 const ofWorker = { column: "id_worker", table: "workers" } as const;
@@ -211,9 +195,16 @@ export const personalValues: Record<string, Values> = {
     mentions: ["description"],
     plain: [...dated, "id_user", "id_vehicle", "intervention_type", "description"],
   },
+  vehicle_needs: { plain: ["id", "id_vehicle", "id_resource", "licence", "cqc", "cubic_metres", "seats"] },
   vehicles: { plain: ["id", "code", "name", "deleted", "date", "version"] },
   work_hours: { of: ofWorker, plain: ["id", "id_work", "id_worker", "arrival", "start", "pause", "finish"] },
   work_materials: { plain: ["id", "id_work", "id_material", "value_out", "value_in"] },
+  work_needs: {
+    plain: [
+      ...["id", "id_work", "licence_b", "licence_c", "licence_ce", "cqc", "foreman", "piano", "lift"],
+      "cubic_metres",
+    ],
+  },
   work_resources: { plain: ["id", "id_work", "id_resource", "list", "value"] },
   work_types: { plain: ["value", "text", "position", "retired", "minutes", "version"] },
   worker_logs: {
@@ -221,6 +212,14 @@ export const personalValues: Record<string, Values> = {
     personal: { description: erased },
     mentions: ["description"],
     plain: [...dated, "id_user", "id_worker", "cents"],
+  },
+  worker_skills: {
+    of: ofWorker,
+    isDeleted: true,
+    plain: [
+      ...["id", "id_worker", "licence", "licence_until", "cqc", "cqc_until", "foreman", "piano", "lift"],
+      "id_vehicle",
+    ],
   },
   workers: {
     of: "itself",
@@ -240,7 +239,3 @@ export const personalValues: Record<string, Values> = {
 
 /** The columns of a table that the journal seals. */
 export const personalColumns = (table: string) => Object.keys(personalValues[table]?.personal ?? {});
-
-/** The kind of person that a table has a row of. */
-export const kindOf = (table: string) =>
-  (Object.keys(personTables) as PersonKind[]).find((kind) => personTables[kind] === table);

@@ -1,8 +1,8 @@
 import { clientName, clientPage } from "./clients/model";
-import { type Day, toWire } from "./days";
+import { crewNamings, workerOf } from "./crew-namings";
 import { listNamings } from "./list-namings";
 import { type ListName, listPaths } from "./listing/model";
-import { dayWords, type Look, type Naming, personOf, type Row, short, text } from "./naming-words";
+import { columnOf, dayWords, type Look, type Naming, personOf, type Row, short, text } from "./naming-words";
 import { shortPlaceText } from "./pickup-places/model";
 import { permissionName } from "./profiles/model";
 import { pageOfSetting, settingName } from "./settings/model";
@@ -13,12 +13,7 @@ const clientOf = (look: Look, id: unknown) => {
   const row = look("clients", id);
   return row ? clientName(row as Parameters<typeof clientName>[0]) : `cliente n. ${id}`;
 };
-/** A column of the row that is referred to, or its number where nothing is known of it. */
-const columnOf = (look: Look, table: string, id: unknown, column: string) =>
-  text(look(table, id)?.[column]) || `n. ${id}`;
 const accountOf = (look: Look, id: unknown) => columnOf(look, "users", id, "username");
-const workerOf = (look: Look, id: unknown) => personOf(look("workers", id) ?? { surname: `n. ${id}` });
-const vehicleOf = (look: Look, id: unknown) => columnOf(look, "vehicles", id, "name");
 const boxOf = (look: Look, table: string, id: unknown) => columnOf(look, table, id, "id_box");
 const titled = (look: Look, table: string, id: unknown) => `«${columnOf(look, table, id, "title")}»`;
 
@@ -39,19 +34,8 @@ const partOfWork = (column: string, what: (row: Row, look: Look) => string): Nam
 
 /** Every journaled table. */
 const namings = {
+  ...crewNamings,
   ...listNamings,
-  absences: {
-    columns: "id_worker, id_vehicle, date_from, date_to",
-    name: ({ id_worker, id_vehicle, date_from, date_to }, look) => {
-      const who = id_worker
-        ? `dell'operaio ${workerOf(look, id_worker)}`
-        : `dell'automezzo ${vehicleOf(look, id_vehicle)}`;
-      const days =
-        date_from === date_to ? dayWords(date_from) : `dal ${short(date_from)} al ${short(date_to)}`;
-      return `assenza ${who}, ${days}`;
-    },
-    link: () => "/absences/",
-  },
   account_requests: {
     columns: "name, surname",
     name: (row) => `richiesta di account di ${personOf(row)}`,
@@ -198,37 +182,16 @@ const namings = {
     name: ({ username }) => `account ${username}`,
     link: ({ id }) => `/admin/accounts/modify/${id}`,
   },
-  vehicle_logs: {
-    columns: "id_vehicle",
-    name: ({ id_vehicle }, look) => `log dell'automezzo ${vehicleOf(look, id_vehicle)}`,
-    link: ({ id }) => `/logVehicle/show/${id}`,
-  },
-  vehicles: {
-    columns: "name, date",
-    name: ({ name }) => `automezzo ${name}`,
-    link: ({ id, date }) =>
-      date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/vehicles/modify/${id}`,
-  },
   work_hours: partOfWork("id_worker", ({ id_worker }, look) => `ore di ${workerOf(look, id_worker)}`),
   work_materials: partOfWork(
     "id_material",
     ({ id_material }, look) => `materiale ${columnOf(look, "materials", id_material, "name")}`,
   ),
+  work_needs: partOfWork("", () => "richieste"),
   work_resources: partOfWork(
     "id_resource",
     ({ id_resource }, look) => `risorsa ${columnOf(look, "resources", id_resource, "name")}`,
   ),
-  worker_logs: {
-    columns: "id_worker",
-    name: ({ id_worker }, look) => `log dell'operaio ${workerOf(look, id_worker)}`,
-    link: ({ id }) => `/logWorkers/show/${id}`,
-  },
-  workers: {
-    columns: "name, surname, date",
-    name: (row) => `operaio ${personOf(row)}`,
-    link: ({ id, date }) =>
-      date ? `/dailyWorks/${toWire(date as Day)}` : `/admin/settings/workers/modify/${id}`,
-  },
   works: {
     columns: "id_order, date",
     name: ({ id_order, date }, look) => {

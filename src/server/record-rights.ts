@@ -80,13 +80,16 @@ const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call:
   pickup_places: { of: "clients", gate: "clients.view" },
   profile_permissions: { of: "profiles", gate: "admin" },
   report_shares: { of: "reports", gate: "admin" },
+  vehicle_needs: { of: "vehicles", gate: "admin", mayRead: (_, { site }) => site === "A" },
   work_hours: { of: "works", gate: "modifyDailyWorks", mayRead: (_, { site }) => site === "A" },
   work_materials: { of: "works", gate: "materials.view" },
+  work_needs: { of: "works", gate: "works.view", mayRead: (_, { site }) => site === "A" },
   work_resources: {
     of: "works",
     gate: "resources.view",
     mayRead: ({ list }, call) => list === "A" || can(call, "editResourcesB"),
   },
+  worker_skills: { of: "workers", gate: "admin", mayRead: (_, { site }) => site === "A" },
   works: { of: "orders", gate: "works.view" },
 };
 

@@ -6,7 +6,7 @@ import { uploadPath } from "./files";
 import { changesOf } from "./journal";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf, isErased } from "./journal-values";
-import { erased } from "./personal-values";
+import { erased } from "./persons";
 import { explainConflict, explainConstraint } from "./undo-refusals";
 import { isUndone, undoneBy } from "./undone";
 

@@ -61,8 +61,11 @@ const rules: Record<string, Rule> = {
   settings: ({ key }) => key !== "orders.next",
   work_hours: never,
   travel_times: never,
+  vehicle_needs: never,
   work_materials: isOfShownWork,
+  work_needs: never,
   work_resources: (row, look) => row.list === "A" && isOfShownWork(row, look),
+  worker_skills: never,
   works: isWorkShown,
 };
 

@@ -7,7 +7,7 @@ import { notFound, refuse } from "../errors";
 import { uploadPath } from "../files";
 import { type Cells, cellsOf } from "../journal-values";
 import { mayCall } from "../operations";
-import { erased } from "../personal-values";
+import { erased } from "../persons";
 import { namedRecords } from "../record-names";
 import { rowOf } from "../revert";
 import { binDays } from "../stored-files";

@@ -53,12 +53,19 @@ export const shownColumns: Record<string, readonly string[]> = {
     "must_change_password",
   ],
   vehicle_logs: ["id_vehicle", "intervention_type", "description"],
+  vehicle_needs: ["id_resource", "licence", "cqc", "cubic_metres", "seats"],
   vehicles: ["code", "name", "date", "deleted"],
   work_hours: ["id_worker", "arrival", "start", "pause", "finish"],
   work_materials: ["value_out", "value_in"],
+  work_needs: [
+    ...["licence_b", "licence_c", "licence_ce", "cqc", "foreman", "piano", "lift", "cubic_metres"],
+  ],
   work_resources: ["list", "value"],
   work_types: ["text", "minutes", "position", "retired"],
   worker_logs: ["id_worker", "description", "cents"],
+  worker_skills: [
+    ...["licence", "licence_until", "cqc", "cqc_until", "foreman", "piano", "lift", "id_vehicle"],
+  ],
   workers: ["code", "surname", "name", "date", "deleted"],
   works: [
     ...[
@@ -92,9 +99,11 @@ const ownLabels: Record<string, string> = {
   "reports.filename": "Foto",
   "resources.ammount": "Disponibilità totale",
   "sources.text": "Nome",
+  "vehicle_needs.id_resource": "Tipo di automezzo",
   "vehicles.date": "Solo per il giorno",
   "work_resources.value": "Quantità",
   "work_types.text": "Nome",
+  "worker_skills.id_vehicle": "Automezzo abituale",
   "workers.date": "Solo per il giorno",
 };
 

@@ -39,6 +39,7 @@ export const rowLabels: Record<string, string> = {
   users: "Account",
   work_hours: "Ore di lavoro",
   worker_logs: "Log operaio",
+  worker_skills: "Competenze",
   workers: "Operaio",
   works: "Lavorazioni",
 };
@@ -62,6 +63,7 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
     removed: [
       "Nome e cognome",
       "Assenze con il loro motivo",
+      "Patente, CQC e altre competenze",
       "Le descrizioni del log operaio",
       "Il suo nome nei memo, nelle segnalazioni e nelle notizie, e i valori di prima nel registro",
     ],

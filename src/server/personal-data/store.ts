@@ -16,7 +16,7 @@ import { firmIdentity } from "../firm/identity";
 import { forgetPersonsOfImports } from "../imports/expiry";
 import type { ExportTask } from "../person-export";
 import { rowsOf } from "../person-rows";
-import type { Person, PersonKind } from "../personal-values";
+import type { Person, PersonKind } from "../persons";
 import { rankOf } from "../profiles";
 import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";

@@ -1,5 +1,6 @@
 import { type Kind, messages } from "../crew/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
+import { kindOf } from "../skills/model";
 import { journeyText } from "../travel/model";
 
 /** A worker or vehicle of the day's list, with the workload of the week. */
@@ -189,18 +190,6 @@ function bestVehicle(
   if (!best) return;
   const reason = `${wanted}: libero${againText(best, busy)}${farText(best, work, busy, ways)}`;
   return { ...best, reason };
-}
-
-/** The kind whose name shares the most first words with the vehicle's; undefined when none does. */
-export function kindOf(text: string, kinds: readonly string[]): string | undefined {
-  const words = text.toLowerCase().split(/\s+/);
-  const shared = (kind: string) => {
-    const own = kind.toLowerCase().split(/\s+/);
-    const end = own.findIndex((word, at) => word !== words[at]);
-    return end < 0 ? own.length : end;
-  };
-  const best = Math.max(0, ...kinds.map(shared));
-  return best ? kinds.find((kind) => shared(kind) === best) : undefined;
 }
 
 /** The entry with the lowest rank, compared number by number. */
