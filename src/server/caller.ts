@@ -1,3 +1,4 @@
+import { notFound } from "./errors";
 import { includes, type Permission, type Site } from "./permissions";
 
 /** The account behind a session. */
@@ -48,4 +49,9 @@ export type Actor = Pick<User, "id" | "username">;
 /** Whether the caller has the permission on the site of this request. */
 export function can(caller: Pick<Caller, "user" | "site">, key: Permission): boolean {
   return caller.user !== null && includes(caller.user.rights, key, caller.site);
+}
+
+/** What site B does not have at all is not found there. */
+export function mustBeOnSiteA({ site }: Pick<Caller, "site">) {
+  if (site === "B") notFound();
 }

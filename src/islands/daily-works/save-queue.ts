@@ -46,7 +46,10 @@ export function saved(board: Board, { write: id, line, version, warning, activit
   const waits = outbox.some((each) => each.cell === cell);
   const changed = changeCell(next, { column, cell }, (now) => ({
     ...now,
-    ...{ line, version, saved: person, base: person?.id ?? null },
+    line,
+    version,
+    saved: person,
+    base: person?.id ?? null,
     ...((now.state === "saving" || now.state === "unsent") && {
       state: waits ? "saving" : "still",
       text: undefined,

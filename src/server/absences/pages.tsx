@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AbsenceForm, AbsenceList } from "../../views/absences/list";
 import type { FormState } from "../../views/ui/form";
+import { mustBeOnSiteA } from "../caller";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
 import type { Kind } from "../crew/model";
-import { notFound } from "../errors";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
@@ -65,7 +65,7 @@ async function changePage(c: PageContext, id: number, form?: FormState) {
 
 /** Offers the workers or vehicles of the fixed lists; site B has no absences. */
 function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState, id?: number) {
-  if (c.get("caller").site === "B") notFound();
+  mustBeOnSiteA(c.get("caller"));
   return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {
     const people = (kind === "worker" ? workers : vehicles).filter(({ date }) => !date);
     const view = <AbsenceForm {...{ kind, people, action }} back={list} {...form} />;

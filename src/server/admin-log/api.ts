@@ -5,5 +5,5 @@ import { listActs, verifyJournal } from "./store";
 export const logApi = {
   getAll: read("adminLog", ActList, listActs),
 
-  verify: inWorker(read("adminLog", nothing, (_, { site }) => verifyJournal(site))),
+  verify: inWorker(read("adminLog", nothing, (_, call) => verifyJournal(call))),
 };

@@ -110,8 +110,11 @@ const stateLabels: Record<string, string> = {
   pending: "In attesa",
   accepted: "Accettata",
   rejected: "Rifiutata",
-  ...{ waiting: "In attesa", sent: "Inviata" },
-  ...{ insert: "Inserimento", modify: "Modifica", delete: "Eliminazione" },
+  waiting: "In attesa",
+  sent: "Inviata",
+  insert: "Inserimento",
+  modify: "Modifica",
+  delete: "Eliminazione",
 };
 
 const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });

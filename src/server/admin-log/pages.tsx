@@ -56,7 +56,7 @@ adminLogPages.get("/admin/log/verify", (c) =>
 );
 
 adminLogPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
-  const { act, changes, mayUndo } = actById(c.req.valid("param").id, c.get("caller").site);
+  const { act, changes, mayUndo } = actById(c.req.valid("param").id, c.get("caller"));
   const { before, record, after } = act.what;
   return page(c, `${before}${record}${after}`, <ActView act={act} changes={changes} mayUndo={mayUndo} />, {
     back: "/admin/log/",

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { backupHeads } from "../backup/heads";
-import type { Call } from "../caller";
+import { type Call, type Caller, mustBeOnSiteA } from "../caller";
 import { today } from "../clock";
 import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, dayOf } from "../days";
@@ -188,8 +188,8 @@ export const tableOptions = (site: Site) =>
         .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
 /** An act with the fields that it changed in each record. On site A alone: site B may not see the values. */
-export function actById(id: number, site: Site) {
-  if (site === "B") notFound();
+export function actById(id: number, caller: Pick<Caller, "site">) {
+  mustBeOnSiteA(caller);
   const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
   if (!act) notFound();
   const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
@@ -198,7 +198,7 @@ export function actById(id: number, site: Site) {
     whyFinal(act.id_operation) === undefined &&
     dayOf(act.date_created) >= addDays(today(), -1) &&
     !isUndone(id);
-  return { act: withRecords([act], site)[0] as ListedAct, changes: changesIn(rows), mayUndo };
+  return { act: withRecords([act], caller.site)[0] as ListedAct, changes: changesIn(rows), mayUndo };
 }
 
 function changesIn(rows: ChangeRow[]): RecordChange[] {
@@ -244,7 +244,7 @@ function columnsInOrder(table: string): string[] {
 }
 
 /** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
-export function verifyJournal(site: Site): Verification {
-  if (site === "B") notFound();
+export function verifyJournal(caller: Pick<Caller, "site">): Verification {
+  mustBeOnSiteA(caller);
   return { ...verifyChain(database()), lost: lostHeads(database(), backupHeads()) };
 }

@@ -196,7 +196,11 @@ function columnsOf(values: NewAppointment, call: Call, before?: Row) {
   mustBeClient(values.client, "client");
   const { date, time, description, state, is_out_campania } = values;
   return {
-    ...{ date, time, description, state, is_out_campania },
+    date,
+    time,
+    description,
+    state,
+    is_out_campania,
     time_end: values.time_end ?? hourAfter(values.time),
     id_client: values.client,
     id_address: placeToStore(values.client, values.client_address, "client_address", call),

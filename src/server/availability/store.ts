@@ -83,7 +83,11 @@ function visitsBetween(first: Day, last: Day, call: Call): Visit[] {
     WHERE a.date BETWEEN ${first} AND ${last} AND a.id_agent <> ${noAgent} AND a.state <> ${failedState}
       AND ${shownOn(call.site)} AND ${isPlanned}
     ORDER BY a.date, a.time, a.id`.map(({ id, date, time, time_end, id_agent, ...client }) => ({
-    ...{ id, date, time, time_end, id_agent },
+    id,
+    date,
+    time,
+    time_end,
+    id_agent,
     agent: names[id_agent] ?? "",
     client: clientName(client),
   }));

@@ -13,7 +13,7 @@ import { checkRestore, restoreState, startRestore } from "../backup/restore-live
 import { listAsides } from "../backup/restore-swap";
 import { beginBackup, mustBeFree } from "../backup/schedule";
 import { backupState } from "../backup/state";
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { afterCommit } from "../db";
 import { notFound } from "../errors";
@@ -22,11 +22,6 @@ import { changeSetting, setting } from "../settings";
 import type { ListedBackup } from "./model";
 
 type Site = Pick<Call, "site">;
-
-/** Site B knows nothing of the machine. */
-function mustBeOnSiteA({ site }: Site) {
-  if (site !== "A") notFound();
-}
 
 export function listBackups(call: Site) {
   mustBeOnSiteA(call);

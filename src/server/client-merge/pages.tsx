@@ -40,7 +40,10 @@ clientMergePages.post(
   withTwo,
   save<typeof clientMergeApi.merge, { id: number; other: number }>(clientMergeApi.merge, {
     body: ({ values, version, requestId }, two) => ({
-      ...{ ...two, version, requestId, version_other: values.version_other },
+      ...two,
+      version,
+      requestId,
+      version_other: values.version_other,
       take: mergedColumns.filter(
         (column) => (values.take as Record<string, unknown> | undefined)?.[column] === "other",
       ),

@@ -1,10 +1,9 @@
 import { newestBackup } from "../backup/format";
 import { backupState } from "../backup/state";
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { today } from "../clock";
 import { addDays } from "../days";
 import { type Fragment, one, sql } from "../db";
-import { notFound } from "../errors";
 import { changeSetting, setting } from "../settings";
 import { isExampleVehicle, isExampleWorker } from "../workers/model";
 import { listVehicles, listWorkers } from "../workers/store";
@@ -32,11 +31,6 @@ const skippedSteps = () => setting("firstSteps.skipped").split(" ");
 function stepList(): Step[] {
   const skipped = skippedSteps();
   return stepNames.map((name) => ({ name, done: done[name](), skipped: skipped.includes(name) }));
-}
-
-/** Site B shows a part of the data, and nobody begins there. */
-function mustBeOnSiteA({ site }: Pick<Call, "site">) {
-  if (site !== "A") notFound();
 }
 
 export function allSteps(call: Call) {

@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { copiedFolder } from "../backup/format";
 import { checkExchange } from "../backup/restore-live";
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { afterCommit, database } from "../db";
 import { freeSpace } from "../disk";
-import { notFound, refuse, refuseField } from "../errors";
+import { refuse, refuseField } from "../errors";
 import { uploadTotals } from "../files";
 import type { Prepared } from "../funct";
 import { reply } from "../reply";
@@ -15,11 +15,6 @@ import { importState, startImport } from "./install";
 import { receivedExport } from "./leftovers";
 import { messages } from "./model";
 import type { ExportTask } from "./write-zip";
-
-/** Site B has a part of the data only. */
-function mustBeOnSiteA({ site }: Pick<Call, "site">) {
-  if (site !== "A") notFound();
-}
 
 /** What an export would hold, and whether one can be imported here. */
 export function overview(call: Call) {

@@ -1,4 +1,4 @@
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { addDays, dayOf } from "../days";
 import { all, one, sql } from "../db";
 import { notFound } from "../errors";
@@ -22,11 +22,6 @@ import {
 } from "./model";
 import { type ImportRow, importRow, importRows } from "./rows";
 import { type CheckedRow, hasWorkFile, pageOfRows, sheetsIn, workFile } from "./work-file";
-
-/** Imports bring the data of site A. */
-export function mustBeOnSiteA({ site }: Pick<Call, "site">) {
-  if (site !== "A") notFound();
-}
 
 export function rowById(id: number, call: Call): ImportRow {
   mustBeOnSiteA(call);

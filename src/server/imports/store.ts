@@ -1,4 +1,4 @@
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { now, today } from "../clock";
 import { addDays, dayOf } from "../days";
 import { afterCommit, insert, one, run } from "../db";
@@ -11,7 +11,7 @@ import { type Mapping, shapeOf } from "./headings";
 import type { Content, Decide } from "./input";
 import { wakeImports } from "./jobs";
 import { kindNamed, kinds } from "./kinds";
-import { mustBeOnSiteA, rowById } from "./list";
+import { rowById } from "./list";
 import { baseName, type Counts, messages, storedDays, workingStates } from "./model";
 import type { ImportRow } from "./rows";
 import { deleteImportFiles, hasWorkFile, sheetsIn, storeSpreadsheet, workFile } from "./work-file";

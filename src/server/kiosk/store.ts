@@ -55,8 +55,15 @@ function tile(work: BoardWork, away: Away): Tile {
   const missing = staffing(requiredCounts(work), work.present).lacks;
   const permit = work.flag_in_schermata_lavorazioni === 1;
   return {
-    ...{ id, hour, client, place, type, permit, missing },
-    ...{ workers: seated("worker"), vehicles: seated("vehicle") },
+    id,
+    hour,
+    client,
+    place,
+    type,
+    permit,
+    missing,
+    workers: seated("worker"),
+    vehicles: seated("vehicle"),
   };
 }
 

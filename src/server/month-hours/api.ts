@@ -1,7 +1,7 @@
+import { mustBeOnSiteA } from "../caller";
 import { formatMonth } from "../days";
 import { read, write } from "../funct";
 import { reply } from "../reply";
-import { mustBeOnA } from "../work-hours/store";
 import { OfMonth, OfWorkerInMonth } from "./input";
 import { messages } from "./model";
 import * as months from "./store";
@@ -17,7 +17,7 @@ export const monthHoursApi = {
     "logWorkers",
     OfMonth,
     ({ month }, call) => {
-      mustBeOnA(call);
+      mustBeOnSiteA(call);
       return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
     },
     messages.exported,

@@ -1,5 +1,5 @@
 import { absencesBetween } from "../absences/store";
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { csv } from "../csv";
@@ -9,7 +9,7 @@ import { formatDuration } from "../durations";
 import { notFound } from "../errors";
 import { setting } from "../settings";
 import { type Person, type Times, workedMinutes } from "../work-hours/model";
-import { daysLacking, mustBeOnA } from "../work-hours/store";
+import { daysLacking } from "../work-hours/store";
 import { isWorkingDay } from "../working-days";
 import { type DayHours, decimalHours, monthOf } from "./model";
 
@@ -51,7 +51,7 @@ const awayIn = (month: Day, call: Call) =>
 
 /** A month by person, and the days whose hours are still missing. */
 export function hoursOfMonth({ month }: { month: Day }, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const until = earliest(lastOf(month), today());
   return {
     workers: monthOf(daysOfMonth(month), awayIn(month, call)),
@@ -61,7 +61,7 @@ export function hoursOfMonth({ month }: { month: Day }, call: Call) {
 
 /** The works of a person in a month, one after the other. */
 export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const worker =
     one<{ value: number; text: string }>`
       SELECT code AS value, trim(surname || ' ' || name) AS text FROM workers WHERE id = ${id}` ??
@@ -83,7 +83,7 @@ const heads = ["Codice", "Operaio", "Giorno", "Ore", "Ore decimali", "Di cui str
 
 /** A row for each person and day worked, then one for each absence. */
 export function monthCsv({ month }: { month: Day }, call: Call): string {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   return csv(heads, [
     ...daysOfMonth(month).map(({ value, text, date, minutes, overtime }) => [
       value,

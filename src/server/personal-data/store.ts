@@ -1,7 +1,7 @@
 import { accountById } from "../accounts/store";
 import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
-import { type Call, can } from "../caller";
+import { type Call, can, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
@@ -32,11 +32,6 @@ import {
   retention,
   rowLabels,
 } from "./model";
-
-/** Site B has a part of the data only. */
-export function mustBeOnSiteA({ site }: Pick<Call, "site">) {
-  if (site !== "A") notFound();
-}
 
 /** A person with what an erasure would do, and what prevents it. */
 export function personById({ kind, id }: { kind: Kind; id: number }, call: Call) {

@@ -47,7 +47,8 @@ export function waysOf(works: readonly Pick<Work, "id" | "id_pickupPlace">[]): W
 const workOf = (work: Work): WorkOfDay => ({
   id: work.id,
   hour: work.hour,
-  ...{ minutes: work.minutes ?? 0, end: work.end ?? "" },
+  minutes: work.minutes ?? 0,
+  end: work.end ?? "",
   client: clientName(work),
   town: townText(work),
   internal: work.id_order === internalOrder,

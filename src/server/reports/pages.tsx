@@ -47,11 +47,10 @@ reportPages.get("/reports", withScope, (c) => {
 reportPages.post("/reports/export/:format", withFormat, withScope, (c) => {
   const asked = c.req.valid("query");
   const scope = asked.view ?? "own";
-  const { record, read } = { record: reportApi.exportList, read: reportExports[scope] };
   const exported = {
     filename: "segnalazioni",
-    record,
-    read,
+    record: reportApi.exportList,
+    read: reportExports[scope],
     rows: reportRows,
     columns: reportColumns(scope),
   };

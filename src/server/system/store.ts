@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { startOf } from "../backup/format";
 import { drillOfRome } from "../backup/restore-drill";
 import { backupState } from "../backup/state";
-import type { Call, Caller } from "../caller";
+import { type Call, type Caller, mustBeOnSiteA } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { damage } from "../damage";
 import { type Day, dayOf, formatDay, formatMoment } from "../days";
@@ -111,8 +111,9 @@ function lettersAreLate(): boolean {
 }
 
 /** Everything that the page Sistema shows. */
-export function details({ site, inClear = false }: Pick<Caller, "site" | "inClear">) {
-  mustBeOnSiteA(site);
+export function details(caller: Pick<Caller, "site" | "inClear">) {
+  mustBeOnSiteA(caller);
+  const { inClear = false } = caller;
   const files = filesOf(database());
   const missing = missingUploads();
   const homeless = homelessFiles();
@@ -167,18 +168,13 @@ const finite = (bytes: number) => (Number.isFinite(bytes) ? bytes : null);
 const sessionCount = (site: "A" | "B") =>
   one<{ count: number }>`SELECT count(*) AS count FROM sessions WHERE site = ${site}`?.count ?? 0;
 
-/** Site B knows nothing of the machine. */
-function mustBeOnSiteA(site: "A" | "B") {
-  if (site !== "A") notFound();
-}
-
 /** One version for both limits. */
 const limitsVersion = () =>
   one<{ version: number }>`
     SELECT 1 + coalesce(sum(version), 0) AS version FROM settings WHERE key LIKE 'disk.%'`?.version ?? 1;
 
 export function changeDiskLimits(values: DiskLimits, call: Call) {
-  mustBeOnSiteA(call.site);
+  mustBeOnSiteA(call);
   if (call.version !== undefined && call.version !== limitsVersion()) refuse(409, stale);
   for (const [name, value] of Object.entries(values)) {
     const key = `disk.${name}` as Setting;
@@ -187,8 +183,8 @@ export function changeDiskLimits(values: DiskLimits, call: Call) {
 }
 
 /** The path of a file without a row. */
-export function pathOfFile(name: string, { site }: Pick<Caller, "site">): string {
-  mustBeOnSiteA(site);
+export function pathOfFile(name: string, caller: Pick<Caller, "site">): string {
+  mustBeOnSiteA(caller);
   return homelessFile(name) ?? notFound(messages.fileNotFound);
 }
 

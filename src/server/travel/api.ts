@@ -1,5 +1,4 @@
-import type { Call } from "../caller";
-import { notFound } from "../errors";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { nothing, read, write } from "../funct";
 import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
 import { messages } from "./model";
@@ -8,7 +7,7 @@ import * as travel from "./store";
 /** Site B plans no days. */
 function onSiteA<Input, Answer>(verb: (input: Input, call: Call) => Answer) {
   return (input: Input, call: Call): Answer => {
-    if (call.site === "B") notFound();
+    mustBeOnSiteA(call);
     return verb(input, call);
   };
 }

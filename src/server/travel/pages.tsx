@@ -33,8 +33,10 @@ async function wayOf(c: PageContext, { from: id_from, to: id_to }: Pair) {
 travelPages.get("/resources/travel/insert", only(travelApi.createNew), ofPair, async (c) => {
   const way = await wayOf(c, c.req.valid("query"));
   const pair = way && {
-    ...{ id_city_1: way.id_from, id_city_1_text: way.from },
-    ...{ id_city_2: way.id_to, id_city_2_text: way.to },
+    id_city_1: way.id_from,
+    id_city_1_text: way.from,
+    id_city_2: way.id_to,
+    id_city_2_text: way.to,
   };
   return newPage(c, { values: pair });
 });

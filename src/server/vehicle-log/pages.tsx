@@ -27,11 +27,10 @@ vehicleLogPages.get(list, withFilters(logFilters), (c) => {
 });
 
 vehicleLogPages.post("/logVehicle/export/:format", withFormat, withFilters(logFilters), (c) => {
-  const { record, read } = { record: vehicleLogApi.exportList, read: vehicleLogExports.vehicleLogs };
   const exported = {
     filename: "log-automezzi",
-    record,
-    read,
+    record: vehicleLogApi.exportList,
+    read: vehicleLogExports.vehicleLogs,
     rows: vehicleLogRows,
     columns: vehicleLogColumns,
   };

@@ -1,19 +1,14 @@
 import { awayOfDay } from "../absences/store";
-import type { Call, Reader } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
 import { all, insert, run, sql } from "../db";
-import { notFound, refuse, refuseField, stale } from "../errors";
+import { refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
 import { workById } from "../works/store";
 import type { HoursOfWork } from "./input";
 import { messages, overlap, type Person, type PersonHours, type Times } from "./model";
-
-/** Hours concern the office alone: site B has none. */
-export function mustBeOnA({ site }: Pick<Reader, "site">) {
-  if (site === "B") notFound();
-}
 
 type Seat = Person & { id_work: number; in_crew: number } & { [part in keyof Times]: Times[part] | null };
 
@@ -42,7 +37,7 @@ const versionOf = (people: readonly PersonHours[]) =>
   Bun.hash.crc32(JSON.stringify(people.map(({ id_worker, times }) => [id_worker, times]))) + 1;
 
 export function hoursOfWork(work: number, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   workById(work, call);
   const people = peopleOfWork(work);
   return { people, version: versionOf(people) };
@@ -52,7 +47,7 @@ type WorkRow = NamedClient & { id: number; id_order: number; hour: string; type_
 
 /** The works of a day by hour with their people, and who is away. */
 export function hoursOfDay(date: Day, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const works = all<WorkRow>`
     SELECT id, id_order, hour, type_text, city, private_client, name, surname, business_name
     FROM work_rows WHERE date = ${date} ORDER BY hour, id`;
@@ -79,7 +74,7 @@ export function hoursOfDay(date: Day, call: Call) {
 
 /** Replaces the hours of a work; somebody whose times are empty has none, unless those of the crew are given. */
 export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const { date } = workById(id_work, call);
   if (date > today()) refuse(409, messages.future);
   const people = peopleOfWork(id_work);
@@ -130,7 +125,7 @@ export function mayTakeBack({ former }: Taken): undefined {
 
 /** The newest day until today with a work whose crew lacks hours; otherwise today. */
 export function dayToWrite(call: Call): Day {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   return daysLacking(addDays(today(), -31), today(), 1)[0]?.date ?? today();
 }
 

@@ -27,8 +27,13 @@ workerLogPages.get(list, withFilters(logFilters), (c) => {
 });
 
 workerLogPages.post("/logWorkers/export/:format", withFormat, withFilters(logFilters), (c) => {
-  const { record, read } = { record: workerLogApi.exportList, read: workerLogExports.workerLogs };
-  const exported = { filename: "log-operai", record, read, rows: workerLogRows, columns: workerLogColumns };
+  const exported = {
+    filename: "log-operai",
+    record: workerLogApi.exportList,
+    read: workerLogExports.workerLogs,
+    rows: workerLogRows,
+    columns: workerLogColumns,
+  };
   return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
 });
 

@@ -3,9 +3,9 @@ import type { FormState } from "../../views/ui/form";
 import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../views/works/form";
 import { ResourcesForm } from "../../views/works/resources";
 import type { PostedForm } from "../body";
+import { mustBeOnSiteA } from "../caller";
 import { clientApi } from "../clients/api";
 import { today } from "../clock";
-import { notFound } from "../errors";
 import { materialApi } from "../materials/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
@@ -132,7 +132,7 @@ workPages.post(
 
 /** The notes of a work, which site B does not see. */
 function notesPage(c: PageContext, id: number, typed?: FormState) {
-  if (c.get("caller").site === "B") notFound();
+  mustBeOnSiteA(c.get("caller"));
   return show(c, workApi.getWork, { id }, ({ work }) => {
     const back = orderPage(work.id_order);
     const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);

@@ -25,8 +25,11 @@ type NewProps = FormState &
 export function NewWorkForm({ order, day, types, places, resources = [], ...form }: NewProps) {
   const { mayCall } = useViewer();
   const defaults = {
-    ...{ date: day, hour: "08:00", id_pickupPlace: places[0]?.id },
-    ...{ show_worksheet: 1, police_permission: 0 },
+    date: day,
+    hour: "08:00",
+    id_pickupPlace: places[0]?.id,
+    show_worksheet: 1,
+    police_permission: 0,
   };
   return (
     <Form
