@@ -196,6 +196,33 @@ describe("navigation keys", () => {
   });
 });
 
+describe("the arrows of the dense view", () => {
+  const board = initialBoard(day([work(1, twoWorkers), work(2, [])]), true);
+  const place = (found: { column: string; cell: string } | null) =>
+    found && `${found.column}#${cells(board, found.column).findIndex(({ key }) => key === found.cell)}`;
+
+  test.each<[string, Move, string | null]>([
+    ["worker-1#0", "right", "worker-1#1"],
+    ["worker-1#2", "right", "vehicle-1#0"],
+    ["vehicle-1#0", "left", "worker-1#2"],
+    ["worker-1#0", "left", null],
+    ["vehicle-1#0", "right", null],
+    ["worker-1#1", "down", "worker-2#0"],
+    ["vehicle-2#0", "up", "vehicle-1#0"],
+    ["worker-2#0", "down", null],
+    ["worker-1#2", "next", "vehicle-1#0"],
+  ])("from %s, %s leads to %p", (from, how, to) => {
+    const [column = "", index = "0"] = from.split("#");
+    expect(place(move(board, at(board, Number(index), column), how, true))).toBe(to);
+  });
+});
+
+test("the incomplete work before the given one is found backwards, around the first", () => {
+  const board = initialBoard(day([work(1, []), work(2, twoWorkers), work(3, [])]), true);
+  expect(nextGap(board, 3, -1)?.work).toBe(1);
+  expect(nextGap(board, 1, -1)?.work).toBe(3);
+});
+
 test("a request id is a UUID of version 4, also without a secure context", () => {
   const ids = Array.from({ length: 100 }, newRequestId);
   for (const id of ids)

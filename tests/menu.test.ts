@@ -11,6 +11,7 @@ const initial = {
   pins: ["/dailyWorks/", "/planning/", "/agenda"],
   open: ["clients", "appointments", "orders"],
   keys: true,
+  dense: false,
 };
 
 /** The addresses of the account's menu, from top to bottom, with its open groups. */
@@ -93,6 +94,7 @@ describe("an account arranges its menu", () => {
     ["fold", { group: "unknown", open: 1 }],
     ["fold", { group: "orders", open: 7 }],
     ["setKeys", { on: 2 }],
+    ["setDense", { on: 2 }],
   ] as const)("%s of %p is refused", async (name, input) => {
     expect((await as("ufficio").call("Menu", name, input as never)).status).toBe(422);
     expect((await as("ufficio").call("Menu", "getAll", {})).values).toEqual(initial);
@@ -124,6 +126,16 @@ test("an account switches the shortcuts of a single key off and on again; the ot
   expect((await ufficio.get("/account/password")).text).toContain("Attiva le scorciatoie di un solo tasto");
   await ufficio.post("/menu/keys", { on: "1" });
   expect(await keys("ufficio")).toEqual(all);
+});
+
+test("an account chooses lines for the daily works; the others keep their cards", async () => {
+  const isDense = async (who: Profile) =>
+    (await visitor(who).get("/dailyWorks/")).text.includes("&quot;dense&quot;:true");
+  await as("magazzino").call("Menu", "setDense", { on: 1 });
+  await as("magazzino").call("Menu", "fold", { group: "orders", open: 0 });
+  expect([await isDense("magazzino"), await isDense("gestione1")]).toEqual([true, false]);
+  await as("magazzino").call("Menu", "setDense", { on: 0 });
+  expect(await isDense("magazzino")).toBe(false);
 });
 
 test("the way out is in the menu and under the name", async () => {

@@ -330,6 +330,7 @@ export const rules: Record<string, string> = {
   "Menu.fold": "signed in",
   "Menu.getAll": "signed in",
   "Menu.pin": "signed in",
+  "Menu.setDense": "signed in",
   "Menu.setKeys": "signed in",
   "News.getNews": "signed in",
   "News.update": "admin",

@@ -3,19 +3,27 @@ import { remembered } from "./memory";
 
 /**
  * How an account has arranged its menu: the entries that stand on top, and the groups that are open; `keys`: whether the
- * shortcuts of a single key work.
+ * shortcuts of a single key work; `dense`: whether the daily works are lines instead of cards.
  */
-export type Arrangement = { pins: readonly string[]; open: readonly string[]; keys: boolean };
+export type Arrangement = {
+  pins: readonly string[];
+  open: readonly string[];
+  keys: boolean;
+  dense: boolean;
+};
 
 /** Today's work first, and the three lists that the office opens all day. */
 const initial: Arrangement = {
   pins: ["/dailyWorks/", "/planning/", "/agenda"],
   open: ["clients", "appointments", "orders"],
   keys: true,
+  dense: false,
 };
 
 export const arrangementOf = remembered(["menus"], (user: number): Arrangement => {
-  const row = one<{ pins: string; open: string; keys: number }>`
-    SELECT pins, open, keys FROM menus WHERE id_user = ${user}`;
-  return row ? { pins: JSON.parse(row.pins), open: JSON.parse(row.open), keys: row.keys === 1 } : initial;
+  const row = one<{ pins: string; open: string; keys: number; dense: number }>`
+    SELECT pins, open, keys, dense FROM menus WHERE id_user = ${user}`;
+  if (!row) return initial;
+  const { pins, open, keys, dense } = row;
+  return { pins: JSON.parse(pins), open: JSON.parse(open), keys: keys === 1, dense: dense === 1 };
 });

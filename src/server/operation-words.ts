@@ -111,6 +111,7 @@ const words = {
   "Memo.share": ["change", "Ha condiviso {il}"],
   "Memo.updateMemo": ["change", "Ha modificato {il}"],
   "Menu.fold": ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
+  "Menu.setDense": ["change", "Ha scelto righe o schede per la giornaliera"],
   "Menu.setKeys": ["change", "Ha attivato o disattivato le scorciatoie di un solo tasto"],
   "Menu.pin": ["change", "Ha disposto il proprio menu"],
   "News.publish": ["insert", "Ha pubblicato {il}"],

@@ -61,6 +61,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Kiosk.revoke": "uno schermo revocato resta escluso: crearne uno nuovo.",
   "Menu.fold": menu,
   "Menu.pin": menu,
+  "Menu.setDense": menu,
   "Menu.setKeys": menu,
   "News.readNews": "la lettura di una notizia resta annotata.",
   "Outbox.sendAgain": mailed,

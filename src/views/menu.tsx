@@ -1,3 +1,4 @@
+import type { Arrangement } from "../server/arrangements";
 import { currentEntry, type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
@@ -10,12 +11,14 @@ const keys: Record<string, string> = {
   "/orders/insert/": "o",
 };
 
+const nothing: Pick<Arrangement, "pins" | "open"> = { pins: [], open: [] };
+
 const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 
 /** The entries that the account has pinned, then the groups, each folded or open as the account left it. */
 export function Menu() {
   const viewer = useViewer();
-  const { pins, open } = viewer.arrangement ?? { pins: [], open: [], keys: true };
+  const { pins, open } = viewer.arrangement ?? nothing;
   const entries = entriesOf(viewer);
   const pinned = pins.flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
   const current = currentEntry(viewer)?.href;

@@ -16,7 +16,6 @@ test("a work without required resources counts as incomplete, on its card and in
   await page.getByRole("button", { name: "La lavorazione non chiede né operai né automezzi" }).waitFor();
   await axe(page);
   await page.getByRole("button", { name: "2 da completare" }).click();
-  await page.getByRole("button", { name: "2 da completare" }).click();
   await seat(page, 1, "Operaio", office).and(page.locator(":focus")).fill("5");
   await page.keyboard.press("Enter");
   await expectCrew([5], world.hiddenWork);

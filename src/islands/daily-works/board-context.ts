@@ -7,6 +7,8 @@ type BoardActions = BoardState & {
   editable: boolean;
   site: BoardProps["site"];
   may: BoardProps["may"];
+  /** Unfolds the details of a line, or folds them. */
+  toggleDetails(work: number): void;
   /** The worker or vehicle with this code. */
   lookup(kind: Kind, code: string): Seated | undefined;
 };

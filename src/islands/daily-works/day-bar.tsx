@@ -9,12 +9,14 @@ import type { Board } from "./state";
 
 type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
   board: Board;
+  isDense: boolean;
+  onDense(): void;
   /** Opens the proposal for the empty seats; undefined without the permission. */
   onSuggest?: () => void;
 };
 
 /** The bar above the board: day, totals, missing seats. */
-export function DayBar({ board, onSuggest, ...day }: Props) {
+export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
   const { editable, undo } = useBoardActions();
   return (
     <div className="day-bar" ref={measured}>
@@ -22,6 +24,17 @@ export function DayBar({ board, onSuggest, ...day }: Props) {
       <Totals board={board} />
       <Unsent board={board} />
       <div className="day-actions">
+        <Button
+          kind="quiet"
+          icon="list"
+          iconOnly
+          className="dense-switch"
+          aria-pressed={isDense}
+          onClick={onDense}
+          title={isDense ? "Una scheda per lavorazione" : "Una riga per lavorazione"}
+        >
+          Una riga per lavorazione
+        </Button>
         {editable && (
           <Button
             kind="quiet"
@@ -71,7 +84,13 @@ function measured(bar: HTMLDivElement) {
   return () => observer.disconnect();
 }
 
-function DaySearch({ date, shown, error, previous, next }: Omit<Props, "board" | "onSuggest">) {
+function DaySearch({
+  date,
+  shown,
+  error,
+  previous,
+  next,
+}: Omit<Props, "board" | "isDense" | "onDense" | "onSuggest">) {
   return (
     <search aria-label="Giorno">
       <form className="day-search" action="/dailyWorks/">
@@ -130,7 +149,7 @@ function NextMissing({ count }: { count: number }) {
     <button
       type="button"
       className="missing"
-      title="Va alla prossima lavorazione da completare (Ctrl ↓ in un posto)"
+      title="Va alla prossima lavorazione da completare (Ctrl ↓)"
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => goToGap()}
     >

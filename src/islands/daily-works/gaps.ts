@@ -5,12 +5,18 @@ import type { Board, CellRef } from "./state";
 
 type Gap = { work: number; at: CellRef | undefined };
 
-/** The next incomplete work after the given one, and around; its cell is that of somebody absent, or the empty one. */
-export function nextGap(board: Board, after: number | undefined): Gap | undefined {
+/**
+ * The next incomplete work after the given one, or with -1 the one before it, and around; its cell is that of somebody
+ * absent, or the empty one.
+ */
+export function nextGap(board: Board, given: number | undefined, step: -1 | 1 = 1): Gap | undefined {
   const missing = incompleteWorks(board);
   const places = new Map(board.works.map(({ id }, place) => [id, place]));
-  const from = (after === undefined ? undefined : places.get(after)) ?? -1;
-  const work = missing.find(({ id }) => (places.get(id) ?? 0) > from) ?? missing[0];
+  const from = (given === undefined ? undefined : places.get(given)) ?? -1;
+  const work =
+    step > 0
+      ? (missing.find(({ id }) => (places.get(id) ?? 0) > from) ?? missing[0])
+      : (missing.findLast(({ id }) => (places.get(id) ?? 0) < from) ?? missing.at(-1));
   if (!work) return undefined;
   const { lacks } = staffingOf(board, work);
   const kind = kinds.find((each) => lacks[each] > 0) ?? "worker";

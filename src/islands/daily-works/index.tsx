@@ -1,25 +1,38 @@
 import "./daily-works.css";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/model";
 import type { BoardProps } from "../../views/daily-works/board";
+import { call } from "../frame/call";
 import { island } from "../frame/island";
+import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
 import { BoardContext } from "./board-context";
 import { withCode } from "./cells";
 import { DayBar } from "./day-bar";
 import { BoardDragging } from "./dragging";
-import { NewEntry } from "./new-entry";
+import { useBoardKeys } from "./keys";
 import { Lists, Works } from "./panels";
 import type { Board } from "./state";
-import { Suggestion } from "./suggestion";
 import { useBoard } from "./use-board";
+import { useWide } from "./use-wide";
+
+// Dialogs are loaded when they are opened: the board is usable before.
+const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewEntry }));
+const Suggestion = lazy(async () => ({ default: (await import("./suggestion")).Suggestion }));
 
 /** The daily works screen, used like a spreadsheet (spec 2 §2). */
-function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
+function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const { date } = bar;
-  const { board, state } = useBoard(date, day, { canType: editable, canAdd: editable && site === "A" });
+  const [wantsDense, setWantsDense] = useState(dense);
+  const isDense = useWide() && wantsDense;
+  const { board, state } = useBoard(date, day, {
+    canType: editable,
+    canAdd: editable && site === "A",
+    isDense,
+  });
   const [adding, setAdding] = useState<Kind>();
   const [suggesting, setSuggesting] = useState(false);
+  const [opened, setOpened] = useState<number>();
   useNoReload(state.reload);
   const people = useRef(board.people);
   people.current = board.people;
@@ -30,6 +43,7 @@ function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
       site,
       may,
       lookup: (kind: Kind, code: string) => withCode(people.current[kind], code),
+      toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),
     }),
     [state, editable, site, may],
   );
@@ -38,6 +52,27 @@ function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
     () => ({ worker: () => setAdding("worker"), vehicle: () => setAdding("vehicle") }),
     [],
   );
+
+  const onSuggest = editable && site === "A" ? () => setSuggesting(true) : undefined;
+  useBoardKeys({
+    goToDay: (step) => location.assign(`/dailyWorks/${step < 0 ? bar.previous : bar.next}`),
+    goToGap: state.goToGap,
+    goToProblem: state.goToProblem,
+    suggest: onSuggest,
+  });
+
+  // A touch screen would cover half of the board with its keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (editable && document.activeElement === document.body && matchMedia("(pointer: fine)").matches)
+      state.goToGap();
+  }, []);
+
+  async function toggleDense() {
+    setWantsDense(!wantsDense);
+    const answer = await call("Menu", "setDense", { on: wantsDense ? 0 : 1 });
+    if (!answer.ok) snackbar("error", answer.values.msg);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
@@ -49,18 +84,20 @@ function DailyWorks({ day, editable, site, may, ...bar }: BoardProps) {
   return (
     <BoardContext value={actions}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches Ctrl+Z of the cells inside */}
-      <div className="board" onKeyDown={editable ? onKeyDown : undefined}>
-        <DayBar
-          board={board}
-          {...bar}
-          onSuggest={editable && site === "A" ? () => setSuggesting(true) : undefined}
-        />
+      <div
+        className="board"
+        data-dense={isDense ? "" : undefined}
+        onKeyDown={editable ? onKeyDown : undefined}
+      >
+        <DayBar board={board} {...bar} isDense={wantsDense} onDense={toggleDense} onSuggest={onSuggest} />
         <BoardDragging board={board}>
           <Lists board={board} onAdd={onAdd} />
-          <Works board={board} />
+          <Works board={board} isDense={isDense} opened={opened} />
         </BoardDragging>
-        {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}
-        {suggesting && <Suggestion board={board} date={date} onClose={() => setSuggesting(false)} />}
+        <Suspense>
+          {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}
+          {suggesting && <Suggestion board={board} date={date} onClose={() => setSuggesting(false)} />}
+        </Suspense>
         <div className="hidden" role="status">
           {/* A new element each time: the same text twice is spoken twice. */}
           <p key={board.announcement.at}>{board.announcement.text}</p>

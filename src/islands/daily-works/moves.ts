@@ -6,12 +6,19 @@ export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "first" |
 
 /**
  * The cell that a key leads to, as in a spreadsheet: up and down through all works, left and right between
- * workers and vehicles; `next` is Enter, from the last cell of a column to the next column. Null: nowhere.
+ * workers and vehicles, or as the lines of the dense view stand; `next` is Enter, from the last cell of a column to the
+ * next column. Null: nowhere.
  */
-export function move(board: Pick<Board, "works" | "columns">, at: CellRef, how: Move): CellRef | null {
+export function move(
+  board: Pick<Board, "works" | "columns">,
+  at: CellRef,
+  how: Move,
+  isDense = false,
+): CellRef | null {
   const cells = board.columns[at.column] ?? [];
   const index = cells.findIndex(({ key }) => key === at.cell);
   const inColumn = (place: number) => cellAt(board, at.column, place);
+  if (isDense && isArrow(how)) return alongLines(board, at.column, how, index);
   switch (how) {
     case "up":
       return index > 0 ? inColumn(index - 1) : nearestColumn(board, at.column, -1, Number.POSITIVE_INFINITY);
@@ -31,6 +38,24 @@ export function move(board: Pick<Board, "works" | "columns">, at: CellRef, how: 
     case "next":
       return index < cells.length - 1 ? inColumn(index + 1) : nextColumn(board, at.column);
   }
+}
+
+const isArrow = (how: Move): how is Arrow => ["up", "down", "left", "right"].includes(how);
+
+type Arrow = "up" | "down" | "left" | "right";
+
+/** In lines the cells of a work are side by side: up and down lead to the same place of the line above or below. */
+function alongLines(
+  board: Pick<Board, "works" | "columns">,
+  column: string,
+  how: Arrow,
+  index: number,
+): CellRef | null {
+  if (how === "up" || how === "down") return nearestColumn(board, column, how === "up" ? -1 : 1, index);
+  const place = index + (how === "left" ? -1 : 1);
+  const other = how === "left" ? Number.POSITIVE_INFINITY : 0;
+  if (board.columns[column]?.[place]) return cellAt(board, column, place);
+  return sideways(board, column, how, other);
 }
 
 function cellAt({ columns }: Pick<Board, "columns">, column: string, place: number): CellRef | null {

@@ -32,9 +32,16 @@ export const Lists = memo(function Lists({
   );
 });
 
-/** The cards on the right, one for each work, by hour. */
-export const Works = memo(function Works({ board }: { board: Board }) {
-  const drawn = useGradualDrawing(board.works.length);
+type WorksProps = {
+  board: Board;
+  isDense: boolean;
+  /** The work whose line is unfolded. */
+  opened: number | undefined;
+};
+
+/** The works on the right, a card or a line for each, by hour. */
+export const Works = memo(function Works({ board, isDense, opened }: WorksProps) {
+  const drawn = useGradualDrawing(board.works.length, isDense ? linesAtOnce : cardsAtOnce);
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
   const away = awayIn(board.people);
   const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);
@@ -54,6 +61,8 @@ export const Works = memo(function Works({ board }: { board: Board }) {
             vehiclesThere={present.vehicle}
             warnedWorker={warned(worker, "worker")}
             warnedVehicle={warned(vehicle, "vehicle")}
+            isLine={isDense}
+            isOpen={opened === work.id}
           />
         );
       })}
@@ -65,13 +74,14 @@ export const Works = memo(function Works({ board }: { board: Board }) {
 
 /** More than the tallest screens show. */
 const cardsAtOnce = 8;
+const linesAtOnce = 24;
 
 /** The first cards take keys before the others are drawn, of which there are forty on a busy day. */
-function useGradualDrawing(total: number): number {
-  const [drawn, setDrawn] = useState(cardsAtOnce);
+function useGradualDrawing(total: number, atOnce: number): number {
+  const [drawn, setDrawn] = useState(atOnce);
   useEffect(() => {
-    if (drawn < total) startTransition(() => setDrawn(drawn + cardsAtOnce));
-  }, [drawn, total]);
+    if (drawn < total) startTransition(() => setDrawn(drawn + atOnce));
+  }, [drawn, total, atOnce]);
   return drawn;
 }
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useEffect } from "react";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
-import { type Cell, kindOf } from "./cells";
+import { type Cell, kindOf, workOf } from "./cells";
 import type { Move } from "./moves";
 import { seatId } from "./use-board";
 
@@ -29,7 +29,7 @@ const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A code cell with the name of the code beside it (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
-  const { dispatch, go, goToGap, move, lookup } = useBoardActions();
+  const { dispatch, go, move, lookup, toggleDetails } = useBoardActions();
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
   const text = messageOf(cell, warning);
@@ -46,14 +46,14 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
     const isResting = cell.draft === null;
     const command = ctrlKey || metaKey;
     const how = command ? withCtrl[key] : (arrows[key] ?? (isResting ? whenNotTyping[key] : undefined));
-    if (altKey) return;
+    if (altKey || (command && key === "Enter")) return;
     if (key === "Enter") commit();
     else if (key === "Escape") {
       dispatch({ type: "restored", ...at });
       requestAnimationFrame(() => go(at));
     } else if (key === "Delete" && isResting) dispatch({ type: "cleared", ...at });
     else if (key === "F2") dispatch({ type: "typed", ...at, text: event.currentTarget.value });
-    else if (command && key === "ArrowDown") goToGap();
+    else if (key === " " && isResting) toggleDetails(workOf(column));
     else if (how) move(at, how);
     else return;
     event.preventDefault();
@@ -80,7 +80,15 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
   const named = cell.draft === null ? cell.person : lookup(kind, cell.draft);
   const described = text && `${seatId(cell.key)}-text`;
   return (
-    <li className="seat" data-state={cell.state} data-cell={cell.key} data-news={cell.news}>
+    <li
+      className="seat"
+      data-state={cell.state}
+      data-cell={cell.key}
+      data-news={cell.news}
+      data-typing={cell.draft === null ? undefined : ""}
+      data-warned={warning && ""}
+      data-away={away && ""}
+    >
       <input
         id={seatId(cell.key)}
         value={value}

@@ -33,8 +33,12 @@ export const Seats = memo(function Seats({ column, kind, cells, warned, client, 
   const warningOf = ({ person }: Column[number]) => person && warnings[person.id];
   return (
     <DropZone column={column} kind={kind}>
-      <h4 className="seats-head" data-full={isFull ? "" : undefined}>
-        {title[kind]}{" "}
+      <h4
+        className="seats-head"
+        data-full={isFull ? "" : undefined}
+        data-wrong={lacks > 0 || extra > 0 ? "" : undefined}
+      >
+        <span className="seats-title">{title[kind]}</span>{" "}
         <span className="count">
           {present}/{required}
         </span>

@@ -7,6 +7,7 @@ import { useLive } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
 import { focusedWork, nextGap } from "./gaps";
 import { type Move, move } from "./moves";
+import { cellOf } from "./problem-cell";
 import { sendable } from "./save-queue";
 import { sendWrite } from "./send-write";
 import { type Board, type CellRef, snapshotOf, withNews } from "./state";
@@ -20,8 +21,10 @@ export type BoardState = {
   /** Moves the focus, if necessary after the next rendering. */
   go(at: CellRef | null): void;
   move(at: CellRef, how: Move): boolean;
-  /** Leads to the next incomplete work: after that of the focused cell, else after where it led last. */
-  goToGap(): void;
+  /** Leads to the next incomplete work, or the one before: from that of the focused cell, else from where it led last. */
+  goToGap(step?: -1 | 1): void;
+  /** Leads to the next problem of the day, each time. */
+  goToProblem(): void;
   undo(): void;
   /** Resolves when no write is being sent. */
   settled(): Promise<void>;
@@ -32,12 +35,15 @@ export type BoardState = {
 export function useBoard(
   date: Day,
   first: Reading,
-  { canType, canAdd }: { canType: boolean; canAdd: boolean },
+  { canType, canAdd, isDense }: { canType: boolean; canAdd: boolean; isDense: boolean },
 ) {
   const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
   const lastGap = useRef<number>(undefined);
+  const lastProblem = useRef(-1);
+  const dense = useRef(isDense);
+  dense.current = isDense;
 
   const dispatch = useCallback((action: BoardAction) => {
     latest.current = reduce(latest.current, action);
@@ -62,21 +68,33 @@ export function useBoard(
     const go = (at: CellRef | null) => {
       wanted.current = at && !focusOn(at.cell) ? at.cell : null;
     };
+    const goTo = (work: number, at: CellRef | undefined) => {
+      if (at && canType) go(at);
+      else document.getElementById(`card-${work}`)?.focus();
+    };
     return {
       dispatch,
       go,
       reload,
       move(at, how) {
-        const there = move(latest.current, at, how);
+        const there = move(latest.current, at, how, dense.current);
         go(there);
         return there !== null;
       },
-      goToGap() {
-        const gap = nextGap(latest.current, focusedWork(latest.current) ?? lastGap.current);
+      goToGap(step = 1) {
+        const gap = nextGap(latest.current, focusedWork(latest.current) ?? lastGap.current, step);
         if (!gap) return;
         lastGap.current = gap.work;
-        if (gap.at && canType) go(gap.at);
-        else document.getElementById(`card-${gap.work}`)?.focus();
+        goTo(gap.work, gap.at);
+      },
+      goToProblem() {
+        const { problems } = latest.current;
+        const ofWorks = problems.filter(({ id_work }) => id_work !== null);
+        lastProblem.current = (lastProblem.current + 1) % ofWorks.length;
+        const problem = ofWorks[lastProblem.current];
+        if (!problem?.id_work) return snackbar("info", "Nessun problema nelle lavorazioni");
+        goTo(problem.id_work, cellOf(latest.current, problem));
+        snackbar("info", `${lastProblem.current + 1} di ${ofWorks.length}: ${problem.text}`);
       },
       settled: () => settled(latest),
       undo: () => undoLastStep(latest, dispatch).then(reload),

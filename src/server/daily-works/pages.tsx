@@ -4,6 +4,7 @@ import { AddWorkForm } from "../../views/daily-works/add-work";
 import { BoardView } from "../../views/daily-works/board";
 import { DayPrintForm } from "../../views/daily-works/print";
 import type { FormState } from "../../views/ui/form";
+import { arrangementOf } from "../arrangements";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
 import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
@@ -34,10 +35,12 @@ dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
 
 async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
+  const { user, site } = c.get("caller");
+  const dense = user !== null && arrangementOf(user.id).dense;
   return show(c, dailyWorkApi.getDay, { date }, (found) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,
-    madeOf: search ? undefined : [found, date],
+    madeOf: search ? undefined : [found, date, dense],
     islands: ["daily-works"],
     view: (
       <BoardView
@@ -48,7 +51,8 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
         next={toWire(addDays(date, 1))}
         day={found}
         editable={allowed(c, crewApi.addSingleWorker)}
-        site={c.get("caller").site}
+        site={site}
+        dense={dense}
       />
     ),
   }));

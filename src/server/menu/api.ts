@@ -1,6 +1,6 @@
 import { arrangementOf } from "../arrangements";
 import { nothing, read, unlogged, write } from "../funct";
-import { Folding, Keys, Pinning } from "./input";
+import { Folding, Pinning, Switch } from "./input";
 import { messages } from "./model";
 import * as menus from "./store";
 
@@ -12,5 +12,7 @@ export const menuApi = {
 
   fold: unlogged(write("signed in", Folding, menus.fold, messages.arranged)),
 
-  setKeys: unlogged(write("signed in", Keys, menus.setKeys, messages.keys)),
+  setKeys: unlogged(write("signed in", Switch, menus.setKeys, messages.keys)),
+
+  setDense: unlogged(write("signed in", Switch, menus.setDense, messages.arranged)),
 };

@@ -4,6 +4,6 @@ import { menu, menuEntries } from "./model";
 
 export const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });
 
-export const Keys = z.object({ on: flag() });
+export const Switch = z.object({ on: flag() });
 
 export const Folding = z.object({ group: word(menu.map(({ key }) => key)), open: flag() });

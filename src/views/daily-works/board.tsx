@@ -16,6 +16,8 @@ export type BoardProps = {
   day: Reading;
   editable: boolean;
   site: "A" | "B";
+  /** A line for each work instead of a card, as the account chose. */
+  dense: boolean;
   /** Which buttons of the cards the account may use. */
   may: { resources: boolean; resourcesB: boolean; materials: boolean };
 };

@@ -1,0 +1,114 @@
+import { resourceText } from "../../server/resources/model";
+import { Badge } from "../../views/ui/badge";
+import { Icon } from "../../views/ui/icon";
+import { money } from "../../views/ui/text";
+import { useBoardActions } from "./board-context";
+import { Actions } from "./card-actions";
+import type { Work } from "./state";
+
+/** What a work requires, in words; where it requires nothing, what about that. */
+type Props = { work: Work; heading: string; unasked: string | false };
+
+const resourcesOf = (work: Work) => [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText);
+
+/** The facts of a card: client, place, hour and required resources (spec 2 §2). */
+export const Facts = ({ work, heading, unasked }: Props) => (
+  <div className="facts">
+    <h3 id={heading}>
+      <time>{work.hour}</time>
+      {work.end && <span className="until">–{work.end}</span>} {work.client}
+    </h3>
+    <Details work={work} unasked={unasked} />
+  </div>
+);
+
+type LineProps = Props & { isOpen: boolean };
+
+/** The same facts as the head of a line; a click on them unfolds the others. */
+export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
+  const { toggleDetails } = useBoardActions();
+  return (
+    <h3 className="line-facts" id={heading}>
+      <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)}>
+        <span className="line-hours">
+          <time>{work.hour}</time>
+          {work.end && <small>–{work.end}</small>}
+        </span>
+        <span className="line-client" title={work.client}>
+          {work.client}
+          <small>
+            {[work.city, ...resourcesOf(work)].filter(Boolean).join(" · ")}
+            {unasked && <b> Risorse {unasked}</b>}
+          </small>
+        </span>
+      </button>
+    </h3>
+  );
+}
+
+/** The rest of the facts, and the buttons. */
+export function Details({ work, unasked }: Omit<Props, "heading">) {
+  return (
+    <>
+      <div className="kind">
+        <span>
+          {work.type_text} · <a href={`/orders/${work.id_order}`}>Ordine {work.id_order}</a>
+        </span>
+        <ul className="asked" aria-label="Risorse richieste">
+          {resourcesOf(work).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {unasked && (
+            <li className="nothing">
+              <Icon name="circle-alert" /> Risorse {unasked}
+            </li>
+          )}
+        </ul>
+        <Permit {...work} />
+      </div>
+      {work.place && (
+        <p className="fact">
+          <Icon name="map-pin" label="Luogo" />
+          <span>{work.place}</span>
+        </p>
+      )}
+      <Phones numbers={[work.cellphone, work.phone]} />
+      {work.documents?.map((file) => (
+        <p className="fact" key={file.id}>
+          <Icon name="file-text" label="Documento" />
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.filename}
+          </a>
+        </p>
+      ))}
+      {work.notes && <p className="work-notes">{work.notes}</p>}
+      <Actions work={work} />
+    </>
+  );
+}
+
+function Phones({ numbers }: { numbers: string[] }) {
+  const known = numbers.filter(Boolean);
+  if (!known.length) return <p className="fact soft">Nessun telefono</p>;
+  return (
+    <p className="fact">
+      <Icon name="phone" label="Telefono" />
+      {known.map((number) => (
+        <a key={number} href={`tel:${number}`}>
+          {number}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The permit; its cost only where the work says that it may be shown. */
+function Permit({ police_permission, flag_in_schermata_lavorazioni }: Work) {
+  if (!police_permission && !flag_in_schermata_lavorazioni) return null;
+  const cost = flag_in_schermata_lavorazioni && police_permission ? ` ${money(police_permission)}` : "";
+  return (
+    <Badge tone="purple" icon="shield-check">
+      {`Permesso${cost}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from "react";
+
+export type BoardCommands = {
+  /** Follows the link to the day before or after. */
+  goToDay(step: -1 | 1): void;
+  goToGap(step: -1 | 1): void;
+  goToProblem(): void;
+  suggest?(): void;
+};
+
+/**
+ * The keys of the whole screen, wherever the focus is: not in a dialog, and not in a text that is being typed. The
+ * manual lists them (help/chapters/giornaliera.md), which `?` opens.
+ */
+export function useBoardKeys(commands: BoardCommands) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event, commands);
+    if (!command || event.defaultPrevented || isTyping(event.target as Element)) return;
+    event.preventDefault();
+    command();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function commandOf(event: KeyboardEvent, { goToDay, goToGap, goToProblem, suggest }: BoardCommands) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey || shiftKey) return key === "?" && !altKey ? openHelp(event) : undefined;
+  if (!ctrlKey && !metaKey) return key === "F8" ? goToProblem : undefined;
+  switch (key) {
+    case "ArrowLeft":
+      return () => goToDay(-1);
+    case "ArrowRight":
+      return () => goToDay(1);
+    case "ArrowUp":
+      return () => goToGap(-1);
+    case "ArrowDown":
+      return () => goToGap(1);
+    case "Enter":
+      return suggest;
+  }
+}
+
+/** In a resting cell, where a question mark is no code and no name; elsewhere the frame sees to it. */
+function openHelp({ target }: KeyboardEvent) {
+  const isCell = (target as Element).closest("[data-cell]");
+  const help = isCell && document.querySelector<HTMLElement>('[data-key="?"]');
+  return help ? () => help.click() : undefined;
+}
+
+/** A cell whose code is not being changed (seat.tsx marks the others) takes every key. */
+function isTyping(target: Element): boolean {
+  if (target.closest("dialog, [popover]")) return true;
+  return target.matches("input, textarea, select") && !target.closest("[data-cell]:not([data-typing])");
+}
