@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_types, worker_logs, worker_skills, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -300,6 +300,7 @@ CREATE TABLE change (
     WHEN 'work_needs' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'work_resources' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'worker_skills' THEN coalesce(after, before) ->> '$.id_worker'
+    WHEN 'work_stops' THEN coalesce(after, before) ->> '$.id_work'
     WHEN 'works' THEN coalesce(after, before) ->> '$.id_order'
   END
 ) VIRTUAL) STRICT;
@@ -929,7 +930,7 @@ CREATE TABLE pickup_places (
   province TEXT NOT NULL,
   notes TEXT NOT NULL DEFAULT '',
   version INTEGER NOT NULL DEFAULT 1
-, country TEXT NOT NULL DEFAULT '' CHECK (country = '' OR length(country) = 2), coordinates TEXT NOT NULL DEFAULT '') STRICT;
+, country TEXT NOT NULL DEFAULT '' CHECK (country = '' OR length(country) = 2), coordinates TEXT NOT NULL DEFAULT '', floor INTEGER CHECK (floor BETWEEN -9 AND 99), elevator TEXT NOT NULL DEFAULT '' CHECK (elevator IN ('', 'none', 'small', 'big')), street_metres INTEGER CHECK (street_metres BETWEEN 0 AND 9999), limited_traffic INTEGER NOT NULL DEFAULT 0 CHECK (limited_traffic IN (0, 1)), limited_traffic_note TEXT NOT NULL DEFAULT '', needs_permit INTEGER NOT NULL DEFAULT 0 CHECK (needs_permit IN (0, 1)), contact_name TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX pickup_places_city ON pickup_places (id_city);
 
@@ -1193,11 +1194,22 @@ JOIN appointments a ON a.id = o.id_appointment
 JOIN clients c ON c.id = o.id_client
 JOIN pickup_places p ON p.id = w.id_pickup_place;
 
+CREATE TABLE work_stops (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_work INTEGER NOT NULL REFERENCES works (id),
+  id_place INTEGER NOT NULL REFERENCES pickup_places (id),
+  position INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX work_stops_place ON work_stops (id_place);
+
+CREATE INDEX work_stops_work ON work_stops (id_work, position);
+
 CREATE TABLE work_types (
   value INTEGER PRIMARY KEY,
   text TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0)) STRICT;
+, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0), unloads INTEGER NOT NULL DEFAULT 0 CHECK (unloads IN (0, 1))) STRICT;
 
 CREATE TABLE worker_logs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1257,10 +1269,12 @@ CREATE TABLE works (
   notes_foreman TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999)) STRICT;
+, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id)) STRICT;
 
 CREATE INDEX works_day ON works (date, hour, id);
 
 CREATE INDEX works_order ON works (id_order, date, hour);
 
 CREATE INDEX works_place ON works (id_pickup_place);
+
+CREATE INDEX works_unloading_place ON works (id_unloading_place) WHERE id_unloading_place IS NOT NULL;

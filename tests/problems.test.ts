@@ -23,7 +23,8 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
     phones: ["081"],
     address: "Via Roma 1",
   },
-  ...{ minutes: 240, end: endText(hour), town: `Città ${id}` },
+  ...{ minutes: 240, end: endText(hour), town: `Città ${id}`, lastTown: `Città ${id}` },
+  ...{ endUnknown: false },
   ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, requiredNames: [], ...more },
 });
 const endText = (hour: string) => lengthOf({ hour, minutes: null, usual_minutes: null }).end;
@@ -251,13 +252,15 @@ describe("Works.getProblems", () => {
     expect(problems.map(({ kind }) => kind)).toEqual([
       "missing",
       "missing",
+      "end",
       "absent",
       "retired",
       "unasked",
+      "end",
       "availability",
     ]);
     expect(problems[0]).toMatchObject({ text: "Manca 1 operaio", id_work: world.work });
-    expect(problems[2]).toEqual({
+    expect(problems[3]).toEqual({
       ...{ kind: "absent", text: "1 Operaio 1 è assente: Visita" },
       ...{ id_work: world.work, column: "worker", id_line: line },
     } as Values);

@@ -96,7 +96,7 @@ function workAt(id: number, minutes: number): WorkOfDay {
   return {
     ...{ id, hour, client: `Cliente ${id}`, internal: true, shown: true, phones: [], address: "Via Roma" },
     ...{ permit: 0, permitShown: false, required: { worker: 0, vehicle: 0 }, requiredNames: [] },
-    ...{ minutes: 240, end: "", town: "Napoli" },
+    ...{ minutes: 240, end: "", town: "Napoli", lastTown: "Napoli", endUnknown: false },
   };
 }
 

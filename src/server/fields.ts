@@ -75,6 +75,16 @@ export const between = ({ min, max }: { min: number; max: number }) => {
   return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
 };
 
+/** A whole number within bounds, which may be below 0; emptied it is null, if absent a change leaves it alone. */
+export const integerOrNone = ({ min, max }: { min: number; max: number }) =>
+  orAbsent(
+    z
+      .preprocess((value) => (typeof value === "number" ? String(value) : value), written(10))
+      .refine((text) => /^(-?\d{1,9})?$/.test(text), `Inserire un numero intero tra ${min} e ${max}`)
+      .transform((text) => (text === "" ? null : Number(text)))
+      .refine((n) => n === null || (n >= min && n <= max), `Inserire un numero intero tra ${min} e ${max}`),
+  );
+
 /** Whole euros, not negative, as people write them: `1.250`, `€ 1.250,00`. */
 export const euro = () =>
   z.preprocess((value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value), whole());

@@ -63,6 +63,8 @@ const ownDay = (row: Cells) => (row.date as Day | null) ?? null;
 const dayOfWork = (row: Cells) =>
   one<{ date: Day }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
 
+const ofWork = { partOf: { table: "works", column: "id_work" }, day: dayOfWork };
+
 export const tracked: Record<string, Tracked> = {
   absences: { noun: "crew", label: "assenza" },
   account_requests: { noun: "accounts", label: "richiesta" },
@@ -86,12 +88,7 @@ export const tracked: Record<string, Tracked> = {
     partOf: { table: "clients", column: "id_client" },
   },
   clients: { noun: "clients", label: "cliente", service: "Client" },
-  crew_lines: {
-    noun: "crew",
-    label: "riga di squadra",
-    partOf: { table: "works", column: "id_work" },
-    day: dayOfWork,
-  },
+  crew_lines: { noun: "crew", label: "riga di squadra", ...ofWork },
   documents: { noun: "documents", label: "documento", service: "Files" },
   erasures: { noun: "personal-data", label: "cancellazione" },
   firm_logos: { noun: "settings", label: "logo" },
@@ -136,30 +133,11 @@ export const tracked: Record<string, Tracked> = {
     partOf: { table: "vehicles", column: "id_vehicle" },
   },
   vehicles: { noun: "crew", label: "automezzo", day: ownDay },
-  work_hours: {
-    noun: "work-hours",
-    label: "ore",
-    partOf: { table: "works", column: "id_work" },
-    day: dayOfWork,
-  },
-  work_materials: {
-    noun: "materials",
-    label: "materiale della lavorazione",
-    partOf: { table: "works", column: "id_work" },
-    day: dayOfWork,
-  },
-  work_needs: {
-    noun: "works",
-    label: "richieste della lavorazione",
-    partOf: { table: "works", column: "id_work" },
-    day: dayOfWork,
-  },
-  work_resources: {
-    noun: "works",
-    label: "risorsa della lavorazione",
-    partOf: { table: "works", column: "id_work" },
-    day: dayOfWork,
-  },
+  work_hours: { noun: "work-hours", label: "ore", ...ofWork },
+  work_materials: { noun: "materials", label: "materiale della lavorazione", ...ofWork },
+  work_needs: { noun: "works", label: "richieste della lavorazione", ...ofWork },
+  work_resources: { noun: "works", label: "risorsa della lavorazione", ...ofWork },
+  work_stops: { noun: "works", label: "tappa", ...ofWork },
   work_types: { noun: "works", label: "tipo di lavorazione" },
   worker_logs: { noun: "logbook", label: "log operaio" },
   worker_skills: {

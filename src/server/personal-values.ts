@@ -165,9 +165,10 @@ export const personalValues: Record<string, Values> = {
     of: ofClient,
     personal: {
       ...{ address: "Indirizzo cancellato", id_city: null, city: "", zip: "", province: "", country: "" },
-      ...{ coordinates: "", notes: "" },
+      ...{ coordinates: "", notes: "", floor: null, street_metres: null, limited_traffic_note: "" },
+      ...{ contact_name: "", contact_phone: "" },
     },
-    plain: ["id", "id_client", "version"],
+    plain: ["id", "id_client", "elevator", "limited_traffic", "needs_permit", "version"],
   },
   profile_permissions: { plain: ["id", "id_profile", "permission"] },
   profiles: { plain: ["id", "name", "label", "level", "retired", "version"] },
@@ -206,7 +207,8 @@ export const personalValues: Record<string, Values> = {
     ],
   },
   work_resources: { plain: ["id", "id_work", "id_resource", "list", "value"] },
-  work_types: { plain: ["value", "text", "position", "retired", "minutes", "version"] },
+  work_stops: { plain: ["id", "id_work", "id_place", "position"] },
+  work_types: { plain: ["value", "text", "position", "retired", "minutes", "unloads", "version"] },
   worker_logs: {
     of: ofWorker,
     personal: { description: erased },
@@ -232,7 +234,7 @@ export const personalValues: Record<string, Values> = {
     plain: [
       ...dated,
       ...["id_order", "date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata"],
-      ...["flag_in_schermata_lavorazioni", "police_permission", "minutes"],
+      ...["flag_in_schermata_lavorazioni", "police_permission", "minutes", "id_unloading_place"],
     ],
   },
 };

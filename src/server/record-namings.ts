@@ -192,6 +192,10 @@ const namings = {
     "id_resource",
     ({ id_resource }, look) => `risorsa ${columnOf(look, "resources", id_resource, "name")}`,
   ),
+  work_stops: partOfWork(
+    "id_place",
+    ({ id_place }, look) => `tappa a ${columnOf(look, "pickup_places", id_place, "address")}`,
+  ),
   works: {
     columns: "id_order, date",
     name: ({ id_order, date }, look) => {

@@ -90,6 +90,7 @@ const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call:
     mayRead: ({ list }, call) => list === "A" || can(call, "editResourcesB"),
   },
   worker_skills: { of: "workers", gate: "admin", mayRead: (_, { site }) => site === "A" },
+  work_stops: { of: "works", gate: "works.view", mayRead: (_, { site }) => site === "A" },
   works: { of: "orders", gate: "works.view" },
 };
 

@@ -55,6 +55,7 @@ const articles: Record<string, Article> = {
   work_materials: "il",
   work_needs: "le",
   work_resources: "la",
+  work_stops: "la",
   work_types: "il",
   worker_logs: "il",
   worker_skills: "le",

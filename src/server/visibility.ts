@@ -64,6 +64,7 @@ const rules: Record<string, Rule> = {
   vehicle_needs: never,
   work_materials: isOfShownWork,
   work_needs: never,
+  work_stops: never,
   work_resources: (row, look) => row.list === "A" && isOfShownWork(row, look),
   worker_skills: never,
   works: isWorkShown,

@@ -7,8 +7,12 @@ const hiddenOnB: Record<string, readonly string[]> = {
   clients: ["confirmed"],
   orders: ["agreed_price", "notes", "notes_manager"],
   municipalities: ["coordinates"],
-  pickup_places: ["coordinates"],
-  works: ["flag_renata", "notes_foreman", "minutes"],
+  pickup_places: [
+    ...["coordinates", "floor", "elevator", "street_metres", "limited_traffic", "limited_traffic_note"],
+    ...["needs_permit", "contact_name", "contact_phone"],
+  ],
+  work_types: ["unloads"],
+  works: ["flag_renata", "notes_foreman", "minutes", "id_unloading_place"],
 };
 
 /** Whether the caller sees this column of a row that he sees. */

@@ -4,6 +4,7 @@ import { clientTypes } from "../clients/model";
 import { countryName } from "../countries";
 import { type Day, formatDay } from "../days";
 import { newsLevels } from "../news/model";
+import { type Elevator, elevators } from "../pickup-places/model";
 import { permissionName } from "../profiles/model";
 import { statuses } from "../reports/model";
 import { formatEuros } from "../worker-log/model";
@@ -88,7 +89,7 @@ const yesNo: Labels = { 0: "No", 1: "Sì" };
 const yesNoColumns = [
   ...["active", "confirmed", "deleted", "delivered", "flag_in_schermata_lavorazioni"],
   ...["flag_renata", "is_out_campania", "must_change_password", "show_in_charge", "show_worksheet"],
-  ...["retired", "stocked", "yes_no"],
+  ...["retired", "stocked", "yes_no", "limited_traffic", "needs_permit", "unloads"],
 ];
 
 /** Labels of columns that hold a code; `noun.column` where several tables have a column of this name. */
@@ -126,6 +127,7 @@ export function readableValue(noun: string, column: string, cell: Cell): string 
   if (cell === null || cell === undefined) return "";
   if (column === "cents") return formatEuros(Number(cell) / 100);
   if (column === "permission") return permissionName(cell);
+  if (column === "elevator") return elevators[cell as Elevator] ?? "";
   if (column === "country") return countryName(String(cell));
   if (money.has(column)) return `${whole.format(Number(cell))} €`;
   const labels = codesOf(noun, column);

@@ -65,6 +65,7 @@ export const tableLabels: Record<string, string> = {
   work_materials: "Materiali portati e riportati dalle lavorazioni",
   work_needs: "Competenze e volume chiesti dalle lavorazioni",
   work_resources: "Risorse chieste dalle lavorazioni",
+  work_stops: "Tappe delle lavorazioni, tra carico e scarico",
   work_types: "Tipi di lavorazione",
   work_hours: "Ore degli operai",
   worker_logs: "Log operai",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, optionalDuration, orAbsent, whole, word } from "../fields";
+import { flag, id, line, optionalDuration, orAbsent, whole, word } from "../fields";
 import { listNames } from "./model";
 
 const list = () => word(listNames);
@@ -10,18 +10,20 @@ export const OneList = z.object({ list: list() });
 
 export const RowOfList = z.object({ list: list(), value: whole() });
 
+const ofWorkType = { duration: optionalDuration(), unloads: orAbsent(flag()) };
+
 export const NewRow = z.object({
   list: list(),
-  values: z.object({ text: text(), duration: optionalDuration() }),
+  values: z.object({ text: text(), ...ofWorkType }),
 });
 
 export const ChangedRow = z.object({
   list: list(),
   value: whole(),
-  values: z.object({ text: orAbsent(text()), position: orAbsent(id()), duration: optionalDuration() }),
+  values: z.object({ text: orAbsent(text()), position: orAbsent(id()), ...ofWorkType }),
 });
 
-export type RowValues = { text?: string; position?: number; duration?: number | null };
+export type RowValues = { text?: string; position?: number; duration?: number | null; unloads?: number };
 
 /** The functs of the work types from before all lists had the same ones. */
 export const WorkTypeCode = z.object({ value: whole() });

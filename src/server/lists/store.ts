@@ -27,7 +27,7 @@ export const rowsOf = remembered(
     if (list !== "work-types")
       return all<ListRow>`SELECT value, text, position, retired, version FROM ${tables[list]} ORDER BY position, value`;
     return all<ListRow & { minutes: number | null }>`
-      SELECT value, text, position, retired, version, minutes FROM work_types ORDER BY position, value`.map(
+      SELECT value, text, position, retired, version, minutes, unloads FROM work_types ORDER BY position, value`.map(
       ({ minutes, ...row }) => ({ ...row, duration: formatDuration(minutes) }),
     );
   },
@@ -38,7 +38,9 @@ export const isShown = (list: ListName, value: number, site: Site) =>
 
 /** What administrators edit; site B has not all agents. */
 export const editedRows = (list: ListName, site: Site) =>
-  rowsOf(list).filter(({ value }) => isEdited(list, value) && isShown(list, value, site));
+  rowsOf(list)
+    .filter(({ value }) => isEdited(list, value) && isShown(list, value, site))
+    .map(({ unloads, ...row }) => ({ ...row, ...(site === "A" && unloads !== undefined && { unloads }) }));
 
 export const rowByCode = (list: ListName, value: number, site: Site): ListRow =>
   editedRows(list, site).find((row) => row.value === value) ?? notFound(lists[list].missing);
@@ -84,33 +86,33 @@ export function codeToStore(
 }
 
 /** The database gives the next code; a new row is the last of its list. */
-export function addRow(list: ListName, { text, duration }: RowValues & { text: string }, call: Call) {
+export function addRow(list: ListName, { text, ...values }: RowValues & { text: string }, call: Call) {
   mustBeUnused(list, text);
   const rows = rowsOf(list);
   const value = Math.max(...rows.map((row) => row.value)) + 1;
   if (!isShown(list, value, call.site)) refuse(403, "Operazione non consentita.");
   const position = Math.max(...rows.map((row) => row.position)) + 1;
-  return { value: insert(lists[list].table, { value, text, position, ...minutesIn(list, duration) }) };
+  return { value: insert(lists[list].table, { value, text, position, ...ofWorkType(list, values, call) }) };
 }
 
 export function changeRow(
   list: ListName,
   value: number,
-  { text, position, duration }: RowValues,
+  { text, position, ...values }: RowValues,
   call: Call,
 ) {
   rowByCode(list, value, call.site);
   if (text !== undefined) mustBeUnused(list, text, value);
   const { table } = lists[list];
-  update(table, value, { text, ...minutesIn(list, duration) }, call.version);
+  update(table, value, { text, ...ofWorkType(list, values, call) }, call.version);
   const placed = rowsOf(list)
     .filter((row) => isEdited(list, row.value))
     .map((row) => ({ key: row.value, position: row.position }));
   if (position !== undefined) moveTo(table, placed, value, position);
 }
 
-const minutesIn = (list: ListName, duration: number | null | undefined) =>
-  list === "work-types" ? { minutes: duration } : {};
+const ofWorkType = (list: ListName, { duration, unloads }: RowValues, { site }: Call) =>
+  list === "work-types" ? { minutes: duration, unloads: site === "A" ? unloads : undefined } : {};
 
 /** A retired row is not offered any more; records that have it keep it. */
 export function retireRow(list: ListName, value: number, call: Call) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isForeign } from "../countries";
-import { id, line, optionalLine, optionalText } from "../fields";
+import { flag, id, integerOrNone, line, optionalLine, optionalText, orAbsent, phone, word } from "../fields";
 import {
   coordinatesText,
   isInItaly,
@@ -8,9 +8,20 @@ import {
   parseCoordinates,
   messages as travel,
 } from "../travel/model";
-import { messages } from "./model";
+import { type Access, elevatorNames, floors, longestWalk, messages } from "./model";
 
-const place = { address: line(), city: line(), notes: optionalText() };
+const access = {
+  floor: integerOrNone(floors),
+  elevator: orAbsent(word(["", ...elevatorNames])),
+  street_metres: integerOrNone({ min: 0, max: longestWalk }),
+  limited_traffic: orAbsent(flag()),
+  limited_traffic_note: optionalLine(),
+  needs_permit: orAbsent(flag()),
+  contact_name: optionalLine(),
+  contact_phone: phone(),
+};
+
+const place = { address: line(), city: line(), notes: optionalText(), ...access };
 
 /** Typed, or a map's link; empty where the town is enough. */
 const coordinates = (isRight: (point: Point) => boolean = () => true) =>
@@ -54,7 +65,7 @@ export type PickupPlace = {
   /** `40.8518, 14.2681`; empty where the town is enough. */
   coordinates?: string;
   notes?: string;
-};
+} & Partial<Access>;
 
 function isAbroad(value: unknown): boolean {
   const { country } = (typeof value === "object" && value ? value : {}) as { country?: unknown };

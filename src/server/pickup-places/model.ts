@@ -29,6 +29,67 @@ export function placeText({ address, zip, city, province, country }: Address): s
   );
 }
 
+export const elevators = {
+  none: "Nessuno",
+  small: "Piccolo, solo persone",
+  big: "Grande, anche mobili",
+} as const;
+export type Elevator = keyof typeof elevators;
+export const elevatorNames = Object.keys(elevators) as Elevator[];
+
+const elevatorTexts: Record<Elevator, string> = {
+  none: "senza ascensore",
+  small: "ascensore piccolo",
+  big: "ascensore grande",
+};
+
+export const floors = { min: -9, max: 99 };
+export const longestWalk = 9999;
+
+/** What the crew finds at a place. Site B does not see it. */
+export type Access = {
+  /** 0 is the ground floor, -1 the basement; null: not known. */
+  floor: number | null;
+  /** Empty: not known. */
+  elevator: Elevator | "";
+  street_metres: number | null;
+  limited_traffic: number;
+  limited_traffic_note: string;
+  needs_permit: number;
+  contact_name: string;
+  contact_phone: string;
+};
+
+export function floorText(floor: number): string {
+  if (floor === 0) return "piano terra";
+  if (floor === -1) return "seminterrato";
+  return floor < 0 ? `${-floor}º piano interrato` : `${floor}º piano`;
+}
+
+/** The access on one line, everywhere: `3º piano, senza ascensore, 40 m dalla strada, ZTL`. */
+export function accessText(access: Omit<Access, "contact_name" | "contact_phone">): string {
+  const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit } = access;
+  return [
+    floor !== null && floorText(floor),
+    elevator && elevatorTexts[elevator],
+    street_metres !== null && (street_metres ? `${street_metres} m dalla strada` : "sulla strada"),
+    limited_traffic && (limited_traffic_note ? `ZTL (${limited_traffic_note})` : "ZTL"),
+    needs_permit && "serve il permesso",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A place on the way of a work, as the crew needs it. */
+export type PlaceOnRoute = Address & {
+  id: number;
+  notes: string;
+  /** As `accessText` writes it; empty where nothing is known. */
+  access: string;
+  contact_name: string;
+  contact_phone: string;
+};
+
 /** The choice of a form's field that stands for a place to be added. */
 export const newPlace = "new";
 

@@ -1,16 +1,18 @@
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
+import { contactsOf } from "../client-contacts/store";
 import { isForeign } from "../countries";
-import { all, insert, one, remove, sql, update } from "../db";
+import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField, within } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { hasCity, regionOfCity } from "../places/store";
+import { fold } from "../text";
 import type { PickupPlace } from "./input";
-import { type Address, messages, placeText } from "./model";
+import { type Access, type Address, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 
-type Row = {
+type Row = Access & {
   id: number;
   id_client: number;
   address: string;
@@ -24,7 +26,9 @@ type Row = {
   version: number;
 };
 
-const columns = sql`id, id_client, address, city, id_city AS cityId, zip, province, country, coordinates, notes, version`;
+const columns = sql`
+  id, id_client, address, city, id_city AS cityId, zip, province, country, coordinates, notes, version,
+  floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit, contact_name, contact_phone`;
 
 /** The places of a client, as a select offers them. */
 export const placesOf = (client: number) =>
@@ -60,16 +64,14 @@ function placeMeant(client: number, place: number): Town {
   return places.find(({ id }) => id === place) ?? only ?? {};
 }
 
+export const firstPlaceOf = (client: number) =>
+  one<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1`;
+
 /** The address of the client's first place; empty fields when it has none. */
-export const firstAddressOf = (client: number) =>
-  one<Address>`
-    SELECT address, zip, city, province, country FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1` ?? {
-    address: "",
-    zip: "",
-    city: "",
-    province: "",
-    country: "",
-  };
+export function firstAddressOf(client: number): Address {
+  const { address = "", zip = "", city = "", province = "", country = "" } = firstPlaceOf(client) ?? {};
+  return { address, zip, city, province, country };
+}
 
 export function placeById(id: number): Row {
   return (
@@ -78,15 +80,29 @@ export function placeById(id: number): Row {
   );
 }
 
-/** Site B has no coordinates. */
+/** Site B sees neither the coordinates nor the access. */
 export function placeShown(id: number, site: Site) {
   const { coordinates, ...place } = placeById(id);
-  return { ...place, ...(site === "A" && { coordinates }) };
+  const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, ...more } = place;
+  const { needs_permit, contact_name, contact_phone, ...shown } = more;
+  return site === "A" ? { ...place, coordinates } : shown;
 }
+
+/** The places `p` of a query as the crew needs them, with more of its columns. */
+export const placesOnRoutes = <More>(more: Fragment, from: Fragment) =>
+  all<PlaceOnRoute & Access & More>`
+    SELECT ${more}, p.id, p.address, p.zip, p.city, p.province, p.country, p.notes, p.floor, p.elevator,
+           p.street_metres, p.limited_traffic, p.limited_traffic_note, p.needs_permit, p.contact_name, p.contact_phone
+    FROM ${from}`.map(
+    ({ floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit, ...place }) => {
+      const traffic = { limited_traffic, limited_traffic_note };
+      return { ...place, access: accessText({ floor, elevator, street_metres, ...traffic, needs_permit }) };
+    },
+  );
 
 export function addPlace(client: number, values: PickupPlace): number {
   if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
-  return insert("pickup_places", { id_client: client, ...columnsOf(values) });
+  return insert("pickup_places", { id_client: client, ...columnsOf(values), ...accessOf(values, client) });
 }
 
 type PlaceColumns = Pick<Row, "address" | "city" | "zip" | "province" | "country" | "notes"> & {
@@ -104,7 +120,8 @@ export function changePlace(id: number, values: PickupPlace, call: Call) {
   const isMoved = values.cityId !== before.cityId || values.country !== before.country;
   const isOutdated = isMoved && coordinates === before.coordinates;
   const columns = { ...columnsOf(values), coordinates: isOutdated ? "" : coordinates };
-  update("pickup_places", id, columns, call.version);
+  const access = call.site === "A" ? accessOf(values, before.id_client) : {};
+  update("pickup_places", id, { ...columns, ...access }, call.version);
 }
 
 export function deletePlace(id: number, call: Call) {
@@ -112,6 +129,12 @@ export function deletePlace(id: number, call: Call) {
   const blockers = listBlockers(
     [countOf(sql`appointments WHERE id_address = ${id}`), "appuntamento", "appuntamenti"],
     [countOf(sql`works WHERE id_pickup_place = ${id}`), "lavorazione", "lavorazioni"],
+    [
+      countOf(sql`works WHERE id_unloading_place = ${id}`),
+      "lavorazione che vi scarica",
+      "lavorazioni che vi scaricano",
+    ],
+    [countOf(sql`work_stops WHERE id_place = ${id}`), "tappa di lavorazione", "tappe di lavorazioni"],
   );
   if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
   remove("pickup_places", id, call.version);
@@ -141,4 +164,16 @@ export function placeToStore(client: number, place: number | PickupPlace, field:
 function columnsOf({ address, city, cityId, zip, province, country, coordinates, notes }: PickupPlace) {
   if (cityId !== null && !hasCity(cityId)) refuseField("city", messages.city);
   return { address, city, id_city: cityId, zip, province, country, coordinates, notes };
+}
+
+/** The phone of a contact of the client's need not be typed again. */
+function accessOf(values: PickupPlace, client: number): Partial<Access> {
+  const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit } = values;
+  const { contact_name = "", contact_phone } = values;
+  const known = contact_name && !contact_phone ? contactsOf(client) : [];
+  const same = known.find(({ name }) => fold(name) === fold(contact_name));
+  return {
+    ...{ floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit },
+    ...{ contact_name: values.contact_name, contact_phone: same?.phone || contact_phone },
+  };
 }

@@ -2,6 +2,7 @@ import { type DayResource, presentText } from "../capacity/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
 import { type Journey, journeyText } from "../travel/model";
+import { messages } from "../work-stops/model";
 import { hoursText } from "../works/model";
 
 /** A work in its day: `minutes` as in works/model.ts. */
@@ -32,6 +33,7 @@ type ProblemKind =
   | "retired"
   | "phone"
   | "place"
+  | "end"
   | "permit"
   | "availability";
 
@@ -49,11 +51,15 @@ export type WorkOfDay = Timed & {
   end: string;
   client: string;
   town: string;
+  /** Where the crew is when it is done. */
+  lastTown: string;
   /** A work of the company's own order, which has no client to call. */
   internal: boolean;
   shown: boolean;
   phones: string[];
   address: string;
+  /** It unloads somewhere, nobody has written where. */
+  endUnknown: boolean;
   permit: number;
   permitShown: boolean;
   required: Counts;
@@ -124,6 +130,7 @@ function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away):
     ],
     [!work.internal && !work.phones.some(Boolean), "phone", "Il cliente non ha un telefono"],
     [!work.address.trim(), "place", "Il luogo non ha un indirizzo"],
+    [work.endUnknown, "end", messages.unknownEnd],
     [
       work.permit > 0 && !work.permitShown,
       "permit",
@@ -196,7 +203,7 @@ function travelProblem(
   const way = tooFar(work, other, day.ways);
   if (!way) return [];
   const [from, to] = comesBefore(other, work, day) ? [other, work] : [work, other];
-  const places = `${hoursText(from)} a ${from.town}, poi ${to.hour} a ${to.town}`;
+  const places = `${hoursText(from)} a ${from.lastTown}, poi ${to.hour} a ${to.town}`;
   return [{ ...about, kind: "travel", text: `${text}: ${places}: ${journeyText(way)}` }];
 }
 

@@ -5,6 +5,7 @@ import type { DayReading } from "../daily-works/store";
 import { townText } from "../pickup-places/model";
 import type { Journey } from "../travel/model";
 import { journeyBetween, spotsOfPlaces } from "../travel/store";
+import { isEndUnknown, lastPlaceOf } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
 import { type DayFacts, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
 
@@ -26,15 +27,18 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
   };
 }
 
-/** The ways between the places of these works, each computed once, when it is asked for. */
-export function waysOf(works: readonly Pick<Work, "id" | "id_pickupPlace">[]): Ways {
-  const placeOf = new Map(works.map((work) => [work.id, work.id_pickupPlace]));
+type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
+
+/** The ways from the last place of a work to the first one of another, each computed once, when it is asked for. */
+export function waysOf(works: readonly Ends[]): Ways {
+  const firstOf = new Map(works.map((work) => [work.id, work.id_pickupPlace]));
+  const lastOf = new Map(works.map((work) => [work.id, lastPlaceOf(work)]));
   let spots: ReturnType<typeof spotsOfPlaces> | undefined;
   const known = new Map<string, Journey | null>();
   return (from, to) => {
-    const [start, end] = [placeOf.get(from.id), placeOf.get(to.id)];
+    const [start, end] = [lastOf.get(from.id), firstOf.get(to.id)];
     if (start === end) return null;
-    spots ??= spotsOfPlaces([...new Set(placeOf.values())]);
+    spots ??= spotsOfPlaces([...new Set([...firstOf.values(), ...lastOf.values()])]);
     const [one, other] = [spots.get(start ?? 0), spots.get(end ?? 0)];
     if (!one || !other) return null;
     const key = `${start} ${end}`;
@@ -51,10 +55,12 @@ const workOf = (work: Work): WorkOfDay => ({
   end: work.end ?? "",
   client: clientName(work),
   town: townText(work),
+  lastTown: townText(work.unloading ?? work.stops?.at(-1) ?? work),
   internal: work.id_order === internalOrder,
   shown: work.show_worksheet === 1,
   phones: [work.cellphone, work.phone],
   address: work.address,
+  endUnknown: isEndUnknown(work),
   permit: work.police_permission,
   permitShown: work.flag_in_schermata_lavorazioni === 1,
   required: requiredCounts(work),

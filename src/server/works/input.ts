@@ -12,6 +12,7 @@ import {
   time,
   whole,
 } from "../fields";
+import { route } from "../work-stops/input";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
@@ -20,6 +21,7 @@ const work = {
   duration: optionalDuration(),
   type: whole(fieldMessages.format),
   id_pickupPlace: id(),
+  ...route,
   show_worksheet: orAbsent(flag()),
   flag_renata: orAbsent(flag()),
   flag_in_schermata_lavorazioni: orAbsent(flag()),

@@ -2,6 +2,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
 import { type Day, formatDay, minutesOf, timeOf } from "../days";
 import { formatDuration } from "../durations";
+import type { Route } from "../work-stops/model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
@@ -50,7 +51,7 @@ export type Work = NamedClient & {
   requiredVehicles: RequiredResource[];
 } & Partial<SiteAFields>;
 
-type SiteAFields = {
+type SiteAFields = Route & {
   /** `4:30`, where it was written. */
   duration: string;
   /** How long it takes: as written, else as its type usually does, else four hours. */

@@ -1,25 +1,20 @@
-import { awayByDay } from "../absences/store";
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
 import { now } from "../clock";
-import { type Away, presentCounts } from "../crew/model";
-import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { documentsOnCards } from "../documents/store";
 import { notFound, refuse } from "../errors";
 import { codeToStore } from "../lists/store";
 import { countOf } from "../paging";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
-import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
+import { removeRequiredResources, setRequiredResources } from "../resources/store";
 import type { Taken } from "../revert";
 import { isShownOnB, shownOn, stored } from "../visibility";
+import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
+import { endToStore, removeStops, setStops } from "../work-stops/store";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
-import { type CrewLine, internalOrder, lengthOf, type Work } from "./model";
-
-/** The crews of works and who is away on their days, where the caller has already read them. */
-type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
+import { internalOrder, type Work } from "./model";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
 export const worksOfDay = (date: Day, reader: Reader, parts?: CrewOfWorks): Work[] =>
@@ -47,72 +42,6 @@ export function workById(id: number, reader: Reader): Work {
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
-type Joined = "totalResources" | "present" | "requiredWorkers" | "requiredVehicles";
-
-type WorkRow = Omit<Work, Joined | "id_work" | "id_pickupPlace" | "minutes"> &
-  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
-  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string> &
-  Record<"minutes" | "usual_minutes", number | null>;
-
-/** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
-function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work[] {
-  if (!rows.length) return [];
-  const ids = JSON.stringify(rows.map((row) => row.id));
-  const days = [...new Set(rows.map((row) => row.date))];
-  const { lines, away } = parts ?? {
-    lines: reader.site === "A" ? crewOf(ids) : crewOnB(days),
-    away: awayByDay(days, reader),
-  };
-  const crew = Map.groupBy(lines, (line) => line.id_work);
-  const required = Map.groupBy(requiredResources(ids), (line) => line.id_work);
-  const documents = documentsOnCards(
-    rows.map((row) => row.id_appointment),
-    reader,
-  );
-  const ofType = (work: number, type: number) =>
-    (required.get(work) ?? []).flatMap((line) =>
-      line.type === type ? [{ name: line.name, value: line.value }] : [],
-    );
-  return rows.map((row) => {
-    const totalResources = crew.get(row.id) ?? [];
-    return {
-      ...visibleFields(row, reader),
-      totalResources,
-      present: presentCounts(totalResources, away.get(row.date) as Away),
-      requiredWorkers: ofType(row.id, 0),
-      requiredVehicles: ofType(row.id, 1),
-      ...(reader.site === "A" && { documents: documents.get(row.id_appointment) ?? [] }),
-    };
-  });
-}
-
-function visibleFields(row: WorkRow, reader: Reader) {
-  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
-  const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
-  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
-  if (reader.site === "B") return shown;
-  return {
-    ...shown,
-    ...lengthOf(row),
-    flag_renata,
-    work_flag_renata: flag_renata,
-    order_flag_renata,
-    notes_foreman,
-    order_notes,
-    ...(can(reader, "orders.notesManager") && { order_notes_manager }),
-  };
-}
-
-const crewOf = (ids: string) => all<CrewLine>`
-  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
-  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
-
-/** Site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
-const crewOnB = (days: readonly Day[]): CrewLine[] =>
-  days
-    .flatMap((date) => crewOfDay(date, "B").lines)
-    .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
-
 /** Adds a work to an order; the company's own order also takes it from the daily screen alone (spec 2 §6). */
 export function addWork({ id_order, resources, ...values }: NewWork, call: Call): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) refuse(403, "Operazione non consentita.");
@@ -121,7 +50,15 @@ export function addWork({ id_order, resources, ...values }: NewWork, call: Call)
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
   if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit"))
     refuse(403, "Operazione non consentita.");
-  const id = insert("works", { id_order, ...columnsOf(values, call), flag_renata, date_created: now() });
+  const end = endToStore(values, order.id_client, call);
+  const id = insert("works", {
+    id_order,
+    ...columnsOf(values, call),
+    ...end,
+    flag_renata,
+    date_created: now(),
+  });
+  if (call.site === "A" && values.stops) setStops(id, order.id_client, values.stops, call);
   if (resources) setRequiredResources(id, resources, "A");
   return id;
 }
@@ -131,7 +68,9 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   mustBeValid(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
-  update("works", id, { ...columnsOf(values, call), flag_renata }, call.version);
+  const end = endToStore(values, before.id_client, call, before);
+  update("works", id, { ...columnsOf(values, call), ...end, flag_renata }, call.version);
+  if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
 }
 
 /** Changes the day or hour and nothing else. */
@@ -190,15 +129,19 @@ export function removeWorksOf(order: number, call: Call) {
 
 function removeWork(id: number, version?: number) {
   removeRequiredResources(id);
+  removeStops(id);
   remove("works", id, version);
 }
 
-type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client"> & { flag_renata: number };
+type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client"> & {
+  flag_renata: number;
+  id_unloading_place: number | null;
+};
 
 /** What a change must know of a work; refused as in `workById`. */
 function presentWork(id: number, { site }: Call) {
   const work = one<PresentWork>`
-    SELECT w.id, w.date, w.type, w.flag_renata, w.id_order, o.id_client
+    SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, o.id_client
     FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
   return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
 }
@@ -225,9 +168,17 @@ function allowedFlag(sent: number | undefined, before: number | undefined, call:
   return sent;
 }
 
-const columnsOf = ({ id_pickupPlace, flag_renata: _, duration, ...work }: ChangedWork, { site }: Call) => ({
-  ...{ ...work, id_pickup_place: id_pickupPlace, minutes: site === "A" ? duration : undefined },
-});
+function columnsOf(values: ChangedWork, { site }: Call) {
+  const {
+    id_pickupPlace,
+    flag_renata: _,
+    duration,
+    id_unloadingPlace: _end,
+    stops: _stops,
+    ...work
+  } = values;
+  return { ...work, id_pickup_place: id_pickupPlace, minutes: site === "A" ? duration : undefined };
+}
 
 /** What prevents the deletion: the crew with its hours, and materials counted or delivered. */
 const blockersOf = (id: number): string =>

@@ -3,10 +3,11 @@ import { RetirableActions, SettingsForm, type SettingsFormProps } from "../setti
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
-import { SelectField, TextField } from "../ui/fields";
+import { SelectField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { Table } from "../ui/table";
 import { Tabs } from "../ui/tabs";
+import { useViewer } from "../viewer";
 
 const pathOf = (list: ListName) => `/admin/settings/${list}/`;
 
@@ -14,6 +15,7 @@ const pathOf = (list: ListName) => `/admin/settings/${list}/`;
 export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
   const { title, head, add, live } = lists[list];
   const path = pathOf(list);
+  const { site } = useViewer();
   return (
     <>
       <PageActions>
@@ -35,6 +37,12 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
               end: true,
               cell: ({ duration }) => duration || "-",
             },
+            list === "work-types" &&
+              site === "A" && {
+                head: "Scarico",
+                narrow: true,
+                cell: ({ unloads }) => (unloads ? "Sì" : "-"),
+              },
             { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
             {
               head: "Azioni",
@@ -102,5 +110,16 @@ const Fields = ({ list }: { list: ListName }) => (
         hint="Ore e minuti, come 4:30. Vuota se varia troppo."
       />
     )}
+    <UnloadsField list={list} />
   </>
 );
+
+const UnloadsField = ({ list }: { list: ListName }) =>
+  useViewer().site === "A" &&
+  list === "work-types" && (
+    <Switch
+      name="unloads"
+      label="Ha un luogo di scarico"
+      hint="Finché non è scritto, la giornaliera lo ricorda."
+    />
+  );

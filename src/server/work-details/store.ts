@@ -1,0 +1,82 @@
+import { awayByDay } from "../absences/store";
+import { can, type Reader } from "../caller";
+import { type Away, presentCounts } from "../crew/model";
+import { crewOfDay } from "../crew/store";
+import type { Day } from "../days";
+import { all } from "../db";
+import { documentsOnCards } from "../documents/store";
+import { requiredResources } from "../resources/store";
+import type { Route } from "../work-stops/model";
+import { routesOf } from "../work-stops/store";
+import { type CrewLine, lengthOf, type Work } from "../works/model";
+
+/** The crews of works and who is away on their days, where the caller has already read them. */
+export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
+
+type Joined = "totalResources" | "present" | "requiredWorkers" | "requiredVehicles" | keyof Route;
+
+export type WorkRow = Omit<Work, Joined | "id_work" | "id_pickupPlace" | "minutes"> &
+  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
+  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string> &
+  Record<"minutes" | "usual_minutes", number | null>;
+
+/** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
+export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work[] {
+  if (!rows.length) return [];
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const days = [...new Set(rows.map((row) => row.date))];
+  const { lines, away } = parts ?? {
+    lines: reader.site === "A" ? crewOf(ids) : crewOnB(days),
+    away: awayByDay(days, reader),
+  };
+  const crew = Map.groupBy(lines, (line) => line.id_work);
+  const required = Map.groupBy(requiredResources(ids), (line) => line.id_work);
+  const documents = documentsOnCards(
+    rows.map((row) => row.id_appointment),
+    reader,
+  );
+  const routes = reader.site === "A" ? routesOf(rows.map((row) => row.id)) : undefined;
+  const ofType = (work: number, type: number) =>
+    (required.get(work) ?? []).flatMap((line) =>
+      line.type === type ? [{ name: line.name, value: line.value }] : [],
+    );
+  return rows.map((row) => {
+    const totalResources = crew.get(row.id) ?? [];
+    return {
+      ...visibleFields(row, reader),
+      ...routes?.get(row.id),
+      totalResources,
+      present: presentCounts(totalResources, away.get(row.date) as Away),
+      requiredWorkers: ofType(row.id, 0),
+      requiredVehicles: ofType(row.id, 1),
+      ...(reader.site === "A" && { documents: documents.get(row.id_appointment) ?? [] }),
+    };
+  });
+}
+
+function visibleFields(row: WorkRow, reader: Reader) {
+  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
+  const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
+  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
+  if (reader.site === "B") return shown;
+  return {
+    ...shown,
+    ...lengthOf(row),
+    flag_renata,
+    work_flag_renata: flag_renata,
+    order_flag_renata,
+    notes_foreman,
+    order_notes,
+    ...(can(reader, "orders.notesManager") && { order_notes_manager }),
+  };
+}
+
+const crewOf = (ids: string) => all<CrewLine>`
+  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
+  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
+
+/** Site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
+const crewOnB = (days: readonly Day[]): CrewLine[] =>
+  days
+    .flatMap((date) => crewOfDay(date, "B").lines)
+    .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));

@@ -1,0 +1,91 @@
+import type { Call } from "../caller";
+import { all, insert, one, remove, sql, update } from "../db";
+import { refuseField } from "../errors";
+import type { PickupPlace } from "../pickup-places/input";
+import { type PlaceOnRoute, placeText } from "../pickup-places/model";
+import { firstPlaceOf, placesOnRoutes, placeToStore } from "../pickup-places/store";
+import type { ChangedWork } from "../works/input";
+import { internalOrder } from "../works/model";
+import { messages, type Route } from "./model";
+
+type Ends = { id_work: number; unloads: number; first: number; last: number | null; passing: string };
+
+/** Where the goods of these works go, read at once: one statement, however many they are. */
+export function routesOf(works: readonly number[]): Map<number, Route> {
+  const places = placesOnRoutes<Ends>(
+    sql`w.id AS id_work, t.unloads, w.id_pickup_place AS first, w.id_unloading_place AS last,
+        (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing`,
+    sql`works w JOIN work_types t ON t.value = w.type
+        JOIN pickup_places p ON p.id IN (w.id_pickup_place, w.id_unloading_place)
+          OR p.id IN (SELECT id_place FROM work_stops WHERE id_work = w.id)
+        WHERE w.id IN (SELECT value FROM json_each(${JSON.stringify(works)}))`,
+  );
+  const ofWorks = [...Map.groupBy(places, ({ id_work }) => id_work)];
+  return new Map(ofWorks.map(([id, visited]) => [id, routeThrough(visited)]));
+}
+
+function routeThrough(visited: readonly (PlaceOnRoute & Ends)[]): Route {
+  const places = new Map(
+    visited.map(({ id_work, unloads, first, last, passing, ...place }) => [place.id, place]),
+  );
+  const { unloads, first, last, passing } = visited[0] as Ends;
+  const at = (id: number) => places.get(id) as PlaceOnRoute;
+  return {
+    loading: at(first),
+    stops: (JSON.parse(passing) as number[]).map(at),
+    unloading: last === null ? null : at(last),
+    id_unloadingPlace: last,
+    unloads,
+  };
+}
+
+/** The firm's own place, where goods go that are stored: the place of its own works. */
+export function depot(): { id: number; text: string } | null {
+  const order = one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${internalOrder}`;
+  const place = order && firstPlaceOf(order.id_client);
+  return place ? { id: place.id, text: `Deposito della ditta: ${placeText(place)}` } : null;
+}
+
+type Sent = Pick<ChangedWork, "id_pickupPlace" | "id_unloadingPlace" | "stops">;
+type Stored = { id: number; id_unloading_place: number | null };
+
+/** The column of the end of the way; site B leaves it as it was. */
+export function endToStore(sent: Sent, client: number, call: Call, before?: Stored) {
+  if (call.site === "B") return {};
+  const stored = before?.id_unloading_place ?? null;
+  const end = sent.id_unloadingPlace === undefined ? stored : sent.id_unloadingPlace;
+  const between = sent.stops ?? (before ? linesOf(before.id).map(({ id_place }) => id_place) : []);
+  mustMove([sent.id_pickupPlace, ...between, end], between.length);
+  return { id_unloading_place: end === stored ? end : placeOnRoute(client, end, "id_unloadingPlace", call) };
+}
+
+/** 422 where the crew would go to the place where it is already. */
+function mustMove(places: readonly (number | PickupPlace | null)[], stops: number) {
+  const known = places.filter((place) => place !== null);
+  const again = known.findIndex((place, at) => typeof place === "number" && place === known[at - 1]);
+  if (again > 0) refuseField(again > stops ? "id_unloadingPlace" : `stops.${again - 1}`, messages.samePlace);
+}
+
+/** The number of a place where goods of this client go: one of the client's, which may be new, or the depot. */
+const placeOnRoute = (client: number, place: number | PickupPlace | null, field: string, call: Call) =>
+  place === null || place === depot()?.id ? place : placeToStore(client, place, field, call);
+
+const linesOf = (work: number) => all<{ id: number; id_place: number }>`
+  SELECT id, id_place FROM work_stops WHERE id_work = ${work} ORDER BY position`;
+
+/** Makes these the places between, in this order. */
+export function setStops(id_work: number, client: number, places: readonly number[], call: Call) {
+  const stored = linesOf(id_work);
+  for (const [position, place] of places.entries()) {
+    const before = stored[position];
+    if (before?.id_place === place) continue;
+    const id_place = placeOnRoute(client, place, `stops.${position}`, call);
+    if (before) update("work_stops", before.id, { id_place });
+    else insert("work_stops", { id_work, id_place, position });
+  }
+  for (const { id } of stored.slice(places.length)) remove("work_stops", id);
+}
+
+export function removeStops(work: number) {
+  for (const { id } of linesOf(work)) remove("work_stops", id);
+}
