@@ -92,7 +92,7 @@ CREATE TABLE answered_requests (
 CREATE INDEX answered_requests_age ON answered_requests (answered_at);
 
 CREATE VIEW appointment_rows AS
-SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
+SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
        a.description, a.state, a.is_out_campania, a.flag_renata, a.date_created, a.version,
        (SELECT o.id FROM orders o WHERE o.id_appointment = a.id) AS order_created,
        a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
@@ -114,13 +114,15 @@ CREATE TABLE "appointments" (
   flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-) STRICT;
+, id_contact INTEGER REFERENCES client_contacts (id) ON DELETE SET NULL) STRICT;
 
 CREATE INDEX appointments_address ON appointments (id_address);
 
 CREATE INDEX appointments_agent ON appointments (id_agent, date, time, id, state);
 
 CREATE INDEX appointments_client ON appointments (id_client, date, time, id);
+
+CREATE INDEX appointments_contact ON appointments (id_contact) WHERE id_contact IS NOT NULL;
 
 CREATE INDEX appointments_site_b ON appointments (date, time, id)
   WHERE date <= '2023-10-15' OR state <> 1 OR flag_renata = 1;

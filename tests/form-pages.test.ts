@@ -201,3 +201,10 @@ describe("on site B a record that becomes visible on site A alone", () => {
     expect(message(await me().post("/orders/insert", { client, client_address }))).not.toContain(onlyOnA);
   });
 });
+
+test("a refused form is unsaved unless nothing was typed into it", async () => {
+  const refused = async (form: Record<string, string>) =>
+    /<form id="resource"[^>]*>/.exec((await me().post("/resources/insert", form, htmx)).text)?.[0];
+  expect(await refused({ name: "", ammount: "3" })).toContain("data-dirty");
+  expect(await refused({ name: "", ammount: "0", untouched: "1" })).not.toContain("data-dirty");
+});

@@ -45,8 +45,8 @@ export const personalValues: Record<string, Values> = {
     personal: { description: "" },
     plain: [
       ...dated,
-      ...["date", "time", "time_end", "id_client", "id_address", "id_agent", "how_knew_about_us", "state"],
-      ...["is_out_campania", "flag_renata"],
+      ...["date", "time", "time_end", "id_client", "id_address", "id_contact", "id_agent"],
+      ...["how_knew_about_us", "state", "is_out_campania", "flag_renata"],
     ],
   },
   box_files: {

@@ -5,6 +5,7 @@ const references: Record<string, string> = {
   id_agent: "agents",
   id_appointment: "appointments",
   id_block: "material_blocks",
+  id_contact: "client_contacts",
   id_city_1: "municipalities",
   id_city_2: "municipalities",
   id_client: "clients",

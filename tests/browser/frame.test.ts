@@ -143,6 +143,26 @@ describe("with the keyboard alone", () => {
     await leaving;
     expect(await page.getByLabel("Titolo").inputValue()).toBe("A metà");
   });
+
+  test("a refused form asks only if something was typed into it", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/resources/");
+    const dialog = page.locator("#dialog");
+    const refuse = async () => {
+      await dialog.getByRole("button", { name: "Inserisci" }).click();
+      await dialog.getByText("Il campo non può essere vuoto.").first().waitFor();
+    };
+    await page.getByRole("link", { name: "Inserisci risorsa" }).click();
+    await refuse();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+
+    await page.getByRole("link", { name: "Inserisci risorsa" }).click();
+    await dialog.getByLabel("Disponibilità totale").fill("3");
+    await refuse();
+    await page.keyboard.press("Escape");
+    await page.getByText("Le modifiche non salvate andranno perse. Chiudere?").waitFor();
+  });
 });
 
 test("during a save clicks on links are ignored", async () => {

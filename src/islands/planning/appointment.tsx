@@ -1,3 +1,4 @@
+import { ContactLine } from "../../views/client-contacts/list";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { dateText } from "../../views/ui/text";
@@ -21,6 +22,7 @@ export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
         entries={[
           ["Data e ora", `${dateText(date)} ${[time, time_end].filter(Boolean).join("–")}`],
           ["Cliente", <ClientOf key="client" may={may} {...appointment} />],
+          appointment.contact && ["Da chiamare", <ContactLine key="contact" contact={appointment.contact} />],
           ["Agente", appointment.agent],
           ["Luogo", appointment.address],
           [

@@ -138,6 +138,7 @@ export const appointmentReads = {
       sources: choicesOf("sources"),
       payments: choicesOf("payment-types"),
       places: client ? placesOf(client) : [],
+      contacts: client ? contactsOf(client) : [],
     }),
   ),
 

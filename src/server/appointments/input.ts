@@ -6,6 +6,7 @@ import {
   flag,
   id,
   oneOf,
+  optionalId,
   optionalLine,
   optionalText,
   optionalTime,
@@ -29,7 +30,7 @@ const visit = {
   flag_renata: orAbsent(flag()),
 };
 
-const clientAndPlace = { client: id(), client_address: PlaceOfClient };
+const clientAndPlace = { client: id(), client_address: PlaceOfClient, contact: orAbsent(optionalId()) };
 
 const endsAfterStart = ({ time, time_end }: { time: string; time_end?: string }) =>
   !time_end || time_end >= time;

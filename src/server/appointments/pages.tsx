@@ -64,9 +64,9 @@ const withClient = withQuery({ client: queryId() });
 /** The form loads this when another client is chosen. */
 appointmentPages.get("/appointment/places", withClient, (c) => {
   const { client } = c.req.valid("query");
-  return show(c, appointmentReads.choices, { client }, ({ places }) => ({
+  return show(c, appointmentReads.choices, { client }, ({ places, contacts }) => ({
     title: "Luoghi del cliente",
-    view: <ClientPlaces client={client} places={places} />,
+    view: <ClientPlaces client={client} places={places} contacts={contacts} />,
   }));
 });
 
@@ -228,6 +228,7 @@ function formOf(appointment: Appointment) {
     client: appointment.id_client,
     client_text: appointment.client,
     client_address: appointment.id_address,
+    contact: appointment.id_contact ?? "",
     agent: appointment.id_agent,
     howKnew: appointment.how_knew_about_us,
   };

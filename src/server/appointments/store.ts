@@ -2,6 +2,7 @@ import { visibleAgent } from "../agents/model";
 import { agentNames, agentToStore } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
+import { contactsById, mustBeContactOf } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
@@ -26,6 +27,7 @@ type Row = {
   time_end: string;
   id_client: number;
   id_address: number;
+  id_contact: number | null;
   id_agent: number;
   how_knew_about_us: number;
   description: string;
@@ -46,23 +48,29 @@ type DetailRow = Row &
   };
 
 const columns = sql`
-  a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_agent, a.how_knew_about_us,
+  a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
   a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
 /** Appointments as the lists show them, in the order of their ids; one that was deleted meanwhile is left out. */
 export function appointmentRows(ids: readonly number[], site: Site) {
   const names = agentNames(site);
   const chosen = JSON.stringify(ids);
-  return all<DetailRow>`
+  const rows = all<DetailRow>`
     SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province, p.country
     FROM json_each(${chosen}) chosen
     JOIN appointment_rows a ON a.id = chosen.value
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    ORDER BY chosen.key`.map((row) => toAppointment(row, site, names));
+    ORDER BY chosen.key`;
+  const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
+  return rows.map((row) => ({
+    ...toAppointment(row, site, names),
+    /** Whom to call, where it is not the client itself. */
+    contact: (row.id_contact && contacts.get(row.id_contact)) || null,
+  }));
 }
 
-export type Appointment = ReturnType<typeof toAppointment>;
+export type Appointment = ReturnType<typeof appointmentRows>[number];
 
 function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number, string>>) {
   const { flag_renata, private_client, name, surname, business_name, zip, city, province, country, ...own } =
@@ -204,12 +212,20 @@ function columnsOf(values: NewAppointment, call: Call, before?: Row) {
     time_end: values.time_end ?? hourAfter(values.time),
     id_client: values.client,
     id_address: placeToStore(values.client, values.client_address, "client_address", call),
+    id_contact: contactToStore(values, before),
     how_knew_about_us: codeToStore("sources", values.howKnew, before?.how_knew_about_us, "howKnew"),
   };
 }
 
+/** An absent one stays while the client does. */
+function contactToStore({ client, contact }: NewAppointment, before?: Row): number | null {
+  if (contact === undefined) return before?.id_client === client ? before.id_contact : null;
+  if (contact !== null) mustBeContactOf(client, contact, "contact");
+  return contact;
+}
+
 /** These change also after the order was made. */
-const freeColumns = new Set(["id_agent", "flag_renata"]);
+const freeColumns = new Set(["id_agent", "id_contact", "flag_renata"]);
 
 /** It also follows its order to another client. */
 const isFree = (column: string, id: number, { id_client: to }: Cells) =>

@@ -1,6 +1,8 @@
 import { appointmentStates, confirmedState } from "../appointments/model";
 import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from "../calendar-addresses";
 import type { Call, Caller } from "../caller";
+import { type Contact, contactText } from "../client-contacts/model";
+import { contactsById } from "../client-contacts/store";
 import { milliseconds, momentOf, today } from "../clock";
 import { addDays, type Day } from "../days";
 import { all, one } from "../db";
@@ -115,10 +117,13 @@ function byId(rows: Details[]) {
 
 function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): CalendarEvent[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
-  const details = byId(all<Details>`
-    SELECT a.id, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province, p.country
+  const found = all<Details & { id_contact: number | null }>`
+    SELECT a.id, a.id_contact, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province, p.country
     FROM appointments a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
-    WHERE a.id IN (SELECT value FROM json_each(${ids}))`);
+    WHERE a.id IN (SELECT value FROM json_each(${ids}))`;
+  const details = byId(found);
+  const contacts = contactsById(found.flatMap(({ id_contact }) => id_contact ?? []));
+  const contactOf = new Map(found.map(({ id, id_contact }) => [id, id_contact && contacts.get(id_contact)]));
   return rows.map((row) => ({
     ...timeAndPlace(row, row.time, details.get(row.id)),
     uid: `appuntamento-${row.id}@traslo`,
@@ -128,6 +133,7 @@ function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): Cale
     description: lines(
       row.agent,
       appointmentStates[row.state],
+      toCall(contactOf.get(row.id)),
       phones(details.get(row.id)),
       details.get(row.id)?.text,
     ),
@@ -164,6 +170,9 @@ const timeAndPlace = (row: { date: Day; version: number }, time: string, where?:
   version: row.version,
   location: where && placeText(where),
 });
+
+const toCall = (contact?: Contact | 0 | null) =>
+  contact ? [contactText(contact), contact.phone].filter(Boolean).join(" · ") : "";
 
 const phones = (row?: Details) => row && [row.cellphone, row.phone].filter(Boolean).join(", ");
 

@@ -1,9 +1,25 @@
 import { all, insert, remove, update } from "../db";
+import { refuseField } from "../errors";
 import type { ContactValues } from "./input";
-import type { Contact } from "./model";
+import { type Contact, messages } from "./model";
 
 export const contactsOf = (client: number) => all<Contact>`
   SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = ${client} ORDER BY id`;
+
+/** The contacts with these numbers; one that is gone meanwhile is left out. */
+export const contactsById = (ids: readonly number[]): Map<number, Contact> =>
+  new Map(
+    all<Contact>`
+      SELECT id, name, role, phone, email FROM client_contacts
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map((contact) => [
+      contact.id,
+      contact,
+    ]),
+  );
+
+export function mustBeContactOf(client: number, contact: number, field: string) {
+  if (!contactsOf(client).some(({ id }) => id === contact)) refuseField(field, messages.notOfClient);
+}
 
 /** Makes these the contacts of the client: the others go. A number that is not of the client's is a new contact. */
 export function setContacts(client: number, contacts: readonly ContactValues[]) {

@@ -51,6 +51,7 @@ const fixedLabels: Labelled = {
   id_block: "Consegna",
   id_box: "Deposito",
   id_client: "Cliente",
+  id_contact: "Chi chiamare",
   id_group: "Gruppo",
   id_line: "Riga",
   id_location: "Condominio",

@@ -13,7 +13,8 @@ export const shownColumns: Record<string, readonly string[]> = {
   agents: ["text", "position", "retired"],
   absences: ["id_worker", "id_vehicle", "date_from", "date_to", "reason"],
   appointments: [
-    ...["id_client", "id_address", "date", "time", "time_end", "id_agent", "how_knew_about_us", "state"],
+    ...["id_client", "id_address", "id_contact", "date", "time", "time_end", "id_agent"],
+    ...["how_knew_about_us", "state"],
     ...["description", "is_out_campania", "flag_renata"],
   ],
   account_requests: ["name", "surname", "email", "phone", "id_location", "state", "id_user"],

@@ -5,6 +5,8 @@ import { countVisitsToCall } from "../appointments/list";
 import type { AppointmentState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import { type Call, can } from "../caller";
+import { contactText } from "../client-contacts/model";
+import { contactsById } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { requiredCounts, staffing } from "../crew/model";
@@ -103,6 +105,7 @@ type VisitRow = NamedClient & {
   country: string;
   order_created: number | null;
   version: number;
+  id_contact: number | null;
   phone: string;
   cellphone: string;
 };
@@ -113,33 +116,40 @@ export type Visit = ReturnType<typeof visitsBetween>[number];
 function visitsBetween(first: Day, last: Day, call: Call) {
   if (!can(call, "appointments.view")) return [];
   const agents = agentNames(call.site);
-  return all<VisitRow>`
-    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city, p.country,
+  const rows = all<VisitRow>`
+    SELECT a.id, a.id_client, a.id_contact, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city, p.country,
            a.order_created, a.version, c.phone, c.cellphone, c.private_client, c.name, c.surname, c.business_name
     FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
     WHERE a.date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)} AND ${ofVisibleAgents(call)}
       AND ${isPlanned}
-    ORDER BY a.date, a.time, a.id`.map(
+    ORDER BY a.date, a.time, a.id`;
+  const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
+  return rows.map(
     ({
       private_client,
       name,
       surname,
       business_name,
       id_agent,
+      id_contact,
       phone,
       cellphone,
       city,
       country,
       ...visit
-    }) => ({
-      ...visit,
-      city: townText({ city, country }),
-      client: clientName({ private_client, name, surname, business_name }),
-      agent: agents[visibleAgent(id_agent, call.site)] ?? "",
-      phone: cellphone || phone,
-    }),
+    }) => {
+      const contact = id_contact ? contacts.get(id_contact) : undefined;
+      return {
+        ...visit,
+        city: townText({ city, country }),
+        client: clientName({ private_client, name, surname, business_name }),
+        agent: agents[visibleAgent(id_agent, call.site)] ?? "",
+        contact: contact ? contactText(contact) : "",
+        phone: contact?.phone || cellphone || phone,
+      };
+    },
   );
 }
 

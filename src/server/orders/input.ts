@@ -7,6 +7,7 @@ import {
   flag,
   id,
   optionalDay,
+  optionalId,
   optionalLine,
   optionalText,
   optionalTime,
@@ -33,7 +34,13 @@ const visit = {
   is_out_campania: orAbsent(flag()),
 };
 
-export const NewOrder = z.object({ id_client: id(), id_address: PlaceOfClient, ...visit, ...terms });
+export const NewOrder = z.object({
+  id_client: id(),
+  id_address: PlaceOfClient,
+  contact: orAbsent(optionalId()),
+  ...visit,
+  ...terms,
+});
 
 export type NewOrder = z.output<typeof NewOrder>;
 

@@ -95,11 +95,12 @@ export function createArchivedOrder(
     refuse(409, `L'ordine ${number} esiste già.`);
   mustBeClient(id_client, "id_client");
   const client_address = placeToStore(id_client, id_address, "id_address", call);
-  const { date, time, agent, is_out_campania } = values;
+  const { date, time, contact, agent, is_out_campania } = values;
   const id_appointment = createAppointment(
     {
       client: id_client,
       client_address,
+      contact,
       date: date ?? dayOf(since),
       time: time ?? since.slice(11),
       agent,

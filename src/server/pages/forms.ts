@@ -23,6 +23,7 @@ export type RefusedForm = PostedForm & {
   message?: string;
   base?: string;
   conflict?: Author;
+  isTyped?: boolean;
 };
 
 type Answer = Response | Promise<Response>;
@@ -64,7 +65,7 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
     const posted = await readForm(c, funct);
-    const { another, ...typed } = takeBack(c, posted.values);
+    const { another, untouched, ...typed } = takeBack(c, posted.values);
     const chosen = withChoices({ ...posted, values: typed });
     const form = complete ? { ...chosen, values: await need(c, complete, chosen.values) } : chosen;
     const outcome = await outcomeOf<ValuesOf<F>>(async () =>
@@ -75,7 +76,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
       const conflict = authorOf(outcome.values.conflict as Conflict | undefined);
       if (!again) return refusalPage(c, outcome.status, lateSentence(outcome.values.msg, conflict));
       c.status(outcome.status as 422);
-      return again(c, { ...form, ...refusalOf(outcome.values, form, fields), conflict }, params);
+      const refusal = refusalOf(outcome.values, form, fields);
+      return again(c, { ...form, ...refusal, conflict, isTyped: !untouched }, params);
     }
     setSessionCookie(c, outcome);
     const { values } = outcome;

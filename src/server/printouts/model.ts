@@ -99,6 +99,8 @@ export interface PrintedQuote {
     unique_code: string;
     pec: string;
   };
+  /** Whom the visit names to call; empty for the client itself. */
+  contact: string;
   /** Where the visit was. */
   place: string;
   places: string[];

@@ -27,6 +27,7 @@ export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
     ["E-mail", client.email],
     ...(isPrivate ? [["Codice fiscale o partita IVA", client.fiscal_code] as Fact] : []),
   ]);
+  printout.facts([["Referente", quote.contact]], 1);
   if (!isPrivate) printout.facts(taxNumbers(client), 4);
   const billingAddress = isPrivate ? client.private_address : client.business_address;
   printout.facts(

@@ -1,5 +1,6 @@
-import { appointmentById } from "../appointments/store";
+import { type Appointment, appointmentById } from "../appointments/store";
 import type { Call } from "../caller";
+import { contactText } from "../client-contacts/model";
 import { clientById } from "../clients/store";
 import { today } from "../clock";
 import { addDays, formatDay } from "../days";
@@ -21,6 +22,7 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
     ...companyTerms(),
     title: `Ordine n. ${order.id}`,
     client: order.client,
+    contact: referent(order.appointment),
     place: order.appointment.address,
     places: order.places.map(({ text }) => text),
     works: order.works.map(({ date, hour, type_text, address, city, country }) => ({
@@ -49,12 +51,16 @@ export function quoteOfAppointment(id: number, call: Call): PrintedQuote {
     ...companyTerms(),
     title: `Sopralluogo del ${formatDay(appointment.date)}`,
     client,
+    contact: referent(appointment),
     place: appointment.address,
     places: client.pickupPlaces.map(({ text }) => text),
     works: [],
     materials: [],
   };
 }
+
+const referent = ({ contact }: Appointment) =>
+  contact ? [contactText(contact), contact.phone, contact.email].filter(Boolean).join(" · ") : "";
 
 /** The settings, as they are on the day of printing. */
 function companyTerms() {

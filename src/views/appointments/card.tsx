@@ -1,6 +1,6 @@
 import type { Appointment } from "../../server/appointments/store";
 import type { Contact } from "../../server/client-contacts/model";
-import { ContactList } from "../client-contacts/list";
+import { ContactLine, ContactList } from "../client-contacts/list";
 import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
 import { Alert } from "../ui/alert";
@@ -35,6 +35,10 @@ export function AppointmentCard({
         <DescriptionList
           entries={[
             ["Cliente", <ClientLink key="client" id={appointment.id_client} name={appointment.client} />],
+            appointment.contact && [
+              "Da chiamare",
+              <ContactLine key="contact" contact={appointment.contact} />,
+            ],
             contacts.length > 0 && ["Altri contatti", <ContactList key="contacts" contacts={contacts} />],
             ["Luogo", appointment.address],
             ["Data", <DateText key="date" value={appointment.date} />],

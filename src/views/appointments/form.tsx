@@ -1,4 +1,6 @@
 import { appointmentStates, messages } from "../../server/appointments/model";
+import { type Contact, contactText } from "../../server/client-contacts/model";
+import { spokenPhone } from "../../server/clients/model";
 import { newPlace } from "../../server/pickup-places/model";
 import { NewClientFields } from "../clients/fields";
 import { ClientTabs } from "../clients/tabs";
@@ -16,18 +18,19 @@ import { OrderButton } from "./order";
 import { OutOfRegion } from "./out-of-region";
 
 type Place = { id: number; text: string };
+export type OfChosen = { client?: string | number; places: readonly Place[]; contacts: readonly Contact[] };
 type Choices = { agents: readonly Option[]; sources: readonly Option[] };
-/** `places` are those of the client in the form; empty without a client. */
-type OfClient = FormState & Choices & { client?: string | number; places: readonly Place[] };
+/** `places` and `contacts` are those of the client in the form; empty without a client. */
+type OfClient = FormState & Choices & OfChosen;
 
 const list = "/appointment/";
 
-export const NewAppointment = ({ agents, sources, client, places, ...form }: OfClient) => (
+export const NewAppointment = ({ agents, sources, client, places, contacts, ...form }: OfClient) => (
   <>
     <Form id="appointment" action="/appointment/insert" {...form}>
       <InsertTabs />
       <FieldGroup title="Cliente">
-        <ClientAndPlace client={client} places={places} />
+        <ClientAndPlace client={client} places={places} contacts={contacts} />
       </FieldGroup>
       <VisitFields agents={agents} sources={sources} />
       <FormActions submit="Inserisci" back={list} another />
@@ -61,6 +64,7 @@ export function ChangeAppointment({
   sources,
   client,
   places,
+  contacts,
   ...form
 }: OfClient & { id: number }) {
   const { mayCall } = useViewer();
@@ -75,7 +79,7 @@ export function ChangeAppointment({
       </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
         <FieldGroup title="Cliente">
-          <ClientAndPlace client={client} places={places} />
+          <ClientAndPlace client={client} places={places} contacts={contacts} />
         </FieldGroup>
         <VisitFields id={id} agents={agents} sources={sources} />
         <FormActions submit="Salva" back={list} />
@@ -84,19 +88,15 @@ export function ChangeAppointment({
   );
 }
 
-type ClientAndPlaceProps = { client?: string | number; places: readonly Place[] };
-
-function ClientAndPlace({ client, places }: ClientAndPlaceProps) {
-  return (
-    <>
-      <ComboField name="client" label="Cliente" src="/client/items" required />
-      <ClientPlaces client={client} places={places} />
-    </>
-  );
-}
+const ClientAndPlace = (chosen: OfChosen) => (
+  <>
+    <ComboField name="client" label="Cliente" src="/client/items" required />
+    <ClientPlaces {...chosen} />
+  </>
+);
 
 /** Loaded again when another client is chosen. */
-export function ClientPlaces({ client, places }: { client?: string | number; places: readonly Place[] }) {
+export function ClientPlaces({ client, places, contacts }: OfChosen) {
   const mayAdd = useViewer().mayCall("Client.addPickupPlace") && Boolean(client);
   const options = [
     ...places.map(({ id, text }) => ({ value: id as number | string, text })),
@@ -123,6 +123,14 @@ export function ClientPlaces({ client, places }: { client?: string | number; pla
         hint={hintOf(client, places.length)}
         required
       />
+      {contacts.length > 0 && (
+        <SelectField
+          name="contact"
+          label="Chi chiamare"
+          options={contacts.map((contact) => ({ value: contact.id, text: contactChoice(contact) }))}
+          empty="Il cliente"
+        />
+      )}
       {mayAdd && (
         <div className="new-place">
           <PickupPlaceFields prefix="place." />
@@ -131,6 +139,10 @@ export function ClientPlaces({ client, places }: { client?: string | number; pla
     </div>
   );
 }
+
+/** `Ricci Anna, segretaria · 081 123 4567`. */
+const contactChoice = (contact: Contact) =>
+  [contactText(contact), contact.phone && spokenPhone(contact.phone)].filter(Boolean).join(" · ");
 
 /** A single place is chosen by itself, and a new one where there is none. */
 function emptyOf(places: number, mayAdd: boolean) {

@@ -6,7 +6,8 @@ import { useViewer } from "../viewer";
 
 /** A visit of Home and Agenda: when, its state, who with the telephone, where, and which agent. */
 export function VisitCard({ visit }: { visit: Visit }) {
-  const { id, id_client, client, time, time_end, phone, address, city, agent, order_created: order } = visit;
+  const { id, id_client, client, time, time_end, address, city, agent, order_created: order } = visit;
+  const { contact, phone } = visit;
   const { mayCall } = useViewer();
   return (
     <>
@@ -16,6 +17,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
       </div>
       <div className="visit-who">
         <ClientLink id={id_client} name={client} />
+        {contact && <span className="soft">{contact}</span>}
         {phone && <PhoneLink number={phone} />}
       </div>
       <div className="visit-where">

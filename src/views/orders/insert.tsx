@@ -1,6 +1,6 @@
 import { messages } from "../../server/appointments/model";
 import { AgentHours } from "../appointments/availability";
-import { ClientPlaces } from "../appointments/form";
+import { ClientPlaces, type OfChosen } from "../appointments/form";
 import { OutOfRegion } from "../appointments/out-of-region";
 import { NewClientFields } from "../clients/fields";
 import { ClientTabs } from "../clients/tabs";
@@ -12,19 +12,18 @@ import { useViewer } from "../viewer";
 import { type Payments, PriceFields } from "./prices";
 
 type Choices = Payments & { agents: readonly Option[] };
-type OfClient = FormState &
-  Choices & { client?: string | number; places: readonly { id: number; text: string }[] };
+type OfClient = FormState & Choices & OfChosen;
 
 const list = "/orders/";
 
 /** Spec 2 §2. */
-export const NewOrder = ({ agents, payments, client, places, ...form }: OfClient) => (
+export const NewOrder = ({ agents, payments, client, places, contacts, ...form }: OfClient) => (
   <>
     <Form id="order" action="/orders/insert" {...form}>
       <InsertTabs />
       <FieldGroup title="Cliente">
         <ComboField name="client" label="Cliente" src="/client/items" required />
-        <ClientPlaces client={client} places={places} />
+        <ClientPlaces client={client} places={places} contacts={contacts} />
       </FieldGroup>
       <OrderFields agents={agents} payments={payments} />
       <FormActions submit="Inserisci" back={list} another />

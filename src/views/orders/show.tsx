@@ -3,7 +3,7 @@ import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crew/model";
 import { formatDay } from "../../server/days";
 import type { Order } from "../../server/orders/store";
-import { ContactList } from "../client-contacts/list";
+import { ContactLine, ContactList } from "../client-contacts/list";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { useOutOf } from "../firm/region";
@@ -137,7 +137,7 @@ function ClientBlock({ client, places }: Order) {
 
 function AppointmentBlock({ id, appointment }: Order) {
   const { mayCall } = useViewer();
-  const { date, time, time_end, address, agent, is_out_campania, description } = appointment;
+  const { date, time, time_end, address, contact, agent, is_out_campania, description } = appointment;
   return (
     <Section
       title="Appuntamento"
@@ -156,6 +156,7 @@ function AppointmentBlock({ id, appointment }: Order) {
           ["Ora", time_end ? `${time}–${time_end}` : time],
           ["Indirizzo", address],
           [useOutOf(), is_out_campania ? "Sì" : "No"],
+          contact && ["Da chiamare", <ContactLine key="contact" contact={contact} />],
           ["Agente", agent],
           description !== "" && ["Descrizione", <Lines key="text" text={description} />],
         ]}

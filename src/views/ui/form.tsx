@@ -23,7 +23,7 @@ export type FormProps = {
   conflict?: Author | Conflict;
   upload?: boolean;
   columns?: 1 | 2;
-  /** Has been typed into already, on another page. */
+  /** Has been typed into already, on another page or before a refusal. */
   isTyped?: boolean;
   /** Stands beside other things on its page, so opening the page does not put the focus into it. */
   aside?: boolean;
@@ -78,7 +78,7 @@ export function Form(props: FormProps) {
       hx-swap="outerHTML ignoreTitle:true"
       hx-confirm={props.ask}
       data-yes={props.yes}
-      data-dirty={refused || conflict || props.isTyped ? "" : undefined}
+      data-dirty={(props.isTyped ?? refused) || conflict ? "" : undefined}
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <input type="hidden" name="requestId" value={props.requestId ?? crypto.randomUUID()} />

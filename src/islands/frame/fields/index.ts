@@ -3,4 +3,5 @@ import "./conflict";
 import "./hours";
 import "./price";
 import "./rows";
+import "./untouched";
 import "./normalize";
