@@ -86,6 +86,15 @@ describe("an absence", () => {
     expect((await lists()).workers[2]).not.toHaveProperty("absent");
   });
 
+  test("of a worker is answered without its reason to those who may not enter one", async () => {
+    await add();
+    await add({ id_vehicle: 2, from: wireTomorrow, to: wireTomorrow, reason: "Tagliando" });
+    const { values } = await as("consultazione").call("Works", "getAbsences", { from: wireTomorrow });
+    expect(values.absences.map(({ reason }: Values) => reason)).toEqual(["", "Tagliando"]);
+    const { workers } = (await as("consultazione").call("Works", "getByDate", { date: wireTomorrow })).values;
+    expect(JSON.stringify(workers ?? [])).not.toContain("Ferie");
+  });
+
   test("is neither listed nor marked on site B", async () => {
     await add();
     expect(await all("B")).toEqual([]);

@@ -231,8 +231,11 @@ describe("problemsOf", () => {
 });
 
 describe("Works.getProblems", () => {
-  const ask = async (site: "A" | "B" = "A"): Promise<Problem[]> =>
-    (await as("consultazione", site).call("Works", "getProblems", { date: wireTomorrow })).values.problems;
+  const ask = async (
+    site: "A" | "B" = "A",
+    who: "ufficio" | "consultazione" = "ufficio",
+  ): Promise<Problem[]> =>
+    (await as(who, site).call("Works", "getProblems", { date: wireTomorrow })).values.problems;
 
   test("answers 403 without viewDailyWorksMenu, and 422 for an invalid date", async () => {
     expect((await as("agenda").call("Works", "getProblems", { date: wireTomorrow })).status).toBe(403);
@@ -264,6 +267,7 @@ describe("Works.getProblems", () => {
       ...{ kind: "absent", text: "1 Operaio 1 è assente: Visita" },
       ...{ id_work: world.work, column: "worker", id_line: line },
     } as Values);
+    expect((await ask("A", "consultazione"))[2]?.text).toBe("1 Operaio 1 è assente");
     expect(await ask("B")).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
+import { clientNotChosen } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
 import { FileLinks } from "../../views/box-files/links";
 import { Alert } from "../../views/ui/alert";
@@ -61,7 +62,7 @@ export function LineDialog({ line, box, site, maxFiles }: Props) {
     const { msg, errors = {}, conflict } = answer.values;
     if (!conflict) {
       setValues(typed);
-      setErrors(errors);
+      setErrors(withUnknownClient(errors, typed));
       return setMessage(Object.keys(errors).length ? "" : msg);
     }
     const stored = valuesOf(conflict.current as unknown as Line);
@@ -128,6 +129,12 @@ export function LineDialog({ line, box, site, maxFiles }: Props) {
 }
 
 type Fields = Record<string, unknown>;
+
+/** A name that was typed but not chosen is of somebody who is not registered. */
+const withUnknownClient = ({ ...errors }: Record<string, string>, { client, client_text }: Fields) => ({
+  ...errors,
+  ...(errors.client && !client && client_text ? { client: clientNotChosen } : {}),
+});
 
 const labels = {
   id_box: "Deposito numero",

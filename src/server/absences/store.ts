@@ -1,4 +1,4 @@
-import type { Call, Reader } from "../caller";
+import { type Call, can, type Reader } from "../caller";
 import { type Away, hiddenCodes, messages } from "../crew/model";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
@@ -17,14 +17,20 @@ const absences = sql`
   LEFT JOIN workers w ON w.id = a.id_worker
   LEFT JOIN vehicles v ON v.id = a.id_vehicle`;
 
+type Asking = Pick<Reader, "site" | "user">;
+
 /** The absences that overlap a period, ends included; without `to`, all from its first day on. */
-export function absencesBetween(from: Day, to: Day | undefined, { site }: Pick<Reader, "site">): Row[] {
-  if (site === "B") return [];
-  return all<Row>`
-    ${absences}
-    WHERE a.date_to >= ${from} AND a.date_from <= ${to ?? "9999-12-31"}
-    ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
+export function absencesBetween(from: Day, to: Day | undefined, reader: Asking): Row[] {
+  if (reader.site === "B") return [];
+  // Why a person is away, as for a visit to the doctor, concerns only those who enter it.
+  const seesWhy = can(reader, "workersVehicles.edit");
+  return within(from, to).map((row) => (seesWhy || row.id_worker === null ? row : { ...row, reason: "" }));
 }
+
+const within = (from: Day, to: Day = "9999-12-31") => all<Row>`
+  ${absences}
+  WHERE a.date_to >= ${from} AND a.date_from <= ${to}
+  ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
 
 function awayOn(date: Day, absences: readonly Row[]): Away {
   const rows = absences.filter(({ date_from, date_to }) => date_from <= date && date <= date_to);
@@ -35,13 +41,13 @@ function awayOn(date: Day, absences: readonly Row[]): Away {
 }
 
 /** Who is away, for each of these days. */
-export function awayByDay(days: readonly Day[], reader: Pick<Reader, "site">): Map<Day, Away> {
+export function awayByDay(days: readonly Day[], reader: Asking): Map<Day, Away> {
   const sorted = days.toSorted();
   const absences = absencesBetween(sorted[0] as Day, sorted.at(-1), reader);
   return new Map(days.map((day) => [day, awayOn(day, absences)]));
 }
 
-export const awayOfDay = (date: Day, reader: Pick<Reader, "site">): Away =>
+export const awayOfDay = (date: Day, reader: Asking): Away =>
   awayOn(date, absencesBetween(date, date, reader));
 
 export const wireAbsence = ({ date_from: from, date_to: to, ...row }: Row): Absence => ({
@@ -87,7 +93,7 @@ type Listed = { code: number };
 
 function mustBeOnlyAbsence(absence: Pick<Row, "id" | "id_worker" | "id_vehicle" | "date_from" | "date_to">) {
   const { id, id_worker, id_vehicle, date_from, date_to } = absence;
-  const other = absencesBetween(date_from, date_to, { site: "A" }).find(
+  const other = within(date_from, date_to).find(
     (row) => row.id !== id && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
   );
   if (other) refuseField("from", "In quei giorni c'è già un'assenza.");

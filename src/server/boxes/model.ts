@@ -38,6 +38,8 @@ export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${
 export const noBox = (number: number) => `Il deposito ${number} non è in elenco.`;
 export const wrongPercent = "Inserire un numero intero tra 0 e 100";
 export const orderNotChosen = "Scegliere l'ordine dall'elenco.";
+export const clientNotChosen =
+  "Il cliente non è registrato: sceglierlo dall'elenco, o inserirlo prima tra i clienti.";
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
 
 export const messages = {

@@ -82,12 +82,12 @@ export function saveStocktaking({ values }: Stocktaking, call: Call) {
 
 type LoadRow = { date: Day; date_created: string; material: string; increment: number; reason: string };
 
-/** Loads and differences of stock-takings by their day, newest first: a load may be entered days later. */
+/** Loads and differences of stock-takings by the moment shown, newest first: a load may be entered days later. */
 export function listLoads(page?: number) {
   const columns = sql`l.date, l.date_created, m.name AS material, l.increment, l.reason`;
   const from = sql`material_loads l JOIN materials m ON m.id = l.id_material`;
   const { rows, total } = paged<LoadRow>(
-    { columns, from, order: sql`l.date DESC, l.id DESC` },
+    { columns, from, order: sql`l.date DESC, substr(l.date_created, 12) DESC, l.id DESC` },
     page,
     loadsPerPage,
   );

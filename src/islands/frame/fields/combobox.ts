@@ -53,7 +53,8 @@ class Combobox extends HTMLElement {
       if (option) this.#choose(Number(option.dataset.index));
     });
     // Text may have been typed before this script was loaded.
-    if (document.activeElement === this.#input && !this.#hidden?.value) this.#typed();
+    const isRefused = this.#input.ariaInvalid === "true";
+    if (document.activeElement === this.#input && !this.#hidden?.value && !isRefused) this.#typed();
   }
 
   get #input() {
@@ -130,7 +131,9 @@ class Combobox extends HTMLElement {
     } else if (event.key === "Enter" && this.#isAsking) {
       event.preventDefault();
       this.#waits = true;
-    } else if (open && event.key === "Enter" && this.#at >= 0) {
+    } else if (open && event.key === "Enter") {
+      // With nothing to choose it saves: the list must not hide what the refusal says of the field.
+      if (this.#at < 0) return this.#close();
       event.preventDefault();
       this.#choose(this.#at);
     } else if (open && event.key === "Escape") {
