@@ -5,6 +5,7 @@ import { installTriggers, removeTriggers } from "../src/server/journal-triggers"
 import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";
+import { insertContacts } from "./seed/contacts";
 import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
@@ -36,6 +37,7 @@ function load(hash: string, day: Day) {
   insertBoxes(trade, day);
   insertOffice(users, day);
   insertTravel();
+  insertContacts();
   installTriggers(database());
   insertActivity(
     users,
