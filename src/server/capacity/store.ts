@@ -22,7 +22,7 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
   const rows = Map.groupBy(resourcesWithUse(from, to, site, parts.list ?? "A"), ({ id }) => id);
   const resources = [...rows.values()].map(([first]) => first as NonNullable<typeof first>);
   const used = new Map([...rows.values()].flat().map((row) => [`${row.date} ${row.id}`, row.used ?? 0]));
-  const away = parts.away ?? awayByDay(days, { site });
+  const away = parts.away ?? awayByDay(days, { site, user: null });
   const awayOf = countAway(resources);
   return new Map(
     days.map((day) => {
