@@ -11,7 +11,7 @@ export type Timed = { id: number; hour: string; minutes: number };
 /** The way between the places of two works; null where it is the same place, or not known. */
 export type Ways = (from: Timed, to: Timed) => Journey | null;
 
-const endOf = ({ hour, minutes }: Timed) => minutesOf(hour) + minutes;
+export const endOf = ({ hour, minutes }: Timed) => minutesOf(hour) + minutes;
 
 export const overlaps = (one: Timed, other: Timed) =>
   minutesOf(one.hour) < endOf(other) && minutesOf(other.hour) < endOf(one);

@@ -1,0 +1,70 @@
+import type { Away, Kind } from "../crew/model";
+import { type Day, dayText } from "../days";
+import type { Timed, Ways } from "../problems/model";
+
+/** How many days ahead a free place is looked for, and how many more when there is none. */
+export const daysAhead = 21;
+export const daysBeyond = 63;
+
+export const slotsShown = 5;
+
+/** A free place in the calendar; `tight` is what to watch. */
+export type Slot = { date: Day; hour: string; end: string; why: string[]; tight: string[] };
+
+/** What stands against it where there is none, and the first that comes after those days. */
+export type Against = { text: string; first: Slot | null };
+
+/** Somebody, or a vehicle, of a crew; `resource` is the kind of a vehicle. */
+export type Seat = { kind: Kind; id: number; text: string; resource?: string };
+
+export type PlannedWork = Timed & {
+  date: Day;
+  id_order: number;
+  id_client: number;
+  id_place: number;
+  client: string;
+  town: string;
+  type_text: string;
+  /** By the name of the resource. */
+  required: ReadonlyMap<string, number>;
+  seats: readonly Seat[];
+};
+
+export type Need = { name: string; value: number; isVehicle: boolean };
+
+/** The work that looks for a place; `now`: where it stands, `id` 0: it is not written yet. */
+export type WantedWork = Timed & {
+  id_order: number | null;
+  id_client: number;
+  id_place: number;
+  needs: readonly Need[];
+  crew: readonly Seat[];
+  now: { date: Day; hour: string } | null;
+};
+
+export type DayOfSlots = {
+  date: Day;
+  /** Why nobody works that day. */
+  closed: string | null;
+  /** Of each resource, by its name. */
+  resources: ReadonlyMap<string, { total: number; away: number; used: number }>;
+  away: Away;
+  works: readonly PlannedWork[];
+};
+
+export type Filters = { mornings: boolean; vehicle: Seat | null };
+
+export type Calendar = {
+  days: readonly DayOfSlots[];
+  ways: Ways;
+  /** The way to the company's own place, which a vehicle that is near saves; null where it is not known. */
+  kmFromSeat: number | null;
+  /** The other works of its order. */
+  ofOrder: readonly { date: Day; type_text: string }[];
+};
+
+/** `gio 3 dic`. */
+export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
+
+/** `a Caserta`, `ad Aversa`. */
+export const at = (town: string) => `${/^a/i.test(town) ? "ad" : "a"} ${town}`;

@@ -1,0 +1,41 @@
+import { minutesOf } from "../days";
+import { overlaps, tooFar, type Ways } from "../problems/model";
+import type { PlannedWork, Seat, WantedWork } from "./model";
+
+/** A vehicle that is nearby before the work, or goes on from it to a work nearby. */
+export type NearVehicle = { text: string; town: string; km: number; hour: string; isBefore: boolean };
+
+/** Farther than this is not near, in kilometres. */
+const near = 40;
+
+/** Null where the way is not known. */
+function kmTo(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
+  return one.id_place === other.id_place ? 0 : (ways(one, other)?.km ?? null);
+}
+
+/** The nearest of the vehicles that could come, of the kinds that the work needs, or of the one chosen. */
+export function nearestVehicle(
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  ways: Ways,
+  chosen: Seat | null,
+  away: ReadonlyMap<number, string>,
+): NearVehicle | null {
+  const kinds = new Set(wanted.needs.filter(({ isVehicle }) => isVehicle).map(({ name }) => name));
+  const fits = ({ kind, id, resource }: Seat) =>
+    kind === "vehicle" && !away.has(id) && (chosen ? id === chosen.id : !resource || kinds.has(resource));
+  const stops = others.flatMap((work) =>
+    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmTo(work, wanted, ways) })),
+  );
+  let best: NearVehicle | null = null;
+  for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
+    if (own.some(({ work }) => overlaps(work, wanted) || tooFar(work, wanted, ways))) continue;
+    for (const { seat, work, km } of own)
+      if (km !== null && km <= Math.min(near, (best?.km ?? near + 1) - 1))
+        best = {
+          ...{ text: seat.text, town: work.town, km },
+          ...{ hour: work.hour, isBefore: minutesOf(work.hour) < minutesOf(wanted.hour) },
+        };
+  }
+  return kinds.size || chosen ? best : null;
+}

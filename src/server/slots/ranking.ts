@@ -1,0 +1,262 @@
+import { type Day, daysBetween, minutesOf, timeOf } from "../days";
+import { endOf, overlaps, type Timed, tooFar, type Ways } from "../problems/model";
+import { internalOrder } from "../works/model";
+import {
+  at,
+  type Calendar,
+  type DayOfSlots,
+  type Filters,
+  type Need,
+  type PlannedWork,
+  type Seat,
+  type Slot,
+  shortDate,
+  slotsShown,
+  type WantedWork,
+} from "./model";
+import { type NearVehicle, nearestVehicle } from "./near";
+
+/** Crews need this long from one work to the next, in minutes. */
+const changeover = 30;
+
+const firstHour = 7 * 60;
+const lastHour = 16 * 60;
+const noon = 12 * 60;
+/** Works end by now, unless they are so long that they begin first thing. */
+const lastEnd = 20 * 60;
+const firstThing = 8 * 60;
+
+type Candidate = { slot: Slot; penalty: number };
+/** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
+type Refused = { by: "resource" | "vehicle" | "work"; name: string; free: number; text: string };
+
+const isCandidate = (one: Candidate | Refused): one is Candidate => "slot" in one;
+
+/** The best places for a work, the best one first; of each day one, as long as there are days. */
+export function slotsOf(wanted: WantedWork, calendar: Calendar, filters: Filters): Slot[] {
+  const found = calendar.days.flatMap((day, index) =>
+    triedOn(day, wanted, calendar, filters)
+      .filter(isCandidate)
+      .map(({ slot, penalty }) => ({ slot, penalty: penalty + 2 * index })),
+  );
+  return spread(found.sort(byPenalty)).map(({ slot }) => slot);
+}
+
+const byPenalty = (one: Candidate, other: Candidate) =>
+  one.penalty - other.penalty ||
+  one.slot.date.localeCompare(other.slot.date) ||
+  one.slot.hour.localeCompare(other.slot.hour);
+
+/** The best of each day; where days are few, also a second hour that is not beside the first. */
+export function spread<T extends { slot: Pick<Slot, "date" | "hour"> }>(sorted: readonly T[]): T[] {
+  const chosen: T[] = [];
+  const add = (differs: (one: T, other: T) => boolean) => {
+    for (const one of sorted)
+      if (chosen.length < slotsShown && chosen.every((other) => differs(one, other))) chosen.push(one);
+  };
+  add(({ slot }, other) => slot.date !== other.slot.date);
+  add(
+    ({ slot }, { slot: { date, hour } }) =>
+      slot.date !== date || Math.abs(minutesOf(slot.hour) - minutesOf(hour)) >= 3 * 60,
+  );
+  return chosen.sort((one, other) => sorted.indexOf(one) - sorted.indexOf(other));
+}
+
+function triedOn(day: DayOfSlots, wanted: WantedWork, calendar: Calendar, filters: Filters) {
+  if (day.closed !== null) return [];
+  return startsOn(day, wanted, calendar, filters).map((start) =>
+    tried({ ...wanted, hour: timeOf(start) }, day, calendar, filters),
+  );
+}
+
+/** The hours to try: the usual one, each full hour, and where a vehicle could come from its work before. */
+function startsOn(day: DayOfSlots, wanted: WantedWork, { ways }: Calendar, { mornings }: Filters): number[] {
+  const full = Array.from({ length: (lastHour - firstHour) / 60 + 1 }, (_, hour) => firstHour + 60 * hour);
+  const after = day.works
+    .filter(({ id, seats }) => id !== wanted.id && seats.some(({ kind }) => kind === "vehicle"))
+    .map((work) => Math.ceil((endOf(work) + (ways(work, wanted)?.minutes ?? 0)) / 30) * 30);
+  const isNow = (start: number) => day.date === wanted.now?.date && timeOf(start) === wanted.now.hour;
+  const fits = (start: number) =>
+    start >= Math.min(firstHour, minutesOf(wanted.hour)) &&
+    start <= lastHour &&
+    (start + wanted.minutes <= lastEnd || start <= firstThing) &&
+    (!mornings || start < noon) &&
+    !isNow(start);
+  return [...new Set([minutesOf(wanted.hour), ...full, ...after])].filter(fits).sort((a, b) => a - b);
+}
+
+function tried(
+  wanted: WantedWork,
+  day: DayOfSlots,
+  calendar: Calendar,
+  filters: Filters,
+): Candidate | Refused {
+  const others = day.works.filter(({ id }) => id !== wanted.id);
+  const refused =
+    clashOf(wanted, others) ??
+    wanted.needs.map((need) => lackOf(need, wanted, others, day)).find((lack) => lack !== null) ??
+    (filters.vehicle && busyVehicle(filters.vehicle, wanted, others, day, calendar.ways));
+  if (refused) return refused;
+  const near = nearestVehicle(wanted, others, calendar.ways, filters.vehicle, day.away.vehicle);
+  const hitches = [
+    ...wanted.crew.flatMap((seat) => hitchOf(seat, wanted, others, day, calendar.ways)),
+    ...orderHitches(wanted, day.date, calendar),
+  ];
+  const used = needsAt(wanted, others, day);
+  const saved = near ? Math.max(0, (calendar.kmFromSeat ?? 25) - near.km) : 0;
+  const penalty =
+    30 * loadOf(wanted.needs, day) +
+    used.reduce((sum, { left }) => sum + (left === 0 ? 12 : left === 1 ? 6 : 0), 0) +
+    3 * Math.abs((minutesOf(wanted.hour) - usualStart(wanted)) / 60) +
+    40 * hitches.length -
+    Math.min(saved, 40) / 2;
+  const { date } = day;
+  const why = [freeText(used), filters.vehicle && `${filters.vehicle.text} è libero`, near && nearText(near)];
+  if (wanted.crew.length && !hitches.length) why.push("la sua squadra è libera");
+  const end = timeOf((minutesOf(wanted.hour) + wanted.minutes) % 1440);
+  const tight = [...hitches, ...used.flatMap(tightText)];
+  return {
+    slot: { date, hour: wanted.hour, end, why: why.filter((text) => !!text) as string[], tight },
+    penalty,
+  };
+}
+
+const usualStart = ({ now }: WantedWork) => (now ? minutesOf(now.hour) : firstThing);
+
+/** Another work of the same order or client at that time. */
+function clashOf(wanted: WantedWork, others: readonly PlannedWork[]) {
+  if (wanted.id_order === internalOrder) return;
+  const other = others.find(
+    (work) =>
+      (work.id_order === wanted.id_order || work.id_client === wanted.id_client) && overlaps(work, wanted),
+  );
+  if (!other) return;
+  const text = `il cliente ha già ${other.type_text} alle ${other.hour}`;
+  return { by: "work" as const, name: other.type_text, free: 0, text };
+}
+
+/** How many of a resource are at work at the same time, at most, between start and end. */
+function peakOf(name: string, wanted: Timed, others: readonly PlannedWork[]): number {
+  const [from, until] = [minutesOf(wanted.hour), endOf(wanted)];
+  const spans = others
+    .map((work) => ({
+      from: minutesOf(work.hour) - changeover,
+      until: endOf(work) + changeover,
+      value: work.required.get(name) ?? 0,
+    }))
+    .filter((span) => span.value > 0 && span.from < until && span.until > from);
+  const moments = [from, ...spans.map((span) => span.from).filter((moment) => moment > from)];
+  const usedAt = (moment: number) =>
+    spans.reduce((sum, span) => sum + (span.from <= moment && moment < span.until ? span.value : 0), 0);
+  return Math.max(...moments.map(usedAt));
+}
+
+type Used = Need & { free: number; total: number; left: number; day: number };
+
+function usedOf(need: Need, wanted: Timed, others: readonly PlannedWork[], { resources, works }: DayOfSlots) {
+  const { total, away } = resources.get(need.name) ?? { total: 0, away: 0 };
+  const present = Math.max(0, total - away);
+  const free = Math.max(0, present - peakOf(need.name, wanted, others));
+  const ofDay = works
+    .filter((work) => work.id !== wanted.id)
+    .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
+  return { ...need, free, total, left: free - need.value, day: ofDay - present } satisfies Used;
+}
+
+const needsAt = (wanted: WantedWork, others: readonly PlannedWork[], day: DayOfSlots): Used[] =>
+  wanted.needs.map((need) => usedOf(need, wanted, others, day));
+
+function lackOf(need: Need, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots): Refused | null {
+  const { free, total, left } = usedOf(need, wanted, others, day);
+  if (left >= 0) return null;
+  const text =
+    total < need.value
+      ? `${need.name}: ne servono ${need.value}, in tutto sono ${total}`
+      : `${need.name}: ne servono ${need.value}`;
+  return { by: "resource", name: need.name, free, text };
+}
+
+type Busy = Pick<Seat, "kind" | "id">;
+const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
+  seats.some((seat) => seat.kind === kind && seat.id === id);
+
+/** The work that keeps somebody from coming, at the same time or too far away. */
+const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
+  others.find((work) => sits(seat, work) && (overlaps(work, wanted) || tooFar(work, wanted, ways)));
+
+function busyVehicle(
+  vehicle: Seat,
+  wanted: Timed,
+  others: readonly PlannedWork[],
+  day: DayOfSlots,
+  ways: Ways,
+): Refused | null {
+  const isAway = day.away.vehicle.has(vehicle.id);
+  if (!isAway && !keeping(vehicle, wanted, others, ways)) return null;
+  return { by: "vehicle", name: vehicle.text, free: 0, text: `${vehicle.text} è impegnato o fermo` };
+}
+
+/** Why somebody of the crew, which goes along with its work, cannot come. */
+function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots, ways: Ways) {
+  if (day.away[seat.kind].has(seat.id))
+    return [`${seat.text} ${seat.kind === "worker" ? "è assente" : "è fermo"}`];
+  const other = keeping(seat, wanted, others, ways);
+  return other ? [`${seat.text} alle ${other.hour} è da ${other.client}`] : [];
+}
+
+/** Works of an order in another sequence than now: packing after the move. */
+function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
+  if (!now) return [];
+  return ofOrder
+    .filter(
+      (other) => Math.sign(daysBetween(other.date, now.date)) === -Math.sign(daysBetween(other.date, date)),
+    )
+    .filter((other) => other.date !== now.date)
+    .map((other) => {
+      const side = other.date < date ? "dopo" : "prima di";
+      return `${side} ${other.type_text} del ${shortDate(other.date)} dello stesso ordine`;
+    });
+}
+
+/** The share of the day's workers, or of its most asked resource, that would be taken. */
+function loadOf(needs: readonly Need[], { resources, works }: DayOfSlots): number {
+  const shares = needs.map(({ name, value }) => {
+    const { total, away } = resources.get(name) ?? { total: 0, away: 0 };
+    const used = works.reduce((sum, { required }) => sum + (required.get(name) ?? 0), value);
+    return used / Math.max(1, total - away);
+  });
+  return shares.length ? Math.max(...shares) : works.length / 20;
+}
+
+const freeText = (used: readonly Used[]) =>
+  used.length
+    ? `liberi ${used.map(({ name, free, total }) => `${free} di ${total} ${name}`).join(" e ")}`
+    : "";
+
+function nearText({ text, town, km, hour, isBefore }: NearVehicle): string {
+  if (km === 0) return `${text} è già lì alle ${hour}`;
+  return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}, ${km} km`;
+}
+
+function tightText({ name, left, day }: Used): string[] {
+  if (day > 0)
+    return [`${name}: nel giorno ${day === 1 ? "ne manca 1" : `ne mancano ${day}`}, qualcuno fa due lavori`];
+  if (left === 0) return [`${name}: non ne resta nessuno`];
+  return [];
+}
+
+/** What stands against a work on all these days: the reason of most hours, with the most that was free. */
+export function againstOf(wanted: WantedWork, calendar: Calendar, filters: Filters): string {
+  const open = calendar.days.filter(({ closed }) => closed === null);
+  const reasons = open
+    .flatMap((day) => triedOn(day, wanted, calendar, filters))
+    .filter((one): one is Refused => !isCandidate(one));
+  const [first] = [...Map.groupBy(reasons, ({ by, name }) => `${by} ${name}`).values()].sort(
+    (one, other) => other.length - one.length,
+  );
+  if (!first?.[0]) return "in questi giorni non si lavora";
+  const [{ by, text }] = first as [Refused];
+  const free = Math.max(...first.map((one) => one.free));
+  if (by !== "resource" || text.includes("in tutto")) return text;
+  return `${text}, liberi insieme al massimo ${free}`;
+}
