@@ -57,6 +57,7 @@ import { settingsApi } from "./settings/api";
 import { sheetApi } from "./sheets/api";
 import { authApi } from "./sign-in/api";
 import { cloudApi, siteBApi } from "./site-b/api";
+import { slotApi } from "./slots/api";
 import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
 import { suggestionApi } from "./suggestion/api";
@@ -140,6 +141,7 @@ export const services = {
     join(catalogueApi, orderTermsApi, letterApi, sheetApi),
   ),
   SiteB: siteBApi,
+  Slots: slotApi,
   System: systemApi,
   Travel: travelApi,
 };

@@ -27,6 +27,11 @@ export function Actions({ work }: { work: Work }) {
             Risorse B
           </LinkButton>
         )}
+        {onA && may.slots && (
+          <LinkButton href={`/slots/work/${id}`} icon="calendar-search" {...dialog}>
+            Dove lo infilo?
+          </LinkButton>
+        )}
         {may.materials && (
           <LinkButton href={`/orders/works/materials/${id}`} icon="package" {...dialog}>
             Materiali

@@ -8,7 +8,7 @@ import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
 /** An appointment; not editable here once it has an order (spec 2 §4). */
-export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
+export function AppointmentRecord({ entry, site, may, onMove, close }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getAppointment", { id: entry.id }),
     ["appointments", "clients", "orders"],
@@ -37,6 +37,11 @@ export function AppointmentRecord({ entry, may, onMove, close }: RecordProps) {
           <Button icon="clock" onClick={onMove}>
             Sposta
           </Button>
+        )}
+        {may.editAppointments && !appointment.order_created && site === "A" && (
+          <LinkButton href={`/slots/visit/${appointment.id}`} icon="calendar-search" dialog>
+            Dove lo infilo?
+          </LinkButton>
         )}
         {may.editAppointments && !appointment.order_created && (
           <LinkButton href={`/appointment/modify/${appointment.id}`} icon="pencil">

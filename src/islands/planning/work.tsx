@@ -34,6 +34,11 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
             Sposta
           </Button>
         )}
+        {entry.movable && site === "A" && (
+          <LinkButton href={`/slots/work/${work.id}`} icon="calendar-search" dialog>
+            Dove lo infilo?
+          </LinkButton>
+        )}
         {may.editWorks && (
           <LinkButton href={`/orders/works/modify/${work.id}`} icon="pencil">
             Modifica lavorazione

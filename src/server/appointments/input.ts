@@ -74,7 +74,10 @@ export const StateChange = z.object({ id: id(), state: oneOf([0, 1, 2]) });
 
 export const AgentChange = z.object({ id: id(), id_agent: code() });
 
-export const Move = z.object({ id: id(), date: day(), time: time() });
+/** Without `agent` it stays with its own. */
+export const Move = z.object({ id: id(), date: day(), time: time(), agent: orAbsent(code()) });
+
+export type Move = z.output<typeof Move>;
 
 /** A place of a client, or the comune and country of one that is being written. */
 export const PlaceAsked = z.object({

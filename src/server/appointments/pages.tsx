@@ -191,12 +191,18 @@ appointmentPages.get(orderPath, only(orderApi.createNew), withId, (c) =>
   newOrderPage(c, c.req.valid("param").id),
 );
 
-/** Creates the order and opens it (spec 1 §4), unless site B hides it. */
+/**
+ * Creates the order and opens it (spec 1 §4), unless site B hides it; where a free place was chosen for its work, the
+ * filled form of that.
+ */
 appointmentPages.post(
   orderPath,
   withId,
   save(orderApi.createNew, {
-    go: async ({ id_order }, { id }, c) => ((await isVisible(c, id)) ? `/orders/${id_order}` : list),
+    go: async ({ id_order }, { id }, c) => {
+      if (c.req.query("hour")) return `/orders/works/insert/${id_order}${new URL(c.req.url).search}`;
+      return (await isVisible(c, id)) ? `/orders/${id_order}` : list;
+    },
     note: noteOf,
     again: (c, form, { id }) => newOrderPage(c, id, form),
   }),
@@ -208,7 +214,14 @@ async function newOrderPage(c: PageContext, id: number, refused?: RefusedForm) {
   const form = formState({ values: {}, version: appointment.version }, refused);
   return show(c, appointmentReads.choices, {}, ({ payments }) => ({
     title: "Crea ordine",
-    view: <OrderOfAppointment appointment={appointment} payments={payments} {...form} />,
+    view: (
+      <OrderOfAppointment
+        appointment={appointment}
+        payments={payments}
+        work={new URL(c.req.url).search}
+        {...form}
+      />
+    ),
     back: `/appointment/modify/${id}`,
   }));
 }

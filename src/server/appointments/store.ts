@@ -17,7 +17,7 @@ import { placeText } from "../pickup-places/model";
 import { placesOf, placeToStore } from "../pickup-places/store";
 import { changedColumns, type Taken } from "../revert";
 import { shownOn } from "../visibility";
-import type { AppointmentOfNewClient, ChangedAppointment, NewAppointment } from "./input";
+import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
 import { type AppointmentState, confirmedState, messages } from "./model";
 
 type Row = {
@@ -146,12 +146,13 @@ export function changeAppointment({ id, ...values }: ChangedAppointment, call: C
   update("appointments", id, changed, call.version);
 }
 
-/** Moves it to another day or hour with its duration; refused when it has an order. */
-export function moveAppointment({ id, date, time }: { id: number; date: Day; time: string }, call: Call) {
+/** Moves it to another day or hour with its duration, or to another agent; refused when it has an order. */
+export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "spostato");
   const length = minutesOf(before.time_end) - minutesOf(before.time);
   const time_end = timeOf(minutesOf(time) + Math.max(length, 0));
-  update("appointments", id, { date, time, time_end }, call.version);
+  const id_agent = agentToStore(agent, before.id_agent, call.site, "agent");
+  update("appointments", id, { date, time, time_end, id_agent }, call.version);
 }
 
 /** Refused while it has documents, which would be deleted with it. */

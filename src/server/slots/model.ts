@@ -68,3 +68,5 @@ export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "nu
 
 /** `a Caserta`, `ad Aversa`. */
 export const at = (town: string) => `${/^a/i.test(town) ? "ad" : "a"} ${town}`;
+
+export const messages = { vehicle: "Scegliere un automezzo dell'elenco." };

@@ -6,7 +6,6 @@ import {
   type Calendar,
   type DayOfSlots,
   type Filters,
-  type Need,
   type PlannedWork,
   type Seat,
   type Slot,
@@ -15,9 +14,7 @@ import {
   type WantedWork,
 } from "./model";
 import { type NearVehicle, nearestVehicle } from "./near";
-
-/** Crews need this long from one work to the next, in minutes. */
-const changeover = 30;
+import { freeText, lackOf, loadOf, needsAt, type Refused, tightText } from "./needs";
 
 const firstHour = 7 * 60;
 const lastHour = 16 * 60;
@@ -27,20 +24,29 @@ const lastEnd = 20 * 60;
 const firstThing = 8 * 60;
 
 type Candidate = { slot: Slot; penalty: number };
-/** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
-type Refused = { by: "resource" | "vehicle" | "work"; name: string; free: number; text: string };
-
 const isCandidate = (one: Candidate | Refused): one is Candidate => "slot" in one;
 
 /** The best places for a work, the best one first; of each day one, as long as there are days. */
 export function slotsOf(wanted: WantedWork, calendar: Calendar, filters: Filters): Slot[] {
   const found = calendar.days.flatMap((day, index) =>
-    triedOn(day, wanted, calendar, filters)
-      .filter(isCandidate)
-      .map(({ slot, penalty }) => ({ slot, penalty: penalty + 2 * index })),
+    candidatesOn(day, wanted, calendar, filters).map(({ slot, penalty }) => ({
+      ...{ slot, penalty: penalty + 2 * index },
+    })),
   );
   return spread(found.sort(byPenalty)).map(({ slot }) => slot);
 }
+
+/** The best of the first day that has any. */
+export function firstSlotOf(wanted: WantedWork, calendar: Calendar, filters: Filters): Slot | null {
+  for (const day of calendar.days) {
+    const [best] = candidatesOn(day, wanted, calendar, filters).sort(byPenalty);
+    if (best) return best.slot;
+  }
+  return null;
+}
+
+const candidatesOn = (day: DayOfSlots, wanted: WantedWork, calendar: Calendar, filters: Filters) =>
+  triedOn(day, wanted, calendar, filters).filter(isCandidate);
 
 const byPenalty = (one: Candidate, other: Candidate) =>
   one.penalty - other.penalty ||
@@ -135,47 +141,6 @@ function clashOf(wanted: WantedWork, others: readonly PlannedWork[]) {
   return { by: "work" as const, name: other.type_text, free: 0, text };
 }
 
-/** How many of a resource are at work at the same time, at most, between start and end. */
-function peakOf(name: string, wanted: Timed, others: readonly PlannedWork[]): number {
-  const [from, until] = [minutesOf(wanted.hour), endOf(wanted)];
-  const spans = others
-    .map((work) => ({
-      from: minutesOf(work.hour) - changeover,
-      until: endOf(work) + changeover,
-      value: work.required.get(name) ?? 0,
-    }))
-    .filter((span) => span.value > 0 && span.from < until && span.until > from);
-  const moments = [from, ...spans.map((span) => span.from).filter((moment) => moment > from)];
-  const usedAt = (moment: number) =>
-    spans.reduce((sum, span) => sum + (span.from <= moment && moment < span.until ? span.value : 0), 0);
-  return Math.max(...moments.map(usedAt));
-}
-
-type Used = Need & { free: number; total: number; left: number; day: number };
-
-function usedOf(need: Need, wanted: Timed, others: readonly PlannedWork[], { resources, works }: DayOfSlots) {
-  const { total, away } = resources.get(need.name) ?? { total: 0, away: 0 };
-  const present = Math.max(0, total - away);
-  const free = Math.max(0, present - peakOf(need.name, wanted, others));
-  const ofDay = works
-    .filter((work) => work.id !== wanted.id)
-    .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
-  return { ...need, free, total, left: free - need.value, day: ofDay - present } satisfies Used;
-}
-
-const needsAt = (wanted: WantedWork, others: readonly PlannedWork[], day: DayOfSlots): Used[] =>
-  wanted.needs.map((need) => usedOf(need, wanted, others, day));
-
-function lackOf(need: Need, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots): Refused | null {
-  const { free, total, left } = usedOf(need, wanted, others, day);
-  if (left >= 0) return null;
-  const text =
-    total < need.value
-      ? `${need.name}: ne servono ${need.value}, in tutto sono ${total}`
-      : `${need.name}: ne servono ${need.value}`;
-  return { by: "resource", name: need.name, free, text };
-}
-
 type Busy = Pick<Seat, "kind" | "id">;
 const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
   seats.some((seat) => seat.kind === kind && seat.id === id);
@@ -218,31 +183,9 @@ function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
     });
 }
 
-/** The share of the day's workers, or of its most asked resource, that would be taken. */
-function loadOf(needs: readonly Need[], { resources, works }: DayOfSlots): number {
-  const shares = needs.map(({ name, value }) => {
-    const { total, away } = resources.get(name) ?? { total: 0, away: 0 };
-    const used = works.reduce((sum, { required }) => sum + (required.get(name) ?? 0), value);
-    return used / Math.max(1, total - away);
-  });
-  return shares.length ? Math.max(...shares) : works.length / 20;
-}
-
-const freeText = (used: readonly Used[]) =>
-  used.length
-    ? `liberi ${used.map(({ name, free, total }) => `${free} di ${total} ${name}`).join(" e ")}`
-    : "";
-
 function nearText({ text, town, km, hour, isBefore }: NearVehicle): string {
   if (km === 0) return `${text} è già lì alle ${hour}`;
   return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}, ${km} km`;
-}
-
-function tightText({ name, left, day }: Used): string[] {
-  if (day > 0)
-    return [`${name}: nel giorno ${day === 1 ? "ne manca 1" : `ne mancano ${day}`}, qualcuno fa due lavori`];
-  if (left === 0) return [`${name}: non ne resta nessuno`];
-  return [];
 }
 
 /** What stands against a work on all these days: the reason of most hours, with the most that was free. */

@@ -21,9 +21,13 @@ import { workName } from "./model";
 
 export const workPages = new Hono<Env>();
 
-workPages.get("/orders/works/insert/:id", only(workApi.addWork), withId, (c) =>
-  newPage(c, c.req.valid("param").id),
-);
+/** `?date=`, `?hour=`, `?duration=` and `?quantity.1=` fill the form. */
+workPages.get("/orders/works/insert/:id", only(workApi.addWork), withId, (c) => {
+  const filled = Object.entries(c.req.query()).filter(([name]) =>
+    /^(date|hour|duration|quantity\.\d+)$/.test(name),
+  );
+  return newPage(c, c.req.valid("param").id, { values: Object.fromEntries(filled) });
+});
 
 workPages.post(
   "/orders/works/insert/:id",

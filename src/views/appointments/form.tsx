@@ -12,7 +12,7 @@ import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/f
 import { useField } from "../ui/form-context";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
-import { DocumentsLink } from "./actions";
+import { DocumentsLink, SlotsLink } from "./actions";
 import { AgentHours } from "./availability";
 import { OrderButton } from "./order";
 import { OutOfRegion } from "./out-of-region";
@@ -75,6 +75,7 @@ export function ChangeAppointment({
         <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
           Preventivo
         </LinkButton>
+        <SlotsLink appointment={{ id }} />
         {mayCall("Orders.createNew") && <OrderButton appointment={id} />}
       </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>

@@ -19,7 +19,7 @@ import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { type Columns, RowMenu } from "../ui/table";
 import { useViewer, type Viewer } from "../viewer";
-import { DocumentsLink } from "./actions";
+import { DocumentsLink, SlotsLink } from "./actions";
 import { OrderButton } from "./order";
 
 type ListProps = {
@@ -224,6 +224,7 @@ function Actions({ id, client, order_created, version }: Appointment) {
           {mayCall("Orders.createNew") && <OrderButton appointment={id} quiet />}
         </>
       )}
+      <SlotsLink appointment={{ id, order_created }} quiet />
       <DocumentsLink appointment={id} quiet />
       {!order_created && mayCall("Appointment.deleteAppointment") && (
         <ConfirmForm

@@ -19,11 +19,16 @@ export const OrderButton = ({ appointment, quiet }: { appointment: number; quiet
   </LinkButton>
 );
 
-type Props = FormState & { appointment: Appointment; payments: readonly Option[] };
+type Props = FormState & {
+  appointment: Appointment;
+  payments: readonly Option[];
+  /** The query string of the work that is entered next, where its place was chosen. */
+  work: string;
+};
 
 /** The question before an order is created, with its price. */
-export const OrderOfAppointment = ({ appointment, payments, ...form }: Props) => (
-  <Form id="new-order" action={`/appointment/${appointment.id}/order`} columns={1} {...form}>
+export const OrderOfAppointment = ({ appointment, payments, work, ...form }: Props) => (
+  <Form id="new-order" action={`/appointment/${appointment.id}/order${work}`} columns={1} {...form}>
     <p>
       Creare l'ordine di <strong>{appointment.client}</strong>, appuntamento di {dayName(appointment.date)}{" "}
       alle {appointment.time}? L'appuntamento diventa Confermato.

@@ -19,7 +19,7 @@ export type BoardProps = {
   /** A line for each work instead of a card, as the account chose. */
   dense: boolean;
   /** Which buttons of the cards the account may use. */
-  may: { resources: boolean; resourcesB: boolean; materials: boolean };
+  may: { resources: boolean; resourcesB: boolean; materials: boolean; slots: boolean };
 };
 
 /** The daily works (spec 2 §2): links of the whole day beside the title, the rest is the island. */
@@ -29,6 +29,7 @@ export function BoardView(props: Omit<BoardProps, "may">) {
     resources: mayCall("Orders.getWorkResources"),
     resourcesB: mayCall("Orders.getWorkResourcesB"),
     materials: mayCall("Works.getMaterials"),
+    slots: mayCall("Slots.ofWork"),
   };
   return (
     <>

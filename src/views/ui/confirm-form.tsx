@@ -11,6 +11,7 @@ type Props = {
   iconOnly?: boolean;
   small?: boolean;
   kind?: "danger" | "plain" | "quiet" | "primary";
+  autoFocus?: boolean;
   /** The words of the button with the record that they are about. */
   "aria-label"?: string;
   /** Posted along, such as `{ version: 3 }`. */

@@ -144,6 +144,9 @@ function Actions(work: Work) {
       {mayCall("Orders.editWork") && (
         <Word href={`/orders/works/modify/${id}`} text="Modifica" name={`Modifica ${what}`} />
       )}
+      {site === "A" && mayCall("Slots.ofWork") && (
+        <Word href={`/slots/work/${id}`} text="Dove lo infilo?" name={`Dove lo infilo? ${what}`} />
+      )}
       {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, text }) => (
         <Word key={href} href={href} text={text} name={`${text} di ${what}`} />
       ))}

@@ -1,0 +1,118 @@
+import { awayByDay } from "../absences/store";
+import type { Call } from "../caller";
+import { capacityOfDays } from "../capacity/store";
+import { clientName } from "../clients/model";
+import type { Away } from "../crew/model";
+import { addDays, type Day, daysBetween } from "../days";
+import { all } from "../db";
+import { townText } from "../pickup-places/model";
+import { waysOf } from "../problems/store";
+import { listResources } from "../resources/store";
+import { kindOf } from "../suggestion/model";
+import { isWorkingDay } from "../working-days";
+import { internalOrder, type Work } from "../works/model";
+import { worksBetween } from "../works/store";
+import type { Calendar, PlannedWork, Seat, WantedWork } from "./model";
+
+/** A vehicle that can be chosen, or that a crew still has. */
+export type Vehicle = Seat & { isListed: boolean };
+
+/** The vehicles with their kinds. */
+export function vehicleSeats(): Map<number, Vehicle> {
+  const kinds = listResources().flatMap(({ name, type }) => (type === 1 ? [name] : []));
+  const rows = all<{ id: number; text: string; isListed: number }>`
+    SELECT id, name AS text, deleted = 0 AND date IS NULL AS isListed FROM vehicles ORDER BY code`;
+  return new Map(
+    rows.map(({ id, text, isListed }) => [
+      id,
+      { kind: "vehicle", id, text, resource: kindOf(text, kinds), isListed: isListed === 1 },
+    ]),
+  );
+}
+
+type Crew = Pick<Work, "totalResources">;
+
+export const vehiclesIn = ({ totalResources }: Crew, vehicles: ReadonlyMap<number, Seat>): Seat[] =>
+  totalResources.flatMap(({ id_vehicle }) => vehicles.get(id_vehicle ?? 0) ?? []);
+
+const workersIn = ({ totalResources }: Crew): Seat[] =>
+  totalResources.flatMap(({ id_worker: id }) => (id ? [{ kind: "worker", id, text: "" }] : []));
+
+/** The workers of one crew, by name. */
+export function namedWorkersIn(work: Crew): Seat[] {
+  const ids = JSON.stringify(workersIn(work).map(({ id }) => id));
+  const names = new Map(
+    all<{ id: number; text: string }>`
+      SELECT id, trim(surname || ' ' || name) AS text FROM workers
+      WHERE id IN (SELECT value FROM json_each(${ids}))`.map(({ id, text }) => [id, text]),
+  );
+  return workersIn(work).map((seat) => ({ ...seat, text: names.get(seat.id) ?? "" }));
+}
+
+/** The working days of a period with their works and what they have of each resource. */
+export function calendarOf(
+  wanted: WantedWork,
+  from: Day,
+  until: Day,
+  vehicles: ReadonlyMap<number, Seat>,
+  call: Call,
+): Calendar {
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, after) => addDays(from, after));
+  const away = awayByDay(days, call);
+  const capacity = capacityOfDays(from, until, call.site);
+  const works = worksBetween(from, until, call);
+  const planned = Map.groupBy(
+    works.map((work) => plannedWork(work, vehicles)),
+    ({ date }) => date,
+  );
+  const seat = seatOfFirm();
+  const places = [
+    ...works,
+    { id: wanted.id, id_pickupPlace: wanted.id_place },
+    { id: seatWork.id, id_pickupPlace: seat },
+  ];
+  const ways = waysOf(places);
+  return {
+    days: days.map((date) => ({
+      date,
+      closed: isWorkingDay(date) ? null : "",
+      resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
+      away: away.get(date) as Away,
+      works: planned.get(date) ?? [],
+    })),
+    ways,
+    kmFromSeat: ways(seatWork, wanted)?.km ?? null,
+    ofOrder: all<{ date: Day; type_text: string }>`
+      SELECT date, type_text FROM work_rows
+      WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder} AND id <> ${wanted.id}
+      ORDER BY date, hour, id`,
+  };
+}
+
+/** Stands for the company's own place, as if a vehicle came from a work there. */
+const seatWork = { id: -1, hour: "00:00", minutes: 0 };
+
+/** The first place of the company's own order. */
+const seatOfFirm = () =>
+  all<{ id: number }>`
+    SELECT p.id FROM orders o JOIN pickup_places p ON p.id_client = o.id_client
+    WHERE o.id = ${internalOrder} ORDER BY p.id LIMIT 1`[0]?.id ?? 0;
+
+function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWork {
+  const { id, hour, minutes = 0, date, id_order, id_client, id_pickupPlace: id_place, type_text } = work;
+  const required = [...work.requiredWorkers, ...work.requiredVehicles];
+  const seated = vehiclesIn(work, vehicles);
+  return {
+    ...{ id, hour, minutes, date, id_order, id_client, id_place, type_text },
+    client: clientName(work),
+    town: townText(work),
+    required: new Map(required.map(({ name, value }) => [name, value])),
+    seats: [...workersIn(work), ...seated, ...awaitedIn(work, seated)],
+  };
+}
+
+/** The vehicles that a work asks for and nobody has chosen yet: they will be there too. */
+const awaitedIn = ({ id, requiredVehicles }: Work, seated: readonly Seat[]): Seat[] =>
+  requiredVehicles
+    .filter(({ name, value }) => seated.filter(({ resource }) => resource === name).length < value)
+    .map(({ name }) => ({ kind: "vehicle", id: -id, text: `un ${name}`, resource: name }));

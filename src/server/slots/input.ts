@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { fieldMessages } from "../field-messages";
+import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../fields";
+
+const filters = { after: optionalDay(), mornings: orAbsent(flag()) };
+
+export const OfWork = z.object({ id: id(), ...filters, vehicle: optionalId() });
+
+export type OfWork = z.output<typeof OfWork>;
+
+const need = z.object({ id_resource: id(), value: whole(fieldMessages.number, 9999) });
+
+/** The work that a visit will lead to; without `duration` it is the usual one. */
+export const OfVisitWork = z.object({
+  ...OfWork.shape,
+  duration: orAbsent(duration()),
+  resources: list(need, 1000).optional(),
+});
+
+export type OfVisitWork = z.output<typeof OfVisitWork>;
+
+/** Without `agent`, of the visit's own. */
+export const OfVisit = z.object({ id: id(), ...filters, agent: orAbsent(code()) });
+
+export type OfVisit = z.output<typeof OfVisit>;

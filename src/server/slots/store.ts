@@ -1,0 +1,123 @@
+import { appointmentById } from "../appointments/store";
+import type { Call } from "../caller";
+import { clientName } from "../clients/model";
+import { today } from "../clock";
+import { addDays, type Day } from "../days";
+import { all } from "../db";
+import { formatDuration } from "../durations";
+import { refuseField } from "../errors";
+import { listResources } from "../resources/store";
+import { mustBeOnA } from "../work-hours/store";
+import { internalOrder, lengthOf } from "../works/model";
+import { workById } from "../works/store";
+import { calendarOf, namedWorkersIn, type Vehicle, vehicleSeats, vehiclesIn } from "./calendar";
+import type { OfVisitWork, OfWork } from "./input";
+import { type Against, daysAhead, daysBeyond, messages, type Slot, type WantedWork } from "./model";
+import { againstOf, firstSlotOf, slotsOf } from "./ranking";
+
+type Found = {
+  from: Day;
+  until: Day;
+  slots: Slot[];
+  against: Against | null;
+  /** Those that can be chosen. */
+  vehicles: { id: number; text: string }[];
+};
+
+/** From tomorrow, or a later day, three weeks long. */
+export function periodFrom(after: Day | null | undefined): { from: Day; until: Day } {
+  const tomorrow = addDays(today(), 1);
+  const from = after && after > tomorrow ? after : tomorrow;
+  return { from, until: addDays(from, daysAhead - 1) };
+}
+
+/** Where a work could go. */
+export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
+  mustBeOnA(call);
+  const work = workById(id, call);
+  const { id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0, version } = work;
+  const vehicles = vehicleSeats();
+  const needs = [
+    ...work.requiredWorkers.map((need) => ({ ...need, isVehicle: false })),
+    ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true })),
+  ];
+  const wanted: WantedWork = {
+    ...{ id, id_order, id_client, id_place, hour, minutes, needs },
+    crew: [...namedWorkersIn(work), ...vehiclesIn(work, vehicles)],
+    now: { date, hour },
+  };
+  const about = {
+    id,
+    id_order,
+    date,
+    hour,
+    minutes,
+    version,
+    client: clientName(work),
+    type_text: work.type_text,
+  };
+  return { work: about, ...found(wanted, asked, vehicles, call) };
+}
+
+const usualHour = "08:00";
+
+/** Where the work of a visit could go; also answers what it was taken to need. */
+export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitWork, call: Call) {
+  mustBeOnA(call);
+  const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
+  const usual = lengthOf({ hour: usualHour, minutes: null, usual_minutes: null });
+  const minutes = duration ?? usual.minutes;
+  const values = new Map(
+    resources ? resources.map(({ id_resource, value }) => [id_resource, value]) : usualNeeds(),
+  );
+  const offered = listResources()
+    .filter(({ retired }) => !retired)
+    .map(({ id, name, type }) => ({ id, name, isVehicle: type === 1, value: values.get(id) ?? 0 }));
+  const wanted: WantedWork = {
+    ...{ id: 0, id_order: order_created, id_client, id_place, hour: usualHour, minutes },
+    needs: offered.filter(({ value }) => value > 0),
+    ...{ crew: [], now: null },
+  };
+  return {
+    visit: { id, client, order_created },
+    duration: formatDuration(minutes),
+    resources: offered.map(({ id, name, value }) => ({ id, name, value })),
+    ...found(wanted, asked, vehicleSeats(), call),
+  };
+}
+
+/** How many of the newest works say what one usually needs. */
+const usualWorks = 200;
+
+/** What the newest works need on average, and one vehicle of the kind that most of them ask for. */
+function usualNeeds(): [resource: number, value: number][] {
+  const rows = all<{ id_resource: number; type: number; works: number; mean: number }>`
+    WITH newest AS (SELECT id FROM works WHERE id_order <> ${internalOrder} ORDER BY id DESC LIMIT ${usualWorks})
+    SELECT l.id_resource, r.type, count(*) AS works, 1.0 * sum(l.value) / (SELECT count(*) FROM newest) AS mean
+    FROM work_resources l JOIN resources r ON r.id = l.id_resource
+    WHERE l.list = 'A' AND NOT r.retired AND l.id_work IN (SELECT id FROM newest)
+    GROUP BY l.id_resource ORDER BY works DESC, l.id_resource`;
+  const usual = rows.find(({ type }) => type === 1);
+  return rows.map((row) => [row.id_resource, Math.max(row === usual ? 1 : 0, Math.round(row.mean))]);
+}
+
+type Asked = Pick<OfWork, "after" | "mornings" | "vehicle">;
+
+function found(
+  wanted: WantedWork,
+  { after, mornings, vehicle }: Asked,
+  vehicles: ReadonlyMap<number, Vehicle>,
+  call: Call,
+): Found {
+  const chosen = vehicle ? (vehicles.get(vehicle) ?? refuseField("vehicle", messages.vehicle)) : null;
+  const filters = { mornings: mornings === 1, vehicle: chosen };
+  const { from, until } = periodFrom(after);
+  const calendar = calendarOf(wanted, from, until, vehicles, call);
+  const slots = slotsOf(wanted, calendar, filters);
+  const offered = [...vehicles.values()].filter(({ isListed }) => isListed);
+  const answer = { from, until, slots, vehicles: offered.map(({ id, text }) => ({ id, text })) };
+  if (slots.length) return { ...answer, against: null };
+  const later = calendarOf(wanted, addDays(until, 1), addDays(until, daysBeyond), vehicles, call);
+  const first = firstSlotOf(wanted, later, filters);
+  return { ...answer, against: { text: againstOf(wanted, calendar, filters), first } };
+}

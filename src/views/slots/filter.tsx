@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button } from "../ui/button";
+import { SelectField } from "../ui/fields";
+import { FormContext } from "../ui/form-context";
+import { DateField } from "../ui/pickers";
+import { useViewer } from "../viewer";
+
+export type Typed = { values: Record<string, string>; errors: Record<string, string> };
+
+const hours = [
+  { value: 0, text: "Tutto il giorno" },
+  { value: 1, text: "Solo di mattina" },
+];
+
+/** What narrows the free places; in a dialog the address of the page under it stays. */
+export function SlotFilter({
+  values,
+  errors,
+  stored,
+  children,
+}: Typed & { stored?: object; children?: ReactNode }) {
+  const { path } = useViewer();
+  return (
+    <search aria-label="Filtro">
+      <form
+        className="slot-filter"
+        action={path}
+        hx-get={path}
+        hx-select="#slots"
+        hx-target="#slots"
+        hx-swap="outerMorph ignoreTitle:true"
+        hx-sync="this:replace"
+        hx-trigger="submit, change delay:80ms"
+      >
+        <FormContext value={{ id: "slot", values: { ...stored, ...values }, errors }}>
+          {children}
+          <DateField name="after" label="Non prima del" />
+          <SelectField name="mornings" label="Orario" options={hours} />
+        </FormContext>
+        <Button type="submit" icon="search">
+          Cerca
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { Day } from "../../server/days";
+import { type Against, type Slot, shortDate } from "../../server/slots/model";
+import { Alert } from "../ui/alert";
+import { Icon } from "../ui/icon";
+
+/** `gio 3 dic 08:00–12:00`. */
+const slotText = ({ date, hour, end }: Slot) => `${shortDate(date)} ${hour}–${end}`;
+
+type Props<S extends Slot> = {
+  slots: readonly S[];
+  until: Day;
+  /** What stands against it where there is none. */
+  against?: (Against & { first: S | null }) | null;
+  /** Takes a place; `first`: it has the focus when the dialog opens. */
+  choice: (slot: S, first: boolean) => ReactNode;
+};
+
+/** The free places, the best one first, each with its reasons and what to watch. */
+export function SlotList<S extends Slot>({ slots, until, against, choice }: Props<S>) {
+  if (!slots.length)
+    return (
+      <>
+        <Alert kind="warning">
+          {`Nessun posto fino a ${shortDate(until)}${against ? `: ${against.text}.` : "."}`}
+          {against && !against.first && " Neanche nelle nove settimane che seguono."}
+        </Alert>
+        {against?.first && (
+          <>
+            <p>Il primo posto dopo:</p>
+            <ol className="slot-list">
+              <SlotRow slot={against.first}>{choice(against.first, true)}</SlotRow>
+            </ol>
+          </>
+        )}
+      </>
+    );
+  return (
+    <ol className="slot-list" aria-label="Posti trovati">
+      {slots.map((slot, index) => (
+        <SlotRow key={slotText(slot)} slot={slot}>
+          {choice(slot, index === 0)}
+        </SlotRow>
+      ))}
+    </ol>
+  );
+}
+
+const SlotRow = ({ slot, children }: { slot: Slot; children: ReactNode }) => (
+  <li>
+    <div>
+      <b>{slotText(slot)}</b>
+      <p>{slot.why.join("; ")}</p>
+      {slot.tight.length > 0 && (
+        <p className="tight">
+          <Icon name="triangle-alert" label="Attenzione" /> {slot.tight.join("; ")}
+        </p>
+      )}
+    </div>
+    {children}
+  </li>
+);

@@ -1,0 +1,43 @@
+import { durationWords } from "../../server/durations";
+import type { ValuesOf } from "../../server/funct";
+import type { slotApi } from "../../server/slots/api";
+import { shortDate } from "../../server/slots/model";
+import { Sheet } from "../sheet";
+import { ConfirmForm } from "../ui/confirm-form";
+import { SelectField } from "../ui/fields";
+import { SlotFilter, type Typed } from "./filter";
+import { SlotList } from "./list";
+
+type Props = ValuesOf<typeof slotApi.ofWork> & Typed;
+
+/** Where a work could go; a choice moves it. */
+export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) => (
+  <div id="slots">
+    <Sheet name="slots" />
+    <p className="slot-lead">
+      {`${work.type_text}, ora ${shortDate(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
+    </p>
+    <SlotFilter values={values} errors={errors}>
+      <SelectField
+        name="vehicle"
+        label="Automezzo"
+        empty="Qualsiasi"
+        options={vehicles.map(({ id, text }) => ({ value: id, text }))}
+      />
+    </SlotFilter>
+    <SlotList
+      {...found}
+      choice={({ date, hour }, first) => (
+        <ConfirmForm
+          action={`/slots/work/${work.id}/move`}
+          values={{ date, hour, version: work.version }}
+          kind={first ? "primary" : "plain"}
+          autoFocus={first}
+          aria-label={`Sposta a ${shortDate(date)} ${hour}`}
+        >
+          Sposta qui
+        </ConfirmForm>
+      )}
+    />
+  </div>
+);

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, type Day, toWire } from "../src/server/days";
+import { insert, one, update } from "../src/server/db";
+import { isWorkingDay, nextWorkingDay } from "../src/server/working-days";
+import { visitor } from "./support/requests";
+import { as, direct, fresh, tomorrow, world } from "./support/world";
+
+beforeEach(fresh);
+
+/** A Monday with three weeks of working days after it, far from what the test data have. */
+const monday = "2027-03-08";
+const lastDay = addDays(monday, 20);
+const [op, van] = [1, 2];
+
+const ask = async (body: object = {}, who: "ufficio" | "consultazione" = "ufficio", site: "A" | "B" = "A") =>
+  as(who, site).call("Slots", "ofWork", { id: world.work, after: toWire(monday), ...body });
+const slots = async (body: object = {}) => (await ask(body)).values.slots;
+
+const daysFrom = (first: Day, last: Day) => {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) if (isWorkingDay(day)) days.push(day);
+  return days;
+};
+
+/** A work of the other client that needs these resources. */
+function work(date: Day, hour: string, needs: Record<number, number>, more: object = {}) {
+  return direct(() => {
+    const id = insert("works", {
+      ...{
+        id_order: world.hiddenOrder,
+        id_pickup_place: world.aziendaPlace,
+        date,
+        hour,
+        minutes: 240,
+        type: 0,
+      },
+      date_created: "2026-01-01 08:00",
+      ...more,
+    });
+    for (const [id_resource, value] of Object.entries(needs))
+      insert("work_resources", { id_work: id, id_resource: Number(id_resource), value });
+    return id;
+  });
+}
+
+const vehicle = (name: string) => direct(() => insert("vehicles", { code: 90, name }));
+const seat = (id_work: number, who: object) => direct(() => insert("crew_lines", { id_work, ...who }));
+const caserta = 61022;
+const placeIn = (id_city: number, city: string) =>
+  direct(() => insert("pickup_places", { id_client: world.azienda, address: "Via A 1", id_city, city, zip: "", province: "CE" }));
+
+describe("the free places of a work", () => {
+  test("are five, on different working days of three weeks, at its hour, with what is free", async () => {
+    const { values } = await ask();
+    expect(values).toMatchObject({ from: toWire(monday), until: toWire(lastDay), against: null });
+    const days = values.slots.map(({ date }: { date: string }) => date);
+    expect(new Set(days).size).toBe(5);
+    expect(days[0]).toBe(toWire(monday));
+    expect(values.slots[0]).toMatchObject({ hour: "08:00", end: "12:00", tight: [] });
+    expect(values.slots[0].why).toContain("liberi 48 di 48 Op e 6 di 6 Furgone");
+  });
+
+  test("have enough of each resource over the hours: a day whose vans are out until noon is free after", async () => {
+    for (const day of daysFrom(monday, lastDay)) work(day, "08:00", { [van]: 6 });
+    const found = await slots();
+    expect(found).toHaveLength(5);
+    for (const { hour } of found) expect(hour >= "12:30").toBe(true);
+    expect(await slots({ mornings: 1 })).toEqual([]);
+  });
+
+  test("say which resource stands against them and on which day it is first free", async () => {
+    for (const day of daysFrom(monday, lastDay)) work(day, "07:00", { [van]: 5 }, { minutes: 1000 });
+    direct(() => update("work_resources", 2, { value: 2 }));
+    const { slots: none, against } = (await ask()).values;
+    expect(none).toEqual([]);
+    expect(against.text).toBe("Furgone: ne servono 2, liberi insieme al massimo 1");
+    expect(against.first).toMatchObject({ date: toWire(nextWorkingDay(lastDay)), hour: "08:00" });
+  });
+
+  test("are none when the company has not so many", async () => {
+    direct(() => update("work_resources", 2, { value: 7 }));
+    expect((await ask()).values.against).toEqual({
+      text: "Furgone: ne servono 7, in tutto sono 6",
+      first: null,
+    });
+  });
+
+  test("leave out the hours in which the client has another work", async () => {
+    work(monday, "07:00", {}, { id_order: world.order, id_pickup_place: world.rossiPlace, minutes: 780 });
+    expect((await slots()).map(({ date }: { date: string }) => date)).not.toContain(toWire(monday));
+  });
+
+  test("prefer the day on which a vehicle of the kind is near, and name it", async () => {
+    const near = addDays(monday, 3);
+    const other = work(near, "13:00", {}, { id_pickup_place: placeIn(caserta, "Caserta") });
+    seat(other, { id_vehicle: vehicle("Furgone 9") });
+    direct(() => update("works", world.work, { id_pickup_place: placeIn(caserta, "Caserta") }));
+    const [best] = await slots();
+    expect(best.date).toBe(toWire(near));
+    expect(best.why.join()).toContain("Furgone 9 va poi a Caserta alle 13:00");
+  });
+
+  test("with a vehicle are those in which it comes in time and is not stopped", async () => {
+    const own = vehicle("Furgone 9");
+    seat(work(monday, "07:00", {}, { minutes: 900 }), { id_vehicle: own });
+    await as("ufficio").call("Works", "addAbsence", {
+      values: {
+        id_vehicle: own,
+        from: toWire(addDays(monday, 1)),
+        to: toWire(addDays(monday, 4)),
+        reason: "Tagliando",
+      },
+    });
+    const found = await slots({ vehicle: own });
+    expect(found[0].date).toBe(toWire(addDays(monday, 7)));
+    expect(found[0].why).toContain("Furgone 9 è libero");
+    expect((await ask({ vehicle: 999_999 })).values.errors).toHaveProperty("vehicle");
+  });
+
+  test("warn of the crew that goes along: somebody absent, or elsewhere", async () => {
+    seat(world.work, { id_worker: 1 });
+    const text = one<{ text: string }>`SELECT trim(surname || ' ' || name) AS text FROM workers WHERE id = 1`
+      ?.text;
+    for (const day of daysFrom(monday, lastDay))
+      seat(work(day, "07:00", {}, { minutes: 900 }), { id_worker: 1 });
+    const [best] = await slots();
+    expect(best.tight.join()).toContain(`${text} alle 07:00 è da Officine Vesuvio S.r.l.`);
+  });
+
+  test("a wrong day is refused, site B has none, and who may not move works is refused", async () => {
+    expect(await ask({ after: "31-02-2027" })).toMatchObject({ status: 422 });
+    expect(await ask({}, "ufficio", "B")).toMatchObject({ status: 404 });
+    expect(await ask({}, "consultazione")).toMatchObject({ status: 403 });
+    expect(await ask({ id: 999_999 })).toMatchObject({ status: 404 });
+  });
+
+  test("on the page each says why, and a choice moves the work and can be undone", async () => {
+    const ufficio = visitor("ufficio");
+    const { status, text } = await ufficio.get(`/slots/work/${world.work}?after=${toWire(monday)}`);
+    expect(status).toBe(200);
+    expect(text).toContain("lun 8 mar 08:00–12:00");
+    expect(text).toContain("liberi 48 di 48 Op");
+    const moved = await ufficio.post(`/slots/work/${world.work}/move`, {
+      date: toWire(monday),
+      hour: "08:00",
+    });
+    expect(moved.status).toBe(303);
+    expect(one`SELECT date, hour FROM works WHERE id = ${world.work}`).toEqual({
+      date: monday,
+      hour: "08:00",
+    });
+    const wrong = await ufficio.get(`/slots/work/${world.work}?after=31-02-2027`);
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('aria-invalid="true"');
+    expect((await visitor("consultazione").get(`/slots/work/${world.work}`)).status).toBe(403);
+    expect((await ufficio.get(`/orders/${world.order}`)).text).toContain(`/slots/work/${world.work}`);
+  });
+});
+
+describe("the free places of a visit's work", () => {
+  const askWork = (body: object = {}) =>
+    as("superadmin").call("Slots", "ofVisitWork", { id: world.open, after: toWire(monday), ...body });
+
+  test("take what works usually need, or what was typed", async () => {
+    const { values } = await askWork();
+    expect(values.duration).toBe("4:00");
+    expect(values.resources.find(({ id }: { id: number }) => id === van)).toMatchObject({ value: 1 });
+    const typed = (await askWork({ duration: "2:30", resources: [{ id_resource: op, value: 5 }] })).values;
+    expect(typed.slots[0]).toMatchObject({ hour: "08:00", end: "10:30", why: ["liberi 48 di 48 Op"] });
+  });
+
+  test("lead to the filled form of the order, and from there to that of the work", async () => {
+    const office = visitor("superadmin");
+    const { text } = await office.get(
+      `/slots/visit-work/${world.open}?after=${toWire(monday)}&duration=3:00&quantity.1=2`,
+    );
+    const query = `date=${toWire(monday)}&hour=08%3A00&duration=3%3A00&quantity.1=2`;
+    const shown = text.replaceAll("&amp;", "&");
+    expect(shown).toContain(`/appointment/${world.open}/order?${query}`);
+    const form = await office.get(`/appointment/${world.open}/order?${query}`);
+    expect(form.text.replaceAll("&amp;", "&")).toContain(
+      `action="/appointment/${world.open}/order?${query}"`,
+    );
+    const made = await office.post(`/appointment/${world.open}/order?${query}`, {});
+    expect(made.headers.get("location")).toMatch(
+      /^\/orders\/works\/insert\/\d+\?date=08-03-2027&hour=08%3A00/,
+    );
+    const work = await office.get(made.headers.get("location") as string);
+    expect(work.text).toMatch(/name="hour"[^>]*value="08:00"|value="08:00"[^>]*name="hour"/);
+    expect(work.text).toMatch(/name="quantity\.1"[^>]*value="2"/);
+  });
+});
+
+describe("the free hours for a visit", () => {
+  const askVisit = async (body: object = {}) =>
+    (await as("agenda").call("Slots", "ofVisit", { id: world.open, after: toWire(monday), ...body })).values;
+  const visit = (date: Day, time: string, time_end: string, more: object = {}) =>
+    direct(() =>
+      insert("appointments", {
+        ...{ date, time, time_end, id_agent: 1, id_client: world.azienda, id_address: world.aziendaPlace },
+        ...{ date_created: "2026-01-01 08:00", ...more },
+      }),
+    );
+
+  test("are hours in which its agent is free and comes in time from the visit before", async () => {
+    for (const day of daysFrom(monday, lastDay))
+      visit(day, "08:00", "19:00", { id_address: placeIn(caserta, "Caserta") });
+    expect((await askVisit()).slots).toEqual([]);
+    const others = (await askVisit({ agent: 2 })).slots;
+    expect(others).toHaveLength(5);
+    expect(others[0]).toMatchObject({ agent: 2, why: ["Agente 2 quel giorno non ha altro"] });
+  });
+
+  test("prefer a day on which the agent is already near", async () => {
+    const near = addDays(monday, 4);
+    visit(near, "10:00", "11:00");
+    const [best] = (await askVisit()).slots;
+    expect(best.date).toBe(toWire(near));
+    expect(best.why[0]).toBe("Agente 1 quel giorno ha un altro appuntamento");
+  });
+
+  test("a choice moves the visit, to another agent too", async () => {
+    const posted = { date: toWire(monday), time: "11:00", agent: "2" };
+    expect((await visitor("agenda").post(`/slots/visit/${world.open}/move`, posted)).status).toBe(303);
+    expect(one`SELECT date, time, time_end, id_agent FROM appointments WHERE id = ${world.open}`).toEqual({
+      ...{ date: monday, time: "11:00", time_end: "12:00", id_agent: 2 },
+    });
+    const page = await visitor("agenda").get(`/slots/visit/${world.open}?mornings=1`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Sposta qui");
+  });
+
+  test("with an order it is not moved", async () => {
+    const refused = await as("agenda").call("Slots", "ofVisit", { id: world.withOrder });
+    expect(refused.status).toBe(409);
+  });
+});
+
+test("tomorrow is the first day that is offered", async () => {
+  const { values } = await as("ufficio").call("Slots", "ofWork", { id: world.work, after: "01-01-2026" });
+  expect(values.from).toBe(toWire(tomorrow));
+});
