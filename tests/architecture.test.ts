@@ -227,6 +227,8 @@ describe("a noun's folder", () => {
     // What is found, by kind, and what is understood of a text.
     /^src\/server\/search\/(actions|clients|commands|matching|records|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
+    // What is read, how it is ranked, and the places of a visit itself.
+    /^src\/server\/slots\/(calendar|near|needs|ranking|visits)\.ts$/,
     // The ferries.
     /^src\/server\/travel\/crossings\.ts$/,
     // How the longest lists are filtered and sorted.

@@ -93,6 +93,10 @@ export const rules: Record<string, string> = {
   "Comune.update": "admin",
   "Comune.retire": "admin",
   "Comune.reopen": "admin",
+  "Slots.ofWork": "planning.edit and works.edit",
+  "Slots.ofVisitWork": "appointments.view and works.edit",
+  "Slots.ofVisit": "appointments.edit",
+
   "Travel.getAll": "resources.edit",
   "Travel.getFromId": "resources.edit",
   "Travel.between": "resources.view",

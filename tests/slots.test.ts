@@ -47,7 +47,16 @@ const vehicle = (name: string) => direct(() => insert("vehicles", { code: 90, na
 const seat = (id_work: number, who: object) => direct(() => insert("crew_lines", { id_work, ...who }));
 const caserta = 61022;
 const placeIn = (id_city: number, city: string) =>
-  direct(() => insert("pickup_places", { id_client: world.azienda, address: "Via A 1", id_city, city, zip: "", province: "CE" }));
+  direct(() =>
+    insert("pickup_places", {
+      id_client: world.azienda,
+      address: "Via A 1",
+      id_city,
+      city,
+      zip: "",
+      province: "CE",
+    }),
+  );
 
 describe("the free places of a work", () => {
   test("are five, on different working days of three weeks, at its hour, with what is free", async () => {
@@ -94,7 +103,8 @@ describe("the free places of a work", () => {
     const near = addDays(monday, 3);
     const other = work(near, "13:00", {}, { id_pickup_place: placeIn(caserta, "Caserta") });
     seat(other, { id_vehicle: vehicle("Furgone 9") });
-    direct(() => update("works", world.work, { id_pickup_place: placeIn(caserta, "Caserta") }));
+    const id_pickup_place = placeIn(caserta, "Caserta");
+    direct(() => update("works", world.work, { id_pickup_place }));
     const [best] = await slots();
     expect(best.date).toBe(toWire(near));
     expect(best.why.join()).toContain("Furgone 9 va poi a Caserta alle 13:00");

@@ -8,7 +8,7 @@ import { all } from "../db";
 import { townText } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
-import { kindOf } from "../suggestion/model";
+import { needsOfVehicles } from "../skills/store";
 import { isWorkingDay } from "../working-days";
 import { internalOrder, type Work } from "../works/model";
 import { worksBetween } from "../works/store";
@@ -19,13 +19,15 @@ export type Vehicle = Seat & { isListed: boolean };
 
 /** The vehicles with their kinds. */
 export function vehicleSeats(): Map<number, Vehicle> {
-  const kinds = listResources().flatMap(({ name, type }) => (type === 1 ? [name] : []));
+  const resources = new Map(listResources().map(({ id, name }) => [id, name]));
+  const needs = needsOfVehicles();
+  const kindOf = (id: number) => resources.get(needs.get(id)?.resource ?? 0);
   const rows = all<{ id: number; text: string; isListed: number }>`
     SELECT id, name AS text, deleted = 0 AND date IS NULL AS isListed FROM vehicles ORDER BY code`;
   return new Map(
     rows.map(({ id, text, isListed }) => [
       id,
-      { kind: "vehicle", id, text, resource: kindOf(text, kinds), isListed: isListed === 1 },
+      { kind: "vehicle", id, text, resource: kindOf(id), isListed: isListed === 1 },
     ]),
   );
 }

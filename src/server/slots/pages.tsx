@@ -55,8 +55,11 @@ slotPages.post(
 
 const visitPage = (id: number) => `/appointment/modify/${id}`;
 
-slotPages.get("/slots/visit/:id", withId, (c) => {
+/** A visit with an order stays where it is: what looks for a place is its work. */
+slotPages.get("/slots/visit/:id", withId, async (c) => {
   const { id } = c.req.valid("param");
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
+  if (appointment.order_created) return c.redirect(`/slots/visit-work/${id}`);
   return free(c, slotApi.ofVisit, { ...c.req.query(), id }, (found, typed, errors) => ({
     title: `Dove lo infilo? ${found.visit.client}`,
     view: <VisitSlots {...found} values={typed} errors={errors} />,

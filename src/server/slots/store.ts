@@ -1,5 +1,5 @@
 import { appointmentById } from "../appointments/store";
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
 import { addDays, type Day } from "../days";
@@ -7,7 +7,6 @@ import { all } from "../db";
 import { formatDuration } from "../durations";
 import { refuseField } from "../errors";
 import { listResources } from "../resources/store";
-import { mustBeOnA } from "../work-hours/store";
 import { internalOrder, lengthOf } from "../works/model";
 import { workById } from "../works/store";
 import { calendarOf, namedWorkersIn, type Vehicle, vehicleSeats, vehiclesIn } from "./calendar";
@@ -33,7 +32,7 @@ export function periodFrom(after: Day | null | undefined): { from: Day; until: D
 
 /** Where a work could go. */
 export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const work = workById(id, call);
   const { id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0, version } = work;
   const vehicles = vehicleSeats();
@@ -63,7 +62,7 @@ const usualHour = "08:00";
 
 /** Where the work of a visit could go; also answers what it was taken to need. */
 export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitWork, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
   const usual = lengthOf({ hour: usualHour, minutes: null, usual_minutes: null });
   const minutes = duration ?? usual.minutes;

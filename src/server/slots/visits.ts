@@ -2,14 +2,13 @@ import { noAgent } from "../agents/model";
 import { agentNames, offeredAgents } from "../agents/store";
 import { failedState, visitingHours } from "../appointments/model";
 import { appointmentById, isPlanned } from "../appointments/store";
-import type { Call } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { addDays, type Day, minutesOf, timeOf } from "../days";
 import { all } from "../db";
 import { refuse } from "../errors";
 import { townText } from "../pickup-places/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
 import { waysOf } from "../problems/store";
-import { mustBeOnA } from "../work-hours/store";
 import { isWorkingDay } from "../working-days";
 import type { OfVisit } from "./input";
 import { at, daysAhead, type Slot } from "./model";
@@ -23,7 +22,7 @@ type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: s
 
 /** Where a visit itself could go: hours in which its agent is free and near, or any agent if it has none. */
 export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, call: Call) {
-  mustBeOnA(call);
+  mustBeOnSiteA(call);
   const { client, date, time, time_end, id_agent, id_address, order_created, version } = appointmentById(
     id,
     call.site,

@@ -56,6 +56,7 @@ const samples = (company: Company): Samples => ({
   "/admin/site_b/complete/:token": [`/admin/site_b/complete/${company.draft}`],
   "/hours/:date": [`/hours/${toWire(today())}`],
   "/absences/insert/:kind": ["/absences/insert/worker", "/absences/insert/vehicle"],
+  "/slots/visit/:id": [`/slots/visit/${world.ofAgent2}`],
   "/history/:table": ["/history/settings"],
   "/history/:table/:id": [`/history/clients/${world.rossi}`],
   "/aiuto/:chapter": chapters.map(({ id }) => `/aiuto/${id}`),
