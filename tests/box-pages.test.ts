@@ -34,6 +34,29 @@ describe("the boxes page", () => {
     expect(await page()).not.toContain("Verdi Ugo");
   });
 
+  test("sends an open page the boxes that changed and leaves out the others, as table and as map", async () => {
+    await insertLine({ title: "Mobili", id_box: 4 });
+    const asked = { "hx-request": "true", "hx-target": "div#list" };
+    for (const path of ["/box/", "/box/?view=map"]) {
+      const { text } = await depositi().get(path);
+      const headers = /id="list"[^>]*hx-headers="([^"]+)"/.exec(text)?.[1]?.replaceAll("&quot;", '"') ?? "";
+      const again = () => depositi().get(path, { ...asked, ...JSON.parse(headers) });
+      expect((await again()).status).toBe(204);
+      await insertLine({ title: "Torni", id_box: 5 });
+
+      const changed = (await again()).text;
+      expect(changed).toContain("Torni");
+      expect(changed).not.toContain("Mobili");
+      expect(changed.match(/id="(row|tile)-\d+"/g)).toHaveLength(72);
+      expect(changed.match(/hx-morph-skip-children/g)).toHaveLength(71);
+      expect(/hx-headers="([^"]+)"/.exec(changed)?.[1]).toBe(
+        /hx-headers="([^"]+)"/.exec((await depositi().get(path)).text)?.[1],
+      );
+      const reader = await visitor("consultazione").get(path, { ...asked, ...JSON.parse(headers) });
+      expect(reader.text).not.toContain("hx-morph-skip-children");
+    }
+  });
+
   test("searches by client, title and order number, as table and as map", async () => {
     await insertLine({ title: "Perché no", id_box: 4 });
     await insertLine({ client: world.azienda, id_order: 2, id_box: 5 });

@@ -35,6 +35,8 @@ describe.each(looks)("site $site, $theme, $width px", (look) => {
         note(`${path} > ${href}`, await crawl.stateFindings(page, look, "#dialog"));
         await crawl.closeDialog(page);
       }
+      note(path, await crawl.paperFindings(page));
+      if (look.width > 640) note(path, await crawl.sheetFindings(page));
       note(path, await crawl.adaptedFindings(page, look));
     }
     const stranger = { ...look, who: null };

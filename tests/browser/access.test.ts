@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import { setBackupFolder } from "../../src/server/backup/format";
 import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
-import { update } from "../../src/server/db";
+import { insert, update } from "../../src/server/db";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { openPages, pagesOf } from "../support/access/routes";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
-import { as, direct } from "../support/world";
+import { as, direct, world } from "../support/world";
 
 const server = serve();
 
@@ -31,6 +31,7 @@ test("every page, half of them light and half dark, is accessible and fits on a 
         if (!(await crawl.visit(page, path))) note(path, ["no page; its route needs a sample"]);
         note(path, await crawl.shifted(page));
         note(path, await crawl.stateFindings(page, look, at < 2 ? "html" : shell));
+        note(path, await crawl.paperFindings(page));
       }
     }),
   );
@@ -42,6 +43,27 @@ test("every page, half of them light and half dark, is accessible and fits on a 
   }
   setBackupFolder("", "");
   expect(found).toEqual([]);
+});
+
+test("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
+  await fillCompany();
+  setBackupFolder("", "");
+  direct(() => {
+    for (let number = 0; number < 300; number++)
+      insert("box_lines", {
+        id_box: 1 + (number % 60),
+        id_client: world.rossi,
+        used: 10,
+        position: 0,
+        title: "",
+      });
+  });
+  const page = await server.page("superadmin");
+  const years = `dateStart=01-01-2020&dateEnd=${toWire(today())}`;
+  for (const path of ["/box/", `/agentsStats/?${years}`]) {
+    await crawl.visit(page, path);
+    expect([path, await crawl.sheetFindings(page)]).toEqual([path, []]);
+  }
 });
 
 const memo = { title: "Cartoni", description: "", date: toWire(today()), time: "9:30" };

@@ -5,13 +5,14 @@ import { addDays, formatDay, toWire } from "../../src/server/days";
 import { insert, one } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
 import { startMailer } from "../../src/server/mail";
+import { lineValues } from "../support/boxes";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { scriptBytes } from "../support/browser/weight";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
 import { jpeg, pdf } from "../support/samples";
 import { until } from "../support/timeouts";
-import { direct, world } from "../support/world";
+import { as, direct, world } from "../support/world";
 
 const server = serve();
 const folder = temporaryFolder("boxes");
@@ -186,7 +187,7 @@ test("site B shows neither title 1 nor its date, in table, map, dialog and deadl
   expect(await dialog(page).getByLabel("Pagato fino al (1)").count()).toBe(0);
 });
 
-test("a colleague's change appears without reloading", async () => {
+test("a colleague's changes appear one after another without reloading, in boxes that were left out before", async () => {
   const [one, two] = [await server.page("consultazione"), await server.page("depositi")];
   await one.goto("/box/");
   await two.goto("/box/insert?box=5");
@@ -196,6 +197,14 @@ test("a colleague's change appears without reloading", async () => {
   await two.getByLabel("Titolo 1").fill("Torni");
   await two.getByRole("button", { name: "Inserisci" }).click();
   await one.getByText("Torni").waitFor();
+  for (const [title, id_box] of [
+    ["Quadri", 6],
+    ["Tappeti", 5],
+  ] as const)
+    await as("depositi")
+      .call("Box", "insert", { values: { ...lineValues(), id_box, title }, files: [] })
+      .then(() => one.getByText(title).waitFor());
+  await one.locator("#row-5").getByText("Torni").waitFor();
 });
 
 test("reminders are sent one by one or for selected deadlines, and the mail arrives", async () => {

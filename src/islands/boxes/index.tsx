@@ -1,4 +1,3 @@
-import "./style.css";
 import { island } from "../frame/island";
 import { LineDialog } from "./line";
 

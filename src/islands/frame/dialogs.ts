@@ -49,6 +49,11 @@ async function open(link: HTMLAnchorElement) {
   if (!page) return;
   // The page under the dialog has elements of the same ids.
   for (const element of [page, page.querySelector("#changed")]) element?.removeAttribute("id");
+  // Its style sheets stay when it is closed: the browser lays out the whole page anew for each that goes.
+  for (const sheet of page.querySelectorAll("link"))
+    if (document.querySelector(`[href="${sheet.getAttribute("href")}"]`) === sheet)
+      document.body.prepend(sheet);
+    else sheet.remove();
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) {
     rememberFocus(link);

@@ -8,6 +8,7 @@ import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
 import { items, need, only, type PageContext, page, show } from "../pages/respond";
+import { rowsShown } from "../pages/rows-shown";
 import { readOrSearched, withSearch } from "../pages/searches";
 import { fold } from "../text";
 import { boxApi } from "./api";
@@ -26,14 +27,16 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
     const found = linesFound(boxes, q);
     const groups = boxGroups();
     const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
+    const { prints, same } = rowsShown(c, found ? [] : boxes, [view, max]);
     return {
       title: "Depositi",
       view: (
-        <BoxesPage {...{ boxes, groups, view, q, search, found, passed }}>
-          <BoxGroups boxes={boxes} groups={groups} view={view} found={found} max={max} />
+        <BoxesPage {...{ boxes, groups, view, q, search, found, passed, prints }}>
+          <BoxGroups {...{ boxes, groups, view, found, max, same }} />
         </BoxesPage>
       ),
       madeOf: found ? undefined : [boxes, view, passed, max],
+      partial: same.size > 0,
     };
   }),
 );

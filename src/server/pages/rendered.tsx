@@ -74,6 +74,12 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
 /** What a list on the page sends with its next refresh (`LiveList`): with the same values nothing has to be answered. */
 export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));
 
+/** A print of each row of a list, as these rights see it; `values` are in every row. */
+export function printsOf(rows: readonly object[], values: readonly unknown[], viewer: Viewer): string[] {
+  const key = contentKey(values, viewer);
+  return rows.map((row) => shortOf(key + fingerprint(row)).slice(0, 5));
+}
+
 const shortOf = (key: string) => Bun.hash(key).toString(36);
 
 const contentKey = (values: readonly unknown[], viewer: Viewer) =>

@@ -40,11 +40,13 @@ export type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "chang
    * rendered again.
    */
   madeOf?: readonly unknown[];
+  /** Rows that the asking list has are left out of the view (`rows-shown.ts`). */
+  partial?: boolean;
 };
 
 /** A page; htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
-  const { status, madeOf, up, ...more } = options;
+  const { status, madeOf, partial, up, ...more } = options;
   const back = more.back && backOf(c, more.back);
   const number = Number(c.req.query("page"));
   const part = number > 1 ? `pagina ${number}` : undefined;
@@ -54,6 +56,7 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
   if (status) c.status(status as Status);
   if (!madeOf) return c.html(framedPage(viewer, layout, view));
   if (layout.alone && c.req.header("traslo-shown") === shownOf(madeOf, viewer)) return c.body(null, 204);
+  if (partial) return c.html(framedPage({ ...viewer, shown: shownOf(madeOf, viewer) }, layout, view));
   if (flash || !acceptsGzip(c)) return c.html(pageMadeOf(madeOf, viewer, layout, view));
   const body = compressedPageMadeOf(madeOf, viewer, layout, view);
   return c.body(body, {

@@ -2,22 +2,28 @@ import { asset } from "../../server/assets";
 import { type BoxGroup, fillLevel } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
 import { Section } from "../ui/details";
+import { asShown } from "../ui/list";
 import { lineFacts } from "./line";
 
-type Props = { boxes: Box[]; groups: readonly BoxGroup[]; found: ReadonlySet<number> | null };
+type Props = {
+  boxes: Box[];
+  groups: readonly BoxGroup[];
+  found: ReadonlySet<number> | null;
+  same: ReadonlySet<Box>;
+};
 
 /**
  * The warehouse from above: a tile per box, filled to its percentage; its clients in a tip on hover and focus, which
  * Esc closes.
  */
-export function BoxMap({ boxes, groups, found }: Props) {
+export function BoxMap({ boxes, groups, found, same }: Props) {
   return (
     <>
       {inGroups(boxes, groups).map(([group, inside]) => (
         <Section key={group} title={group}>
           <ul className="tiles">
             {inside.map((box) => (
-              <Tile key={box.id_box} box={box} found={found} />
+              <Tile key={box.id_box} box={box} found={found} same={same.has(box)} />
             ))}
           </ul>
         </Section>
@@ -36,13 +42,15 @@ export function inGroups(boxes: Box[], groups: readonly BoxGroup[]): [group: str
   });
 }
 
-function Tile({ box, found }: { box: Box; found: Props["found"] }) {
+function Tile({ box, found, same }: { box: Box; found: Props["found"]; same: boolean }) {
   const { id_box, percent, lines } = box;
   const { tone, text } = fillLevel(percent);
   const level = Math.min(percent, 100);
   const outside = found && !lines.some((line) => found.has(line.id_line));
+  const id = `tile-${id_box}`;
+  if (same) return <li id={id} className="tile" {...asShown} />;
   return (
-    <li className={outside ? "tile outside" : "tile"}>
+    <li id={id} className={outside ? "tile outside" : "tile"}>
       <a href={`/box/show/${id_box}`} data-dialog="" className={tone}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <rect y={100 - level} width="100" height={level} />

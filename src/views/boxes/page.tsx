@@ -25,16 +25,18 @@ type GroupsProps = {
   found: ReadonlySet<number> | null;
   /** The largest box number that the form accepts. */
   max: number;
+  /** The boxes that the page shows already as they are. */
+  same: ReadonlySet<Box>;
 };
 
 /** The boxes as table or map: the slow part of the page, cached by its caller. */
-export function BoxGroups({ boxes, groups, view, found, max }: GroupsProps) {
+export function BoxGroups({ boxes, groups, view, found, max, same }: GroupsProps) {
   if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
-  if (view === "map") return <BoxMap boxes={boxes} groups={groups} found={found} />;
+  if (view === "map") return <BoxMap {...{ boxes, groups, found, same }} />;
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
   return (
     <Asking question={deleteQuestion}>
-      <BoxTable boxes={shown} groups={groups} found={found} max={max} />
+      <BoxTable boxes={shown} {...{ groups, found, max, same }} />
     </Asking>
   );
 }
@@ -50,12 +52,14 @@ type Props = {
   found: ReadonlySet<number> | null;
   /** Payments that have ended. */
   passed: number;
+  /** Prints of the boxes, without a search. */
+  prints?: string;
   /** The boxes as table or map. */
   children: ReactNode;
 };
 
 /** The boxes as a table or a map, with one address and one search (spec 2 §2). */
-export function BoxesPage({ boxes, groups, view, q, search, found, passed, children }: Props) {
+export function BoxesPage({ boxes, groups, view, q, search, found, passed, prints, children }: Props) {
   const { mayCall } = useViewer();
   const shown = view === "map" ? view : undefined;
   return (
@@ -80,7 +84,11 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, child
           <SearchForm values={{ q }} path={address("/box/", { view: shown })} posted>
             <TextField name="q" label="Cliente, titolo o ordine" type="search" />
           </SearchForm>
-          <LiveList live={["boxes", "clients", "orders", "settings"]} query={{ view: shown, search }}>
+          <LiveList
+            live={["boxes", "clients", "orders", "settings"]}
+            query={{ view: shown, search }}
+            rows={prints}
+          >
             <Tabs
               label="Vista"
               tabs={[

@@ -54,7 +54,12 @@ type LineFormProps = {
 
 export function LineForm({ line, box }: LineFormProps) {
   const { site } = useViewer();
-  return <Island name="boxes" props={{ line, box, site, maxFiles }} />;
+  return (
+    <>
+      <Sheet name="boxes" />
+      <Island name="boxes" props={{ line, box, site, maxFiles }} />
+    </>
+  );
 }
 
 type MoveProps = FormState & { line: Line; rooms: readonly Pick<Box, "id_box" | "percent">[] };

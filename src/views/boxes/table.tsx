@@ -8,25 +8,26 @@ import { Fill } from "./fill";
 import { BoxLine } from "./line";
 import { inGroups } from "./map";
 
-type TableProps = { boxes: Box[]; found: ReadonlySet<number> | null; max: number };
+type TableProps = { boxes: Box[]; found: ReadonlySet<number> | null; max: number; same: ReadonlySet<Box> };
 type Props = TableProps & { groups: readonly BoxGroup[] };
 
 /** The boxes by number, a table for each group (spec 2 §2). */
-export function BoxTable({ boxes, groups, found, max }: Props) {
+export function BoxTable({ boxes, groups, ...shown }: Props) {
   return inGroups(boxes, groups).map(([group, inside]) => (
     <Section key={group} title={group}>
-      <GroupTable group={group} boxes={inside} found={found} max={max} />
+      <GroupTable group={group} boxes={inside} {...shown} />
     </Section>
   ));
 }
 
-function GroupTable({ group, boxes, found, max }: TableProps & { group: string }) {
+function GroupTable({ group, boxes, found, max, same }: TableProps & { group: string }) {
   const { mayCall } = useViewer();
   return (
     <Table
       label={group}
       rows={boxes}
       rowKey={(box) => box.id_box}
+      isSame={(box) => same.has(box)}
       columns={[
         { head: "Deposito", narrow: true, card: "title", cell: ({ id_box }) => <BoxLink id={id_box} /> },
         { head: "Occupato", narrow: true, cell: ({ percent }) => <Fill percent={percent} /> },

@@ -12,14 +12,19 @@ type LiveListProps = {
   /** Names and other texts, which must not be in an address: they are posted. */
   posted?: Record<string, string>;
   path?: string;
+  /** Prints of its rows: an answer leaves out those that are the same (`asShown`). */
+  rows?: string;
   children: ReactNode;
 };
+
+/** Of an element that an answer leaves empty: what is in it on the page stays. */
+export const asShown = { "hx-morph-skip-children": "" };
 
 /**
  * A part of a page that refreshes itself when one of its nouns changes. Only differences are
  * applied, so that the focus and open parts stay. The answer is empty when the page would be the same.
  */
-export function LiveList({ id = "list", live, query, posted, path, children }: LiveListProps) {
+export function LiveList({ id = "list", live, query, posted, path, rows, children }: LiveListProps) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
   return (
@@ -29,7 +34,7 @@ export function LiveList({ id = "list", live, query, posted, path, children }: L
       {...(posted
         ? { "data-reads": "", "hx-post": here, "hx-vals": JSON.stringify(posted) }
         : { "hx-get": address(here, query) })}
-      hx-headers={viewer.shown && JSON.stringify({ "Traslo-Shown": viewer.shown })}
+      hx-headers={viewer.shown && JSON.stringify({ "Traslo-Shown": viewer.shown, "Traslo-Rows": rows })}
       hx-select={`#${id}`}
       hx-select-oob="#changed"
       hx-target="this"

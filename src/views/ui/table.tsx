@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, type Key, type ReactNode } from "react";
 import type { Cell as Value } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
+import { asShown } from "./list";
 import { PopMenu } from "./pop-menu";
 
 type Common<Row> = {
@@ -44,6 +45,8 @@ type Props<Row> = {
   foot?: ReactNode;
   /** What stands below a row, as wide as the table. */
   under?: (row: Row) => ReactNode;
+  /** Whether the page that asked shows the row already as it is. */
+  isSame?: (row: Row) => boolean;
   /** The list of a page: one line a row. */
   main?: boolean;
   sorted?: Sorted;
@@ -51,7 +54,7 @@ type Props<Row> = {
 
 /** Rows on a desktop, cards on a phone. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowName, empty, foot, under, main, sorted } = props;
+  const { label, rows, columns, rowKey, rowName, empty, foot, under, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const shown = shownColumns(columns).map((column) => ({ ...column, look: look(column) }));
   return (
@@ -67,8 +70,8 @@ export function Table<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
-              <tr id={rowId(rowKey(row), rowName)} tabIndex={-1}>
-                {shown.map(({ head, look, card, cell, text }) => (
+              <tr id={rowId(rowKey(row), rowName)} tabIndex={-1} {...(isSame?.(row) && asShown)}>
+                {(isSame?.(row) ? [] : shown).map(({ head, look, card, cell, text }) => (
                   <Cell
                     key={head}
                     isHead={card === "title"}

@@ -44,6 +44,12 @@ export const smallTargets = (page: Page) =>
       );
   }, dense);
 
+/** Controls of the screen that paper would show too. */
+export const printedControls: Check = () =>
+  [...document.querySelectorAll("#drawer, .topbar, .button, .tabs, .chip-button, .form-actions, .footer")]
+    .filter((element) => !element.closest(".chosen") && element.getBoundingClientRect().height > 1)
+    .map((element) => `on paper: ${element.outerHTML.slice(0, 160)}`);
+
 /** Texts that lie over each other, or are cut off by what holds them. */
 export const spoiltTexts: Check = () => {
   type Text = { text: string; box: DOMRect; parent: HTMLElement };

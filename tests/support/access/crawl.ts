@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import type { Profile, Site } from "../../../src/server/permissions";
 import { type AxeContext, axeFindings, type serve } from "../browser/kit";
+import { pagesOf } from "../pdf-text";
 import * as checks from "./checks";
 
 export type Look = { site?: Site; theme: "light" | "dark"; width: number; who?: Profile | null };
@@ -35,6 +36,20 @@ export async function stateFindings(page: Page, { width }: Look, within?: AxeCon
     ...(await checks.sideways(page, width)),
     ...(width < 640 ? await checks.smallTargets(page) : []),
   ];
+}
+
+/** What is wrong with the page on paper. */
+export async function paperFindings(page: Page) {
+  await page.emulateMedia({ media: "print" });
+  const found = await page.evaluate(checks.printedControls);
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
+/** A first sheet that ends before the page's content begins. */
+export async function sheetFindings(page: Page) {
+  const [first = "", second] = await pagesOf(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+  return second && first.length < Math.min(200, second.length) ? [`first sheet with only "${first}"`] : [];
 }
 
 /** What goes wrong on the present page for those who change how it is shown; the page must be opened anew afterwards. */
