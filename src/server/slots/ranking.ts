@@ -184,8 +184,8 @@ function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
 }
 
 function nearText({ text, town, km, hour, isBefore }: NearVehicle): string {
-  if (km === 0) return `${text} è già lì alle ${hour}`;
-  return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}, ${km} km`;
+  const way = km > 2 ? `, ${km} km` : "";
+  return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}${way}`;
 }
 
 /** What stands against a work on all these days: the reason of most hours, with the most that was free. */
