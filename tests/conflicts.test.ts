@@ -244,6 +244,14 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     current: { validityDays: 30, vat: 22 },
   }),
   "Settings.renameWorker": () => ({ body: { id: 1, values: { surname: "Altro" } }, current: { value: 1 } }),
+  "Settings.saveSkills": () => ({
+    body: { workers: [{ id_worker: 1, piano: 1 }] },
+    current: { workers: expect.any(Array) },
+  }),
+  "Settings.saveVehicleNeeds": () => ({
+    body: { vehicles: [{ id_vehicle: 1, seats: 3 }] },
+    current: { vehicles: expect.any(Array) },
+  }),
   "Settings.retireVehicle": () => ({ body: { id: 1 }, current: { value: 1 } }),
   "Settings.retireWorker": () => ({ body: { id: 1 }, current: { value: 1 } }),
   "Settings.update": () => ({

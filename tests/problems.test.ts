@@ -43,6 +43,7 @@ const day = (
     away: { worker: new Map(), vehicle: new Map() },
     resources: [],
     ways: () => null,
+    lacks: new Map(),
     ...more,
   },
 });

@@ -74,9 +74,14 @@ test("on 300 random days problemsOf finds each overlap exactly once for each wor
       ),
     );
     const away = { worker: new Map(), vehicle: new Map() };
-    const texts = problemsOf({ works, seats, away, resources: [], ways: () => null }).filter(
-      ({ kind }) => kind === "overlap",
-    );
+    const texts = problemsOf({
+      works,
+      seats,
+      away,
+      resources: [],
+      ways: () => null,
+      lacks: new Map(),
+    }).filter(({ kind }) => kind === "overlap");
     const pairs = works.flatMap((one, at) =>
       works.slice(at + 1).flatMap((other) => {
         const both = seats.filter(

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { insert, one } from "../src/server/db";
 import {
   type CrewMember,
   type CrewVehicle,
@@ -7,6 +8,8 @@ import {
   type Skill,
   type WorkNeeds,
 } from "../src/server/skills/model";
+import { needsOfWorks } from "../src/server/skills/store";
+import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 const nothing: WorkNeeds = { skills: {}, cubicMetres: null };
 const person = (name: string, own: Skill[] = [], expired: [Skill, string][] = []): CrewMember => ({
@@ -91,5 +94,104 @@ describe("a crew", () => {
     ]);
     expect(texts(needs, five, [one, van("Furgone 3")])).toEqual([]);
     expect(texts(needs, five, [one, van("Camion 7", { cubicMetres: 40, seats: 3 })])).toEqual([]);
+  });
+});
+
+describe("the tables of skills and vehicles", () => {
+  beforeEach(fresh);
+  const administrator = as("gestione1");
+  const settings = (
+    name: "getSkills" | "saveSkills" | "getVehicleNeeds" | "saveVehicleNeeds" | "getWorkers",
+    body: object,
+  ) => administrator.call("Settings", name, body);
+  const ofWork = () => ({ date: wireTomorrow, hour: "08:00", type: 0, id_pickupPlace: world.rossiPlace });
+  const crewed = () => {
+    const [worker, vehicle] = [3, 2];
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_worker: worker });
+      insert("crew_lines", { id_work: world.work, id_vehicle: vehicle });
+    });
+    return { work: world.work, worker, vehicle };
+  };
+  const problems = async () =>
+    (await as("magazzino").call("Works", "getProblems", { date: wireTomorrow })).values.problems
+      .filter(({ kind }: Values) => kind === "skills")
+      .map(({ column, text, id_work }: Values) => [id_work, column, text]);
+
+  test("are saved whole, refused beside the field, taken back by one undo and refused when they are old", async () => {
+    const { workers, version } = (await settings("getSkills", {})).values;
+    expect(workers[0]).toMatchObject({ licence: "", cqc: 0, id_vehicle: null });
+    const id_worker = workers[0].id_worker;
+    const row = { id_worker, licence: "licence-c", licence_until: "31-12-2030", cqc: 1, id_vehicle: 1 };
+    const before = dump();
+    const wrong = await settings("saveSkills", { workers: [{ id_worker, licence_until: "31-12-2030" }] });
+    expect(wrong.values.errors).toEqual({
+      "workers.0.licence": "Scegliere la patente, o togliere la sua scadenza",
+    });
+    expect(dump()).toBe(before);
+    const saved = await settings("saveSkills", { workers: [row], version });
+    expect(saved.values.msg).toBe("Competenze salvate");
+    expect((await settings("getSkills", {})).values.workers[0]).toMatchObject({
+      licence: "licence-c",
+      cqc: 1,
+    });
+    expect((await settings("saveSkills", { workers: [row], version })).status).toBe(409);
+    expect((await settings("getWorkers", {})).values.workers[0].skills).toBe("C, CQC");
+    const { crew } = (await settings("getVehicleNeeds", {})).values.vehicles[0];
+    expect(crew).toBe(workers[0].text);
+    expect(
+      (await administrator.call("Activity", "undo", { activity: (saved as Values).activity })).status,
+    ).toBe(200);
+    expect(one<{ n: number }>`SELECT count(*) AS n FROM worker_skills`?.n).toBe(0);
+  });
+
+  test("are not on site B, whose lists have no skills either", async () => {
+    await settings("saveSkills", { workers: [{ id_worker: 1, piano: 1 }] });
+    const onB = as("gestione1", "B");
+    expect((await onB.call("Settings", "getSkills", {})).status).toBe(404);
+    expect((await onB.call("Settings", "getVehicleNeeds", {})).status).toBe(404);
+    expect((await onB.call("Settings", "getWorkers", {})).values.workers[0]).not.toHaveProperty("skills");
+  });
+
+  test("a work asks for skills and volume, which its day misses until the crew has them; it is deleted with them", async () => {
+    const { work, worker, vehicle } = crewed();
+    const values = { ...ofWork(), skills: { piano: 1 }, cubicMetres: "38,5" };
+    expect((await administrator.call("Orders", "editWork", { id: work, values })).status).toBe(200);
+    const read = (await administrator.call("Orders", "getWork", { id: work })).values.work;
+    expect(read).toMatchObject({ skills: { piano: 1 }, cubicMetres: 38.5 });
+    expect(
+      (await as("gestione1", "B").call("Orders", "getWork", { id: work })).values.work ?? {},
+    ).not.toHaveProperty("skills");
+    await settings("saveVehicleNeeds", {
+      vehicles: [{ id_vehicle: vehicle, licence: "licence-c", cubicMetres: "20", seats: "3" }],
+    });
+    expect(await problems()).toEqual([
+      [work, "worker", "Pianoforte: 1 in richiesta, nessuno in squadra"],
+      [work, "vehicle", expect.stringMatching(/^Volume 38,5 m³, gli automezzi ne portano 20 \(.* 20\)$/)],
+    ]);
+    await settings("saveSkills", { workers: [{ id_worker: worker, piano: 1, licence: "licence-b" }] });
+    expect((await problems()).map(([, , text]: string[]) => text)).toEqual([
+      expect.stringMatching(/ chiede patente C: .* ha la patente B$/),
+      expect.stringContaining("Volume 38,5 m³"),
+    ]);
+    await settings("saveSkills", {
+      workers: [{ id_worker: worker, licence: "licence-ce", licence_until: "01-01-2020" }],
+    });
+    expect((await problems())[0]?.[2]).toMatch(/ha patente CE scaduta il 01\/01\/2020$/);
+  });
+
+  test("a change that names no skills leaves them, an empty number removes them", async () => {
+    const { work } = crewed();
+    const change = (more: object) =>
+      administrator.call("Orders", "editWork", { id: work, values: { ...ofWork(), ...more } });
+    await change({ skills: { lift: 2 }, cubicMetres: 12 });
+    await change({});
+    expect(needsOfWorks([work]).get(work)).toEqual({ skills: { lift: 2 }, cubicMetres: 12 });
+    await change({ skills: { lift: "" }, cubicMetres: "" });
+    expect(needsOfWorks([work]).size).toBe(0);
+    const bad = await change({ cubicMetres: "molti" });
+    expect(bad.values.errors).toEqual({
+      cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)",
+    });
   });
 });

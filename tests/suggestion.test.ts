@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
 import { insert, one } from "../src/server/db";
 import { overlaps } from "../src/server/problems/model";
-import { kindOf } from "../src/server/skills/model";
+import { kindOf } from "../src/server/resources/model";
 import {
   type Candidate,
   type OpenWork,

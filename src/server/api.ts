@@ -57,6 +57,7 @@ import { settingsApi } from "./settings/api";
 import { sheetApi } from "./sheets/api";
 import { authApi } from "./sign-in/api";
 import { cloudApi, siteBApi } from "./site-b/api";
+import { skillTableApi } from "./skill-tables/api";
 import { slotApi } from "./slots/api";
 import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
@@ -137,7 +138,7 @@ export const services = {
   Settings: join(
     settingsApi,
     workTypeApi,
-    join(workerApi, pastedNamesApi),
+    join(workerApi, pastedNamesApi, skillTableApi),
     join(catalogueApi, orderTermsApi, letterApi, sheetApi),
   ),
   SiteB: siteBApi,

@@ -75,6 +75,11 @@ const ofList: Find = (input) => {
   };
 };
 
+/** A table that is written whole. */
+const wholeTable =
+  (table: string, read: string): Find =>
+  () => ({ read, key: {}, rows: { table }, fields: (values) => values });
+
 const settings =
   (read: string, name: string): Find =>
   () => ({
@@ -187,6 +192,8 @@ export const conflictRecords: Record<string, Find> = {
   "Settings.retireMaterial": material,
   "Settings.retireVehicle": vehicle,
   "Settings.retireWorker": worker,
+  "Settings.saveSkills": wholeTable("worker_skills", "Settings.getSkills"),
+  "Settings.saveVehicleNeeds": wholeTable("vehicle_needs", "Settings.getVehicleNeeds"),
   "Settings.update": settings("Settings.getAll", "settings"),
   "System.changeDiskLimits": settings("System.getAll", "limits"),
   "Travel.delete": travelTime,

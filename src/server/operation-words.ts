@@ -177,6 +177,8 @@ const words = {
   "Settings.retireMaterial": ["change", "Ha ritirato {il}"],
   "Settings.retireVehicle": ["delete", "Ha ritirato {il}"],
   "Settings.retireWorker": ["delete", "Ha ritirato {il}"],
+  "Settings.saveSkills": ["change", "Ha scritto {il}"],
+  "Settings.saveVehicleNeeds": ["change", "Ha scritto {il}"],
   "Settings.update": ["change", "Ha cambiato {il}"],
   "SiteB.complete": ["system", "Ha completato l'aggiornamento della sede B"],
   "SiteB.renewToken": ["system", "Ha rinnovato il codice della sede B"],

@@ -345,6 +345,36 @@ export const acts: Record<string, (draw: Draw) => object> = {
     id: row(`vehicles WHERE ${regular}`),
     values: { name: word("Camion") },
   }),
+  "Settings.saveSkills": ({ row, random }) => ({
+    workers: [
+      {
+        ...{
+          id_worker: row(`workers WHERE ${regular}`),
+          licence: random.pick(["", "licence-b", "licence-c"]),
+        },
+        ...{
+          cqc: random.int(0, 1),
+          foreman: random.int(0, 1),
+          piano: random.int(0, 1),
+          lift: random.int(0, 1),
+        },
+        id_vehicle: row(`vehicles WHERE ${regular}`),
+      },
+    ],
+  }),
+  "Settings.saveVehicleNeeds": ({ row, random }) => ({
+    vehicles: [
+      {
+        ...{ id_vehicle: row(`vehicles WHERE ${regular}`), id_resource: row("resources WHERE type = 1") },
+        ...{
+          licence: "licence-c",
+          cqc: random.int(0, 1),
+          cubicMetres: random.int(8, 40),
+          seats: random.int(2, 3),
+        },
+      },
+    ],
+  }),
   "Settings.retireVehicle": ({ row }) => ({ id: row(`vehicles WHERE ${regular}`) }),
   "Settings.changeMaterial": ({ row, word, random }) => ({
     id: row("materials"),

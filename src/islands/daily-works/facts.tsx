@@ -1,4 +1,5 @@
 import { resourceText } from "../../server/resources/model";
+import { needsTexts } from "../../server/skills/model";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
@@ -9,7 +10,10 @@ import type { Work } from "./state";
 /** What a work requires, in words; where it requires nothing, what about that. */
 type Props = { work: Work; heading: string; unasked: string | false };
 
-const resourcesOf = (work: Work) => [...work.requiredWorkers, ...work.requiredVehicles].map(resourceText);
+const resourcesOf = (work: Work) => [
+  ...[...work.requiredWorkers, ...work.requiredVehicles].map(resourceText),
+  ...needsTexts(work),
+];
 
 /** The facts of a card: client, place, hour and required resources (spec 2 §2). */
 export const Facts = ({ work, heading, unasked }: Props) => (

@@ -1,3 +1,5 @@
+import { resourceText } from "../../server/resources/model";
+import { needsTexts } from "../../server/skills/model";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
@@ -25,7 +27,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
           ["Costo permesso", work.police_permission ? money(work.police_permission) : "-"],
           site === "A" && ["Flag R", work.flag_renata ? "Sì" : "No"],
-          ["Risorse", resources.map(({ name, value }) => `${name} ${value}`).join(", ")],
+          ["Risorse", [...resources.map(resourceText), ...needsTexts(work)].join(", ")],
         ]}
       />
       <div className="form-actions">

@@ -3,6 +3,7 @@ import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import type { Printout } from "../pdf/document";
 import { resourceText } from "../resources/model";
+import type { WorkNeeds } from "../skills/model";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -50,6 +51,9 @@ export interface PrintedWork extends PrintedClient, PrintedPlace {
   vehicles: Assigned[];
   requiredWorkers: Required[];
   requiredVehicles: Required[];
+  /** Not on site B. */
+  skills?: WorkNeeds["skills"];
+  cubicMetres?: number | null;
 }
 
 /** The materials of one work (CONTRACT, Works.getMaterials). */

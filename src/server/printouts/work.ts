@@ -3,6 +3,7 @@ import { formatDay } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
+import { needsTexts } from "../skills/model";
 import {
   type Assigned,
   addWords,
@@ -55,6 +56,7 @@ function addWork(printout: Printout, work: PrintedWork) {
       "Risorse richieste",
       [requiredText(work.requiredWorkers), requiredText(work.requiredVehicles)].filter(Boolean).join(", "),
     ],
+    ["Competenze e volume", needsTexts(work).join(", ")],
     ["Permesso di polizia", permitCost(work)],
   ]);
   printout.note("Note luogo", work.place_notes);

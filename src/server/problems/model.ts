@@ -1,6 +1,7 @@
 import { type DayResource, presentText } from "../capacity/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
+import type { Lack } from "../skills/model";
 import { type Journey, journeyText } from "../travel/model";
 import { messages } from "../work-stops/model";
 import { hoursText } from "../works/model";
@@ -35,6 +36,7 @@ type ProblemKind =
   | "place"
   | "end"
   | "permit"
+  | "skills"
   | "availability";
 
 /** A warning about the day; a click on it leads to the work, column and line. */
@@ -82,6 +84,8 @@ export type DayFacts = {
   seats: readonly SeatOfDay[];
   away: Away;
   ways: Ways;
+  /** What the crews of works lack besides numbers, by work. */
+  lacks: ReadonlyMap<number, readonly Lack[]>;
   resources: readonly Pick<DayResource, "name" | "type" | "total" | "away" | "used" | "free">[];
 };
 
@@ -98,6 +102,7 @@ export function problemsOf(day: DayFacts): Problem[] {
     .filter((work) => work.shown)
     .flatMap((work) => [
       ...workProblems(work, seats.get(work.id) ?? [], day.away),
+      ...(day.lacks.get(work.id) ?? []).map((lack) => lackProblem(work.id, lack)),
       ...(seats.get(work.id) ?? []).flatMap((seat) =>
         seatProblems(work, seat, day, busy.get(personKey(seat))),
       ),
@@ -139,6 +144,14 @@ function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away):
   ];
   return [...missing, ...found.flatMap(([is, kind, text]) => (is ? [{ ...about, kind, text }] : []))];
 }
+
+const lackProblem = (id_work: number, { column, text }: Lack): Problem => ({
+  id_work,
+  kind: "skills",
+  text,
+  column,
+  id_line: null,
+});
 
 const names = { worker: ["operaio", "operai"], vehicle: ["automezzo", "automezzi"] } as const;
 

@@ -1,8 +1,11 @@
 import { capacityOfDay } from "../capacity/store";
 import { clientName } from "../clients/model";
-import { type Kind, type Line, requiredCounts } from "../crew/model";
+import { type Away, type Kind, type Line, requiredCounts } from "../crew/model";
 import type { DayReading } from "../daily-works/store";
+import type { Day } from "../days";
 import { townText } from "../pickup-places/model";
+import { lacksOfCrew, noNeeds, noSkills, noVehicleNeeds } from "../skills/model";
+import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
 import type { Journey } from "../travel/model";
 import { journeyBetween, spotsOfPlaces } from "../travel/store";
 import { isEndUnknown, lastPlaceOf } from "../work-stops/model";
@@ -23,9 +26,36 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
     ]),
     away: away(),
     ways: waysOf(works()),
+    lacks: lacksOf(date, works(), lines, away()),
     resources: capacityOfDay(date, site, { away: new Map([[date, away()]]) }).resources,
   };
 }
+
+/** What the people and vehicles that come lack; where nobody comes only the number is missing. */
+function lacksOf(date: Day, works: readonly Work[], lines: readonly Line[], away: Away): DayFacts["lacks"] {
+  const skills = skillsOfWorkers(date);
+  const vehicles = needsOfVehicles();
+  const crews = Map.groupBy(lines, ({ id_work }) => id_work);
+  const coming = (kind: Kind, own: readonly Line[]) =>
+    own.flatMap((line) => seatOf(line, kind, noOne)).filter(({ person }) => !away[kind].has(person));
+  return new Map(
+    works.map((work) => {
+      const own = crews.get(work.id) ?? [];
+      const members = coming("worker", own).map(({ person, text }) => ({
+        ...(skills.get(person) ?? noSkills),
+        name: text,
+      }));
+      const cars = coming("vehicle", own).map(({ person, text }) => ({
+        ...(vehicles.get(person) ?? noVehicleNeeds),
+        name: text,
+      }));
+      const lacks = lacksOfCrew({ ...noNeeds, ...work }, members, cars);
+      return [work.id, members.length ? lacks : lacks.filter(({ column }) => column === "vehicle")];
+    }),
+  );
+}
+
+const noOne: ReadonlySet<number> = new Set();
 
 type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
 

@@ -25,3 +25,15 @@ export const messages = {
   retired: "Risorsa ritirata",
   reopened: "Risorsa rimessa in elenco",
 };
+
+/** The kind whose name shares the most first words with the vehicle's; undefined when none does. */
+export function kindOf(text: string, kinds: readonly string[]): string | undefined {
+  const words = text.toLowerCase().split(/\s+/);
+  const shared = (kind: string) => {
+    const own = kind.toLowerCase().split(/\s+/);
+    const end = own.findIndex((word, at) => word !== words[at]);
+    return end < 0 ? own.length : end;
+  };
+  const best = Math.max(0, ...kinds.map(shared));
+  return best ? kinds.find((kind) => shared(kind) === best) : undefined;
+}

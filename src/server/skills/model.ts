@@ -51,6 +51,17 @@ export type VehicleNeeds = {
 
 export type WorkNeeds = { skills: Partial<Record<Skill, number>>; cubicMetres: number | null };
 
+export const noSkills: WorkerSkills = { own: new Set(), expired: new Map(), vehicle: null };
+export const noVehicleNeeds: VehicleNeeds = {
+  resource: null,
+  licence: null,
+  cqc: false,
+  cubicMetres: null,
+  seats: null,
+  crew: [],
+};
+export const noNeeds: WorkNeeds = { skills: {}, cubicMetres: null };
+
 export type CrewMember = Pick<WorkerSkills, "own" | "expired"> & { name: string };
 export type CrewVehicle = Omit<VehicleNeeds, "resource" | "crew"> & { name: string };
 
@@ -79,17 +90,27 @@ export const shortSkills = (own: ReadonlySet<Skill>): string =>
     .map((skill) => shortNames[skill])
     .join(", ");
 
-/** `1 Caposquadra, 2 Pianoforte, 38 m³`; empty where nothing is asked for. */
-export const needsText = ({ skills: wanted, cubicMetres }: WorkNeeds): string =>
+/** `CE, capo, CQC scaduta il 12/10/2026` */
+export const skillsText = ({ own, expired }: Pick<WorkerSkills, "own" | "expired">): string =>
   [
-    ...skills.flatMap((skill) => (wanted[skill] ? [`${wanted[skill]} ${skillNames[skill]}`] : [])),
-    ...(cubicMetres === null ? [] : [volumeText(cubicMetres)]),
+    ...(own.size ? [shortSkills(own)] : []),
+    ...[...expired].map(([skill, day]) => `${named(skill)} scaduta il ${formatDay(day)}`),
   ].join(", ");
+
+/** `Caposquadra 1`, `Pianoforte 2`, `38 m³`; none where nothing is asked for, or on site B. */
+export const needsTexts = ({ skills: wanted = {}, cubicMetres }: Partial<WorkNeeds>): string[] => [
+  ...skills.flatMap((skill) => (wanted[skill] ? [`${skillNames[skill]} ${wanted[skill]}`] : [])),
+  ...(cubicMetres ? [volumeText(cubicMetres)] : []),
+];
+
+/** A number for each skill, as a form has them. */
+export const everySkill = (wanted: WorkNeeds["skills"] = {}) =>
+  Object.fromEntries(skills.map((skill) => [skill, wanted[skill] ?? ""]));
 
 /** `20 m³, 3 posti, patente C e CQC`; empty where nothing was entered. */
 export const vehicleText = ({ licence, cqc, cubicMetres, seats }: Omit<VehicleNeeds, "resource" | "crew">) =>
   [
-    ...(cubicMetres === null ? [] : [volumeText(cubicMetres)]),
+    ...(cubicMetres ? [volumeText(cubicMetres)] : []),
     ...(seats === null ? [] : [seats === 1 ? "1 posto" : `${seats} posti`]),
     ...(licence || cqc ? [askedOfDriver({ licence, cqc })] : []),
   ].join(", ");
@@ -222,16 +243,4 @@ function seatLack(people: number, vehicles: readonly CrewVehicle[]): Lack[] {
   return [{ kind: "seats", column: "vehicle", text, missing: people - seats }];
 }
 
-/** The kind whose name shares the most first words with the vehicle's; undefined when none does. */
-export function kindOf(text: string, kinds: readonly string[]): string | undefined {
-  const words = text.toLowerCase().split(/\s+/);
-  const shared = (kind: string) => {
-    const own = kind.toLowerCase().split(/\s+/);
-    const end = own.findIndex((word, at) => word !== words[at]);
-    return end < 0 ? own.length : end;
-  };
-  const best = Math.max(0, ...kinds.map(shared));
-  return best ? kinds.find((kind) => shared(kind) === best) : undefined;
-}
-
-export const messages = { saved: "Competenze salvate", vehicles: "Automezzi salvati" };
+export const messages = { cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)" };

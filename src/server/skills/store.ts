@@ -1,13 +1,21 @@
+import type { Call } from "../caller";
+import { today } from "../clock";
 import type { Day } from "../days";
-import { all } from "../db";
+import { all, insert, one, remove, update } from "../db";
+import { remembered } from "../memory";
+import { kindOf } from "../resources/model";
 import { listResources } from "../resources/store";
 import {
-  kindOf,
   type Licence,
   licences,
+  noNeeds,
+  noSkills,
+  noVehicleNeeds,
   type Skill,
   skills,
+  skillsText,
   type VehicleNeeds,
+  vehicleText,
   type WorkerSkills,
   type WorkNeeds,
 } from "./model";
@@ -18,13 +26,18 @@ type WorkerRow = { id_worker: number; licence: Licence | ""; id_vehicle: number 
 > &
   Record<"cqc" | "foreman" | "piano" | "lift", number>;
 
+const tables = ["worker_skills", "vehicle_needs", "workers", "vehicles", "resources"];
+
 /** What each worker can do on a day; those of whom nothing was entered are not there. */
-export const skillsOfWorkers = (date: Day): Map<number, WorkerSkills> =>
-  new Map(
-    all<WorkerRow>`
-      SELECT id_worker, licence, licence_until, cqc, cqc_until, foreman, piano, lift, id_vehicle
-      FROM worker_skills`.map((row) => [row.id_worker, skillsIn(row, date)]),
-  );
+export const skillsOfWorkers: (date: Day) => ReadonlyMap<number, WorkerSkills> = remembered(
+  tables,
+  (date: Day) =>
+    new Map(
+      all<WorkerRow>`
+        SELECT id_worker, licence, licence_until, cqc, cqc_until, foreman, piano, lift, id_vehicle
+        FROM worker_skills`.map((row) => [row.id_worker, skillsIn(row, date)]),
+    ),
+);
 
 function skillsIn({ id_vehicle, ...row }: WorkerRow, date: Day): WorkerSkills {
   const own = new Set<Skill>();
@@ -42,37 +55,41 @@ type VehicleRow = { id: number; name: string; licence: Licence | "" | null; cqc:
   "cubicMetres" | "seats" | "resource"
 >;
 
-/** Of every vehicle that is not retired. As long as nobody's licence is entered, no vehicle asks for one. */
-export function needsOfVehicles(): Map<number, VehicleNeeds> {
-  const members = all<{ id: number; vehicle: number; licence: Licence | "" }>`
+/**
+ * Of every vehicle that is not retired. As long as nobody's licence is entered, no vehicle asks for one; once cubic
+ * metres are entered, a vehicle with other entries and without them carries nothing.
+ */
+export const needsOfVehicles = (): ReadonlyMap<number, VehicleNeeds> => vehicleNeeds("all");
+
+const vehicleNeeds = remembered(tables, (_: "all") => {
+  const drivers = all<{ id: number; vehicle: number | null; licence: Licence | "" }>`
     SELECT p.id, s.id_vehicle AS vehicle, s.licence FROM worker_skills s JOIN workers p ON p.id = s.id_worker
-    WHERE s.id_vehicle IS NOT NULL AND p.deleted = 0 ORDER BY p.code`;
-  const crews = Map.groupBy(members, ({ vehicle }) => vehicle);
+    WHERE p.deleted = 0 ORDER BY p.code`;
+  const rows = all<VehicleRow>`
+    SELECT v.id, v.name, n.id_resource AS resource, n.licence, n.cqc, n.cubic_metres AS cubicMetres, n.seats
+    FROM vehicles v LEFT JOIN vehicle_needs n ON n.id_vehicle = v.id WHERE v.deleted = 0`;
   const rank = ({ licence }: { licence: Licence | "" }) => licences.indexOf(licence as Licence);
-  const crewOf = (vehicle: number) =>
-    (crews.get(vehicle) ?? []).toSorted((one, other) => rank(other) - rank(one)).map(({ id }) => id);
-  const isKnown = all`SELECT 1 FROM worker_skills WHERE licence <> '' LIMIT 1`.length > 0;
-  const kinds = listResources().filter(({ type }) => type === 1);
+  const byLicence = drivers.toSorted((one, other) => rank(other) - rank(one));
+  const crews = Map.groupBy(byLicence, ({ vehicle }) => vehicle);
+  const isKnown = drivers.some(({ licence }) => licence);
+  const hasRoom = rows.some(({ cubicMetres }) => cubicMetres !== null);
+  const kinds = vehicleKinds();
   const names = kinds.map(({ name }) => name);
   const guessed = (name: string) => kinds.find((kind) => kind.name === kindOf(name, names))?.id ?? null;
   return new Map(
-    all<VehicleRow>`
-      SELECT v.id, v.name, n.id_resource AS resource, n.licence, n.cqc, n.cubic_metres AS cubicMetres, n.seats
-      FROM vehicles v LEFT JOIN vehicle_needs n ON n.id_vehicle = v.id WHERE v.deleted = 0`.map(
-      ({ id, name, resource, licence, cqc, cubicMetres, seats }) => [
-        id,
-        {
-          resource: resource ?? guessed(name),
-          licence: (isKnown && licence) || null,
-          cqc: isKnown && cqc === 1,
-          cubicMetres,
-          seats,
-          crew: crewOf(id),
-        },
-      ],
-    ),
+    rows.map(({ id, name, resource, licence, cqc, cubicMetres, seats }): [number, VehicleNeeds] => [
+      id,
+      {
+        resource: resource ?? guessed(name),
+        licence: (isKnown && licence) || null,
+        cqc: isKnown && cqc === 1,
+        cubicMetres: cubicMetres ?? (hasRoom && licence !== null ? 0 : null),
+        seats,
+        crew: (crews.get(id) ?? []).map((worker) => worker.id),
+      },
+    ]),
   );
-}
+});
 
 type NeedsRow = { id_work: number; cubic_metres: number | null } & Record<Column, number>;
 type Column = "licence_b" | "licence_c" | "licence_ce" | "cqc" | "foreman" | "piano" | "lift";
@@ -94,3 +111,67 @@ export const needsOfWorks = (ids: readonly number[]): Map<number, WorkNeeds> =>
       },
     ]),
   );
+
+export const vehicleKinds = () => listResources().filter(({ type }) => type === 1);
+
+type Cells = Record<string, string | number | null>;
+
+/** Writes the row of a worker, vehicle or work; one without values is deleted. */
+export function setRow(
+  table: "worker_skills" | "vehicle_needs" | "work_needs",
+  key: string,
+  id: number,
+  row: Cells,
+) {
+  const stored = rowOf[table](id);
+  const isEmpty = Object.values(row).every((value) => !value);
+  if (!stored) {
+    if (!isEmpty) insert(table, { [key]: id, ...row });
+  } else if (isEmpty) remove(table, stored.id);
+  else if (Object.entries(row).some(([column, value]) => stored[column] !== value))
+    update(table, stored.id, row);
+}
+
+type Stored = Cells & { id: number };
+
+const rowOf = {
+  worker_skills: (worker: number) => one<Stored>`
+    SELECT id, licence, licence_until, cqc, cqc_until, foreman, piano, lift, id_vehicle
+    FROM worker_skills WHERE id_worker = ${worker}`,
+  vehicle_needs: (vehicle: number) => one<Stored>`
+    SELECT id, id_resource, licence, cqc, cubic_metres, seats FROM vehicle_needs WHERE id_vehicle = ${vehicle}`,
+  work_needs: (work: number) => one<Stored>`
+    SELECT id, licence_b, licence_c, licence_ce, cqc, foreman, piano, lift, cubic_metres
+    FROM work_needs WHERE id_work = ${work}`,
+};
+
+/** Writes what a work asks for; of what is absent nothing changes. */
+export function setNeeds(work: number, needs: { skills?: WorkNeeds["skills"]; cubicMetres?: number | null }) {
+  const before = needsOfWorks([work]).get(work) ?? noNeeds;
+  const { skills: wanted, cubicMetres } = { ...before, ...definedOf(needs) };
+  const numbers = Object.fromEntries(skills.map((skill) => [columnOf(skill), wanted[skill] ?? 0]));
+  setRow("work_needs", "id_work", work, { ...numbers, cubic_metres: cubicMetres });
+}
+
+const definedOf = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<WorkNeeds>;
+
+/** With the work itself. */
+export const removeNeeds = (work: number) => setNeeds(work, noNeeds);
+
+/** The rows of a list with what each worker can do today, in short; site B does not know it. */
+export function withSkills<Row extends { id: number }>(workers: readonly Row[], { site }: Call) {
+  if (site === "B") return workers;
+  const known = skillsOfWorkers(today());
+  return workers.map((worker) => ({ ...worker, skills: skillsText(known.get(worker.id) ?? noSkills) }));
+}
+
+/** The same with what each vehicle asks and carries. */
+export function withNeeds<Row extends { id: number }>(vehicles: readonly Row[], { site }: Call) {
+  if (site === "B") return vehicles;
+  const known = needsOfVehicles();
+  return vehicles.map((vehicle) => ({
+    ...vehicle,
+    asks: vehicleText(known.get(vehicle.id) ?? noVehicleNeeds),
+  }));
+}

@@ -1,6 +1,6 @@
 import { type Kind, messages } from "../crew/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
-import { kindOf } from "../skills/model";
+import { kindOf } from "../resources/model";
 import { journeyText } from "../travel/model";
 
 /** A worker or vehicle of the day's list, with the workload of the week. */

@@ -6,6 +6,8 @@ import type { Day } from "../days";
 import { all } from "../db";
 import { documentsOnCards } from "../documents/store";
 import { requiredResources } from "../resources/store";
+import { noNeeds } from "../skills/model";
+import { needsOfWorks } from "../skills/store";
 import type { Route } from "../work-stops/model";
 import { routesOf } from "../work-stops/store";
 import { type CrewLine, lengthOf, type Work } from "../works/model";
@@ -36,6 +38,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
     reader,
   );
   const routes = reader.site === "A" ? routesOf(rows.map((row) => row.id)) : undefined;
+  const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>
       line.type === type ? [{ name: line.name, value: line.value }] : [],
@@ -49,7 +52,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
       present: presentCounts(totalResources, away.get(row.date) as Away),
       requiredWorkers: ofType(row.id, 0),
       requiredVehicles: ofType(row.id, 1),
-      ...(reader.site === "A" && { documents: documents.get(row.id_appointment) ?? [] }),
+      ...(needs && { ...(needs.get(row.id) ?? noNeeds), documents: documents.get(row.id_appointment) ?? [] }),
     };
   });
 }

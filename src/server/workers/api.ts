@@ -1,11 +1,14 @@
 import { nothing, read, write } from "../funct";
 import { messages } from "../settings/model";
+import { withNeeds, withSkills } from "../skills/store";
 import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";
 import * as workers from "./store";
 
 /** The part of the service Settings that is about the fixed lists of workers and vehicles. */
 export const workerApi = {
-  getWorkers: read("admin", nothing, () => ({ workers: workers.listWorkers() })),
+  getWorkers: read("admin", nothing, (_, call) => ({
+    workers: withSkills(workers.listWorkers(), call),
+  })),
 
   getWorker: read("admin", RowId, ({ id }) => ({ worker: workers.workerById(id) })),
 
@@ -20,7 +23,9 @@ export const workerApi = {
 
   retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), messages.changed),
 
-  getVehicles: read("admin", nothing, () => ({ vehicles: workers.listVehicles() })),
+  getVehicles: read("admin", nothing, (_, call) => ({
+    vehicles: withNeeds(workers.listVehicles(), call),
+  })),
 
   getVehicle: read("admin", RowId, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
 

@@ -12,6 +12,7 @@ import {
   time,
   whole,
 } from "../fields";
+import { cubicMetres, wantedSkills } from "../skills/input";
 import { route } from "../work-stops/input";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
@@ -27,6 +28,8 @@ const work = {
   flag_in_schermata_lavorazioni: orAbsent(flag()),
   police_permission: orAbsent(euroOrNone()),
   notes: optionalText(),
+  skills: wantedSkills(),
+  cubicMetres: cubicMetres(),
 };
 
 export const ChangedWork = z.object(work);

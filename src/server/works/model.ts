@@ -2,6 +2,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
 import { type Day, formatDay, minutesOf, timeOf } from "../days";
 import { formatDuration } from "../durations";
+import type { WorkNeeds } from "../skills/model";
 import type { Route } from "../work-stops/model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
@@ -51,23 +52,24 @@ export type Work = NamedClient & {
   requiredVehicles: RequiredResource[];
 } & Partial<SiteAFields>;
 
-type SiteAFields = Route & {
-  /** `4:30`, where it was written. */
-  duration: string;
-  /** How long it takes: as written, else as its type usually does, else four hours. */
-  minutes: number;
-  /** `12:00`, or `12:00 ca.` where the duration was not written. */
-  end: string;
-  flag_renata: number;
-  work_flag_renata: number;
-  order_flag_renata: number;
-  notes_foreman: string;
-  order_notes: string;
-  /** Only with the permission `orders.notesManager`. */
-  order_notes_manager: string;
-  /** Those marked visible in the daily works. */
-  documents: WorkDocument[];
-};
+type SiteAFields = Route &
+  WorkNeeds & {
+    /** `4:30`, where it was written. */
+    duration: string;
+    /** How long it takes: as written, else as its type usually does, else four hours. */
+    minutes: number;
+    /** `12:00`, or `12:00 ca.` where the duration was not written. */
+    end: string;
+    flag_renata: number;
+    work_flag_renata: number;
+    order_flag_renata: number;
+    notes_foreman: string;
+    order_notes: string;
+    /** Only with the permission `orders.notesManager`. */
+    order_notes_manager: string;
+    /** Those marked visible in the daily works. */
+    documents: WorkDocument[];
+  };
 
 /** Of a work whose type has no usual length either (docs/decisions.md). */
 const assumedMinutes = 240;

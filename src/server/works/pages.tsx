@@ -15,6 +15,7 @@ import { formState } from "../pages/conflicts";
 import { bodyFrom, save, withId } from "../pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../pages/respond";
 import { resourceApi } from "../resources/api";
+import { everySkill } from "../skills/model";
 import { stockApi } from "../stock/api";
 import { workApi, workReads } from "./api";
 import { workName } from "./model";
@@ -83,7 +84,10 @@ async function changePage(
   const { work } = await need(c, workApi.getWork, { id });
   const { all } = await need(c, workReads.types, {});
   const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
-  const form = formState({ values: work, version: work.version }, typed.work);
+  const form = formState(
+    { values: { ...work, skills: everySkill(work.skills) }, version: work.version },
+    typed.work,
+  );
   const view = (
     <WorkForm work={work} types={all} places={client.pickupPlaces} {...form}>
       {allowed(c, materialApi.addMaterial) && (

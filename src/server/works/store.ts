@@ -10,6 +10,7 @@ import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, setRequiredResources } from "../resources/store";
 import type { Taken } from "../revert";
+import { removeNeeds, setNeeds } from "../skills/store";
 import { isShownOnB, shownOn, stored } from "../visibility";
 import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
 import { endToStore, removeStops, setStops } from "../work-stops/store";
@@ -60,6 +61,7 @@ export function addWork({ id_order, resources, ...values }: NewWork, call: Call)
   });
   if (call.site === "A" && values.stops) setStops(id, order.id_client, values.stops, call);
   if (resources) setRequiredResources(id, resources, "A");
+  if (call.site === "A") setNeeds(id, values);
   return id;
 }
 
@@ -71,6 +73,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   const end = endToStore(values, before.id_client, call, before);
   update("works", id, { ...columnsOf(values, call), ...end, flag_renata }, call.version);
   if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
+  if (call.site === "A") setNeeds(id, values);
 }
 
 /** Changes the day or hour and nothing else. */
@@ -130,6 +133,7 @@ export function removeWorksOf(order: number, call: Call) {
 function removeWork(id: number, version?: number) {
   removeRequiredResources(id);
   removeStops(id);
+  removeNeeds(id);
   remove("works", id, version);
 }
 
@@ -175,6 +179,8 @@ function columnsOf(values: ChangedWork, { site }: Call) {
     duration,
     id_unloadingPlace: _end,
     stops: _stops,
+    skills: _skills,
+    cubicMetres: _volume,
     ...work
   } = values;
   return { ...work, id_pickup_place: id_pickupPlace, minutes: site === "A" ? duration : undefined };

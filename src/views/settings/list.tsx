@@ -5,6 +5,7 @@ import { PageActions } from "../ui/details";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
+import { useViewer } from "../viewer";
 import { SettingTabs } from "./tabs";
 
 type Row = { value: number; version: number };
@@ -19,14 +20,22 @@ type ListProps<R extends Row> = {
   nameHead?: string;
   nameOf: (row: R) => string;
   retirable?: boolean;
+  /** On site A the page where more is written of all rows at once, and what is shown of it. */
+  grid?: { href: string; text: string; head: string; cell(row: R): string };
 };
 
 /** Rows with a code and a name, which are added, renamed and, where `retirable`, retired. */
 export function SettingsList<R extends Row>({ path, label, add, live, rows, ...props }: ListProps<R>) {
   const { rowKey, nameHead = "Nome", nameOf, retirable = false } = props;
+  const grid = useViewer().site === "A" ? props.grid : undefined;
   return (
     <>
       <PageActions>
+        {grid && (
+          <LinkButton href={grid.href} icon="pencil">
+            {grid.text}
+          </LinkButton>
+        )}
         <LinkButton href={`${path}paste`} icon="clipboard-list">
           Incolla un elenco
         </LinkButton>
@@ -43,6 +52,7 @@ export function SettingsList<R extends Row>({ path, label, add, live, rows, ...p
           columns={[
             { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
             { head: nameHead, card: "title", cell: nameOf },
+            grid && { head: grid.head, cell: grid.cell },
             {
               head: "Azioni",
               card: "actions",

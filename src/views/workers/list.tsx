@@ -2,7 +2,11 @@ import type { Vehicle, Worker } from "../../server/workers/model";
 import { SettingsForm, type SettingsFormProps, SettingsList } from "../settings/list";
 import { TextField } from "../ui/fields";
 
-export const WorkerList = ({ workers }: { workers: Worker[] }) => (
+/** `skills`, `asks`: on site A. */
+type ListedWorker = Worker & { skills?: string };
+type ListedVehicle = Vehicle & { asks?: string };
+
+export const WorkerList = ({ workers }: { workers: ListedWorker[] }) => (
   <SettingsList
     path="/admin/settings/workers/"
     label="Operai"
@@ -11,11 +15,17 @@ export const WorkerList = ({ workers }: { workers: Worker[] }) => (
     rows={workers}
     rowKey={({ id }) => id}
     nameOf={({ surname, name }) => `${surname} ${name}`.trim()}
+    grid={{
+      href: "/admin/settings/workers/skills",
+      text: "Competenze",
+      head: "Competenze",
+      cell: ({ skills }) => skills || "-",
+    }}
     retirable
   />
 );
 
-export const VehicleList = ({ vehicles }: { vehicles: Vehicle[] }) => (
+export const VehicleList = ({ vehicles }: { vehicles: ListedVehicle[] }) => (
   <SettingsList
     path="/admin/settings/vehicles/"
     label="Automezzi"
@@ -25,6 +35,12 @@ export const VehicleList = ({ vehicles }: { vehicles: Vehicle[] }) => (
     rowKey={({ id }) => id}
     nameHead="Nome o targa"
     nameOf={({ name }) => name}
+    grid={{
+      href: "/admin/settings/vehicles/needs",
+      text: "Schede",
+      head: "Che cosa porta e chi lo guida",
+      cell: ({ asks }) => asks || "-",
+    }}
     retirable
   />
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../server/days";
 import type { Resource } from "../../server/resources/model";
+import { skillNames, skills } from "../../server/skills/model";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
@@ -115,6 +116,20 @@ export const WorkLengthField = () =>
     />
   );
 
+/** What a work asks for beyond numbers of people and vehicles, which site B does not see. */
+const NeedsFields = () =>
+  useViewer().site === "A" && (
+    <fieldset className="group wide">
+      <legend>Competenze e volume</legend>
+      <div className="pieces">
+        {skills.map((skill) => (
+          <NumberField key={skill} name={`skills.${skill}`} label={skillNames[skill]} placeholder="0" />
+        ))}
+        <NumberField name="cubicMetres" label="Volume (m³)" />
+      </div>
+    </fieldset>
+  );
+
 /** `children` stand between when and what. */
 function WorkFields({ types, places, children }: Choices & { children?: ReactNode }) {
   const { can } = useViewer();
@@ -126,6 +141,7 @@ function WorkFields({ types, places, children }: Choices & { children?: ReactNod
         <WorkLengthField />
       </FieldRow>
       {children}
+      <NeedsFields />
       <SelectField name="type" label="Tipo di lavorazione" options={types} required />
       <SelectField
         name="id_pickupPlace"

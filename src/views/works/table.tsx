@@ -3,6 +3,7 @@ import { formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";
+import { needsTexts } from "../../server/skills/model";
 import { hoursText, internalOrder } from "../../server/works/model";
 import { FlagR } from "../orders/list";
 import { Badge } from "../ui/badge";
@@ -109,8 +110,8 @@ const WorkType = ({ type_text, show_worksheet }: Work) => (
   </>
 );
 
-const RequiredList = ({ requiredWorkers, requiredVehicles }: Work) =>
-  [...requiredWorkers, ...requiredVehicles].map(resourceText).join(", ") || "-";
+const RequiredList = ({ requiredWorkers, requiredVehicles, ...needs }: Work) =>
+  [...[...requiredWorkers, ...requiredVehicles].map(resourceText), ...needsTexts(needs)].join(", ") || "-";
 
 /** Present of required, with a check mark when they are equal (spec 2 §2), and who they are. */
 function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats }) {

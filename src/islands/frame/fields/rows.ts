@@ -6,7 +6,8 @@ const steps: Record<string, "previousElementSibling" | "nextElementSibling"> = {
 /** `<x-rows>` around a table of fields: the arrows go up and down a column, as in a spreadsheet. */
 class Rows extends HTMLElement {
   connectedCallback() {
-    this.addEventListener("keydown", this);
+    // Before a field that has a use of its own for them, which Alt leaves to it.
+    this.addEventListener("keydown", this, true);
   }
 
   handleEvent(event: KeyboardEvent) {
@@ -14,6 +15,7 @@ class Rows extends HTMLElement {
     const cell = (event.target as Element).closest("td");
     if (!step || !cell || event.altKey) return;
     event.preventDefault();
+    event.stopPropagation();
     const row = cell.parentElement?.[step];
     row?.children[cell.cellIndex]?.querySelector<HTMLElement>("input, select")?.focus();
   }

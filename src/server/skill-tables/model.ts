@@ -1,0 +1,8 @@
+export const messages = {
+  saved: "Competenze salvate",
+  vehicles: "Automezzi salvati",
+  noLicence: "Scegliere la patente, o togliere la sua scadenza",
+  noCqc: "Spuntare la CQC, o togliere la sua scadenza",
+  noVehicle: "L'automezzo non è in elenco.",
+  noKind: "Scegliere un automezzo tra le risorse.",
+};

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { fieldMessages } from "../field-messages";
+import { orAbsent, whole } from "../fields";
+import { numberIn } from "../written-numbers";
+import { messages, skills } from "./model";
+
+const most = { cubicMetres: 999, people: 99 };
+
+/** `12,5`: null where it is empty; if absent, a change leaves it alone. */
+export const cubicMetres = () =>
+  orAbsent(
+    z.preprocess(
+      (value) => (typeof value === "string" ? (value.trim() === "" ? 0 : numberIn(value)) : value),
+      z
+        .number(messages.cubicMetres)
+        .min(0, messages.cubicMetres)
+        .max(most.cubicMetres, messages.cubicMetres)
+        .transform((value) => Math.round(value * 10) / 10 || null),
+    ),
+  );
+
+/** An empty number is 0. */
+export const number = (max: number) =>
+  z.preprocess((value) => (value === "" ? 0 : (value ?? 0)), whole(fieldMessages.number, max));
+
+/** How many people with each skill; if absent, a change leaves them alone. */
+export const wantedSkills = () =>
+  orAbsent(z.object(Object.fromEntries(skills.map((skill) => [skill, number(most.people)]))));

@@ -1,0 +1,104 @@
+import { licences, skillNames } from "../../server/skills/model";
+import { Sheet } from "../sheet";
+import { EmptyState } from "../ui/empty";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { DayCell, RowErrors, SelectCell, TickCell } from "./cells";
+
+type Worker = { id_worker: number; value: number; text: string };
+type Props = FormState & {
+  workers: readonly Worker[];
+  vehicles: readonly { id: number; value: number; text: string }[];
+};
+
+const licenceOptions = licences.map((licence) => ({
+  value: licence,
+  text: skillNames[licence].replace("Patente ", ""),
+}));
+
+const ticks = [
+  { column: "foreman", head: "Caposquadra" },
+  { column: "piano", head: "Pianoforte" },
+  { column: "lift", head: "Elevatore" },
+] as const;
+
+const columns = ["licence", "licence_until", "cqc", "cqc_until", "foreman", "piano", "lift", "id_vehicle"];
+const heads = [
+  ...["Operaio", "Patente", "Scade il", "CQC", "Scade il"],
+  ...ticks.map(({ head }) => head),
+  "Automezzo abituale",
+];
+
+/** What every worker can do, filled in by keyboard: Tab and the arrows, the first letter of a licence, the space bar. */
+export function SkillGrid({ workers, vehicles, ...form }: Props) {
+  const options = vehicles.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` }));
+  return (
+    <>
+      <Sheet name="skills" />
+      {workers.length ? (
+        <Form id="skills" action="/admin/settings/workers/skills" columns={1} {...form}>
+          <p className="soft">
+            Patente e CQC scadute contano come mancanti. Chi ha la C guida anche i mezzi che chiedono la B.
+          </p>
+          <x-rows>
+            <table className="skills" aria-label="Competenze degli operai">
+              <thead>
+                <tr>
+                  {heads.map((head, at) => (
+                    <th key={columns[at - 1] ?? "worker"} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {workers.map((worker, at) => (
+                  <WorkerRow key={worker.id_worker} {...worker} options={options} isFirst={at === 0} />
+                ))}
+              </tbody>
+            </table>
+          </x-rows>
+          <FormActions submit="Salva" back="/admin/settings/workers/" />
+        </Form>
+      ) : (
+        <EmptyState>Nessun operaio in elenco</EmptyState>
+      )}
+    </>
+  );
+}
+
+type RowProps = Worker & { options: readonly { value: number; text: string }[]; isFirst: boolean };
+
+function WorkerRow({ id_worker, value, text, options, isFirst }: RowProps) {
+  const cell = (column: string, what: string) => ({
+    name: `rows.${id_worker}.${column}`,
+    label: `${value} ${text}: ${what}`,
+  });
+  return (
+    <tr>
+      <th scope="row">
+        {value} {text}
+        <RowErrors name={`rows.${id_worker}`} columns={columns} />
+      </th>
+      <td data-head="Patente">
+        <SelectCell {...cell("licence", "patente")} options={licenceOptions} empty="–" isFirst={isFirst} />
+      </td>
+      <td data-head="Scade il">
+        <DayCell {...cell("licence_until", "scadenza della patente")} />
+      </td>
+      <td data-head="CQC">
+        <TickCell {...cell("cqc", "CQC")} />
+      </td>
+      <td data-head="Scade il">
+        <DayCell {...cell("cqc_until", "scadenza della CQC")} />
+      </td>
+      {ticks.map(({ column, head }) => (
+        <td key={column} data-head={head}>
+          <TickCell {...cell(column, head.toLowerCase())} />
+        </td>
+      ))}
+      <td data-head="Automezzo">
+        <SelectCell {...cell("id_vehicle", "automezzo abituale")} options={options} empty="–" />
+      </td>
+    </tr>
+  );
+}
