@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, closures, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -417,6 +417,16 @@ CREATE TRIGGER clients_uncounted AFTER DELETE ON clients BEGIN
 END;
 
 CREATE VIRTUAL TABLE clients_text USING fts5 (folded, email, phone, cellphone, contacts, places, codes, content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7');
+
+CREATE TABLE closures (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  date_from TEXT NOT NULL,
+  date_to TEXT NOT NULL,
+  yearly INTEGER NOT NULL DEFAULT 0 CHECK (yearly IN (0, 1)),
+  reason TEXT NOT NULL CHECK (reason <> ''),
+  version INTEGER NOT NULL DEFAULT 1,
+  CHECK (date_to >= date_from)
+) STRICT;
 
 CREATE TABLE counters (
   name TEXT PRIMARY KEY,

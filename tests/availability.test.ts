@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { nextOpenDay } from "../src/server/closures/store";
 import { addDays, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
-import { isWorkingDay, nextWorkingDay } from "../src/server/working-days";
+import { isWorkingDay } from "../src/server/working-days";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, world } from "./support/world";
 
@@ -102,7 +103,7 @@ describe("a working day", () => {
     expect(
       ["2026-04-06", "2027-03-29", "2030-04-22"].map((day) => isWorkingDay(day as "2026-04-06")),
     ).toEqual([false, false, false]);
-    expect(nextWorkingDay("2026-04-03")).toBe("2026-04-07");
-    expect(nextWorkingDay("2026-11-20", (day) => day === "2026-11-21")).toBe("2026-11-21");
+    expect(nextOpenDay("2026-04-03")).toBe("2026-04-07");
+    expect(nextOpenDay("2026-11-20", (day) => day === "2026-11-21")).toBe("2026-11-21");
   });
 });

@@ -26,6 +26,18 @@ describe("the capacity of a day", () => {
     expect(ofDay("Op", addDays(tomorrow, 1))).toMatchObject({ away: 0, used: 0, free: 10 });
   });
 
+  test("counts a stopped vehicle for the kind that it is of, or that its name says", () => {
+    const stop = (name: string, more = {}) =>
+      direct(() => {
+        const vehicle = insert("vehicles", { name, code: 900 + name.length });
+        insert("absences", { id_vehicle: vehicle, date_from: tomorrow, date_to: tomorrow });
+        if (Object.keys(more).length) insert("vehicle_needs", { id_vehicle: vehicle, ...more });
+      });
+    stop("Furgone AB 123 CD");
+    stop("Rosso", { id_resource: 5 });
+    expect([ofDay("Furgone")?.away, ofDay("Bilico")?.away, ofDay("Op")?.away]).toEqual([1, 1, 0]);
+  });
+
   test("counts absent workers for the largest of several resources of workers", () => {
     direct(() => insert("resources", { name: "Capi", type: 0, ammount: 4 }));
     direct(() => run`UPDATE resources SET ammount = 10 WHERE id = 1`);

@@ -25,7 +25,7 @@ const withoutVersion = new Set(
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
-  Bin.restore Box.addBoxes Box.insert Box.remind Client.createNew Client.addPickupPlace Cloud.update
+  Bin.restore Box.addBoxes Box.insert Box.remind Client.createNew Client.addPickupPlace Closures.createNew Cloud.update
   Firm.changeLogo Firm.removeLogo
   Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
@@ -262,6 +262,11 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { values: { uploadReserveMb: 100, recordReserveMb: 50 } },
     current: { uploadReserveMb: expect.any(Number) },
   }),
+  "Closures.delete": async () => ({ body: { id: await closure() }, current: { reason: "Patrono" } }),
+  "Closures.update": async () => ({
+    body: { id: await closure(), values: { from: wireTomorrow, reason: "Santo patrono" } },
+    current: { reason: "Patrono" },
+  }),
   "Travel.delete": async () => ({ body: { id: await travelTime() }, current: { duration: "0:50" } }),
   "Travel.update": async () => ({
     body: { id: await travelTime(), values: { duration: "1:10" } },
@@ -373,6 +378,8 @@ const workerLog = () =>
       values: { operaio_id: 1, amount: "5", description: "Acconto" },
     }),
   );
+const closure = () =>
+  made(admin().call("Closures", "createNew", { values: { from: wireTomorrow, reason: "Patrono" } }));
 const travelTime = async () => {
   const values = { id_city_1: naples, id_city_2: 61022, duration: "0:50" };
   return (await as("superadmin").call("Travel", "createNew", { values })).values.id as number;

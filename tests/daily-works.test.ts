@@ -114,6 +114,8 @@ describe("getDay", () => {
       // What workers can do and vehicles carry is read once.
       await ask();
       fill(2);
+      // From now on the closures are in memory.
+      await person.call("Works", "getDay", { date: "07-01-2030" });
       const few = await statementsOf(ask);
       fill(30);
       expect(await statementsOf(ask)).toEqual(few);

@@ -97,6 +97,11 @@ export const rules: Record<string, string> = {
   "Slots.ofVisitWork": "appointments.view and works.edit",
   "Slots.ofVisit": "appointments.edit",
 
+  "Closures.getAll": "signed in",
+  "Closures.getFromId": "admin",
+  "Closures.createNew": "admin",
+  "Closures.update": "admin",
+  "Closures.delete": "admin",
   "Travel.getAll": "resources.edit",
   "Travel.getFromId": "resources.edit",
   "Travel.between": "resources.view",

@@ -42,6 +42,7 @@ const day = (
     seats,
     away: { worker: new Map(), vehicle: new Map() },
     resources: [],
+    closed: null,
     ways: () => null,
     lacks: new Map(),
     ...more,
@@ -222,6 +223,13 @@ describe("problemsOf", () => {
         { resources: [resource("Furgone", { used: 3, total: 2 })] },
       ),
       [[2, null, "Furgone: 3 richiesti, disponibili 2"]],
+    ],
+    [
+      "finds a work on a closed day, once",
+      day([work(1, "08:00", { shown: false }), work(2, "10:00"), work(3, "12:00")], undefined, {
+        closed: "Patrono",
+      }),
+      [[2, null, "Giorno di chiusura: Patrono"]],
     ],
     [
       "subtracts those who are away",

@@ -82,6 +82,9 @@ test("on 300 random days problemsOf finds each overlap exactly once for each wor
       ways: () => null,
       lacks: new Map(),
     }).filter(({ kind }) => kind === "overlap");
+    const texts = problemsOf({ works, seats, away, resources: [], closed: null, ways: () => null }).filter(
+      ({ kind }) => kind === "overlap",
+    );
     const pairs = works.flatMap((one, at) =>
       works.slice(at + 1).flatMap((other) => {
         const both = seats.filter(

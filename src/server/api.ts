@@ -17,6 +17,7 @@ import { clientMergeApi } from "./client-merge/api";
 import { clientSheetApi } from "./client-sheet/api";
 import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi, clientExports } from "./clients/api";
+import { closureApi } from "./closures/api";
 import { crewApi } from "./crew/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
@@ -24,7 +25,6 @@ import { documentReads, fileApi } from "./documents/api";
 import { firmApi } from "./firm/api";
 import { firstStepsApi } from "./first-steps/api";
 import { fullExportApi } from "./full-export/api";
-
 import type { AnyFunct } from "./funct";
 import { historyApi } from "./history/api";
 import { importApi } from "./imports/api";
@@ -105,6 +105,7 @@ export const services = {
     pickupPlaceApi,
     join(clientSheetApi, clientTimelineApi, clientDuplicateApi, clientMergeApi),
   ),
+  Closures: closureApi,
   Cloud: cloudApi,
   Comune: comuneApi,
   Files: fileApi,

@@ -109,6 +109,7 @@ const report = row("reports", "Report.getFromId");
 const request = inList("account_requests", "Account.getRequests", "requests");
 const material = row("materials", "Settings.getMaterial");
 const resource = inList("resources", "Orders.getResources", "resources");
+const closure = row("closures", "Closures.getFromId");
 const travelTime = row("travel_times", "Travel.getFromId");
 const vehicle = row("vehicles", "Settings.getVehicle");
 const vehicleLog = row("vehicle_logs", "LogVehicle.getFromId");
@@ -143,6 +144,8 @@ export const conflictRecords: Record<string, Find> = {
   "Client.modifyClient": row("clients", "Client.getFromId", "id", "id_client"),
   "Client.updateClient": client,
   "Client.updatePickup": place,
+  "Closures.delete": closure,
+  "Closures.update": closure,
   "Comune.reopen": municipality,
   "Comune.retire": municipality,
   "Comune.update": municipality,

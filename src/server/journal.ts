@@ -123,6 +123,7 @@ export const tracked: Record<string, Tracked> = {
   sources: { noun: "appointments", label: "voce di «Come ci ha conosciuto»" },
   saved_views: { noun: "views", label: "vista", service: "SavedView" },
   settings: { noun: "settings", label: "impostazione" },
+  closures: { noun: "closures", label: "chiusura", service: "Closures" },
   // The warnings of a day depend on them.
   travel_times: { noun: "works", label: "tempo di viaggio", service: "Travel" },
   users: { noun: "accounts", label: "account" },

@@ -1,3 +1,4 @@
+import { type Day, formatDay } from "./days";
 import { lists } from "./lists/model";
 import type { Look, Naming } from "./naming-words";
 
@@ -8,7 +9,7 @@ const link =
 
 const cityOf = (look: Look, id: unknown) => look("municipalities", id)?.name ?? `n. ${id}`;
 
-/** The rows of the lists that administrators edit, the boxes, and the travel times. */
+/** The rows of the lists that administrators edit, the boxes, the closed days and the travel times. */
 export const listNamings: Record<string, Naming> = {
   ...Object.fromEntries(
     Object.entries(lists).map(([list, { table, kind }]) => [
@@ -21,6 +22,11 @@ export const listNamings: Record<string, Naming> = {
     name: ({ id_city_1: one, id_city_2: other }, look) =>
       `tempo di viaggio ${cityOf(look, one)} – ${cityOf(look, other)}`,
     link: ({ id }) => `/resources/travel/modify/${id}`,
+  },
+  closures: {
+    columns: "reason, date_from",
+    name: ({ reason, date_from }) => `chiusura ${reason}, dal ${formatDay(date_from as Day)}`,
+    link: ({ id }) => `/resources/closures/modify/${id}`,
   },
   boxes: { columns: "number", name: ({ number }) => `deposito ${number}`, link: link("boxes") },
 };

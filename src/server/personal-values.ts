@@ -185,6 +185,7 @@ export const personalValues: Record<string, Values> = {
   payment_types: { plain: ["value", "text", "position", "retired", "version"] },
   saved_views: { of: ofAccount, plain: ["id", "id_user", "list", "name", "query", "version"] },
   sources: { plain: ["value", "text", "position", "retired", "version"] },
+  closures: { plain: ["id", "date_from", "date_to", "yearly", "reason", "version"] },
   travel_times: { plain: ["id", "id_city_1", "id_city_2", "minutes", "version"] },
   users: {
     of: "itself",

@@ -58,6 +58,7 @@ const removalStatements = [
   "DELETE FROM work_needs",
   "DELETE FROM worker_skills",
   "DELETE FROM vehicle_needs",
+  "DELETE FROM closures",
   "DELETE FROM travel_times",
   "DELETE FROM work_stops",
   "DELETE FROM calendar_feed_uses",

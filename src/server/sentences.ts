@@ -46,6 +46,7 @@ const articles: Record<string, Article> = {
   saved_views: "la",
   settings: "l'",
   sources: "la",
+  closures: "la",
   travel_times: "il",
   users: "l'",
   vehicle_logs: "il",

@@ -52,6 +52,7 @@ const rules: Record<string, Rule> = {
   absences: never,
   agents: ({ value }) => (value as number) <= 2,
   appointments: isAppointmentShown,
+  closures: never,
   crew_lines: isOfShownWork,
   documents: never,
   material_blocks: isOfShownOrder,

@@ -20,10 +20,3 @@ function easter(year: number): Day {
 /** Monday to Friday without public holidays. */
 export const isWorkingDay = (day: Day): boolean =>
   weekday(day) < 5 && !holidays.has(day.slice(4)) && day !== addDays(easter(Number(day.slice(0, 4))), 1);
-
-/** The first working day after a day; a day that `counts` is one too. */
-export function nextWorkingDay(day: Day, counts: (day: Day) => boolean = () => false): Day {
-  let next = addDays(day, 1);
-  while (!isWorkingDay(next) && !counts(next)) next = addDays(next, 1);
-  return next;
-}

@@ -5,6 +5,7 @@ import type { Viewer } from "./viewer";
 const tabs: Pick<Entry, "href" | "when">[] = [
   { href: "/admin/settings/materials/", when: "Settings.changeMaterial" },
   { href: "/admin/kiosks/", when: "Kiosk.getAll" },
+  { href: "/resources/closures/", when: onSiteA("Closures.createNew") },
   { href: "/resources/travel/", when: onSiteA("Travel.getAll") },
   { href: "/admin/first_steps/", when: onSiteA("FirstSteps.getAll") },
 ];

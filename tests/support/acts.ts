@@ -66,7 +66,16 @@ const resources = ({ row, random }: Draw, works: string) => ({
   id_work: row(works),
   values: [{ id_resource: row("resources"), value: random.int(0, 5) }],
 });
+/** In no crew: who is retired cannot come back to one by an undo. */
+const idle = (kind: "worker" | "vehicle") =>
+  `${kind}s WHERE ${regular} AND id NOT IN (SELECT id_${kind} FROM crew_lines WHERE id_${kind} IS NOT NULL)`;
 const regular = "deleted = 0 AND date IS NULL AND code < 50";
+
+/** Far away: on a closed day most other acts would be refused. */
+const closure = ({ random, word }: Draw) => ({
+  ...{ from: toWire(addDays(today(), random.int(60, 90))), reason: word("Chiuso") },
+  yearly: random.int(0, 1),
+});
 
 const rowOfList = ({ random, row }: Draw) => {
   const list = random.pick([...listNames]);
@@ -147,6 +156,9 @@ export const acts: Record<string, (draw: Draw) => object> = {
   }),
   "List.retire": (draw) => rowOfList(draw),
   "List.reopen": (draw) => rowOfList(draw),
+  "Closures.createNew": (draw) => ({ values: closure(draw) }),
+  "Closures.update": (draw) => ({ id: draw.row("closures"), values: closure(draw) }),
+  "Closures.delete": ({ row }) => ({ id: row("closures") }),
   "Travel.createNew": ({ row, random }) => ({
     values: { id_city_1: row(smallComuni), id_city_2: row(smallComuni), duration: `${random.int(1, 9)}:15` },
   }),
@@ -332,7 +344,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
     id: row(`workers WHERE ${regular}`),
     values: { surname: word("Verdi"), name: "Ugo" },
   }),
-  "Settings.retireWorker": ({ row }) => ({ id: row(`workers WHERE ${regular}`) }),
+  "Settings.retireWorker": ({ row }) => ({ id: row(idle("worker")) }),
   "FirstSteps.hide": ({ random }) => ({ hidden: random.int(0, 1) }),
   "FirstSteps.skip": ({ random }) => ({ step: random.pick(["firm", "wall"]), skipped: random.int(0, 1) }),
   "Settings.addNames": ({ word, random }) => ({
@@ -376,6 +388,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
     ],
   }),
   "Settings.retireVehicle": ({ row }) => ({ id: row(`vehicles WHERE ${regular}`) }),
+  "Settings.retireVehicle": ({ row }) => ({ id: row(idle("vehicle")) }),
   "Settings.changeMaterial": ({ row, word, random }) => ({
     id: row("materials"),
     values: { name: word("Nastro"), cost: random.int(1, 90), position: random.int(1, 8) },

@@ -5,6 +5,7 @@ import { availability, movedMessage } from "../availability/store";
 import { cached } from "../cache";
 import { contactsOf } from "../client-contacts/store";
 import { today } from "../clock";
+import { mustBeOpen } from "../closures/store";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { exportFormat } from "../listing/input";
@@ -67,14 +68,20 @@ export const appointmentApi = {
   createNew: write(
     "appointments.create",
     z.object({ values: NewAppointment }),
-    ({ values }, call) => ({ id: appointments.createAppointment(values, call) }),
+    ({ values }, call) => {
+      mustBeOpen(values.date, call);
+      return { id: appointments.createAppointment(values, call) };
+    },
     messages.created,
   ),
 
   createNewWithNewClient: write(
     "appointments.create",
     AppointmentOfNewClient,
-    appointments.createWithNewClient,
+    (visit, call) => {
+      mustBeOpen(visit.values.date, call);
+      return appointments.createWithNewClient(visit, call);
+    },
     messages.created,
   ),
 

@@ -6,6 +6,7 @@ import { contactsById, mustBeContactOf } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
+import { mustBeOpen } from "../closures/store";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
@@ -138,6 +139,7 @@ export function createWithNewClient({ values, client }: AppointmentOfNewClient, 
 
 export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "modificato");
+  if (values.date !== before.date) mustBeOpen(values.date, call);
   const changed = {
     ...columnsOf(values, call, before),
     id_agent: agentToStore(values.agent, before.id_agent, call.site, "agent"),
@@ -149,6 +151,7 @@ export function changeAppointment({ id, ...values }: ChangedAppointment, call: C
 /** Moves it to another day or hour with its duration, or to another agent; refused when it has an order. */
 export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "spostato");
+  if (date !== before.date) mustBeOpen(date, call);
   const length = minutesOf(before.time_end) - minutesOf(before.time);
   const time_end = timeOf(minutesOf(time) + Math.max(length, 0));
   const id_agent = agentToStore(agent, before.id_agent, call.site, "agent");

@@ -4,10 +4,10 @@ import { failedState, messages, visitingHours } from "../appointments/model";
 import { appointmentById, isPlanned } from "../appointments/store";
 import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
+import { isOpen } from "../closures/store";
 import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all } from "../db";
 import { shownOn } from "../visibility";
-import { isWorkingDay } from "../working-days";
 import type { Availability } from "./input";
 import { busyText } from "./model";
 
@@ -56,7 +56,7 @@ function nextFree(wanted: Slot, visits: Visit[]): Slot | null {
   const [from, until] = [minutesOf(visitingHours.from), minutesOf(visitingHours.until)];
   for (let after = 0; after <= daysAhead; after++) {
     const date = addDays(wanted.date, after);
-    if (after > 0 && !isWorkingDay(date)) continue;
+    if (after > 0 && !isOpen(date)) continue;
     const ofDay = visits.filter((visit) => visit.date === date);
     const earliest = after > 0 ? from : Math.max(starts(wanted), from);
     const candidates = [earliest, ...ofDay.map(ends).filter((end) => end > earliest)].sort((a, b) => a - b);

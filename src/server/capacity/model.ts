@@ -13,7 +13,8 @@ export type DayResource = {
   free: number;
 };
 
-export type DayCapacity = { resources: DayResource[] };
+/** `closed`: why the firm is closed that day, or null. */
+export type DayCapacity = { closed: string | null; resources: DayResource[] };
 
 /** How much of a resource is there that day. */
 export const presentOf = ({ total, away }: Pick<DayResource, "total" | "away">) => Math.max(0, total - away);

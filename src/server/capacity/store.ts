@@ -1,5 +1,6 @@
 import { awayByDay } from "../absences/store";
 import type { Call } from "../caller";
+import { closedBetween } from "../closures/store";
 import type { Away } from "../crew/model";
 import { addDays, type Day, daysBetween } from "../days";
 import { all, one } from "../db";
@@ -7,6 +8,7 @@ import { notFound, refuse } from "../errors";
 import type { Site } from "../permissions";
 import { type List, onlyPrivate, type Resource } from "../resources/model";
 import { resourcesWithUse } from "../resources/store";
+import { needsOfVehicles } from "../skills/store";
 import { shownOn } from "../visibility";
 import { type DayCapacity, presentOf } from "./model";
 
@@ -23,7 +25,9 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
   const resources = [...rows.values()].map(([first]) => first as NonNullable<typeof first>);
   const used = new Map([...rows.values()].flat().map((row) => [`${row.date} ${row.id}`, row.used ?? 0]));
   const away = parts.away ?? awayByDay(days, { site, user: null });
-  const awayOf = countAway(resources);
+  const hasStops = [...away.values()].some(({ vehicle }) => vehicle.size > 0);
+  const awayOf = countAway(resources, hasStops);
+  const closed = closedBetween(from, to, { site });
   return new Map(
     days.map((day) => {
       const ofDay = resources.flatMap((resource) => {
@@ -34,7 +38,7 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
         const free = presentOf({ total, away: gone }) - asked;
         return [{ id_resource: id, name, type, total, away: gone, used: asked, free }];
       });
-      return [day, { resources: ofDay }];
+      return [day, { closed: closed[day] ?? null, resources: ofDay }];
     }),
   );
 }
@@ -46,9 +50,13 @@ export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
  * How many of a resource are away. A worker is of no kind: where several resources are of workers, absences count for
  * the largest (docs/decisions.md).
  */
-function countAway(resources: readonly Resource[]) {
+function countAway(resources: readonly Resource[], hasStops: boolean) {
   const [largest] = resources.filter(({ type }) => type === 0).sort((a, b) => b.ammount - a.ammount);
-  return ({ id, type }: Resource, away: Away) => (type === 0 && id === largest?.id ? away.worker.size : 0);
+  const kinds = hasStops ? needsOfVehicles() : null;
+  return ({ id, type }: Resource, { worker, vehicle }: Away) => {
+    if (type === 0) return id === largest?.id ? worker.size : 0;
+    return [...vehicle.keys()].filter((stopped) => kinds?.get(stopped)?.resource === id).length;
+  };
 }
 
 /** Every resource that is offered or required by this work, with the amount that it requires, and the total required on its day (spec 2 §7). */

@@ -31,6 +31,7 @@ const fixedLabels: Labelled = {
   date_from: "Dal",
   date_revoked: "Revocato il",
   date_to: "Al",
+  yearly: "Ogni anno",
   deleted: "Ritirato",
   delivered: "Consegnato",
   description: "Descrizione",

@@ -56,6 +56,7 @@ export const tableLabels: Record<string, string> = {
   saved_views: "Viste degli elenchi salvate da ciascun account",
   settings: "Impostazioni",
   sources: "Come ci ha conosciuto",
+  closures: "Giorni di chiusura della ditta",
   travel_times: "Tempi di viaggio tra comuni scritti dalla ditta",
   undos: "Operazioni annullate",
   users: "Account",

@@ -106,6 +106,7 @@ export const about: Readonly<Record<string, string>> = {
   "/materials": "materiali#carichi-e-giacenze",
   "/materials/count": "materiali#inventario",
   "/resources": "planning#risorse",
+  "/resources/closures": "impostazioni#chiusure",
   "/resources/travel": "impostazioni#tempi-di-viaggio",
   "/planning": "planning",
   "/planning/feed": "planning#sul-telefono",

@@ -51,6 +51,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   resources: ["name", "ammount", "type", "retired"],
   settings: ["value"],
   sources: ["text", "position", "retired"],
+  closures: ["date_from", "date_to", "yearly", "reason"],
   travel_times: ["id_city_1", "id_city_2", "minutes"],
   users: [
     ...["username", "name", "surname", "email", "phone", "profile", "level", "sites", "active"],

@@ -9,6 +9,7 @@ import { contactText } from "../client-contacts/model";
 import { contactsById } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
+import { closedBetween, nextOpenDay } from "../closures/store";
 import { requiredCounts, staffing } from "../crew/model";
 import { addDays, addMonths, type Day, mondayOf, weekday } from "../days";
 import { all } from "../db";
@@ -22,7 +23,6 @@ import { ofVisibleAgents } from "../planning/store";
 import { countLowMaterials } from "../stock/store";
 import { systemWarnings } from "../system/store";
 import { shownOn } from "../visibility";
-import { nextWorkingDay } from "../working-days";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
 
@@ -62,11 +62,11 @@ function ordersToPlan(call: Call) {
 /** Works and visits of today and of the next working day, or of an earlier day that has some. */
 export function daysOfHome(call: Call) {
   const first = today();
-  const last = nextWorkingDay(first);
+  const last = nextOpenDay(first);
   const works = can(call, "works.view") ? worksBetween(first, last, call) : [];
   const visits = visitsBetween(first, last, call);
   const hasPlans = (day: Day) => [...works, ...visits].some(({ date }) => date === day);
-  return [first, nextWorkingDay(first, hasPlans)].map((day) => {
+  return [first, nextOpenDay(first, hasPlans)].map((day) => {
     const ofDay = works.filter((work) => work.date === day);
     return {
       day,
@@ -168,7 +168,10 @@ export function firstOfAgenda(week: Day | undefined): Day {
 export function visitsOfAgenda(first: Day, call: Call) {
   const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
   const visits = visitsBetween(first, addDays(first, 6), call);
-  return days.map((day) => ({ day, visits: visits.filter(({ date }) => date === day) }));
+  const closed = closedBetween(first, addDays(first, 6), call);
+  return days.map((day) => ({
+    ...{ day, visits: visits.filter(({ date }) => date === day), closed: closed[day] ?? null },
+  }));
 }
 
 /** The account's memos of the same days, and the days before and after them. */

@@ -6,6 +6,7 @@ import { type Call, can } from "../caller";
 import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays, workResources } from "../capacity/store";
 import { clientName, type NamedClient } from "../clients/model";
+import { closedBetween } from "../closures/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all, sql } from "../db";
 import { notFound } from "../errors";
@@ -36,6 +37,7 @@ export function weekOf(day: Day, call: Call) {
     monday: first,
     resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
     resources: resourceUse(days, isShown && call.site === "A"),
+    ...(call.site === "A" && { closed: closedBetween(first, last, call) }),
     works: calendarWorks(first, last, call),
     appointments: calendarAppointments(first, last, call),
   };

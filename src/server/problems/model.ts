@@ -26,6 +26,7 @@ export function tooFar(one: Timed, other: Timed, ways: Ways): Journey | null {
 }
 
 type ProblemKind =
+  | "closed"
   | "missing"
   | "unasked"
   | "overlap"
@@ -86,6 +87,8 @@ export type DayFacts = {
   ways: Ways;
   /** What the crews of works lack besides numbers, by work. */
   lacks: ReadonlyMap<number, readonly Lack[]>;
+  /** Why the firm is closed that day; null when it is not. */
+  closed: string | null;
   resources: readonly Pick<DayResource, "name" | "type" | "total" | "away" | "used" | "free">[];
 };
 
@@ -107,7 +110,18 @@ export function problemsOf(day: DayFacts): Problem[] {
         seatProblems(work, seat, day, busy.get(personKey(seat))),
       ),
     ]);
-  return [...ofWorks, ...day.resources.flatMap((resource) => resourceProblems(resource, day))];
+  return [
+    ...closedProblem(day),
+    ...ofWorks,
+    ...day.resources.flatMap((resource) => resourceProblems(resource, day)),
+  ];
+}
+
+/** What was planned before the day was closed stays: it is named once, at its first work. */
+function closedProblem({ closed, works }: DayFacts): Problem[] {
+  const first = works.find((work) => work.shown);
+  if (closed === null || !first) return [];
+  return [{ ...wholeWork, id_work: first.id, kind: "closed", text: `Giorno di chiusura: ${closed}` }];
 }
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });

@@ -28,6 +28,7 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
     ways: waysOf(works()),
     lacks: lacksOf(date, works(), lines, away()),
     resources: capacityOfDay(date, site, { away: new Map([[date, away()]]) }).resources,
+    ...capacityOfDay(date, site, { away: new Map([[date, away()]]) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { workResources } from "../capacity/store";
+import { mustBeOpen } from "../closures/store";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
@@ -15,7 +16,10 @@ export const workApi = {
   addWork: write(
     ["works.edit", "addWorkInDailyWork"],
     z.object({ values: NewWork }),
-    ({ values }, call) => ({ id: works.addWork(values, call) }),
+    ({ values }, call) => {
+      mustBeOpen(values.date, call);
+      return { id: works.addWork(values, call) };
+    },
     messages.added,
   ),
 

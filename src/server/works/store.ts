@@ -1,6 +1,7 @@
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
 import { now } from "../clock";
+import { mustBeOpen } from "../closures/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse } from "../errors";
@@ -69,6 +70,7 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = presentWork(id, call);
   mustBeValid(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
+  if (values.date !== before.date) mustBeOpen(values.date, call);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   const end = endToStore(values, before.id_client, call, before);
   update("works", id, { ...columnsOf(values, call), ...end, flag_renata }, call.version);
@@ -78,7 +80,9 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
 
 /** Changes the day or hour and nothing else. */
 export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
-  mustBeFreeToMove(presentWork(id, call), date);
+  const before = presentWork(id, call);
+  mustBeFreeToMove(before, date);
+  if (date !== before.date) mustBeOpen(date, call);
   update("works", id, { date, hour }, call.version);
 }
 

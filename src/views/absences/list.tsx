@@ -12,14 +12,21 @@ import { Found } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { RowActions, Table } from "../ui/table";
 import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
 
 const kindNames = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** Absences of workers and vehicles, from a day on. */
 export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
+  const { mayCall } = useViewer();
   return (
     <>
       <PageActions>
+        {mayCall("Closures.createNew") && (
+          <LinkButton href="/resources/closures/" icon="ban">
+            Chiusure
+          </LinkButton>
+        )}
         <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
           Nuovo fermo automezzo
         </LinkButton>

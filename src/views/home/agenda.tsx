@@ -46,7 +46,10 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
         )}
       </p>
       <x-agenda>
-        <LiveList live={["appointments", "orders", "memos", "clients", "settings"]} query={{ week }}>
+        <LiveList
+          live={["appointments", "orders", "memos", "clients", "settings", "closures"]}
+          query={{ week }}
+        >
           <div className="agenda">
             {days.map((day) => (
               <DayColumn key={day.day} {...day} hours={hours} isToday={day.day === today} />
@@ -73,7 +76,7 @@ const hourOf = ({ time }: { time: string }) => hour(time);
 
 type ColumnProps = DayPlan & { hours: number[]; isToday: boolean };
 
-function DayColumn({ day, visits, memos, hours, isToday }: ColumnProps) {
+function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) {
   const { mayCall } = useViewer();
   const mayAdd = mayCall("Appointment.createNew");
   const entries = Object.groupBy(inOrder(visits, memos), hourOf);
@@ -82,7 +85,8 @@ function DayColumn({ day, visits, memos, hours, isToday }: ColumnProps) {
       <header>
         <h2>{dayText(day, { weekday: "long", day: "numeric" })}</h2>
         {isToday && <span className="badge teal">Oggi</span>}
-        {mayAdd && (
+        {closed !== null && <span className="badge orange">{`Chiuso: ${closed}`}</span>}
+        {mayAdd && closed === null && (
           <LinkButton
             href={insertPath(day)}
             kind="quiet"
@@ -94,7 +98,7 @@ function DayColumn({ day, visits, memos, hours, isToday }: ColumnProps) {
       </header>
       {hours.map((at) => (
         <div key={at} className="agenda-hour" data-date={toWire(day)} data-time={timeOf(at * 60)}>
-          {mayAdd && <HourLink day={day} time={timeOf(at * 60)} />}
+          {mayAdd && closed === null && <HourLink day={day} time={timeOf(at * 60)} />}
           {entries[at]?.map((entry) =>
             "title" in entry ? (
               <MemoEntry key={`memo ${entry.id}`} memo={entry} />

@@ -23,6 +23,11 @@ export function Resources({ resources, availability, date }: Props) {
     <>
       {mayCall("Orders.addResource") && (
         <PageActions>
+          {mayCall("Closures.createNew") && site === "A" && (
+            <LinkButton href="/resources/closures/" icon="ban">
+              Chiusure
+            </LinkButton>
+          )}
           {mayCall("Travel.getAll") && site === "A" && (
             <LinkButton href="/resources/travel/" icon="truck">
               Tempi di viaggio

@@ -13,6 +13,7 @@ const pages = [
   ["/admin/settings/workers/", "Operai"],
   ["/admin/settings/vehicles/", "Automezzi"],
   ["/admin/settings/municipalities/", "Comuni"],
+  ["/resources/closures/", "Chiusure"],
   ["/resources/travel/", "Tempi di viaggio"],
   ["/admin/settings/profiles/", "Profili"],
   ["/admin/kiosks/", "Schermi"],

@@ -78,6 +78,9 @@ export async function fillCompany() {
   await made(as("magazzino").call("Works", "setWorkers", { id: world.work, workers: [1, 2] }));
   await made(admin.call("Comune", "createNew", { values: { ...comune, name: unbroken.slice(0, 60) } }));
   await made(admin.call("Travel", "createNew", { values: travel }));
+  await made(
+    admin.call("Closures", "createNew", { values: { from: "10-08-2027", reason: unbroken.slice(0, 60) } }),
+  );
   await made(as("gestione1").call("Kiosk", "createNew", { name: "Magazzino" }));
   await made(admin.call("Profile", "copy", { id: 5, values: { label: "Ufficio ridotto" } }));
   await made(office.call("Client", "createNew", { values: { ...spare } }));

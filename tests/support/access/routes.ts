@@ -29,6 +29,7 @@ const notPages = [
   /^\/admin\/system\/homeless\/:name$/,
   /^\/appointment\/:id\/order$/,
   /^\/appointment\/(availability|region)$/,
+  /^\/resources\/closures\/days$/,
 ];
 
 export const isPage = (route: string) => !notPages.some((pattern) => pattern.test(route));

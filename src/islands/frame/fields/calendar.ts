@@ -1,6 +1,19 @@
+import { closureOn } from "../../../server/closures/model";
 import { addDays, addMonths, type Day, dayText, weekday } from "../../../server/days";
 import { today } from "../../../server/typed-day";
 import { positionUnder } from "./position";
+
+type Closures = Parameters<typeof closureOn>[1];
+
+/** The days on which the firm is closed; none when the server does not answer. */
+async function askClosures(): Promise<Closures> {
+  try {
+    const answer = await fetch("/resources/closures/days");
+    return answer.ok ? (await answer.json()).closures : [];
+  } catch {
+    return [];
+  }
+}
 
 const WEEK = [..."LMMGVSD"].map((letter, index) => {
   const name = dayText(addDays("2024-01-01" as Day, index), { weekday: "long" });
@@ -12,6 +25,7 @@ export class Calendar {
   #popover = document.createElement("div");
   #focused = today();
   #chosen: Day | null = null;
+  #closures: Closures = [];
 
   constructor(
     private host: HTMLElement,
@@ -35,6 +49,20 @@ export class Calendar {
     this.#draw();
     positionUnder(this.#popover, field);
     this.#focus();
+    askClosures().then((closures) => {
+      this.#closures = closures;
+      this.#markClosed();
+    });
+  }
+
+  #markClosed() {
+    for (const button of this.#popover.querySelectorAll<HTMLElement>("[data-day]")) {
+      const reason = closureOn(button.dataset.day as Day, this.#closures);
+      if (reason === null) continue;
+      button.classList.add("closed");
+      button.title = `Chiuso: ${reason}`;
+      button.ariaLabel += `, chiuso: ${reason}`;
+    }
   }
 
   #within(day: Day): Day {
@@ -55,6 +83,7 @@ export class Calendar {
       <button type="button" data-step="1" aria-label="Mese successivo">›</button></header>
       <table role="grid"><thead><tr>${WEEK.join("")}</tr></thead><tbody>${weeks.join("")}</tbody></table>
       <footer><button type="button" data-today>Oggi</button></footer>`;
+    this.#markClosed();
   }
 
   #cell(day: Day) {

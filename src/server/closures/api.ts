@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Call, mustBeOnSiteA } from "../caller";
+import { today } from "../clock";
+import { id } from "../fields";
+import { nothing, read, write } from "../funct";
+import { ClosureId, ClosureInput } from "./input";
+import { messages } from "./model";
+import * as closures from "./store";
+
+/** Site B plans no days. */
+function onSiteA<Input, Answer>(verb: (input: Input, call: Call) => Answer) {
+  return (input: Input, call: Call): Answer => {
+    mustBeOnSiteA(call);
+    return verb(input, call);
+  };
+}
+
+export const closureApi = {
+  getAll: read("signed in", nothing, (_, call) => ({ closures: closures.listClosures(call) })),
+
+  getFromId: read(
+    "admin",
+    ClosureId,
+    onSiteA(({ id }) => ({ closure: closures.closureById(id) })),
+  ),
+
+  createNew: write(
+    "admin",
+    z.object({ values: ClosureInput }),
+    onSiteA(({ values }) => ({
+      id: closures.addClosure(values),
+      msg: messages.added + closures.alreadyThere(values, today()),
+    })),
+    messages.added,
+  ),
+
+  update: write(
+    "admin",
+    z.object({ id: id(), values: ClosureInput }),
+    onSiteA(({ id, values }, call) => {
+      closures.changeClosure(id, values, call);
+      return { msg: messages.changed + closures.alreadyThere(values, today()) };
+    }),
+    messages.changed,
+  ),
+
+  delete: write(
+    "admin",
+    ClosureId,
+    onSiteA(({ id }, call) => closures.deleteClosure(id, call)),
+    messages.deleted,
+  ),
+};

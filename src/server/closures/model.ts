@@ -1,0 +1,57 @@
+import { addDays, type Day, dayName, daysBetween } from "../days";
+
+/** Days on which the firm is closed, ends included. */
+export type Closure = {
+  id: number;
+  from: Day;
+  to: Day;
+  /** 1: from then on, every year. */
+  yearly: number;
+  reason: string;
+  version: number;
+};
+
+type Period = Pick<Closure, "from" | "to" | "yearly">;
+
+/** More days would be a firm that does not exist. */
+export const longestClosure = 366;
+
+const dayOfYear = (day: Day) => day.slice(5);
+
+/** A period of every year may run over its end: from 24/12 to 6/1. */
+export function isWithin(day: Day, { from, to, yearly }: Period): boolean {
+  if (day < from) return false;
+  if (!yearly) return day <= to;
+  const [first, last, asked] = [from, to, day].map(dayOfYear) as [string, string, string];
+  return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last;
+}
+
+/** Why a day is closed; null when it is not. */
+export const closureOn = (day: Day, closures: readonly (Period & { reason: string })[]): string | null =>
+  closures.find((closure) => isWithin(day, closure))?.reason ?? null;
+
+/** The closed days of a period, ends included, with the reason. */
+export function closedDays(from: Day, to: Day, closures: readonly (Period & { reason: string })[]) {
+  const days = Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, after) =>
+    addDays(from, after),
+  );
+  return Object.fromEntries(
+    days.flatMap((day) => {
+      const reason = closureOn(day, closures);
+      return reason === null ? [] : [[day, reason]];
+    }),
+  ) as Partial<Record<Day, string>>;
+}
+
+export const messages = {
+  added: "Chiusura inserita",
+  changed: "Chiusura modificata",
+  deleted: "Chiusura eliminata",
+  missing: "Chiusura non trovata.",
+  endsFirst: "L'ultimo giorno non può essere prima del primo.",
+  tooLong: `Al massimo ${longestClosure} giorni.`,
+};
+
+/** Beside the date of a work or visit. */
+export const closedText = (day: Day, reason: string) =>
+  `${dayName(day).replace(/^./, (letter) => letter.toUpperCase())} la ditta è chiusa${reason && `: ${reason}`}.`;

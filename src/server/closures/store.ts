@@ -1,0 +1,79 @@
+import type { Call, Reader } from "../caller";
+import { addDays, type Day } from "../days";
+import { all, insert, one, remove, update } from "../db";
+import { notFound, refuseField } from "../errors";
+import { remembered } from "../memory";
+import { isWorkingDay } from "../working-days";
+import type { ClosureValues } from "./input";
+import { type Closure, closedDays, closedText, closureOn, messages } from "./model";
+
+type Row = Omit<Closure, "from" | "to"> & { date_from: Day; date_to: Day };
+
+const toClosure = ({ date_from: from, date_to: to, ...row }: Row): Closure => ({ ...row, from, to });
+
+const storedClosures = remembered(["closures"], (_: "all") =>
+  all<Row>`
+    SELECT id, date_from, date_to, yearly, reason, version FROM closures ORDER BY date_from, date_to, id`.map(
+    toClosure,
+  ),
+);
+
+/** Site B does not know when the firm is closed. */
+export const listClosures = ({ site }: Pick<Reader, "site">): readonly Closure[] =>
+  site === "B" ? [] : storedClosures("all");
+
+/** The closed days of a period, ends included, with the reason. */
+export const closedBetween = (from: Day, to: Day, reader: Pick<Reader, "site">) =>
+  closedDays(from, to, listClosures(reader));
+
+/** Neither a weekend, a public holiday nor a closed day. */
+export const isOpen = (day: Day): boolean =>
+  isWorkingDay(day) && closureOn(day, storedClosures("all")) === null;
+
+/** The first open day after a day; a day that `counts` is one too. */
+export function nextOpenDay(day: Day, counts: (day: Day) => boolean = () => false): Day {
+  let next = addDays(day, 1);
+  while (!isOpen(next) && !counts(next)) next = addDays(next, 1);
+  return next;
+}
+
+/** Nothing new is entered on a closed day; on site B the refusal names no reason. */
+export function mustBeOpen(day: Day, { site }: Pick<Reader, "site">, field = "date") {
+  const reason = closureOn(day, storedClosures("all"));
+  if (reason !== null) refuseField(field, closedText(day, site === "A" ? reason : ""));
+}
+
+export function closureById(id: number): Closure {
+  const row = one<Row>`SELECT id, date_from, date_to, yearly, reason, version FROM closures WHERE id = ${id}`;
+  return row ? toClosure(row) : notFound(messages.missing);
+}
+
+const columnsOf = ({ from, to, yearly, reason }: ClosureValues) => ({
+  ...{ date_from: from, date_to: to, yearly, reason },
+});
+
+export const addClosure = (values: ClosureValues): number => insert("closures", columnsOf(values));
+
+export function changeClosure(id: number, values: ClosureValues, call: Call) {
+  closureById(id);
+  update("closures", id, columnsOf(values), call.version);
+}
+
+export function deleteClosure(id: number, call: Call) {
+  closureById(id);
+  remove("closures", id, call.version);
+}
+
+/** `: ci sono già 3 lavorazioni e 1 appuntamento`, of those from `today` on; empty where there is nothing. */
+export function alreadyThere({ from, to }: Pick<Closure, "from" | "to">, today: Day): string {
+  const first = from > today ? from : today;
+  const counted = one<{ works: number; visits: number }>`
+    SELECT (SELECT count(*) FROM works WHERE date BETWEEN ${first} AND ${to}) AS works,
+           (SELECT count(*) FROM appointments WHERE date BETWEEN ${first} AND ${to} AND state <> 2) AS visits`;
+  const { works, visits } = counted as { works: number; visits: number };
+  const parts = [
+    works && `${works} ${works === 1 ? "lavorazione" : "lavorazioni"}`,
+    visits && `${visits} ${visits === 1 ? "appuntamento" : "appuntamenti"}`,
+  ].filter(Boolean);
+  return parts.length ? `, in quei giorni restano ${parts.join(" e ")}` : "";
+}
