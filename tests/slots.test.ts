@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { nextOpenDay } from "../src/server/closures/store";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
-import { isWorkingDay, nextWorkingDay } from "../src/server/working-days";
+import { isWorkingDay } from "../src/server/working-days";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, world } from "./support/world";
 
@@ -83,7 +84,7 @@ describe("the free places of a work", () => {
     const { slots: none, against } = (await ask()).values;
     expect(none).toEqual([]);
     expect(against.text).toBe("Furgone: ne servono 2, liberi insieme al massimo 1");
-    expect(against.first).toMatchObject({ date: toWire(nextWorkingDay(lastDay)), hour: "08:00" });
+    expect(against.first).toMatchObject({ date: toWire(nextOpenDay(lastDay)), hour: "08:00" });
   });
 
   test("are none when the company has not so many", async () => {

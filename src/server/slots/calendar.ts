@@ -2,6 +2,7 @@ import { awayByDay } from "../absences/store";
 import type { Call } from "../caller";
 import { capacityOfDays } from "../capacity/store";
 import { clientName } from "../clients/model";
+import { isOpen } from "../closures/store";
 import type { Away } from "../crew/model";
 import { addDays, type Day, daysBetween } from "../days";
 import { all } from "../db";
@@ -9,7 +10,6 @@ import { townText } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { needsOfVehicles } from "../skills/store";
-import { isWorkingDay } from "../working-days";
 import { internalOrder, type Work } from "../works/model";
 import { worksBetween } from "../works/store";
 import type { Calendar, PlannedWork, Seat, WantedWork } from "./model";
@@ -77,7 +77,7 @@ export function calendarOf(
   return {
     days: days.map((date) => ({
       date,
-      closed: isWorkingDay(date) ? null : "",
+      closed: isOpen(date) ? null : "",
       resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
       away: away.get(date) as Away,
       works: planned.get(date) ?? [],
