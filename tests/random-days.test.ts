@@ -81,10 +81,8 @@ test("on 300 random days problemsOf finds each overlap exactly once for each wor
       resources: [],
       ways: () => null,
       lacks: new Map(),
+      closed: null,
     }).filter(({ kind }) => kind === "overlap");
-    const texts = problemsOf({ works, seats, away, resources: [], closed: null, ways: () => null }).filter(
-      ({ kind }) => kind === "overlap",
-    );
     const pairs = works.flatMap((one, at) =>
       works.slice(at + 1).flatMap((other) => {
         const both = seats.filter(

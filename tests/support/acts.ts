@@ -387,7 +387,6 @@ export const acts: Record<string, (draw: Draw) => object> = {
       },
     ],
   }),
-  "Settings.retireVehicle": ({ row }) => ({ id: row(`vehicles WHERE ${regular}`) }),
   "Settings.retireVehicle": ({ row }) => ({ id: row(idle("vehicle")) }),
   "Settings.changeMaterial": ({ row, word, random }) => ({
     id: row("materials"),

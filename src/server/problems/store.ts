@@ -27,7 +27,6 @@ function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
     away: away(),
     ways: waysOf(works()),
     lacks: lacksOf(date, works(), lines, away()),
-    resources: capacityOfDay(date, site, { away: new Map([[date, away()]]) }).resources,
     ...capacityOfDay(date, site, { away: new Map([[date, away()]]) }),
   };
 }
