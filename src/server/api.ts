@@ -19,6 +19,7 @@ import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi, clientExports } from "./clients/api";
 import { closureApi } from "./closures/api";
 import { crewApi } from "./crew/api";
+import { crewCopyApi } from "./crew-copies/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
 import { documentReads, fileApi } from "./documents/api";
@@ -61,6 +62,7 @@ import { skillTableApi } from "./skill-tables/api";
 import { slotApi } from "./slots/api";
 import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
+import { substituteApi } from "./substitutes/api";
 import { suggestionApi } from "./suggestion/api";
 import { systemApi } from "./system/api";
 import { travelApi } from "./travel/api";
@@ -119,7 +121,7 @@ export const services = {
   Works: join(
     workLabelApi,
     crewApi,
-    join(dailyWorkApi, absenceApi, problemApi, suggestionApi),
+    join(dailyWorkApi, absenceApi, problemApi, join(suggestionApi, substituteApi, crewCopyApi)),
     join(materialCountApi, workHoursApi, monthHoursApi),
   ),
   Kiosk: kioskApi,

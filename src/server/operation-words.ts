@@ -198,6 +198,7 @@ const words = {
   "Works.addSingleVehicle": ["change", "Ha assegnato un automezzo {al}"],
   "Works.addSingleWorker": ["change", "Ha assegnato un operaio {al}"],
   "Works.changeAbsence": ["change", "Ha modificato {il}"],
+  "Works.copyCrew": ["change", "Ha copiato una squadra {su}"],
   "Works.deleteAbsence": ["delete", "Ha eliminato {il}"],
   "Works.deleteDailyVehicle": ["delete", "Ha tolto {il}"],
   "Works.deleteDailyWorker": ["delete", "Ha tolto {il}"],
@@ -208,6 +209,7 @@ const words = {
   "Works.saveMaterials": ["change", "Ha contato i materiali {del}"],
   "Works.setVehicles": ["change", "Ha cambiato gli automezzi {del}"],
   "Works.setWorkers": ["change", "Ha cambiato gli operai {del}"],
+  "Works.substitute": ["change", "Ha sostituito una persona o un automezzo nelle squadre"],
 } satisfies Record<WriteOperation, readonly [OperationKind, string]>;
 
 const entryOf = (operation: string) =>

@@ -431,6 +431,18 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const id_work = row("works WHERE id IN (SELECT id_work FROM work_resources)");
     return { date: dateOf(id_work), seats: [{ id_work, id_worker: row(`workers WHERE ${regular}`) }] };
   },
+  "Works.copyCrew": ({ row }) => {
+    const [id, from] = [row("works"), row("works WHERE id IN (SELECT id_work FROM crew_lines)")];
+    return { id, from };
+  },
+  "Works.substitute": ({ row, random, word }) => {
+    const line = row("crew_lines WHERE id_worker IS NOT NULL");
+    const one = (sql: string) => (database().query(sql).values(line)[0]?.[0] ?? "") as string | number;
+    const id_worker = one("SELECT id_worker FROM crew_lines WHERE id = ?");
+    const date = one("SELECT date FROM works w JOIN crew_lines l ON l.id_work = w.id WHERE l.id = ?");
+    const seats = [{ id_line: line, id_substitute: row(`workers WHERE ${regular}`) }];
+    return { date, id_worker, absent: random.int(0, 1), reason: word("F"), seats };
+  },
   "Works.saveHours": ({ row, random }) => {
     const id_work = row("works WHERE date < date('now', 'localtime')");
     const id_worker = database()
