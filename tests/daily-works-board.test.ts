@@ -75,6 +75,18 @@ describe("a typed code", () => {
     expect(board.outbox).toEqual([]);
   });
 
+  test("may be a name that means one alone; one that means several is refused and leaves the seat", () => {
+    const board = enter(initialBoard(day([work(1, [])]), true), -1, "operaio 12");
+    expect(codes(board)).toEqual([12, null]);
+    const several = enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, "operaio");
+    expect(codes(several)).toEqual([1, null]);
+    expect(cells(several)[0]).toMatchObject({
+      state: "refused",
+      text: "Più nomi: sceglierne uno dall'elenco.",
+    });
+    expect(several.outbox).toEqual([]);
+  });
+
   test("of the person already in the cell queues no write", () => {
     const board = enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, "1");
     expect(board.outbox).toEqual([]);

@@ -150,11 +150,23 @@ describe("Works.getSubstitutes and Works.substitute", () => {
     direct(() => update("works", world.hiddenWork, { hour: "08:00" }));
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 1 }));
     const line = seat(1);
-    const [left] = [seat(2, world.hiddenWork), seat(3, world.hiddenWork)];
-    const [found] = await offered();
-    for (const id of (found?.options ?? []).slice(0, 1)) expect(id.id_from).toBeNull();
+    const left = seat(2, world.hiddenWork);
+    seat(3, world.hiddenWork);
     await substitute({ seats: [{ id_line: line, id_substitute: 2, id_from: left }] });
     expect([crew(), crew(world.hiddenWork)]).toEqual([[2], [3]]);
+  });
+
+  test("who may drive the vehicle of the work comes before who may not, with what is missing", async () => {
+    seat(1);
+    direct(() => {
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+      insert("vehicle_needs", { id_vehicle: 1, licence: "licence-c" });
+      for (const id_worker of [1, 5]) insert("worker_skills", { id_worker, licence: "licence-c" });
+    });
+    const [found] = await offered();
+    expect(found?.options.map(({ id }: Values) => id).slice(0, 2)).toEqual([5, 2]);
+    expect(found?.options[0].reason).not.toContain("ma ");
+    expect(found?.options[1].reason).toContain("ma Automezzo 1 chiede patente C: nessuno in squadra");
   });
 
   test("a vehicle that stops is replaced like a worker", async () => {

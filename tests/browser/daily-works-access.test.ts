@@ -44,6 +44,7 @@ describe("the keyboard", () => {
       "Note",
       "Risorse",
       "Materiali",
+      "Copia squadra",
       "Foglio di lavoro",
       "Foglio singolo",
       "Riepilogo materiali",

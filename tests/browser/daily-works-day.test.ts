@@ -53,7 +53,7 @@ describe("the lists of the day", () => {
     await drag("2 Automezzo 2", await middle(seat(page, 1, "Automezzo")));
     await expectCrew([5, "v2"]);
     await drag("7 Operaio 7", await middle(seat(page, 1, "Automezzo")));
-    await expectCrew([5, "v2"]);
+    await expectCrew([5, "v2", 7]);
   });
 });
 

@@ -1,12 +1,23 @@
 import { createContext, useContext } from "react";
 import type { Kind, Seated } from "../../server/crew/model";
 import type { BoardProps } from "../../views/daily-works/board";
+import type { Candidate } from "./candidates";
+import type { CellRef, Work } from "./state";
 import type { BoardState } from "./use-board";
+
+/** A name on the board: in a cell, or in a list. */
+export type NamedSeat = { kind: Kind; person: Seated; at?: CellRef; anchor: HTMLElement };
 
 type BoardActions = BoardState & {
   editable: boolean;
   site: BoardProps["site"];
   may: BoardProps["may"];
+  /** Those whom a name typed into a cell of this column may mean. */
+  candidates(column: string, typed: string): Candidate[];
+  /** Opens the menu of a name. */
+  openMenu(of: NamedSeat): void;
+  /** Opens the crews that a work can take over. */
+  copyCrew(work: Work): void;
   /** Unfolds the details of a line, or folds them. */
   toggleDetails(work: number): void;
   /** The worker or vehicle with this code. */

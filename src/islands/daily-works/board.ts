@@ -1,4 +1,6 @@
 import { messages, type Seated } from "../../server/crew/model";
+import { matchingPeople } from "../crew/search";
+import { isName } from "./candidates";
 import { type Cell, kindOf, withCode } from "./cells";
 import { accepted, failed, loaded, retried, saved, sent } from "./save-queue";
 import {
@@ -18,6 +20,7 @@ export type BoardAction =
   | ({ type: "typed"; text: string } & CellRef)
   | ({ type: "pasted"; codes: readonly string[] } & CellRef)
   | ({ type: "dropped"; person: Seated } & CellRef)
+  | ({ type: "moved"; from: CellRef } & CellRef)
   | { type: "sent"; write: number }
   | {
       type: "saved";
@@ -65,6 +68,8 @@ export function reduce(board: Board, action: BoardAction): Board {
       return pasted(board, action, action.codes);
     case "dropped":
       return seat(board, action, action.person, board.clock + 1);
+    case "moved":
+      return moved(board, action.from, action);
     case "sent":
       return sent(board, action.write);
     case "saved":
@@ -105,7 +110,10 @@ function committed(board: Board, at: CellRef, step: number): Board {
   const cell = findCell(board, at);
   if (!cell || cell.draft === null) return board;
   if (cell.draft.trim() === "") return seat(board, at, null, step);
-  const person = withCode(board.people[kindOf(at.column)], cell.draft);
+  const people = board.people[kindOf(at.column)];
+  const found = isName(cell.draft) ? matchingPeople(people, cell.draft) : [];
+  if (found.length > 1) return refused(board, at, cell.draft, "Più nomi: sceglierne uno dall'elenco.");
+  const person = withCode(people, cell.draft) ?? found.map(({ id, value, text }) => ({ id, value, text }))[0];
   return person ? seat(board, at, person, step) : unknown(board, at, step);
 }
 
@@ -151,6 +159,17 @@ function seat(board: Board, at: CellRef, person: Seated | null, step: number): B
     changeCell(next, at, (now) => ({ ...now, ...done, person, state })),
     at.column,
   );
+}
+
+/** From one work to another, as one undo step; who sat there takes the place that becomes empty. */
+function moved(board: Board, from: CellRef, to: CellRef): Board {
+  const [person, other] = [findCell(board, from)?.person, findCell(board, to)?.person ?? null];
+  if (!person || from.column === to.column || kindOf(from.column) !== kindOf(to.column)) return board;
+  const isIn = (column: string, id: number) => board.columns[column]?.some((cell) => cell.person?.id === id);
+  const twice = isIn(to.column, person.id) ? person : other && isIn(from.column, other.id) ? other : null;
+  if (twice) return announce(board, `${twice.text}: ${messages[kindOf(to.column)].twice}`);
+  const step = board.clock + 1;
+  return seat(seat(board, to, person, step), from, other, step);
 }
 
 const refused = (board: Board, at: CellRef, draft: string, text: string) =>

@@ -1,11 +1,11 @@
-import { LinkButton } from "../../views/ui/button";
+import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import type { Work } from "./state";
 
 /** The card's buttons: dialogs, then prints (spec 2 §2). */
 export function Actions({ work }: { work: Work }) {
-  const { site, may } = useBoardActions();
+  const { site, may, editable, copyCrew } = useBoardActions();
   const { id } = work;
   const onA = site === "A";
   const dialog = { dialog: true, kind: "quiet", small: true } as const;
@@ -36,6 +36,11 @@ export function Actions({ work }: { work: Work }) {
           <LinkButton href={`/orders/works/materials/${id}`} icon="package" {...dialog}>
             Materiali
           </LinkButton>
+        )}
+        {onA && editable && (
+          <Button icon="users" kind="quiet" small onClick={() => copyCrew(work)}>
+            Copia squadra
+          </Button>
         )}
       </span>
       <Printables id={id} />

@@ -2,23 +2,31 @@ import { closestCenter, type DragEndEvent } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import { Dragging, draggedItem } from "../crew/dragging";
 import { useBoardActions } from "./board-context";
-import type { Board } from "./state";
+import type { Board, CellRef } from "./state";
 
-/** Dragging from the lists onto the works. */
+/** Dragging from the lists onto the works, and from work to work. */
 export function BoardDragging({ board, children }: { board: Board; children: ReactNode }) {
-  const { dispatch } = useBoardActions();
+  const { dispatch, go } = useBoardActions();
   const clientOf = (column: unknown) =>
     board.works.find(({ id }) => String(column).endsWith(`-${id}`))?.client ?? "";
 
   function drop({ active, over, activatorEvent, delta }: DragEndEvent) {
     const dragged = draggedItem(active);
-    const cells = over && board.columns[String(over.id)];
-    if (!dragged || !cells) return;
-    const target = cellUnder(activatorEvent, delta);
+    if (!dragged) return;
+    const under = elementsUnder(activatorEvent, delta);
+    const work = closestIn(under, ".work")?.id.replace("card-", "");
+    const column = over ? String(over.id) : `${dragged.kind}-${work}`;
+    const cells = board.columns[column] ?? [];
+    const target = closestIn(under, "[data-cell]")?.dataset.cell;
     const cell = cells.find(({ key }) => key === target) ?? (board.canAdd ? cells.at(-1) : undefined);
+    if (!cell) return;
+    const at = { column, cell: cell.key };
     const { id, value, text } = dragged.person;
-    if (cell)
-      dispatch({ type: "dropped", column: String(over.id), cell: cell.key, person: { id, value, text } });
+    const from = active.data.current?.from as CellRef | undefined;
+    if (!from) return void dispatch({ type: "dropped", ...at, person: { id, value, text } });
+    dispatch({ type: "moved", from, ...at });
+    // The name that had the focus is gone from its cell: Ctrl+Z must reach the board.
+    go(at);
   }
 
   return (
@@ -38,10 +46,11 @@ export function BoardDragging({ board, children }: { board: Board; children: Rea
   );
 }
 
-/** The cell under the pointer: a drop on a taken cell replaces its person. */
-function cellUnder(began: Event, delta: { x: number; y: number }): string | undefined {
+/** What is under the pointer: a drop on a taken cell replaces its person, one beside the cells goes to the work. */
+function elementsUnder(began: Event, delta: { x: number; y: number }): Element[] {
   const point = began instanceof MouseEvent ? began : (began as TouchEvent).touches?.[0];
-  if (!point) return undefined;
-  const under = document.elementsFromPoint(point.clientX + delta.x, point.clientY + delta.y);
-  return under.map((element) => element.closest<HTMLElement>("[data-cell]")?.dataset.cell).find(Boolean);
+  return point ? document.elementsFromPoint(point.clientX + delta.x, point.clientY + delta.y) : [];
 }
+
+const closestIn = (elements: readonly Element[], selector: string) =>
+  elements.map((element) => element.closest<HTMLElement>(selector)).find(Boolean);

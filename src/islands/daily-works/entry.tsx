@@ -60,7 +60,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
       </td>
       <td>
         <div className="entry-name">
-          <span>{kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : person.text}</span>
+          <EntryName kind={kind} person={person} />
           {person.absent !== undefined && (
             <span className="absent" title={person.absent || undefined}>
               {messages[kind].away}
@@ -79,3 +79,22 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
     </tr>
   );
 });
+
+/** A click on the name opens its menu; a drag takes the whole row. */
+function EntryName({ kind, person }: Omit<Props, "entry">) {
+  const { editable, site, openMenu } = useBoardActions();
+  const name = kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : person.text;
+  if (!editable || site === "B") return <span>{name}</span>;
+  const { id, value, text } = person;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-haspopup="menu"
+      aria-label={`Azioni per ${text}`}
+      onClick={({ currentTarget }) => openMenu({ kind, person: { id, value, text }, anchor: currentTarget })}
+    >
+      {name}
+    </button>
+  );
+}

@@ -6,25 +6,30 @@ import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
-import { BoardContext } from "./board-context";
+import { BoardContext, type NamedSeat } from "./board-context";
+import { candidatesFor } from "./candidates";
 import { withCode } from "./cells";
 import { DayBar } from "./day-bar";
 import { BoardDragging } from "./dragging";
 import { useBoardKeys } from "./keys";
 import { Lists, Works } from "./panels";
-import type { Board } from "./state";
+import type { Board, Work } from "./state";
 import { useBoard } from "./use-board";
 import { useWide } from "./use-wide";
 
 // Dialogs are loaded when they are opened: the board is usable before.
 const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewEntry }));
+const NameMenu = lazy(async () => ({ default: (await import("./name-menu")).NameMenu }));
+const Substitutes = lazy(async () => ({ default: (await import("./substitutes")).Substitutes }));
+const CopyCrew = lazy(async () => ({ default: (await import("./copy-crew")).CopyCrew }));
 const Suggestion = lazy(async () => ({ default: (await import("./suggestion")).Suggestion }));
 
 /** The daily works screen, used like a spreadsheet (spec 2 §2). */
 function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const { date } = bar;
   const [wantsDense, setWantsDense] = useState(dense);
-  const isDense = useWide() && wantsDense;
+  const isWide = useWide();
+  const isDense = isWide && wantsDense;
   const { board, state } = useBoard(date, day, {
     canType: editable,
     canAdd: editable && site === "A",
@@ -33,16 +38,22 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const [adding, setAdding] = useState<Kind>();
   const [suggesting, setSuggesting] = useState(false);
   const [opened, setOpened] = useState<number>();
+  const [menu, setMenu] = useState<NamedSeat>();
+  const [substituting, setSubstituting] = useState<NamedSeat & { absent: boolean }>();
+  const [copyFor, setCopyFor] = useState<Work>();
   useNoReload(state.reload);
-  const people = useRef(board.people);
-  people.current = board.people;
+  const latest = useRef(board);
+  latest.current = board;
   const actions = useMemo(
     () => ({
       ...state,
       editable,
       site,
       may,
-      lookup: (kind: Kind, code: string) => withCode(people.current[kind], code),
+      lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
+      candidates: (column: string, typed: string) => candidatesFor(latest.current, column, typed),
+      openMenu: (of: NamedSeat) => site === "A" && setMenu(of),
+      copyCrew: setCopyFor,
       toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),
     }),
     [state, editable, site, may],
@@ -61,11 +72,11 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
     suggest: onSuggest,
   });
 
-  // A touch screen would cover half of the board with its keyboard.
+  // A phone begins at the top, without its keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (editable && document.activeElement === document.body && matchMedia("(pointer: fine)").matches)
-      state.goToGap();
+    const isFree = document.activeElement === document.body;
+    if (editable && isWide && isFree && matchMedia("(pointer: fine)").matches) state.goToGap();
   }, []);
 
   async function toggleDense() {
@@ -96,6 +107,18 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
         </BoardDragging>
         <Suspense>
           {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}
+          {menu && (
+            <NameMenu
+              {...menu}
+              board={board}
+              onClose={() => setMenu(undefined)}
+              onSubstitute={(absent) => setSubstituting({ ...menu, absent })}
+            />
+          )}
+          {substituting && (
+            <Substitutes {...substituting} date={date} onClose={() => setSubstituting(undefined)} />
+          )}
+          {copyFor && <CopyCrew work={copyFor} onClose={() => setCopyFor(undefined)} />}
           {suggesting && <Suggestion board={board} date={date} onClose={() => setSuggesting(false)} />}
         </Suspense>
         <div className="hidden" role="status">

@@ -1,8 +1,19 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useEffect } from "react";
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useState,
+} from "react";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
+import { type Candidate, isName } from "./candidates";
 import { type Cell, kindOf, workOf } from "./cells";
 import type { Move } from "./moves";
+import { NameChoices } from "./name-choices";
+import { SeatName } from "./seat-name";
 import { seatId } from "./use-board";
 
 type Props = {
@@ -27,15 +38,25 @@ const whenNotTyping: Record<string, Move> = {
 };
 const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
-/** A code cell with the name of the code beside it (spec 2 §2). */
+/** A cell that takes a code or a name, with the name beside it (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
-  const { dispatch, go, move, lookup, toggleDetails } = useBoardActions();
+  const { dispatch, go, move, lookup, candidates, toggleDetails, openMenu } = useBoardActions();
+  const [marked, setMarked] = useState(0);
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
   const text = messageOf(cell, warning);
+  const choices = cell.state === "still" && isName(cell.draft) ? candidates(column, cell.draft) : [];
+  const active = Math.min(marked, choices.length - 1);
   useNewsTimeout(cell.news, () => dispatch({ type: "seen", ...at }));
 
+  function choose({ id, value, text: name }: Candidate) {
+    dispatch({ type: "dropped", ...at, person: { id, value, text: name } });
+    move(at, "next");
+  }
+
   function commit() {
+    const chosen = choices[active];
+    if (chosen) return choose(chosen);
     const board = dispatch({ type: "committed", ...at });
     const now = board.columns[column]?.find(({ key }) => key === cell.key);
     if (now?.state !== "refused" && now?.state !== "conflict") move(at, "next");
@@ -54,6 +75,8 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
     } else if (key === "Delete" && isResting) dispatch({ type: "cleared", ...at });
     else if (key === "F2") dispatch({ type: "typed", ...at, text: event.currentTarget.value });
     else if (key === " " && isResting) toggleDetails(workOf(column));
+    else if (choices.length && (how === "up" || how === "down"))
+      setMarked((active + (how === "up" ? choices.length - 1 : 1)) % choices.length);
     else if (how) move(at, how);
     else return;
     event.preventDefault();
@@ -76,9 +99,18 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
     if (document.activeElement !== target) dispatch({ type: "left", ...at });
   }
 
+  /** The right button, the menu key and Shift+F10. */
+  function onContextMenu(event: MouseEvent) {
+    if (!cell.person || cell.draft !== null) return;
+    event.preventDefault();
+    const anchor = document.getElementById(seatId(cell.key)) ?? (event.currentTarget as HTMLElement);
+    openMenu({ kind, person: cell.person, at, anchor });
+  }
+
   const value = cell.draft ?? (cell.person ? String(cell.person.value) : "");
   const named = cell.draft === null ? cell.person : lookup(kind, cell.draft);
   const described = text && `${seatId(cell.key)}-text`;
+  const list = `${seatId(cell.key)}-list`;
   return (
     <li
       className="seat"
@@ -88,6 +120,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
       data-typing={cell.draft === null ? undefined : ""}
       data-warned={warning && ""}
       data-away={away && ""}
+      onContextMenu={onContextMenu}
     >
       <input
         id={seatId(cell.key)}
@@ -95,12 +128,21 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
         placeholder=" "
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={30}
         tabIndex={entry ? 0 : -1}
         aria-label={named ? `${label}: ${named.text}` : label}
         aria-invalid={cell.state === "refused" || undefined}
         aria-describedby={described}
-        onChange={(event) => dispatch({ type: "typed", ...at, text: event.target.value })}
+        {...(choices.length > 0 && {
+          role: "combobox",
+          "aria-expanded": true,
+          "aria-controls": list,
+          "aria-activedescendant": `${list}-${active}`,
+        })}
+        onChange={(event) => {
+          setMarked(0);
+          dispatch({ type: "typed", ...at, text: event.target.value });
+        }}
         onFocus={(event) => {
           dispatch({ type: "entered", ...at });
           if (cell.draft === null) event.target.select();
@@ -108,9 +150,11 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
         onClick={(event) => cell.draft === null && event.currentTarget.select()}
         {...{ onKeyDown, onPaste, onBlur }}
       />
-      <span className="seat-name" title={named?.text}>
-        {named?.text}
-      </span>
+      {cell.person && cell.draft === null ? (
+        <SeatName at={at} person={cell.person} />
+      ) : (
+        <span className="seat-name">{named?.text}</span>
+      )}
       {away && <span className="seat-mark">{away}</span>}
       {warning && <Icon name="triangle-alert" />}
       {cell.news && <span className="seat-news">{cell.news}</span>}
@@ -120,6 +164,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
           {text}
         </p>
       )}
+      {choices.length > 0 && <NameChoices id={list} candidates={choices} active={active} onChoose={choose} />}
     </li>
   );
 });

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Alert } from "../../views/ui/alert";
+import { Button } from "../../views/ui/button";
+import type { Answer } from "../frame/call";
+import { saving } from "../frame/show-saving";
+import { snackbar } from "../frame/snackbar";
+import { useBoardActions } from "./board-context";
+
+type Props = {
+  title: string;
+  error: string | undefined;
+  /** The text of the button that saves; without it there is nothing to save. */
+  submit: string | undefined;
+  /** Saves; whose refusal is shown by `onRefused`. */
+  onSave(): Promise<Answer<{ msg: string }>>;
+  onRefused(text: string, status: number): void;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A dialog of the board whose save is one step of its undo. */
+export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, children }: Props) {
+  const { dispatch, reload, undo } = useBoardActions();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  // Enter saves as soon as there is something to save.
+  useEffect(() => {
+    if (submit) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [submit]);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const answer = await saving(onSave());
+    if (!answer.ok) return onRefused(answer.values.msg, answer.status);
+    if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
+    snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
+    reload();
+    dialog.current?.close();
+  }
+
+  return (
+    <dialog ref={dialog} className="board-dialog" aria-labelledby="board-dialog-title" onClose={onClose}>
+      <form onSubmit={save}>
+        <h2 id="board-dialog-title">{title}</h2>
+        {error && <Alert kind="error">{error}</Alert>}
+        {children}
+        <div className="form-actions">
+          {submit && (
+            <Button type="submit" kind="primary">
+              {submit}
+            </Button>
+          )}
+          <Button onClick={() => dialog.current?.close()}>{submit ? "Annulla" : "Chiudi"}</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

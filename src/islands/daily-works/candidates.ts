@@ -1,0 +1,46 @@
+import { type Kind, type Listed, messages } from "../../server/crew/model";
+import { overlaps } from "../../server/problems/model";
+import { fold } from "../../server/text";
+import { matchingPeople } from "../crew/search";
+import { columnOf, kindOf, workOf } from "./cells";
+import { usageCounts } from "./counts";
+import type { Board, Work } from "./state";
+
+/** Somebody whom a typed name may mean; `note` tells whether he is free. */
+export type Candidate = Listed & { note: string };
+
+const maxShown = 7;
+
+export const isName = (draft: string | null): draft is string => draft !== null && /\p{L}/u.test(draft);
+
+/** Those whom a typed name may mean, who is free first: not those of the work itself. */
+export function candidatesFor(board: Board, column: string, typed: string): Candidate[] {
+  const kind = kindOf(column);
+  const work = board.works.find(({ id }) => id === workOf(column));
+  const seated = new Set(board.columns[column]?.map(({ person }) => person?.id));
+  const used = usageCounts(board, kind);
+  const begins = (one: Listed) => Number(!fold(one.text).startsWith(fold(typed)));
+  return matchingPeople<Listed>(board.people[kind], typed)
+    .filter(({ id }) => !seated.has(id))
+    .map((one) => {
+      const others = work ? worksWith(board, kind, one.id) : [];
+      const clashes = others.some((other) => work && overlaps(timed(work), timed(other)));
+      const uses = used.get(one.id) ?? 0;
+      const rank = one.absent !== undefined ? 3 : clashes ? 2 : uses > 0 ? 1 : 0;
+      return { one: { ...one, note: noteOf(one, kind, others, uses) }, rank };
+    })
+    .sort((a, b) => a.rank - b.rank || begins(a.one) - begins(b.one))
+    .slice(0, maxShown)
+    .map(({ one }) => one);
+}
+
+const timed = ({ id, hour, minutes = 0 }: Work) => ({ id, hour, minutes });
+
+const worksWith = ({ works, columns }: Board, kind: Kind, person: number) =>
+  works.filter(({ id }) => columns[columnOf(id, kind)]?.some((cell) => cell.person?.id === person));
+
+function noteOf({ absent }: Listed, kind: Kind, others: readonly Work[], uses: number): string {
+  if (absent !== undefined) return messages[kind].away;
+  if (others.length) return `alle ${others.map(({ hour }) => hour).join(" e ")}`;
+  return uses > 0 ? "altrove" : "libero";
+}

@@ -1,0 +1,29 @@
+import type { Candidate } from "./candidates";
+
+type Props = {
+  id: string;
+  candidates: readonly Candidate[];
+  active: number;
+  onChoose(one: Candidate): void;
+};
+
+/** The people whom a name typed into a cell may mean; Enter takes the marked one (seat.tsx). */
+export const NameChoices = ({ id, candidates, active, onChoose }: Props) => (
+  <div className="name-choices" role="listbox" id={id} aria-label="Chi">
+    {candidates.map((one, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the cell
+      <div
+        key={one.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        // The cell keeps the focus: leaving it would save what is typed.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(one)}
+      >
+        <b>{one.value}</b> {one.text} <small>{one.note}</small>
+      </div>
+    ))}
+  </div>
+);
