@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, closures, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -427,6 +427,21 @@ CREATE TABLE closures (
   version INTEGER NOT NULL DEFAULT 1,
   CHECK (date_to >= date_from)
 ) STRICT;
+
+CREATE TABLE costs (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  unit TEXT NOT NULL CHECK (unit IN ('hour', 'day', 'km')),
+  id_worker INTEGER REFERENCES workers (id),
+  id_vehicle INTEGER REFERENCES vehicles (id),
+  cents INTEGER NOT NULL CHECK (cents BETWEEN 0 AND 99999999),
+  CHECK (iif(unit = 'hour', id_vehicle, id_worker) IS NULL)
+) STRICT;
+
+CREATE UNIQUE INDEX costs_usual ON costs (unit) WHERE id_worker IS NULL AND id_vehicle IS NULL;
+
+CREATE UNIQUE INDEX costs_vehicle ON costs (id_vehicle, unit) WHERE id_vehicle IS NOT NULL;
+
+CREATE UNIQUE INDEX costs_worker ON costs (id_worker) WHERE id_worker IS NOT NULL;
 
 CREATE TABLE counters (
   name TEXT PRIMARY KEY,

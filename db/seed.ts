@@ -6,6 +6,7 @@ import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";
 import { insertContacts } from "./seed/contacts";
+import { insertCosts } from "./seed/costs";
 import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
@@ -38,6 +39,7 @@ function load(hash: string, day: Day) {
   insertOffice(users, day);
   insertTravel();
   insertContacts();
+  insertCosts();
   installTriggers(database());
   insertActivity(
     users,

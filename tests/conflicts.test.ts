@@ -19,7 +19,7 @@ freshFiles();
 /** Writes without a version: they create, or change nothing that a form holds. */
 const withoutVersion = new Set(
   `Account.registerNew Account.createNew Activity.undo Agents.exportOrders Agents.exportStats Box.exportDeadlines
-  Appointment.exportList Client.exportList Orders.exportList
+  Appointment.exportList Margin.exportAll Client.exportList Orders.exportList
   LogVehicle.exportList LogWorkers.exportList Memo.exportList Report.exportList SavedView.save SavedView.remove
   Appointment.createNew Appointment.createNewWithNewClient
   Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
@@ -266,6 +266,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Closures.update": async () => ({
     body: { id: await closure(), values: { from: wireTomorrow, reason: "Santo patrono" } },
     current: { reason: "Patrono" },
+  }),
+  "Margin.changeCosts": () => ({
+    body: { values: { usual: { hour: "22,50" } } },
+    current: { usual: { hour: "", day: "", km: "" } },
   }),
   "Travel.delete": async () => ({ body: { id: await travelTime() }, current: { duration: "0:50" } }),
   "Travel.update": async () => ({

@@ -18,6 +18,7 @@ import { clientSheetApi } from "./client-sheet/api";
 import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi, clientExports } from "./clients/api";
 import { closureApi } from "./closures/api";
+import { costApi } from "./costs/api";
 import { crewApi } from "./crew/api";
 import { crewCopyApi } from "./crew-copies/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
@@ -34,6 +35,7 @@ import { letterApi } from "./letters/api";
 import { viewApi } from "./listing/api";
 import { listApi, workTypeApi } from "./lists/api";
 import { locationApi } from "./locations/api";
+import { marginApi, marginExports } from "./margins/api";
 import { materialCountApi } from "./material-counts/api";
 import { materialApi, materialReads } from "./materials/api";
 import { memoApi, memoExports } from "./memos/api";
@@ -129,6 +131,7 @@ export const services = {
   Log: logApi,
   LogVehicle: vehicleLogApi,
   LogWorkers: workerLogApi,
+  Margin: join(costApi, marginApi),
   Memo: memoApi,
   Menu: menuApi,
   News: newsApi,
@@ -169,6 +172,7 @@ const pageReads = {
     ...workerLogExports,
   },
   Documents: documentReads,
+  Margins: marginExports,
   MonthHours: monthHoursExports,
   NewsPages: newsReads,
   OrderMaterials: materialReads,

@@ -89,6 +89,13 @@ const settings =
     fields: (values) => ({ version: values.version, ...(values[name] as Fields) }),
   });
 
+const costs: Find = () => ({
+  read: "Margin.getCosts",
+  key: {},
+  rows: { table: "costs" },
+  fields: (values) => ({ version: values.version, ...(values.costs as Fields) }),
+});
+
 const account = row("users", "Account.getFromId");
 const appointment = row("appointments", "Appointment.getFromId");
 const box = row("boxes", "Box.getBox");
@@ -161,6 +168,7 @@ export const conflictRecords: Record<string, Find> = {
   "LogVehicle.updateLogVehicle": vehicleLog,
   "LogWorkers.deleteLogWorkers": workerLog,
   "LogWorkers.updateLogWorkers": workerLog,
+  "Margin.changeCosts": costs,
   "Memo.deleteMemo": memo,
   "Memo.updateMemo": memo,
   "News.update": news,

@@ -18,6 +18,14 @@ export const crewNamings = {
     },
     link: () => "/absences/",
   },
+  costs: {
+    columns: "id_worker, id_vehicle",
+    name: ({ id_worker, id_vehicle }, look) => {
+      if (id_worker) return `costo orario di ${workerOf(look, id_worker)}`;
+      return id_vehicle ? `costo dell'automezzo ${vehicleOf(look, id_vehicle)}` : "costo consueto";
+    },
+    link: () => "/admin/settings/costs/",
+  },
   vehicle_logs: {
     columns: "id_vehicle",
     name: ({ id_vehicle }, look) => `log dell'automezzo ${vehicleOf(look, id_vehicle)}`,

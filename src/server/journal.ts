@@ -88,6 +88,7 @@ export const tracked: Record<string, Tracked> = {
     partOf: { table: "clients", column: "id_client" },
   },
   clients: { noun: "clients", label: "cliente", service: "Client" },
+  costs: { noun: "costs", label: "costo", service: "Margin" },
   crew_lines: { noun: "crew", label: "riga di squadra", ...ofWork },
   documents: { noun: "documents", label: "documento", service: "Files" },
   erasures: { noun: "personal-data", label: "cancellazione" },

@@ -188,6 +188,8 @@ const words = {
   "Closures.createNew": ["insert", "Ha inserito {il}"],
   "Closures.delete": ["delete", "Ha eliminato {il}"],
   "Closures.update": ["change", "Ha modificato {il}"],
+  "Margin.changeCosts": ["change", "Ha cambiato {il}"],
+  "Margin.exportAll": ["system", "Ha esportato i margini degli ordini"],
   "Travel.createNew": ["insert", "Ha inserito {il}"],
   "Travel.delete": ["delete", "Ha eliminato {il}"],
   "Travel.update": ["change", "Ha modificato {il}"],

@@ -103,6 +103,7 @@ export const personalValues: Record<string, Values> = {
     },
     plain: [...dated, "private_client", "confirmed"],
   },
+  costs: { of: ofWorker, plain: ["id", "unit", "id_worker", "id_vehicle", "cents"] },
   crew_lines: { plain: ["id", "id_work", "id_worker", "id_vehicle", "version"] },
   documents: {
     of: { column: "id_appointment", table: "appointments" },

@@ -60,6 +60,7 @@ const removalStatements = [
   "DELETE FROM vehicle_needs",
   "DELETE FROM closures",
   "DELETE FROM travel_times",
+  "DELETE FROM costs",
   "DELETE FROM work_stops",
   "DELETE FROM calendar_feed_uses",
   "DELETE FROM calendar_feeds",

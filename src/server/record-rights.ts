@@ -30,6 +30,7 @@ const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
   settings: { read: "Settings.getAll" },
   sources: { read: "List.getFromCode", key: "value", fixed: { list: "sources" } },
   closures: { read: "Closures.getFromId", key: "id" },
+  costs: { read: "Margin.getCosts" },
   travel_times: { read: "Travel.getFromId", key: "id" },
   users: { read: "Account.getFromId", key: "id" },
   vehicle_logs: { read: "LogVehicle.getFromId", key: "id" },

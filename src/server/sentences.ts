@@ -48,6 +48,7 @@ const articles: Record<string, Article> = {
   sources: "la",
   closures: "la",
   travel_times: "il",
+  costs: "il",
   users: "l'",
   vehicle_logs: "il",
   vehicle_needs: "la",

@@ -25,6 +25,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Account.unlock": session,
   "Agents.exportOrders": exported,
   "Agents.exportStats": exported,
+  "Margin.exportAll": exported,
   "Auth.changePassword": password,
   "Auth.endOtherSessions": session,
   "Auth.endSession": session,

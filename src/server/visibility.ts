@@ -62,6 +62,7 @@ const rules: Record<string, Rule> = {
   settings: ({ key }) => key !== "orders.next",
   work_hours: never,
   travel_times: never,
+  costs: never,
   vehicle_needs: never,
   work_materials: isOfShownWork,
   work_needs: never,

@@ -21,6 +21,13 @@ export function amountIn(text: string): number | null {
   return amount === null || amount < 0 || amount > 999_999_999 ? null : amount;
 }
 
+/** The cents of an amount; null for anything else, and for parts of a cent. */
+export function centsIn(text: string): number | null {
+  const amount = amountIn(text);
+  const cents = amount === null ? null : Math.round(amount * 100);
+  return cents !== null && cents / 100 === amount ? cents : null;
+}
+
 /** Whole euros, as prices are in this program: cents are rounded. */
 export function eurosIn(text: string): number | null {
   const amount = amountIn(text);

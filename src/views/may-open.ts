@@ -6,6 +6,8 @@ const tabs: Pick<Entry, "href" | "when">[] = [
   { href: "/admin/settings/materials/", when: "Settings.changeMaterial" },
   { href: "/admin/kiosks/", when: "Kiosk.getAll" },
   { href: "/resources/closures/", when: onSiteA("Closures.createNew") },
+  { href: "/admin/settings/costs/", when: onSiteA("Margin.getCosts") },
+  { href: "/agentsStats/margins", when: onSiteA("Margin.getAll") },
   { href: "/resources/travel/", when: onSiteA("Travel.getAll") },
   { href: "/admin/first_steps/", when: onSiteA("FirstSteps.getAll") },
 ];

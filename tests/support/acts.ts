@@ -159,6 +159,12 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Closures.createNew": (draw) => ({ values: closure(draw) }),
   "Closures.update": (draw) => ({ id: draw.row("closures"), values: closure(draw) }),
   "Closures.delete": ({ row }) => ({ id: row("closures") }),
+  "Margin.changeCosts": ({ row, random }) => ({
+    values: {
+      usual: { hour: `${random.int(10, 30)},50` },
+      vehicles: { [row("vehicles WHERE deleted = 0 AND date IS NULL")]: { km: "0,45" } },
+    },
+  }),
   "Travel.createNew": ({ row, random }) => ({
     values: { id_city_1: row(smallComuni), id_city_2: row(smallComuni), duration: `${random.int(1, 9)}:15` },
   }),

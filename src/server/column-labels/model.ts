@@ -129,6 +129,7 @@ const fixedLabels: Labelled = {
   type: "Tipo",
   unloads: "Ha uno scarico",
   unique_code: "Codice univoco",
+  unit: "Costo di",
   used: "Percentuale occupata",
   user_level: "Livello utenti",
   username: "Nome utente",

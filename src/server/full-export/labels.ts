@@ -17,6 +17,7 @@ export const tableLabels: Record<string, string> = {
   client_contacts: "Altri contatti dei clienti",
   clients: "Clienti",
   counters: "Numerazioni, come il prossimo numero d'ordine",
+  costs: "Costi di ore e automezzi",
   crew_lines: "Squadre: operai e automezzi delle lavorazioni",
   deleted_files: "File di righe cancellate da meno di 30 giorni",
   documents: "Documenti di appuntamenti e ordini",

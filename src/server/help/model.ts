@@ -121,6 +121,8 @@ export const about: Readonly<Record<string, string>> = {
   "/logVehicle": "automezzi-e-operai#log-automezzi",
   "/logWorkers": "automezzi-e-operai#log-operai",
   "/hours": "automezzi-e-operai#ore-degli-operai",
+  "/agentsStats/margins": "direzione#margine-degli-ordini",
+  "/admin/settings/costs": "direzione#margine-degli-ordini",
   "/agentsStats": "direzione#statistiche-degli-agenti",
   "/admin/accounts": "account",
   "/admin/settings": "impostazioni",

@@ -27,6 +27,7 @@ export const shownColumns: Record<string, readonly string[]> = {
     ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "vat_number"],
     ...["fiscal_code", "private_address", "business_address", "unique_code", "pec", "confirmed"],
   ],
+  costs: ["id_worker", "id_vehicle", "unit", "cents"],
   crew_lines: ["id_worker", "id_vehicle"],
   documents: ["filename", "show_in_charge"],
   firm_logos: ["filename"],

@@ -12,6 +12,7 @@ import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { crewReads } from "../crew/api";
 import { viewApi } from "../listing/api";
+import { marginApi } from "../margins/api";
 import type { Env } from "../middleware";
 import { clientTabs } from "../pages/client-tabs";
 import { formState } from "../pages/conflicts";
@@ -129,10 +130,13 @@ async function noteOfNew({ id_order: id }: { id_order: number }, _: unknown, c: 
 orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
   const { id } = c.req.valid("param");
   const { names } = allowed(c, crewReads.namesOfOrder) ? await need(c, crewReads.namesOfOrder, { id }) : {};
+  const margin = allowed(c, marginApi.getOfOrder)
+    ? (await find(c, marginApi.getOfOrder, { id }))?.margin
+    : undefined;
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: `Ordine n. ${order.id}`,
-    view: <OrderPage order={order} names={names} />,
-    madeOf: [order, names],
+    view: <OrderPage order={order} names={names} margin={margin} />,
+    madeOf: [order, names, margin],
     back: list,
     record: { table: "orders", id: order.id },
   }));

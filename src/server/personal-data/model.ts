@@ -37,6 +37,7 @@ export const rowLabels: Record<string, string> = {
   pickup_places: "Luoghi di carico",
   reports: "Segnalazioni",
   users: "Account",
+  costs: "Costo orario",
   work_hours: "Ore di lavoro",
   worker_logs: "Log operaio",
   worker_skills: "Competenze",

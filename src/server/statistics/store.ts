@@ -33,7 +33,7 @@ const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`
   GROUP BY id_agent, month ORDER BY id_agent, month`;
 
 /** Orders made from the period's confirmed appointments: `a`, `o` and the client `c`. */
-const soldIn = ({ dateStart, dateEnd }: Period) => sql`
+export const soldIn = ({ dateStart, dateEnd }: Period) => sql`
   appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
   WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = ${confirmedState} AND o.id <> ${internalOrder}`;
 

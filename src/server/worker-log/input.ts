@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { id, text } from "../fields";
-import { amountIn } from "../written-numbers";
+import { centsIn } from "../written-numbers";
 
-const most = 9_999_999.99;
+const most = 999_999_999;
 
-/** The cents of an amount as people write it; null for anything else. */
-function centsIn(typed: string): number | null {
-  const amount = amountIn(typed);
-  const cents = amount === null || amount > most ? null : Math.round(amount * 100);
-  return cents !== null && cents / 100 === amount ? cents : null;
-}
+const isAmount = (typed: string) => (centsIn(typed) ?? most + 1) <= most;
 
 /** Euros with up to two decimals; the output is in cents. */
 const amount = z.preprocess(
@@ -19,7 +14,7 @@ const amount = z.preprocess(
     .string({ error: fieldMessages.required })
     .trim()
     .refine((typed) => typed !== "", fieldMessages.required)
-    .refine((typed) => typed === "" || centsIn(typed) !== null, fieldMessages.number)
+    .refine((typed) => typed === "" || isAmount(typed), fieldMessages.number)
     .transform((typed) => centsIn(typed) ?? 0),
 );
 

@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crew/model";
 import { formatDay } from "../../server/days";
+import type { Margin } from "../../server/margins/model";
 import type { Order } from "../../server/orders/store";
 import { ContactLine, ContactList } from "../client-contacts/list";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { useOutOf } from "../firm/region";
+import { MarginBlock } from "../margins/order";
 import { OrderMaterials } from "../materials/lines";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
@@ -17,11 +19,15 @@ import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
+const live = ["orders", "works", "crew", "materials", "clients", "appointments"];
+
 /** One order with all that belongs to it (spec 2 §2). */
-export const OrderPage = ({ order, names }: { order: Order; names?: Names }) => (
+type OrderProps = { order: Order; names?: Names; margin?: Margin };
+
+export const OrderPage = ({ order, names, margin }: OrderProps) => (
   <>
     <Actions {...order} />
-    <LiveList id="order-page" live={["orders", "works", "crew", "materials", "clients", "appointments"]}>
+    <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
       <Summary {...order} />
       <div className="order-blocks">
         <ClientBlock {...order} />
@@ -32,6 +38,7 @@ export const OrderPage = ({ order, names }: { order: Order; names?: Names }) => 
         <OrderWorks order={order} names={names} />
         <OrderMaterials {...order} />
       </IconSprite>
+      {margin && <MarginBlock margin={margin} />}
     </LiveList>
   </>
 );

@@ -12,6 +12,7 @@ const pages = [
   ["/admin/settings/materials/", "Materiali"],
   ["/admin/settings/workers/", "Operai"],
   ["/admin/settings/vehicles/", "Automezzi"],
+  ["/admin/settings/costs/", "Costi"],
   ["/admin/settings/municipalities/", "Comuni"],
   ["/resources/closures/", "Chiusure"],
   ["/resources/travel/", "Tempi di viaggio"],

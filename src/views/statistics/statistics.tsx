@@ -8,16 +8,16 @@ import {
 } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { useOutOf } from "../firm/region";
-import { Sheet } from "../sheet";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { ExportForm } from "../ui/export-form";
-import { LiveList, SearchForm } from "../ui/list";
+import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
-import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { DateText, dateText, Money } from "../ui/text";
 import { Months, nameOf } from "./months";
+import { PeriodSearch } from "./period";
+import { StatisticsTabs } from "./tabs";
 
 type Names = Partial<Record<number, string>>;
 
@@ -41,26 +41,8 @@ const periodDay = (day = "") => dateText(fromWire(day));
 export function Statistics({ period, page, errors, agents, usual, found }: Props) {
   return (
     <>
-      <Sheet name="statistics" />
-      <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
-        <DateField name="dateStart" label="Dal" required />
-        <DateField name="dateEnd" label="Al" required />
-      </SearchForm>
-      <nav className="usual-periods" aria-label="Periodi">
-        {usual.map(({ text, dateStart, dateEnd }) => (
-          <a
-            key={text}
-            href={`/agentsStats/?dateStart=${dateStart}&dateEnd=${dateEnd}`}
-            aria-current={
-              fromWire(period.dateStart ?? "") === dateStart && fromWire(period.dateEnd ?? "") === dateEnd
-                ? "true"
-                : undefined
-            }
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <StatisticsTabs current="/agentsStats/" />
+      <PeriodSearch path="/agentsStats/" period={period} usual={usual} errors={errors} />
       {found ? (
         <LiveList id="figures" live={live} query={{ ...period, page }}>
           <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>

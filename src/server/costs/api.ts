@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { nothing, read, write } from "../funct";
+import { ChangedCosts } from "./input";
+import { messages } from "./model";
+import * as costs from "./store";
+
+/** The costs' part of the service Margin. */
+export const costApi = {
+  getCosts: read("admin", nothing, (_, call) => costs.costsForm(call)),
+
+  changeCosts: write(
+    "admin",
+    z.object({ values: ChangedCosts }),
+    ({ values }, call) => costs.changeCosts(values, call),
+    messages.changed,
+  ),
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { mustBeOnSiteA } from "../caller";
+import { id } from "../fields";
+import { inWorker, read, withIsoDays, write } from "../funct";
+import { Period, PeriodPage } from "../statistics/input";
+import { exportOf } from "../statistics/store";
+import { messages } from "./model";
+import * as margins from "./store";
+
+/** The orders' part of the service Margin. */
+export const marginApi = {
+  getOfOrder: withIsoDays(
+    read("admin", z.object({ id: id() }), ({ id }, call) => margins.marginOfOrder(id, call)),
+  ),
+
+  getAll: withIsoDays(inWorker(read("admin", PeriodPage, margins.marginsIn))),
+
+  /** Records who takes the CSV, which the page then sends. */
+  exportAll: write(
+    "admin",
+    Period,
+    (period, call) => {
+      mustBeOnSiteA(call);
+      return exportOf(period);
+    },
+    messages.exported,
+  ),
+};
+
+/** A download of the page. */
+export const marginExports = {
+  csv: inWorker(read("admin", Period, (period, call) => ({ text: margins.marginsCsv(period, call) }))),
+};
