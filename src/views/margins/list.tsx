@@ -9,6 +9,7 @@ import {
 import type { ChosenPeriod } from "../../server/statistics/model";
 import { PeriodSearch } from "../statistics/period";
 import { StatisticsTabs } from "../statistics/tabs";
+import { Section } from "../ui/details";
 import { ExportForm } from "../ui/export-form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
@@ -42,13 +43,19 @@ export function MarginList({ period, page, errors, agents, usual, found }: Props
         <LiveList id="figures" live={live} query={{ ...period, page }}>
           <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
           <Totals {...found.sums} />
-          {found.total > 0 && (
-            <ExportForm action={`${path}/csv?${query}`} small>
-              Scarica CSV
-            </ExportForm>
-          )}
-          <Orders rows={found.orders} agents={agents} />
-          <Pagination page={page} pageSize={marginsPerPage} total={found.total} query={{ ...period }} />
+          <Section
+            title="Per ordine"
+            actions={
+              found.total > 0 && (
+                <ExportForm action={`${path}/csv?${query}`} small>
+                  Scarica CSV
+                </ExportForm>
+              )
+            }
+          >
+            <Orders rows={found.orders} agents={agents} />
+            <Pagination page={page} pageSize={marginsPerPage} total={found.total} query={{ ...period }} />
+          </Section>
         </LiveList>
       ) : (
         <div id="figures">
@@ -130,10 +137,10 @@ const Orders = ({ rows, agents }: { rows: OrderMargin[]; agents: Agents }) => (
 function Spent({ cents, isEstimate }: { cents: number | null; isEstimate: boolean }) {
   if (cents === null) return <span className="soft">non noto</span>;
   return (
-    <>
+    <span className="one-line">
       {isEstimate && <span className="soft">stima </span>}
       <Money value={cents / 100} />
-    </>
+    </span>
   );
 }
 
@@ -146,11 +153,11 @@ function Left(row: OrderMargin) {
       </span>
     );
   return (
-    <>
+    <span className="one-line">
       <strong>
         <Money value={row.margin / 100} />
       </strong>
       {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")} %`}</span>}
-    </>
+    </span>
   );
 }
