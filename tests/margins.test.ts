@@ -39,7 +39,7 @@ describe("the margin", () => {
     expect(found).toMatchObject({ missing: [], margin: 100_000 - 20_000 - 5_000 - 5_000 - 5_000 - 10_000 });
   });
 
-  test("takes the hours that were typed, of whoever has them, instead of the length for the crew", () => {
+  test("takes the hours that were typed in place of the length for the crew", () => {
     const typed = { ...work, hours: [{ id_worker: 7, minutes: 90 }] };
     expect(marginOf({ ...order, works: [typed] }, some).hours).toEqual({
       minutes: 90,
@@ -80,7 +80,7 @@ describe("the margin", () => {
 });
 
 describe("the costs", () => {
-  test("are shown as they are written, kept where they are not sent, and given up when emptied", async () => {
+  test("are shown as they are written, stay where they are not sent, and go when emptied", async () => {
     const saved = await setCosts({ usual, workers: { 1: "1.234,50" }, vehicles: { 1: { km: "0,80" } } });
     expect(saved.values.msg).toBe("Costi aggiornati");
     const read = async () => (await boss().call("Margin", "getCosts", {})).values;
