@@ -11,6 +11,7 @@ import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
+import { insertSkills } from "./seed/skills";
 import { insertTrade } from "./seed/trade";
 import { insertTravel } from "./seed/travel";
 
@@ -38,6 +39,7 @@ function load(hash: string, day: Day) {
   insertBoxes(trade, day);
   insertOffice(users, day);
   insertTravel();
+  insertSkills(day);
   insertContacts();
   insertCosts();
   installTriggers(database());

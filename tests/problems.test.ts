@@ -276,7 +276,7 @@ describe("Works.getProblems", () => {
       ...{ kind: "absent", text: "1 Operaio 1 è assente: Visita" },
       ...{ id_work: world.work, column: "worker", id_line: line },
     } as Values);
-    expect((await ask("A", "consultazione"))[2]?.text).toBe("1 Operaio 1 è assente");
+    expect((await ask("A", "consultazione"))[3]?.text).toBe("1 Operaio 1 è assente");
     expect(await ask("B")).toEqual([]);
   });
 });

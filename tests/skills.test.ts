@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../src/server/clock";
+import { addDays, formatDay, toWire } from "../src/server/days";
 import { insert, one } from "../src/server/db";
 import {
   type CrewMember,
@@ -9,6 +11,7 @@ import {
   type WorkNeeds,
 } from "../src/server/skills/model";
 import { needsOfWorks } from "../src/server/skills/store";
+import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 const nothing: WorkNeeds = { skills: {}, cubicMetres: null };
@@ -43,7 +46,7 @@ describe("a crew", () => {
     const lorry = van("Camion 7", { licence: "licence-c", cqc: true });
     expect(texts(nothing, [person("Rossi", ["licence-ce", "cqc"])], [lorry])).toEqual([]);
     expect(texts(nothing, [person("Rossi")], [lorry])).toEqual([
-      "worker: Camion 7 chiede patente C e CQC: nessuno in squadra",
+      "worker: Camion 7 chiede patente C e CQC: nessuno in squadra (Rossi)",
     ]);
     expect(texts(nothing, [person("Rossi"), person("Verdi", ["licence-b", "cqc"])], [lorry])).toEqual([
       "worker: Camion 7 chiede patente C e CQC: Verdi ha la patente B",
@@ -193,5 +196,59 @@ describe("the tables of skills and vehicles", () => {
     expect(bad.values.errors).toEqual({
       cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)",
     });
+  });
+
+  test("are found by name of the skill, counted at Home before they end, and shown in the lists of the day", async () => {
+    const soon = toWire(addDays(today(), 30));
+    await settings("saveSkills", {
+      workers: [
+        { id_worker: 1, licence: "licence-ce", licence_until: soon, cqc: 1, id_vehicle: 2 },
+        { id_worker: 2, licence: "licence-c", id_vehicle: 2 },
+        { id_worker: 3, licence: "licence-b", piano: 1, licence_until: "01-01-2020" },
+      ],
+    });
+    const found = async (query: string, site: "A" | "B" = "A") =>
+      JSON.parse((await visitor("gestione1", site).post("/search/items", { q: query })).text)
+        .items.map(({ value }: { value: string }) => value)
+        .filter((value: string) => value.startsWith("worker-"));
+    expect(await found("patente CE")).toEqual(["worker-1"]);
+    expect(await found("patente c")).toEqual(["worker-1", "worker-2"]);
+    expect(await found("pianoforte")).toEqual(["worker-3"]);
+    expect(await found("patente CE", "B")).toEqual([]);
+
+    const sentence = "operai con patente o CQC scaduta o in scadenza";
+    expect((await visitor("gestione1").get("/")).text).toContain(sentence);
+    expect((await visitor("magazzino").get("/")).text).not.toContain(sentence);
+    expect((await visitor("gestione1", "B").get("/")).text).not.toContain(sentence);
+    const table = (await visitor("gestione1").get("/admin/settings/workers/skills")).text;
+    expect(table).toContain(`patente CE scade il ${formatDay(addDays(today(), 30))}`);
+    expect(table).toContain("patente B scaduta il 01/01/2020");
+
+    const lists = async (site: "A" | "B") =>
+      (await as("magazzino", site).call("Works", "getWorkersVehiclesList", { date: wireTomorrow })).values;
+    const { workers, vehicles } = await lists("A");
+    expect(workers[0]).toMatchObject({ skills: "CE, CQC" });
+    expect(vehicles[1]).toMatchObject({ crew: [1, 2] });
+    const onB = await lists("B");
+    expect(onB.workers[0]).not.toHaveProperty("skills");
+    expect(onB.vehicles[1]).not.toHaveProperty("crew");
+  });
+
+  test("the page of a table says beside the row what is wrong, and shows what a colleague saved meanwhile", async () => {
+    const browser = visitor("gestione1");
+    const refused = await browser.post("/admin/settings/workers/skills", {
+      "rows.1.cqc": "0",
+      "rows.1.cqc_until": "31-12-2030",
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Spuntare la CQC, o togliere la sua scadenza");
+    const { version } = (await settings("getVehicleNeeds", {})).values;
+    await settings("saveVehicleNeeds", { vehicles: [{ id_vehicle: 2, seats: 3 }] });
+    const late = await browser.post("/admin/settings/vehicles/needs", {
+      version: String(version),
+      "rows.1.seats": "2",
+    });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("Il dato è stato modificato da un altro utente");
   });
 });

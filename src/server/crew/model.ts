@@ -51,6 +51,10 @@ export type Listed = Person & {
   used: number;
   /** The reason of the absence; empty when none was given. */
   absent?: string;
+  /** What a worker can do that day, in short letters: `C, CQC, capo`; not on site B. */
+  skills?: string;
+  /** The workers who usually go with a vehicle, drivers first; not on site B. */
+  crew?: readonly number[];
 };
 
 /** A line of a work's crew with its names. */

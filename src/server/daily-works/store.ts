@@ -14,6 +14,7 @@ import { placesOf } from "../pickup-places/store";
 import type { PrintedDay, PrintedMaterials, PrintedWork } from "../printouts/model";
 import { problemsOfDay } from "../problems/store";
 import { RecentlyUsed } from "../recently-used";
+import { listedSkills } from "../skills/store";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 import type { DayPart, DayPrint } from "./input";
@@ -69,12 +70,13 @@ export function sinceReading(owner: string, reading: string, now: Reading): Sinc
 }
 
 /** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */
-export function listsOf({ lists, crews, away }: DayReading) {
+export function listsOf({ date, site, lists, crews, away }: DayReading) {
+  const known = site === "A" ? listedSkills(date) : undefined;
   const listed = (kind: Kind) => {
     const used = Map.groupBy(crews().lines, (line) => line[`id_${kind}`]);
     return lists[kind]().map((entry) => {
       const reason = away()[kind].get(entry.id);
-      const counted = { ...entry, used: used.get(entry.id)?.length ?? 0 };
+      const counted = { ...entry, used: used.get(entry.id)?.length ?? 0, ...known?.[kind].get(entry.id) };
       return reason === undefined ? counted : { ...counted, absent: reason };
     });
   };

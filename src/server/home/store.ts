@@ -20,6 +20,7 @@ import { unreadNews } from "../news/store";
 import { countUnplanned } from "../orders/list";
 import { townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
+import { countEndingLicences } from "../skills/store";
 import { countLowMaterials } from "../stock/store";
 import { systemWarnings } from "../system/store";
 import { shownOn } from "../visibility";
@@ -50,6 +51,7 @@ export const waiting = (call: Call) => ({
   deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
   endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
   materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
+  licences: call.user.isAdmin && call.site === "A" ? countEndingLicences() : 0,
   requests: call.user.isAdmin ? countPendingRequests() : 0,
 });
 

@@ -7,6 +7,8 @@ import { newestMemos } from "../memos/store";
 import { mayCall } from "../operations";
 import { orderPage } from "../orders/model";
 import { townText } from "../pickup-places/model";
+import { holds, skillNames, skills } from "../skills/model";
+import { skillsOfWorkers } from "../skills/store";
 import { stockedMaterials } from "../stock/store";
 import { shownOn } from "../visibility";
 import { listVehicles, listWorkers } from "../workers/store";
@@ -56,6 +58,7 @@ export function named(query: string, call: Call): Hit[] {
   return [
     ...vehicles(({ name }) => has(name), call),
     ...workers(({ surname, name }) => has(`${surname} ${name}`), call),
+    ...skilled(typed, call),
     ...materials(({ name }) => has(name), call),
     ...memos((memo) => has(`${memo.title} ${memo.description}`), call),
   ].slice(0, ofEach * 4);
@@ -164,11 +167,27 @@ function vehicles(which: (vehicle: ReturnType<typeof listVehicles>[number]) => b
     });
 }
 
-function workers(which: (worker: ReturnType<typeof listWorkers>[number]) => boolean, call: Call): Hit[] {
+/** `patente CE`: who has it, or a larger one, today. */
+function skilled(typed: readonly string[], call: Call): Hit[] {
+  const wanted = call.site === "A" && skills.find((skill) => isNamed(wordsIn(skillNames[skill]), typed));
+  if (!wanted) return [];
+  const known = skillsOfWorkers(today());
+  return workers(({ id }) => holds(known.get(id)?.own ?? new Set(), wanted), call, ofEach * 4);
+}
+
+/** A beginning of the first word, and the others whole. */
+const isNamed = ([first = "", ...others]: readonly string[], [begun = "", ...rest]: readonly string[]) =>
+  begun.length > 2 && first.startsWith(begun) && others.join(" ") === rest.join(" ");
+
+function workers(
+  which: (worker: ReturnType<typeof listWorkers>[number]) => boolean,
+  call: Call,
+  limit = ofEach,
+): Hit[] {
   if (!can(call, "workersVehicles.view")) return [];
   return listWorkers()
     .filter(which)
-    .slice(0, ofEach)
+    .slice(0, limit)
     .flatMap(({ id, surname, name }): Hit[] => {
       const hit = inCrews("worker", id, `${surname} ${name}`.trim(), call);
       return hit ? [{ kind: "worker", value: `worker-${id}`, ...hit }] : [];

@@ -2,7 +2,7 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { hiddenCodes } from "../crew/model";
 import { all } from "../db";
 import { notFound, refuse, refuseField, stale } from "../errors";
-import { needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
+import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
 import type { VehicleValues, WorkerValues } from "./input";
 import { messages } from "./model";
 
@@ -27,7 +27,12 @@ const versionOf = (rows: readonly object[]) => Bun.hash.crc32(JSON.stringify(row
 export function listSkills(call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();
-  return { workers, vehicles: vehiclesInList(), version: versionOf(workers) };
+  const ending = endingLicences();
+  return {
+    workers: workers.map((worker) => ({ ...worker, ending: ending.get(worker.id_worker) ?? "" })),
+    vehicles: vehiclesInList(),
+    version: versionOf(workers),
+  };
 }
 
 /** Replaces what was entered of these workers; of whom nothing is entered there is no row. */

@@ -91,11 +91,14 @@ export const shortSkills = (own: ReadonlySet<Skill>): string =>
     .join(", ");
 
 /** `CE, capo, CQC scaduta il 12/10/2026` */
-export const skillsText = ({ own, expired }: Pick<WorkerSkills, "own" | "expired">): string =>
-  [
-    ...(own.size ? [shortSkills(own)] : []),
-    ...[...expired].map(([skill, day]) => `${named(skill)} scaduta il ${formatDay(day)}`),
-  ].join(", ");
+export const skillsText = ({ own, expired }: Pick<WorkerSkills, "own" | "expired">, today: Day): string =>
+  [shortSkills(own), endingText(expired, today)].filter(Boolean).join(", ");
+
+/** `patente C scaduta il 12/10/2026, CQC scade il 3/1/2027` */
+export const endingText = (ending: ReadonlyMap<Skill, Day>, today: Day): string =>
+  [...ending]
+    .map(([skill, day]) => `${named(skill)} ${day < today ? "scaduta" : "scade"} il ${formatDay(day)}`)
+    .join(", ");
 
 /** `Caposquadra 1`, `Pianoforte 2`, `38 m³`; none where nothing is asked for, or on site B. */
 export const needsTexts = ({ skills: wanted = {}, cubicMetres }: Partial<WorkNeeds>): string[] => [
@@ -192,7 +195,8 @@ function driverText(
   const wanted = wantedOfDriver(vehicle);
   const why = workers.map((worker) => reasonOf(worker, wanted)).filter(Boolean);
   const asked = `${vehicle.name} chiede ${askedOfDriver(vehicle)}`;
-  return why.length ? `${asked}: ${why.join("; ")}` : `${asked}: nessuno in squadra`;
+  const names = workers.map(({ name }) => name).join(", ");
+  return why.length ? `${asked}: ${why.join("; ")}` : `${asked}: nessuno in squadra (${names})`;
 }
 
 /** Why somebody who drives may not drive this; empty for who has nothing to do with it. */

@@ -1,17 +1,19 @@
 import type { Call } from "../caller";
 import { today } from "../clock";
-import type { Day } from "../days";
+import { addDays, type Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { remembered } from "../memory";
 import { kindOf } from "../resources/model";
 import { listResources } from "../resources/store";
 import {
+  endingText,
   type Licence,
   licences,
   noNeeds,
   noSkills,
   noVehicleNeeds,
   type Skill,
+  shortSkills,
   skills,
   skillsText,
   type VehicleNeeds,
@@ -162,8 +164,9 @@ export const removeNeeds = (work: number) => setNeeds(work, noNeeds);
 /** The rows of a list with what each worker can do today, in short; site B does not know it. */
 export function withSkills<Row extends { id: number }>(workers: readonly Row[], { site }: Call) {
   if (site === "B") return workers;
-  const known = skillsOfWorkers(today());
-  return workers.map((worker) => ({ ...worker, skills: skillsText(known.get(worker.id) ?? noSkills) }));
+  const day = today();
+  const known = skillsOfWorkers(day);
+  return workers.map((worker) => ({ ...worker, skills: skillsText(known.get(worker.id) ?? noSkills, day) }));
 }
 
 /** The same with what each vehicle asks and carries. */
@@ -174,4 +177,37 @@ export function withNeeds<Row extends { id: number }>(vehicles: readonly Row[], 
     ...vehicle,
     asks: vehicleText(known.get(vehicle.id) ?? noVehicleNeeds),
   }));
+}
+
+/** How many days before it ends a licence is named to administrators. */
+const daysBefore = 60;
+
+/** What of each worker ends soon or has ended, in words: `patente C scade il 12/12/2026`. */
+export function endingLicences(): ReadonlyMap<number, string> {
+  const day = today();
+  const later = skillsOfWorkers(addDays(day, daysBefore));
+  const listed = new Set(all<{ id: number }>`SELECT id FROM workers WHERE deleted = 0`.map(({ id }) => id));
+  return new Map(
+    [...later].flatMap(([id, { expired }]): [number, string][] =>
+      listed.has(id) && expired.size ? [[id, endingText(expired, day)]] : [],
+    ),
+  );
+}
+
+export const countEndingLicences = () => endingLicences().size;
+
+type Listed = {
+  worker: ReadonlyMap<number, { skills: string }>;
+  vehicle: ReadonlyMap<number, { crew: readonly number[] }>;
+};
+
+/** What the lists of a day say besides: the skills of each worker in short, the usual crew of each vehicle. */
+export function listedSkills(date: Day): Listed {
+  const worker = [...skillsOfWorkers(date)].flatMap(([id, { own }]): [number, { skills: string }][] =>
+    own.size ? [[id, { skills: shortSkills(own) }]] : [],
+  );
+  const vehicle = [...needsOfVehicles()].flatMap(([id, { crew }]): [number, { crew: readonly number[] }][] =>
+    crew.length ? [[id, { crew }]] : [],
+  );
+  return { worker: new Map(worker), vehicle: new Map(vehicle) };
 }

@@ -76,6 +76,13 @@ const tasks = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
     more: "materiali sotto soglia",
   },
   {
+    count: waiting.licences,
+    href: "/admin/settings/workers/skills",
+    icon: "id-card",
+    one: "operaio con patente o CQC scaduta o in scadenza",
+    more: "operai con patente o CQC scaduta o in scadenza",
+  },
+  {
     count: waiting.requests,
     href: "/admin/accounts/",
     icon: "user-plus",

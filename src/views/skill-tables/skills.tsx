@@ -2,9 +2,10 @@ import { licences, skillNames } from "../../server/skills/model";
 import { Sheet } from "../sheet";
 import { EmptyState } from "../ui/empty";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { Icon } from "../ui/icon";
 import { DayCell, RowErrors, SelectCell, TickCell } from "./cells";
 
-type Worker = { id_worker: number; value: number; text: string };
+type Worker = { id_worker: number; value: number; text: string; ending: string };
 type Props = FormState & {
   workers: readonly Worker[];
   vehicles: readonly { id: number; value: number; text: string }[];
@@ -68,7 +69,7 @@ export function SkillGrid({ workers, vehicles, ...form }: Props) {
 
 type RowProps = Worker & { options: readonly { value: number; text: string }[]; isFirst: boolean };
 
-function WorkerRow({ id_worker, value, text, options, isFirst }: RowProps) {
+function WorkerRow({ id_worker, value, text, ending, options, isFirst }: RowProps) {
   const cell = (column: string, what: string) => ({
     name: `rows.${id_worker}.${column}`,
     label: `${value} ${text}: ${what}`,
@@ -77,6 +78,11 @@ function WorkerRow({ id_worker, value, text, options, isFirst }: RowProps) {
     <tr>
       <th scope="row">
         {value} {text}
+        {ending && (
+          <small className="ending">
+            <Icon name="triangle-alert" /> {ending}
+          </small>
+        )}
         <RowErrors name={`rows.${id_worker}`} columns={columns} />
       </th>
       <td data-head="Patente">
