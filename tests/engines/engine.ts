@@ -8,7 +8,7 @@ export type Engine = {
   click: (xpath: string) => Promise<void>;
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Errors of scripts, where the engine reports them. */
+  /** Errors of scripts that the engine itself reports (see `reporting.ts`). */
   errors: string[];
   close: () => Promise<void>;
 };

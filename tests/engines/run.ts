@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startServer } from "../support/server";
 import { firefox } from "./firefox";
 import { job } from "./job";
+import { reporting } from "./reporting";
 import { webkit } from "./webkit";
 
 /** The main job in the engines that are installed on this machine, each on a demo company of its own. */
@@ -16,7 +17,8 @@ for (const [name, launch] of Object.entries({ Firefox: firefox, WebKit: webkit }
   }
   const folder = mkdtempSync(join(tmpdir(), "traslo-engine-"));
   const { child, url } = await startServer(folder, { DEMO: "1" });
-  const base = url.replace(/\/$/, "");
+  const server = reporting(url.replace(/\/$/, ""));
+  const base = server.url;
   const begun = performance.now();
   let step = "";
   try {
@@ -24,13 +26,15 @@ for (const [name, launch] of Object.entries({ Firefox: firefox, WebKit: webkit }
       step = title;
       await run(engine);
     }
-    if (engine.errors.length) throw new Error(engine.errors.join("\n"));
+    const errors = [...engine.errors, ...server.errors];
+    if (errors.length) throw new Error(errors.join("\n"));
     console.log(`ok       ${engine.name}, in ${Math.round((performance.now() - begun) / 1000)} s`);
   } catch (error) {
     failures++;
     console.log(`FAILED   ${engine.name}, at "${step}": ${error instanceof Error ? error.message : error}`);
   }
   await engine.close();
+  await server.stop();
   child.kill();
   await child.exited;
   rmSync(folder, { recursive: true, force: true });

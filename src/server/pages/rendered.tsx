@@ -37,7 +37,20 @@ export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: Re
       {view}
     </Layout>
   );
-  return document(fill(markup(viewer, frame), slots.menu, menuOf(viewer)));
+  return document(fill(withHeadSheets(markup(viewer, frame)), slots.menu, menuOf(viewer)));
+}
+
+/** The style sheets that views ask for: within the page each would show what stands before it, and then move it. */
+function withHeadSheets(html: string): string {
+  const sheets = new Set<string>();
+  const [head = "", body] = html.split("</head>");
+  // A part of a page has none.
+  if (body === undefined) return html;
+  const rest = body.replace(/<link rel="stylesheet"[^>]*>/g, (sheet) => {
+    sheets.add(sheet);
+    return "";
+  });
+  return [head, ...sheets, "</head>", rest].join("");
 }
 
 function menuOf(viewer: Viewer): string {
@@ -57,7 +70,7 @@ export function pageMadeOf(
 ): string {
   const key = contentKey(values, viewer);
   const content = made.get(key, () => markup(anyOf(viewer, shortOf(key)), view)) as string;
-  return fill(framedPage(viewer, layout, slots.view), slots.view, content);
+  return withHeadSheets(fill(framedPage(viewer, layout, slots.view), slots.view, content));
 }
 
 /** The same, compressed: asked again with the same data by the same account, it is not rendered at all. */
