@@ -12,7 +12,7 @@ const hours = [
   { value: 1, text: "Solo di mattina" },
 ];
 
-/** What narrows the free places; in a dialog the address of the page under it stays. */
+/** What narrows the free places; in a dialog the address of the page under it, which may have such a filter too, stays. */
 export function SlotFilter({
   values,
   errors,
@@ -32,7 +32,9 @@ export function SlotFilter({
         hx-sync="this:replace"
         hx-trigger="submit, change delay:80ms"
       >
-        <FormContext value={{ id: "slot", values: { ...stored, ...values }, errors }}>
+        <FormContext
+          value={{ id: `slot${path.replaceAll("/", "-")}`, values: { ...stored, ...values }, errors }}
+        >
           {children}
           <DateField name="after" label="Non prima del" />
           <SelectField name="mornings" label="Orario" options={hours} />

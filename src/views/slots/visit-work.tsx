@@ -50,7 +50,7 @@ export function VisitWorkSlots({ visit, duration, resources, vehicles, values, e
               href={address(slot)}
               dialog
               kind={first ? "primary" : "plain"}
-              aria-label={`${isOpen ? "Crea l'ordine con la lavorazione" : "Inserisci la lavorazione"} di ${shortDate(slot.date)} ${slot.hour}`}
+              aria-label={`${isOpen ? "Crea ordine" : "Inserisci"}: lavorazione di ${shortDate(slot.date)} ${slot.hour}`}
             >
               {isOpen ? "Crea ordine" : "Inserisci"}
             </LinkButton>

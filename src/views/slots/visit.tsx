@@ -29,7 +29,7 @@ export const VisitSlots = ({ visit, agents, slots, until, values, errors }: Prop
           values={{ date, time: hour, agent, version: visit.version }}
           kind={first ? "primary" : "plain"}
           autoFocus={first}
-          aria-label={`Sposta a ${shortDate(date)} ${hour}`}
+          aria-label={`Sposta qui: ${shortDate(date)} ${hour}`}
         >
           Sposta qui
         </ConfirmForm>

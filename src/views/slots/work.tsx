@@ -33,7 +33,7 @@ export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) =
           values={{ date, hour, version: work.version }}
           kind={first ? "primary" : "plain"}
           autoFocus={first}
-          aria-label={`Sposta a ${shortDate(date)} ${hour}`}
+          aria-label={`Sposta qui: ${shortDate(date)} ${hour}`}
         >
           Sposta qui
         </ConfirmForm>
