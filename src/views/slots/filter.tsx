@@ -33,7 +33,7 @@ export function SlotFilter({
         hx-trigger="submit, change delay:80ms"
       >
         <FormContext
-          value={{ id: `slot${path.replaceAll("/", "-")}`, values: { ...stored, ...values }, errors }}
+          value={{ id: `slot${path.replace(/\W/g, "-")}`, values: { ...stored, ...values }, errors }}
         >
           {children}
           <DateField name="after" label="Non prima del" />
