@@ -4,6 +4,7 @@ import type { Client } from "../../server/clients/store";
 import { ContactList } from "../client-contacts/list";
 import { Phones } from "../clients/phones";
 import { PickupPlaces } from "../pickup-places/list";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
@@ -25,6 +26,7 @@ export function ClientSheetView({
 }: ClientSheet & { timeline: TimelineProps }) {
   return (
     <>
+      <Sheet name="client" />
       <Actions id={client.id} />
       <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
         <Contacts {...client} />

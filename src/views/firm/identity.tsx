@@ -1,5 +1,6 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
 import { SettingTabs } from "../settings/tabs";
+import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
@@ -63,6 +64,7 @@ export function IdentityView({ firm, vat, form, logoForm }: Props) {
 function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState }) {
   return (
     <div className="logo-card">
+      <Sheet name="settings" />
       <div className="logo-present">
         {logo ? (
           <span className="firm-logo">

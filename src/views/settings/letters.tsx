@@ -6,6 +6,7 @@ import {
   letters,
   placeholdersOf,
 } from "../../server/letters/model";
+import { Sheet } from "../sheet";
 import { TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { Tabs } from "../ui/tabs";
@@ -29,6 +30,7 @@ export function LetterForm({ kind, preview, ...form }: Props) {
         }))}
       />
       <p className="wide-text">{letters[kind].when}</p>
+      <Sheet name="settings" />
       <div className="letter-edit">
         <Form id="letter" action={path(kind)} columns={1} {...form}>
           <TextField name="subject" label="Oggetto" maxLength={200} required />
