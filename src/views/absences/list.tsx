@@ -18,7 +18,7 @@ const kindNames = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** Absences of workers and vehicles, from a day on. */
 export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
-  const { mayCall } = useViewer();
+  const { mayCall, site } = useViewer();
   return (
     <>
       <PageActions>
@@ -27,12 +27,16 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
             Chiusure
           </LinkButton>
         )}
-        <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
-          Nuovo fermo automezzo
-        </LinkButton>
-        <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
-          Nuova assenza
-        </LinkButton>
+        {site === "A" && (
+          <>
+            <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
+              Nuovo fermo automezzo
+            </LinkButton>
+            <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
+              Nuova assenza
+            </LinkButton>
+          </>
+        )}
       </PageActions>
       <SearchForm values={{ from }}>
         <DateField name="from" label="Dal giorno" />
