@@ -122,9 +122,11 @@ test("an invalid fiscal code shows a warning beside its field and is saved all t
   const warning = "Il codice fiscale non risulta corretto: verificarlo.";
   const page = await server.page("ufficio");
   await page.goto("/appointment/insert/new-client");
+  const announced = await page.locator("#fiscal-code-check[role=status]").elementHandle();
   await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562X");
   await page.keyboard.press("Tab");
   await page.getByText(warning).waitFor();
+  expect(await announced?.textContent()).toBe(warning);
   await page.getByLabel("Codice fiscale").fill("RSSMRA85T10A562S");
   await page.keyboard.press("Tab");
   await page.getByText(warning).waitFor({ state: "detached" });

@@ -17,7 +17,7 @@ export const Duplicates = ({ of, id, duplicates = [] }: Props) => (
     hx-include="closest form"
     hx-select="#duplicates"
     hx-target="this"
-    hx-swap="outerHTML ignoreTitle:true"
+    hx-swap="outerMorph ignoreTitle:true"
     hx-trigger='change from:"closest form" delay:50ms'
   >
     {duplicates.length > 0 && (

@@ -100,6 +100,7 @@ const changeOf = {
   "unique-code": `${onChange}, change from:"previous .radio"`,
 };
 
+/** The element stays when it is filled: a screen reader announces what changes, not what is new. */
 export const CodeCheck = ({ code, isLoaded, warning }: CheckProps) => (
   <span
     id={`${code}-check`}
@@ -110,7 +111,7 @@ export const CodeCheck = ({ code, isLoaded, warning }: CheckProps) => (
     hx-include={codeFields[code]}
     hx-select={`#${code}-check`}
     hx-target="this"
-    hx-swap="outerHTML ignoreTitle:true"
+    hx-swap="outerMorph ignoreTitle:true"
     hx-trigger={isLoaded ? `load, ${changeOf[code]}` : changeOf[code]}
   >
     {warning}
