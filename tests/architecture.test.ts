@@ -229,6 +229,8 @@ describe("a noun's folder", () => {
     /^src\/server\/firm\/identity\.ts$/,
     // What is read, how it is ranked, and the places of a visit itself.
     /^src\/server\/slots\/(calendar|near|needs|ranking|visits)\.ts$/,
+    // What a plan depends on, what it costs, how it is found, checked, measured and explained.
+    /^src\/server\/composition\/(check|cost|facts|figures|reasons|search)\.ts$/,
     // The ferries.
     /^src\/server\/travel\/crossings\.ts$/,
     // How the longest lists are filtered and sorted.

@@ -30,7 +30,7 @@ const withoutVersion = new Set(
   Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
-  Works.acceptCrew Works.copyCrew Works.substitute Works.exportHours Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
+  Works.acceptCrew Works.acceptPlan Works.copyCrew Works.substitute Works.exportHours Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share
   Menu.fold Menu.pin Menu.setDense Menu.setKeys PersonalData.changeRetention PersonalData.erase PersonalData.export Profile.copy Profile.stopViewing Profile.view News.publish News.readNews Outbox.sendAgain Outbox.sendTest
   Report.sendNew Settings.addWorkType Settings.addWorker Settings.addVehicle Settings.addNames SiteB.toggle SiteB.complete SiteB.renewToken System.deleteHomelessFile Travel.createNew`.split(
     /\s+/,

@@ -273,6 +273,8 @@ export const rules: Record<string, string> = {
   "Works.getProblems": "viewDailyWorksMenu",
   "Works.suggestCrew": "modifyDailyWorks",
   "Works.acceptCrew": "modifyDailyWorks",
+  "Works.composeDay": "modifyDailyWorks",
+  "Works.acceptPlan": "modifyDailyWorks",
   "Works.copyCrew": "modifyDailyWorks",
   "Works.getCopySources": "modifyDailyWorks",
   "Works.getSubstitutes": "modifyDailyWorks",

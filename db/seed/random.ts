@@ -1,14 +1,8 @@
-/** A random generator (mulberry32) that gives the same sequence for the same seed on every run and machine. */
-export function seededRandom(seed: string | number) {
-  let state = Bun.hash.xxHash32(String(seed));
+import { randomNumbers } from "../../src/server/random-numbers";
 
-  /** From 0 up to, but not including, 1. */
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+/** A random generator that gives the same sequence for the same seed on every run and machine. */
+export function seededRandom(seed: string | number) {
+  const next = randomNumbers(Bun.hash.xxHash32(String(seed)));
 
   /** A whole number from `from` to `to`, both included. */
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));

@@ -18,6 +18,7 @@ import { clientSheetApi } from "./client-sheet/api";
 import { clientTimelineApi } from "./client-timeline/api";
 import { clientApi, clientExports } from "./clients/api";
 import { closureApi } from "./closures/api";
+import { compositionApi } from "./composition/api";
 import { costApi } from "./costs/api";
 import { crewApi } from "./crew/api";
 import { crewCopyApi } from "./crew-copies/api";
@@ -65,7 +66,6 @@ import { slotApi } from "./slots/api";
 import { statisticsApi, statisticsExports } from "./statistics/api";
 import { stockApi } from "./stock/api";
 import { substituteApi } from "./substitutes/api";
-import { suggestionApi } from "./suggestion/api";
 import { systemApi } from "./system/api";
 import { travelApi } from "./travel/api";
 import { vehicleLogApi, vehicleLogExports } from "./vehicle-log/api";
@@ -123,7 +123,7 @@ export const services = {
   Works: join(
     workLabelApi,
     crewApi,
-    join(dailyWorkApi, absenceApi, problemApi, join(suggestionApi, substituteApi, crewCopyApi)),
+    join(dailyWorkApi, absenceApi, problemApi, join(compositionApi, substituteApi, crewCopyApi)),
     join(materialCountApi, workHoursApi, monthHoursApi),
   ),
   Kiosk: kioskApi,

@@ -194,6 +194,7 @@ const words = {
   "Travel.delete": ["delete", "Ha eliminato {il}"],
   "Travel.update": ["change", "Ha modificato {il}"],
   "Works.acceptCrew": ["change", "Ha accettato le squadre proposte"],
+  "Works.acceptPlan": ["change", "Ha assegnato le squadre di un piano"],
   "Works.addAbsence": ["insert", "Ha inserito {il}"],
   "Works.addDailyVehicle": ["insert", "Ha inserito per un giorno {il}"],
   "Works.addDailyWorker": ["insert", "Ha inserito per un giorno {il}"],

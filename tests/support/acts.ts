@@ -1,10 +1,13 @@
 import type { Random } from "../../db/seed/random";
+import type { Call } from "../../src/server/caller";
 import { today } from "../../src/server/clock";
-import { addDays, toWire } from "../../src/server/days";
+import { factsOf } from "../../src/server/composition/facts";
+import { markOf } from "../../src/server/composition/store";
+import { addDays, type Day, toWire } from "../../src/server/days";
 import { database } from "../../src/server/db";
 import { listNames, lists } from "../../src/server/lists/model";
 import { pdf, png } from "./samples";
-import { naples } from "./world";
+import { as, naples } from "./world";
 
 /** What a random act is made of: values, and rows of the present data; a missing row gives 0, which is refused. */
 export function drawFrom(random: Random) {
@@ -448,6 +451,16 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const date = one("SELECT date FROM works w JOIN crew_lines l ON l.id_work = w.id WHERE l.id = ?");
     const seats = [{ id_line: line, id_substitute: row(`workers WHERE ${regular}`) }];
     return { date, id_worker, absent: random.int(0, 1), reason: word("F"), seats };
+  },
+  "Works.acceptPlan": ({ row }) => {
+    const id_work = row("works WHERE id IN (SELECT id_work FROM work_resources)");
+    const date = dateOf(id_work);
+    const scope = { mode: "empty" as const, unlocked: [] };
+    const work = factsOf(date as Day, scope, as("superadmin").caller as Call).works.find(
+      ({ id }) => id === id_work,
+    );
+    const seat = { id_work, kind: "worker", id: row(`workers WHERE ${regular}`) };
+    return { date, ...scope, marks: [{ id_work, mark: work ? markOf(work) : "0" }], seats: [seat] };
   },
   "Works.saveHours": ({ row, random }) => {
     const id_work = row("works WHERE date < date('now', 'localtime')");

@@ -1,4 +1,4 @@
-import type { Proposal } from "../../server/suggestion/model";
+import type { Proposal } from "../../server/composition/model";
 import { Icon } from "../../views/ui/icon";
 import { missingSeats } from "./counts";
 import type { Board } from "./state";

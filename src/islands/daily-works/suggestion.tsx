@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Proposal } from "../../server/composition/model";
 import type { Day } from "../../server/days";
-import type { Proposal } from "../../server/suggestion/model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";

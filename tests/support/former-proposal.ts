@@ -1,7 +1,7 @@
-import { type Kind, messages } from "../crew/model";
-import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
-import { kindOf } from "../resources/model";
-import { journeyText } from "../travel/model";
+import { type Kind, messages } from "../../src/server/crew/model";
+import { overlaps, type Timed, tooFar, type Ways } from "../../src/server/problems/model";
+import { kindOf } from "../../src/server/resources/model";
+import { journeyText } from "../../src/server/travel/model";
 
 /** A worker or vehicle of the day's list, with the workload of the week. */
 export type Candidate = {
@@ -56,7 +56,7 @@ export type SuggestionInput = {
 const lastCrewBonus = 2;
 
 /**
- * Proposes people for the empty seats (docs/decisions.md), work by work in order of hour. Never somebody absent,
+ * The proposal of version 1.4, which plans are compared with: people for the empty seats, work by work in order of hour. Never somebody absent,
  * never one person on two works that overlap. Order of preference: in time from the other works of the day, not used that day, not from another firm,
  * fewest working days in the week (two fewer for the last crew), lowest code.
  */

@@ -1,0 +1,26 @@
+import { OfDay } from "../crew/input";
+import { inWorker, read, write } from "../funct";
+import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
+import * as composition from "./store";
+
+/** "Componi", in the service Works. */
+export const compositionApi = {
+  composeDay: inWorker(
+    read("modifyDailyWorks", PlanOfDay, ({ date, ...scope }, call) =>
+      composition.composeDay(date, scope, call),
+    ),
+  ),
+
+  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, "Squadre assegnate"),
+
+  suggestCrew: inWorker(
+    read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),
+  ),
+
+  acceptCrew: write(
+    "modifyDailyWorks",
+    SeatsInput,
+    ({ date, seats }, call) => composition.acceptCrew(date, seats, call),
+    "Squadre completate",
+  ),
+};

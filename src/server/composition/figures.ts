@@ -1,0 +1,61 @@
+import { checkPlan } from "./check";
+import { daysOf, type Facts, type Figures, type Placed, type Plan, type WorkOfDay } from "./model";
+
+/** The day with a plan in figures; `absent` are assigned and do not come. */
+export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures {
+  const days = [...daysOf(facts, plan)];
+  const minutes = days.flatMap(([{ kind }, works]) =>
+    kind === "worker" ? [works.reduce((sum, work) => sum + work.minutes, 0)] : [],
+  );
+  return {
+    empty: facts.works.reduce((sum, { id, open }) => {
+      const filled = plan.filter(({ id_work }) => id_work === id).length;
+      return sum + Math.max(0, open.length - filled);
+    }, 0),
+    conflicts: conflictsOf(facts, [...plan, ...absent]),
+    minutes: minutes.reduce((sum, each) => sum + each, 0),
+    longest: Math.max(0, ...minutes),
+    km: kmOfDay(facts, plan),
+  };
+}
+
+/** The rules that the day breaks with the plan and with those who stay; two works that clash are one conflict. */
+function conflictsOf(facts: Facts, plan: Plan): number {
+  const all = facts.works.flatMap((work): Placed[] => [
+    ...work.seats.flatMap(({ kind, id, state }) =>
+      state === "fixed" ? [{ kind, id, id_work: work.id, resource: null }] : [],
+    ),
+    ...plan.filter(({ id_work }) => id_work === work.id),
+  ]);
+  // Every seat is the plan's, so that those who stay are checked too.
+  const bare = {
+    ...facts,
+    works: facts.works.map((work) => ({
+      ...work,
+      seats: [],
+      open: [...work.open, ...work.seats.filter(({ state }) => state === "fixed")].map(({ kind }) => ({
+        kind,
+        resource: null,
+      })),
+    })),
+  };
+  const found = checkPlan(bare, all).filter(({ kind }) => kind !== "seat");
+  const ofPairs = found.filter(({ kind }) => kind === "overlap" || kind === "travel").length;
+  return found.length - ofPairs / 2;
+}
+
+/** Between the works of the day: people go with a vehicle that goes the same way. */
+function kmOfDay(facts: Facts, plan: Plan): number {
+  const trips = new Map<string, { km: number; vehicles: number }>();
+  for (const [{ kind }, works] of daysOf(facts, plan)) {
+    for (const [at, to] of works.slice(1).entries()) {
+      const from = works[at] as WorkOfDay;
+      const trip = trips.get(`${from.id} ${to.id}`) ?? { km: facts.ways(from, to)?.km ?? 0, vehicles: 0 };
+      trips.set(`${from.id} ${to.id}`, {
+        km: trip.km,
+        vehicles: trip.vehicles + (kind === "vehicle" ? 1 : 0),
+      });
+    }
+  }
+  return [...trips.values()].reduce((sum, { km, vehicles }) => sum + km * Math.max(1, vehicles), 0);
+}

@@ -1,0 +1,294 @@
+import loadHighs from "highs";
+import { dayCost, mayDrive, weights } from "../../src/server/composition/cost";
+import type {
+  Facts,
+  PersonOfDay,
+  Placed,
+  Plan,
+  VehicleOfDay,
+  WorkerOfDay,
+  WorkOfDay,
+} from "../../src/server/composition/model";
+import type { Kind } from "../../src/server/crew/model";
+import { overlaps, tooFar } from "../../src/server/problems/model";
+import { holds, skills } from "../../src/server/skills/model";
+
+/** The cheapest plan, by the solver HiGHS: the same rules and costs as a mixed integer program. */
+export async function exactPlan(facts: Facts): Promise<Plan> {
+  const program = new Program();
+  const { works } = facts;
+  const own = (person: PersonOfDay) =>
+    works.filter(({ seats }) =>
+      seats.some(({ state, kind, id }) => state === "fixed" && kind === person.kind && id === person.id),
+    );
+  /** By work and person: the sum of the variables that put him there. */
+  const there = new Map<WorkOfDay, Map<PersonOfDay, Terms>>(works.map((work) => [work, new Map()]));
+  const places: { seat: Placed; name: string }[] = [];
+  for (const person of [...facts.people.worker, ...facts.people.vehicle]) {
+    if (person.away !== null) continue;
+    const stay = own(person);
+    const possible = works.filter((work) => !stay.includes(work) && openTo(work, person).length > 0);
+    const days = daysFor(facts, stay, possible).map((day) => {
+      const all = [...stay, ...day].toSorted((one, other) => works.indexOf(one) - works.indexOf(other));
+      return {
+        day,
+        name: program.binary(dayCost(person, all, facts.ways) - dayCost(person, stay, facts.ways)),
+      };
+    });
+    if (days.length)
+      program.atMost(
+        days.map(({ name }) => [1, name]),
+        1,
+      );
+    for (const work of possible) {
+      const terms = days.flatMap(({ day, name }): Terms => (day.includes(work) ? [[1, name]] : []));
+      if (!terms.length) continue;
+      there.get(work)?.set(person, terms);
+      const seats = openTo(work, person).map((resource) => {
+        const name = program.binary(-weights.emptySeat);
+        places.push({ seat: { id_work: work.id, kind: person.kind, id: person.id, resource }, name });
+        return [1, name] as const;
+      });
+      program.equal([...terms, ...minus(seats)], 0);
+    }
+  }
+  for (const work of works)
+    addCrew(
+      program,
+      facts,
+      work,
+      there.get(work) as Map<PersonOfDay, Terms>,
+      places.filter(({ seat }) => seat.id_work === work.id),
+    );
+  const { Columns } = (await solver()).solve(program.text(), {
+    output_flag: false,
+    mip_rel_gap: 0,
+    mip_abs_gap: 0.5,
+    random_seed: 1,
+  });
+  return places.flatMap(({ seat, name }) =>
+    (Columns[name] as { Primal: number }).Primal > 0.5 ? [seat] : [],
+  );
+}
+
+let loaded: ReturnType<typeof loadHighs> | undefined;
+const solver = () => (loaded ??= loadHighs());
+
+type Terms = readonly (readonly [factor: number, name: string])[];
+
+const minus = (terms: Terms): Terms => terms.map(([factor, name]) => [-factor, name]);
+
+/** The kinds of the open seats that somebody can have. */
+const openTo = ({ open }: WorkOfDay, person: PersonOfDay) => [
+  ...new Set(
+    open.flatMap(({ kind, resource }) =>
+      kind === person.kind &&
+      (person.kind === "worker" || person.resource === null || person.resource === resource)
+        ? [resource]
+        : [],
+    ),
+  ),
+];
+
+/** Every set of works that somebody could do in one day beside those that he has. */
+function daysFor({ ways }: Facts, stay: readonly WorkOfDay[], possible: readonly WorkOfDay[]): WorkOfDay[][] {
+  const goes = (one: WorkOfDay, other: WorkOfDay) => !overlaps(one, other) && !tooFar(one, other, ways);
+  let days: WorkOfDay[][] = [[]];
+  for (const work of possible)
+    if (stay.every((other) => goes(work, other)))
+      days = [
+        ...days,
+        ...days.filter((day) => day.every((other) => goes(other, work))).map((day) => [...day, work]),
+      ];
+  return days.slice(1);
+}
+
+/** The rules and costs of one work's crew. */
+function addCrew(
+  program: Program,
+  { people }: Facts,
+  work: WorkOfDay,
+  there: ReadonlyMap<PersonOfDay, Terms>,
+  places: readonly { seat: Placed; name: string }[],
+) {
+  const stay = (kind: Kind) =>
+    work.seats.flatMap((seat) =>
+      seat.state === "fixed" && seat.kind === kind
+        ? (people[kind].find(({ id }) => id === seat.id) ?? [])
+        : [],
+    );
+  const fixed = { worker: stay("worker") as WorkerOfDay[], vehicle: stay("vehicle") as VehicleOfDay[] };
+  const added = [...there.keys()];
+  const workers = added.filter((one) => one.kind === "worker");
+  const vehicles = added.filter((one) => one.kind === "vehicle");
+  const of = (some: readonly PersonOfDay[], factor = 1): Terms =>
+    some.flatMap((one) => (there.get(one) ?? []).map(([, name]) => [factor, name] as const));
+  for (const slot of new Set(work.open.map(({ kind, resource }) => `${kind} ${resource}`))) {
+    const same = ({ kind, resource }: { kind: Kind; resource: string | null }) =>
+      `${kind} ${resource}` === slot;
+    program.atMost(
+      places.flatMap(({ seat, name }): Terms => (same(seat) ? [[1, name]] : [])),
+      work.open.filter(same).length,
+    );
+  }
+  addCosts(program, work, there, fixed);
+  const open = work.open.filter(({ kind }) => kind === "worker").length;
+  const demands = [
+    ...skills.flatMap((skill) => {
+      const able = (one: WorkerOfDay) => holds(one.own, skill);
+      const wanted = (work.needs.skills[skill] ?? 0) - fixed.worker.filter(able).length;
+      return wanted > 0 ? [{ wanted, before: wanted, terms: of(workers.filter(able)) }] : [];
+    }),
+    addDrivers(program, { workers, vehicles, fixed, of }),
+  ];
+  const before = Math.max(0, ...demands.map((demand) => demand.before));
+  for (const { wanted, terms } of demands)
+    program.atLeast([...terms, ...of(workers, -1)], wanted - open - Math.max(0, before - open));
+  const { cubicMetres } = work.needs;
+  const room = ({ cubicMetres: own }: VehicleOfDay) => own ?? cubicMetres ?? 0;
+  const spare = work.open.length - open;
+  if (cubicMetres !== null && spare > 0) {
+    const stays = fixed.vehicle.reduce((sum, one) => sum + room(one), 0);
+    program.atLeast(
+      vehicles.flatMap((one) => of([one], room(one) - cubicMetres)).filter(([factor]) => factor !== 0),
+      cubicMetres - stays - spare * cubicMetres,
+    );
+  }
+}
+
+/** A driver for every vehicle that asks for one; those who stay may lack theirs, as far as seats stay empty. */
+function addDrivers(
+  program: Program,
+  {
+    workers,
+    vehicles,
+    fixed,
+    of,
+  }: {
+    workers: readonly WorkerOfDay[];
+    vehicles: readonly VehicleOfDay[];
+    fixed: { worker: WorkerOfDay[]; vehicle: VehicleOfDay[] };
+    of: (some: readonly PersonOfDay[], factor?: number) => Terms;
+  },
+) {
+  const asks = ({ licence, cqc }: VehicleOfDay) => licence !== null || cqc;
+  const drives = new Map<WorkerOfDay, [number, string][]>();
+  const seat = (vehicle: VehicleOfDay): Terms =>
+    [...fixed.worker, ...workers]
+      .filter((worker) => mayDrive(worker, vehicle))
+      .map((worker) => {
+        const name = program.binary(0);
+        drives.set(worker, [...(drives.get(worker) ?? []), [1, name]]);
+        return [1, name];
+      });
+  for (const vehicle of vehicles.filter(asks)) program.atLeast([...seat(vehicle), ...of([vehicle], -1)], 0);
+  const ofFixed = fixed.vehicle.filter(asks).map((vehicle) => {
+    const terms = seat(vehicle);
+    program.atMost(terms, 1);
+    return terms;
+  });
+  for (const [worker, terms] of drives)
+    program.atMost([...terms, ...of([worker], -1)], fixed.worker.includes(worker) ? 1 : 0);
+  const withDriver = matching(fixed.worker, fixed.vehicle.filter(asks));
+  return { wanted: ofFixed.length, before: ofFixed.length - withDriver, terms: ofFixed.flat() };
+}
+
+/** The most vehicles that these workers can drive at once: every order of the workers is tried. */
+function matching(workers: readonly WorkerOfDay[], vehicles: readonly VehicleOfDay[]): number {
+  const [vehicle, ...others] = vehicles;
+  if (!vehicle) return 0;
+  const drivers = workers.filter((worker) => mayDrive(worker, vehicle));
+  const rest = (without?: WorkerOfDay) =>
+    matching(
+      workers.filter((worker) => worker !== without),
+      others,
+    );
+  return Math.max(rest(), ...drivers.map((driver) => 1 + rest(driver)));
+}
+
+/** The soft costs of one work's crew. */
+function addCosts(
+  program: Program,
+  work: WorkOfDay,
+  there: ReadonlyMap<PersonOfDay, Terms>,
+  fixed: Record<Kind, readonly PersonOfDay[]>,
+) {
+  const stays = (kind: Kind, id: number) => fixed[kind].some((one) => one.id === id);
+  const workersIn = (ids: ReadonlySet<number>): Terms =>
+    [...there].flatMap(([one, terms]) => (one.kind === "worker" && ids.has(one.id) ? terms : []));
+  for (const one of [...fixed.worker, ...fixed.vehicle, ...there.keys()]) {
+    const known = one.kind === "worker" ? one.mates : one.usual;
+    if ([...known].some((id) => stays("worker", id))) continue;
+    const terms = there.get(one);
+    const alone = program.positive(weights.strangers);
+    program.atLeast([[1, alone], ...minus(terms ?? []), ...workersIn(known)], terms ? 0 : 1);
+  }
+  for (const { kind, id, state } of work.seats) {
+    if (state !== "movable") continue;
+    const terms = [...there].find(([one]) => one.kind === kind && one.id === id)?.[1] ?? [];
+    for (const [, name] of terms) program.add(name, -weights.moved);
+  }
+  addSeats(program, there, fixed);
+}
+
+/** People without a seat in the vehicles, if there are vehicles and the seats of all are known. */
+function addSeats(
+  program: Program,
+  there: ReadonlyMap<PersonOfDay, Terms>,
+  fixed: Record<Kind, readonly PersonOfDay[]>,
+) {
+  const many = 30;
+  const seatsOf = (one: PersonOfDay) => (one.kind === "vehicle" ? (one.seats ?? many) : 0);
+  const standing = program.positive(weights.noSeat);
+  const anyVehicle = program.binary(0);
+  const added = [...there];
+  for (const [one, terms] of added)
+    if (one.kind === "vehicle") program.atLeast([[1, anyVehicle], ...minus(terms)], 0);
+  if (fixed.vehicle.length) program.atLeast([[1, anyVehicle]], 1);
+  const all = added.flatMap(([one, terms]) =>
+    terms.map(([, name]) => [one.kind === "worker" ? -1 : seatsOf(one), name] as const),
+  );
+  const stays = fixed.worker.length - fixed.vehicle.reduce((sum, one) => sum + seatsOf(one), 0);
+  program.atLeast([[1, standing], [-many, anyVehicle], ...all], stays - many);
+}
+
+/** A mixed integer program, written in the LP format. */
+class Program {
+  private readonly costs = new Map<string, number>();
+  private readonly rows: string[] = [];
+  private readonly binaries: string[] = [];
+
+  binary(cost: number): string {
+    const name = this.positive(cost);
+    this.binaries.push(name);
+    return name;
+  }
+
+  /** A variable from 0 upwards. */
+  positive(cost: number): string {
+    const name = `v${this.costs.size}`;
+    this.costs.set(name, cost);
+    return name;
+  }
+
+  add(name: string, cost: number) {
+    this.costs.set(name, (this.costs.get(name) ?? 0) + cost);
+  }
+
+  atMost = (terms: Terms, value: number) => this.row(terms, "<=", value);
+  atLeast = (terms: Terms, value: number) => this.row(terms, ">=", value);
+  equal = (terms: Terms, value: number) => this.row(terms, "=", value);
+
+  private row(terms: Terms, sign: string, value: number) {
+    const sums = new Map<string, number>();
+    for (const [factor, name] of terms) sums.set(name, (sums.get(name) ?? 0) + factor);
+    const left = [...sums].filter(([, factor]) => factor !== 0);
+    if (left.length) this.rows.push(`${left.map(written).join("\n")}\n${sign} ${value}`);
+  }
+
+  text = () =>
+    `Minimize\n${[...this.costs].map(written).join("\n")}\nSubject To\n${this.rows.join("\n")}\nBinaries\n${this.binaries.join("\n")}\nEnd`;
+}
+
+const written = ([name, factor]: readonly [string, number]) =>
+  `${factor < 0 ? "-" : "+"} ${Math.abs(factor)} ${name}`;

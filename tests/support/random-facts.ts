@@ -1,0 +1,162 @@
+import { type Random, seededRandom } from "../../db/seed/random";
+import type {
+  Facts,
+  PersonOfDay,
+  SeatNow,
+  VehicleOfDay,
+  WorkerOfDay,
+  WorkOfDay,
+} from "../../src/server/composition/model";
+import { openSeats } from "../../src/server/composition/model";
+import type { Kind } from "../../src/server/crew/model";
+import { timeOf } from "../../src/server/days";
+import type { Timed } from "../../src/server/problems/model";
+import type { Licence, Skill } from "../../src/server/skills/model";
+import { roadBetween } from "../../src/server/travel/model";
+import type { OpenWork, SuggestionInput } from "./former-proposal";
+
+export const kindsOfVehicle = ["Furgone", "Camion 35 q", "Camion 75 q", "Scala"];
+
+type Size = { works: number; workers: number; vehicles: number };
+
+/** A day as a firm around Naples could have it; `skilled`: with licences and what works ask for. */
+export function randomFacts(seed: number, { works, workers, vehicles }: Size, skilled = true): Facts {
+  const random = seededRandom(`day ${seed}`);
+  const places = Array.from({ length: Math.max(2, Math.ceil(works * 0.7)) }, () => pointIn(random));
+  const placeOf = new Map<number, number>();
+  const people = {
+    worker: Array.from({ length: workers }, (_, at) => randomWorker(random, at + 1, workers, skilled)),
+    vehicle: Array.from({ length: vehicles }, (_, at) => randomVehicle(random, at + 1, workers, skilled)),
+  };
+  const list = Array.from({ length: works }, (_, at) => {
+    placeOf.set(at + 1, random.int(0, places.length - 1));
+    return randomWork(random, at + 1, people, skilled);
+  }).toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
+  const ways = (from: Timed, to: Timed) => {
+    const [one, other] = [placeOf.get(from.id) ?? 0, placeOf.get(to.id) ?? 0];
+    if (one === other) return null;
+    return { ...roadBetween(places[one] ?? naples, places[other] ?? naples), ferry: false, isOwn: false };
+  };
+  return { works: list, people, ways };
+}
+
+const naples = { latitude: 40.85, longitude: 14.27 };
+
+const pointIn = (random: Random) => ({
+  latitude: naples.latitude + (random.next() - 0.5) * (random.chance(0.2) ? 1.8 : 0.5),
+  longitude: naples.longitude + (random.next() - 0.5) * (random.chance(0.2) ? 1.8 : 0.6),
+});
+
+const someIds = (random: Random, most: number, count: number) =>
+  new Set(Array.from({ length: count }, () => random.int(1, most)));
+
+function randomWorker(random: Random, id: number, workers: number, skilled: boolean): WorkerOfDay {
+  const own: Skill[] = [];
+  if (skilled && random.chance(0.7))
+    own.push(
+      random.weighted<Licence>([
+        ["licence-b", 6],
+        ["licence-c", 3],
+        ["licence-ce", 1],
+      ]),
+    );
+  if (skilled)
+    for (const skill of ["foreman", "piano", "lift", "cqc"] as const)
+      if (random.chance(0.25)) own.push(skill);
+  const week = random.int(0, 40) * 60;
+  return {
+    ...{ kind: "worker", id, value: id, text: `Operaio ${id}`, unica: random.chance(1 / 10) },
+    ...{
+      away: random.chance(1 / 9) ? "è assente (ferie)" : null,
+      week,
+      month: week + random.int(0, 120) * 60,
+    },
+    mates: new Set([...someIds(random, workers, random.int(0, 3))].filter((mate) => mate !== id)),
+    own: new Set(own),
+  };
+}
+
+function randomVehicle(random: Random, id: number, workers: number, skilled: boolean): VehicleOfDay {
+  const resource = random.chance(0.08) ? null : random.pick(kindsOfVehicle);
+  const licence = resource === "Camion 75 q" ? "licence-c" : resource === "Scala" ? null : "licence-b";
+  return {
+    ...{ kind: "vehicle", id, value: id, text: `${resource ?? "Automezzo"} ${id}`, resource },
+    ...{
+      away: random.chance(1 / 12) ? "è fermo (officina)" : null,
+      usual: someIds(random, workers, random.int(0, 2)),
+    },
+    ...{
+      licence: skilled ? licence : null,
+      cqc: skilled && resource === "Camion 75 q" && random.chance(0.3),
+    },
+    ...{
+      cubicMetres: skilled ? random.int(8, 45) : null,
+      seats: skilled ? random.pick([2, 3, 3, null]) : null,
+    },
+  };
+}
+
+function randomWork(
+  random: Random,
+  id: number,
+  people: Record<Kind, readonly PersonOfDay[]>,
+  skilled: boolean,
+): WorkOfDay {
+  const hour = timeOf(random.pick([420, 450, 480, 480, 480, 510, 540, 630, 720, 840, 870, 960]));
+  const workers = random.int(1, 4);
+  const vehicles = random.chance(0.75) ? [{ name: random.pick(kindsOfVehicle), value: 1 }] : [];
+  if (random.chance(0.1)) vehicles.push({ name: "Scala", value: 1 });
+  const skill = random.pick(["foreman", "piano", "lift"] as const);
+  const seats: SeatNow[] = [];
+  for (const kind of ["worker", "worker", "vehicle"] as const) {
+    const person = random.pick(people[kind]);
+    if (!person || !random.chance(0.2) || seats.some((seat) => seat.kind === kind && seat.id === person.id))
+      continue;
+    const state = person.away !== null ? "vacated" : random.chance(0.6) ? "fixed" : "movable";
+    seats.push({ line: id * 100 + seats.length, kind, id: person.id, state });
+  }
+  const work = {
+    ...{
+      id,
+      hour,
+      minutes: random.pick([60, 120, 180, 240, 240, 300, 480]),
+      client: `Cliente ${id}`,
+      town: "Napoli",
+    },
+    ...{ workers, vehicles, seats },
+    needs: {
+      skills: skilled && random.chance(0.3) ? { [skill]: 1 } : {},
+      cubicMetres: skilled && random.chance(0.2) ? random.int(5, 40) : null,
+    },
+  };
+  return {
+    ...work,
+    open: openSeats(work, (seat) => people.vehicle.find((one): one is VehicleOfDay => one.id === seat)),
+  };
+}
+
+/** The same day as version 1.4 read it. */
+export function formerInput({ works, people, ways }: Facts): SuggestionInput {
+  const of = ({ seats }: WorkOfDay, kind: Kind) =>
+    seats.flatMap((seat) => (seat.state === "fixed" && seat.kind === kind ? [seat.id] : []));
+  const candidate = (one: PersonOfDay) => ({
+    ...{ id: one.id, value: one.value, text: one.text, absent: one.away !== null },
+    unica: one.kind === "worker" && one.unica,
+    days: one.kind === "worker" ? Math.ceil(one.week / 480) : 0,
+    mates: one.kind === "worker" ? one.mates : new Set<number>(),
+  });
+  return {
+    works: works.map(
+      (work): OpenWork => ({
+        ...work,
+        seated: { worker: of(work, "worker"), vehicle: of(work, "vehicle") },
+        vacated: { worker: [], vehicle: [] },
+      }),
+    ),
+    elsewhere: [],
+    ways,
+    workers: people.worker.map(candidate),
+    vehicles: people.vehicle.map(candidate),
+    vehicleKinds: kindsOfVehicle,
+  };
+}
