@@ -87,6 +87,23 @@ describe("a typed code", () => {
     expect(several.outbox).toEqual([]);
   });
 
+  test("that was cleared comes back to its cell, unmarked, when that is undone", () => {
+    const snapshot = day([work(1, twoWorkers)]);
+    const board = initialBoard(snapshot, true);
+    const focused = reduce(board, { type: "entered", ...at(board, 0) });
+    const cleared = done(go(reduce(focused, { type: "cleared", ...at(focused, 0) })), null);
+    const gone = load(cleared, day([work(1, twoWorkers.slice(1))]));
+    expect(codes(gone)).toEqual([null, 2, null]);
+    const back = load(gone, snapshot);
+    expect(codes(back)).toEqual([1, 2, null]);
+    expect(cells(back)[0]?.news).toBeUndefined();
+  });
+
+  test("of somebody else stands where its line stands", () => {
+    const board = initialBoard(day([work(1, twoWorkers.slice(1))]), true);
+    expect(codes(load(board, day([work(1, twoWorkers)])))).toEqual([1, 2, null]);
+  });
+
   test("of the person already in the cell queues no write", () => {
     const board = enter(initialBoard(day([work(1, [[9, 1]])]), true), 0, "1");
     expect(board.outbox).toEqual([]);

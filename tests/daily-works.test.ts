@@ -4,6 +4,7 @@ import { dailyWorkReads } from "../src/server/daily-works/api";
 import { type Reading, type SinceReading, withDayChanges } from "../src/server/daily-works/model";
 import { database, insert, remove, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
+import { visitor } from "./support/requests";
 import { statementsOf } from "./support/statements";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
@@ -278,3 +279,11 @@ describe("the work sheet", () => {
     expect(JSON.stringify(works)).not.toMatch(/canarino|Unica/);
   });
 });
+
+test.each(["24/11/2026", "24-11-2026", "24112026", "24.11.26"])(
+  "the search takes the day %s",
+  async (typed) => {
+    const found = await visitor("magazzino").get(`/dailyWorks/?date=${encodeURIComponent(typed)}`);
+    expect([found.status, found.headers.get("location")]).toEqual([302, "/dailyWorks/24-11-2026"]);
+  },
+);

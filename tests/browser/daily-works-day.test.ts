@@ -53,7 +53,7 @@ describe("the lists of the day", () => {
     await drag("2 Automezzo 2", await middle(seat(page, 1, "Automezzo")));
     await expectCrew([5, "v2"]);
     await drag("7 Operaio 7", await middle(seat(page, 1, "Automezzo")));
-    await expectCrew([5, "v2", 7]);
+    await expectCrew([5, 7, "v2"]);
   });
 });
 
@@ -141,6 +141,8 @@ describe("the page of a day", () => {
     await seat(page, 2).press("Enter");
     await expectCrew([1, 2]);
     await shot(page, "giornaliera-telefono");
+    // Wherever the cells have scrolled to, something is half under the bar.
+    await page.evaluate(() => scrollTo(0, 0));
     await axe(page);
   });
 });

@@ -6,6 +6,8 @@ export type Cell = {
   /** The line on the server; null before the first save. */
   line: number | null;
   version: number | undefined;
+  /** The line that was deleted here: it comes back to this cell when that is undone. */
+  former?: number | null;
   saved: Seated | null;
   /** The person shown: saved or being saved. */
   person: Seated | null;
@@ -66,9 +68,8 @@ const savedCell = (line: Line, person: Seated, kind: Kind): Cell => ({
  */
 export function merge(before: Column | undefined, lines: readonly Line[], kind: Kind, focus: string | null) {
   const fresh = new Map(lines.map((line) => [line.id, line]));
-  const known = new Set(before?.map((cell) => cell.line));
   const remaining = (before ?? []).flatMap((cell) => {
-    if (cell.line === null) return [cell];
+    if (cell.line === null) return [cell.draft === null ? restored(cell, fresh, kind) : cell];
     const line = fresh.get(cell.line);
     const person = line ? seatedIn(line, kind) : null;
     if (line && person) return [updated(cell, line, person)];
@@ -77,13 +78,27 @@ export function merge(before: Column | undefined, lines: readonly Line[], kind: 
       ? [{ ...cell, line: null, version: undefined, saved: null, person: null, news: changed }]
       : [];
   });
+  const known = new Set(remaining.map((cell) => cell.line));
   const added = lines.flatMap((line) => {
     const person = seatedIn(line, kind);
     if (known.has(line.id) || !person) return [];
     return [{ ...savedCell(line, person, kind), ...(before && { news: line.by ?? changed }) }];
   });
-  const end = remaining.findLastIndex((cell) => cell.line !== null) + 1;
-  return [...remaining.slice(0, end), ...added, ...remaining.slice(end)];
+  return added.reduce(inOrder, remaining);
+}
+
+/** An empty cell, or what has come back to it. */
+function restored(cell: Cell, fresh: ReadonlyMap<number, Line>, kind: Kind): Cell {
+  const line = fresh.get(cell.former ?? 0);
+  const person = line && seatedIn(line, kind);
+  return line && person ? { ...savedCell(line, person, kind), key: cell.key } : cell;
+}
+
+/** With a line more, where its number stands among the others. */
+function inOrder(cells: Cell[], added: Cell): Cell[] {
+  const later = cells.findIndex(({ line }) => line !== null && line > (added.line ?? 0));
+  const at = later < 0 ? cells.findLastIndex(({ line }) => line !== null) + 1 : later;
+  return cells.toSpliced(at, 0, added);
 }
 
 function updated(cell: Cell, line: Line, person: Seated): Cell {

@@ -52,7 +52,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
       may,
       lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
       candidates: (column: string, typed: string) => candidatesFor(latest.current, column, typed),
-      openMenu: (of: NamedSeat) => site === "A" && setMenu(of),
+      openMenu: setMenu,
       copyCrew: setCopyFor,
       toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),
     }),

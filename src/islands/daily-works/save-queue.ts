@@ -50,6 +50,7 @@ export function saved(board: Board, { write: id, line, version, warning, activit
     version,
     saved: person,
     base: person?.id ?? null,
+    former: line === null ? write.line : null,
     ...((now.state === "saving" || now.state === "unsent") && {
       state: waits ? "saving" : "still",
       text: undefined,

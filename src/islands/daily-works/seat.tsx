@@ -40,7 +40,7 @@ const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A cell that takes a code or a name, with the name beside it (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
-  const { dispatch, go, move, lookup, candidates, toggleDetails, openMenu } = useBoardActions();
+  const { dispatch, go, move, lookup, candidates, toggleDetails, openMenu, site } = useBoardActions();
   const [marked, setMarked] = useState(0);
   const at = { column, cell: cell.key };
   const kind = kindOf(column);
@@ -101,7 +101,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
 
   /** The right button, the menu key and Shift+F10. */
   function onContextMenu(event: MouseEvent) {
-    if (!cell.person || cell.draft !== null) return;
+    if (site === "B" || !cell.person || cell.draft !== null) return;
     event.preventDefault();
     const anchor = document.getElementById(seatId(cell.key)) ?? (event.currentTarget as HTMLElement);
     openMenu({ kind, person: cell.person, at, anchor });
@@ -150,10 +150,12 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
         onClick={(event) => cell.draft === null && event.currentTarget.select()}
         {...{ onKeyDown, onPaste, onBlur }}
       />
-      {cell.person && cell.draft === null ? (
+      {site === "A" && cell.person && cell.draft === null ? (
         <SeatName at={at} person={cell.person} />
       ) : (
-        <span className="seat-name">{named?.text}</span>
+        <span className="seat-name" title={named?.text}>
+          {named?.text}
+        </span>
       )}
       {away && <span className="seat-mark">{away}</span>}
       {warning && <Icon name="triangle-alert" />}

@@ -7,11 +7,12 @@ import type { FormState } from "../../views/ui/form";
 import { arrangementOf } from "../arrangements";
 import { today } from "../clock";
 import { crewApi } from "../crew/api";
-import { addDays, type Day, formatDay, fromWire, longDay, toWire } from "../days";
+import { addDays, type Day, formatDay, longDay, toWire } from "../days";
 import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
+import { parseDay } from "../typed-day";
 import { workApi } from "../works/api";
 import { internalOrder } from "../works/model";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
@@ -23,12 +24,12 @@ const dayPage = (date: Day) => `/dailyWorks/${toWire(date)}`;
 /** `date` as typed into the search field; `from` is the day shown when it is not a date. */
 const withSearch = withQuery({ date: z.string().trim().optional().catch(undefined), from: queryDay() });
 
-/** Tomorrow, or the day typed into the search field; invalid input is refused beside it (spec 2 §5). */
+/** Tomorrow, or the day typed into the search field in any form that a date field takes; others are refused beside it. */
 dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
   const tomorrow = addDays(today(), 1);
   const { date: typed, from = tomorrow } = c.req.valid("query");
   if (typed === undefined) return boardPage(c, tomorrow);
-  const day = fromWire(typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$1-$2-$3"));
+  const day = parseDay(typed, today());
   return day ? c.redirect(dayPage(day)) : boardPage(c, from, { typed, error: fieldMessages.searchDate });
 });
 
