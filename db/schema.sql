@@ -1208,7 +1208,12 @@ CREATE INDEX work_resources_resource ON work_resources (id_resource);
 
 CREATE VIEW work_rows AS
 SELECT w.id, w.id_order, o.id_appointment, o.id_client, w.date, w.hour, w.minutes, w.type, t.text AS type_text,
-       t.minutes AS usual_minutes, w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata,
+       coalesce((
+         SELECT min(5999, 15 * ((t.minutes * t.people + 15 * sum(l.value) - 1) / (15 * sum(l.value))))
+         FROM work_resources l JOIN resources r ON r.id = l.id_resource
+         WHERE l.id_work = w.id AND l.list = 'A' AND r.type = 0 AND t.people IS NOT NULL
+         HAVING sum(l.value) > 0
+       ), t.minutes) AS usual_minutes, w.show_worksheet, w.flag_renata, a.flag_renata AS order_flag_renata,
        w.flag_in_schermata_lavorazioni, w.id_pickup_place, w.police_permission, w.notes, w.notes_foreman, w.version,
        o.notes AS order_notes, o.notes_manager AS order_notes_manager,
        c.private_client, c.name, c.surname, c.business_name, c.phone, c.cellphone,
@@ -1236,7 +1241,7 @@ CREATE TABLE work_types (
   value INTEGER PRIMARY KEY,
   text TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0), unloads INTEGER NOT NULL DEFAULT 0 CHECK (unloads IN (0, 1))) STRICT;
+, position INTEGER NOT NULL DEFAULT 0, retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), minutes INTEGER CHECK (minutes > 0), unloads INTEGER NOT NULL DEFAULT 0 CHECK (unloads IN (0, 1)), people INTEGER CHECK (people BETWEEN 1 AND 50)) STRICT;
 
 CREATE TABLE worker_logs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -53,6 +53,8 @@ describe("the print of a day", () => {
       /07:15.*08:00 Rossi Niccolò.*3 Operaio 3.*2 Automezzo 2.*14:00 Officine Vesuvio/,
     );
     expect(pages[0]).not.toContain("06:30");
+    expect(pages[0]).toContain("–12:00 ca.");
+    expect(pages[3]).toMatch(/Fine prevista.*12:00 ca\./s);
     expect([pages[1], pages[3], pages[5]].map((page) => page?.match(/07:15|08:00|14:00/)?.[0])).toEqual([
       "07:15",
       "08:00",

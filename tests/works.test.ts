@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
-import { insert, update } from "../src/server/db";
+import { insert, run, update } from "../src/server/db";
 import { worksOfDay } from "../src/server/works/store";
 import { queryPlans } from "./support/query-plans";
 import { visitor } from "./support/requests";
@@ -288,6 +288,23 @@ describe("the length of a work", () => {
     expect(await length()).toEqual(["9:15", 555, "17:15"]);
     await change({ duration: "" });
     expect(await length()).toEqual(["", 390, "14:30 ca."]);
+  });
+
+  test("as its type usually takes is for so many workers, and shorter or longer for others", async () => {
+    await as("superadmin").call("List", "change", {
+      ...{ list: "work-types", value: 0, values: { duration: "6:00", people: 3 } },
+    });
+    expect(await length()).toEqual(["", 540, "17:00 ca."]);
+    direct(() => run`UPDATE work_resources SET value = 4 WHERE id_work = ${world.work} AND id_resource = 1`);
+    expect(await length()).toEqual(["", 270, "12:30 ca."]);
+    direct(() => run`DELETE FROM work_resources WHERE id_work = ${world.work}`);
+    expect(await length()).toEqual(["", 360, "14:00 ca."]);
+    const onB = await as("superadmin", "B").call("List", "getAll", { list: "work-types" });
+    expect(JSON.stringify(onB.values)).not.toContain("people");
+    const refused = await as("superadmin").call("List", "change", {
+      ...{ list: "work-types", value: 0, values: { people: 0 } },
+    });
+    expect(refused.values.errors).toEqual({ people: "Inserire un numero intero tra 1 e 50" });
   });
 
   test("past midnight ends on the clock", async () => {

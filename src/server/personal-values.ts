@@ -210,7 +210,7 @@ export const personalValues: Record<string, Values> = {
   },
   work_resources: { plain: ["id", "id_work", "id_resource", "list", "value"] },
   work_stops: { plain: ["id", "id_work", "id_place", "position"] },
-  work_types: { plain: ["value", "text", "position", "retired", "minutes", "unloads", "version"] },
+  work_types: { plain: ["value", "text", "position", "retired", "minutes", "people", "unloads", "version"] },
   worker_logs: {
     of: ofWorker,
     personal: { description: erased },

@@ -92,6 +92,7 @@ const fixedLabels: Labelled = {
   pause: "Pausa (minuti)",
   payment_type: "Tipo di pagamento",
   pec: "PEC",
+  people: "Per quanti operai",
   permission: "Permesso",
   phone: "Telefono",
   piano: "Pianoforte",

@@ -68,7 +68,7 @@ export const shownColumns: Record<string, readonly string[]> = {
   ],
   work_resources: ["list", "value"],
   work_stops: ["id_place", "position"],
-  work_types: ["text", "minutes", "unloads", "position", "retired"],
+  work_types: ["text", "minutes", "people", "unloads", "position", "retired"],
   worker_logs: ["id_worker", "description", "cents"],
   worker_skills: [
     ...["licence", "licence_until", "cqc", "cqc_until", "foreman", "piano", "lift", "id_vehicle"],

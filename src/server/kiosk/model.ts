@@ -31,6 +31,8 @@ export type TileSeat = { text: string; isAway: boolean };
 export type Tile = {
   id: number;
   hour: string;
+  /** `12:00 ca.` */
+  end?: string;
   client: string;
   place: string;
   type: string;

@@ -51,12 +51,13 @@ function tile(work: BoardWork, away: Away): Tile {
       const named = line[kind];
       return person !== null && named ? [{ text: named.text, isAway: away[kind].has(person) }] : [];
     });
-  const { id, hour, client, place, type_text: type } = work;
+  const { id, hour, end, client, place, type_text: type } = work;
   const missing = staffing(requiredCounts(work), work.present).lacks;
   const permit = work.flag_in_schermata_lavorazioni === 1;
   return {
     id,
     hour,
+    end,
     client,
     place,
     type,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, line, optionalDuration, orAbsent, whole, word } from "../fields";
+import { flag, id, integerOrNone, line, optionalDuration, orAbsent, whole, word } from "../fields";
 import { listNames } from "./model";
 
 const list = () => word(listNames);
@@ -10,7 +10,11 @@ export const OneList = z.object({ list: list() });
 
 export const RowOfList = z.object({ list: list(), value: whole() });
 
-const ofWorkType = { duration: optionalDuration(), unloads: orAbsent(flag()) };
+const ofWorkType = {
+  duration: optionalDuration(),
+  people: integerOrNone({ min: 1, max: 50 }),
+  unloads: orAbsent(flag()),
+};
 
 export const NewRow = z.object({
   list: list(),
@@ -23,7 +27,13 @@ export const ChangedRow = z.object({
   values: z.object({ text: orAbsent(text()), position: orAbsent(id()), ...ofWorkType }),
 });
 
-export type RowValues = { text?: string; position?: number; duration?: number | null; unloads?: number };
+export type RowValues = {
+  text?: string;
+  position?: number;
+  duration?: number | null;
+  people?: number | null;
+  unloads?: number;
+};
 
 /** The functs of the work types from before all lists had the same ones. */
 export const WorkTypeCode = z.object({ value: whole() });

@@ -12,6 +12,8 @@ export type ListRow = {
   version: number;
   /** How long a work of this type usually takes, `4:30`; empty where it varies. Only of work types. */
   duration?: string;
+  /** For how many workers the duration is; null: for any crew. Only of work types. */
+  people?: number | null;
   /** 1: works of this type end at a place of their own. Only of work types, not on site B. */
   unloads?: number;
 };

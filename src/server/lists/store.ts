@@ -27,7 +27,7 @@ export const rowsOf = remembered(
     if (list !== "work-types")
       return all<ListRow>`SELECT value, text, position, retired, version FROM ${tables[list]} ORDER BY position, value`;
     return all<ListRow & { minutes: number | null }>`
-      SELECT value, text, position, retired, version, minutes, unloads FROM work_types ORDER BY position, value`.map(
+      SELECT value, text, position, retired, version, minutes, people, unloads FROM work_types ORDER BY position, value`.map(
       ({ minutes, ...row }) => ({ ...row, duration: formatDuration(minutes) }),
     );
   },
@@ -40,7 +40,10 @@ export const isShown = (list: ListName, value: number, site: Site) =>
 export const editedRows = (list: ListName, site: Site) =>
   rowsOf(list)
     .filter(({ value }) => isEdited(list, value) && isShown(list, value, site))
-    .map(({ unloads, ...row }) => ({ ...row, ...(site === "A" && unloads !== undefined && { unloads }) }));
+    .map(({ unloads, people, ...row }) => ({
+      ...row,
+      ...(site === "A" && unloads !== undefined && { unloads, people }),
+    }));
 
 export const rowByCode = (list: ListName, value: number, site: Site): ListRow =>
   editedRows(list, site).find((row) => row.value === value) ?? notFound(lists[list].missing);
@@ -111,8 +114,8 @@ export function changeRow(
   if (position !== undefined) moveTo(table, placed, value, position);
 }
 
-const ofWorkType = (list: ListName, { duration, unloads }: RowValues, { site }: Call) =>
-  list === "work-types" ? { minutes: duration, unloads: site === "A" ? unloads : undefined } : {};
+const ofWorkType = (list: ListName, { duration, people, unloads }: RowValues, { site }: Call) =>
+  list === "work-types" ? { minutes: duration, ...(site === "A" && { people, unloads }) } : {};
 
 /** A retired row is not offered any more; records that have it keep it. */
 export function retireRow(list: ListName, value: number, call: Call) {

@@ -107,9 +107,9 @@ type Hours = { id_work: number; id_worker: number; start: string; pause: number;
 
 function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: number })[]> {
   const rows = all<WorkRow>`
-    SELECT w.id, w.id_order, w.date, w.hour, w.minutes, t.minutes AS usual_minutes, w.police_permission,
-           w.id_pickup_place, w.id_unloading_place
-    FROM works w JOIN work_types t ON t.value = w.type
+    SELECT w.id, w.id_order, r.date, r.hour, r.minutes, r.usual_minutes, r.police_permission,
+           r.id_pickup_place, w.id_unloading_place
+    FROM works w JOIN work_rows r ON r.id = w.id
     WHERE w.id_order IN (SELECT value FROM json_each(${orders})) ORDER BY w.date, w.hour, w.id`;
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
   const seats = byWork(all<Seat>`

@@ -58,7 +58,7 @@ function row(work: PrintedWork): Row {
   ];
   return {
     cells: [
-      { bold: work.hour },
+      { bold: work.hour, rest: work.end && `–${work.end}` },
       { bold: clientName(work), rest: [work.type, work.cellphone, work.phone].filter(Boolean).join("\n") },
       placeText(work),
       crew(work.workers, work.requiredWorkers),

@@ -38,6 +38,8 @@ export interface PrintedWork extends PrintedClient, PrintedPlace {
   id_order: number;
   date: Day;
   hour: string;
+  /** When it ends; not on site B. */
+  end?: string;
   /** The type's text, not its index. */
   type: string;
   place_notes: string | null;

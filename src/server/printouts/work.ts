@@ -52,6 +52,7 @@ function addWork(printout: Printout, work: PrintedWork) {
     badge: work.flag_in_schermata_lavorazioni ? "PERMESSO" : undefined,
   });
   printout.facts([
+    ["Fine prevista", work.end ?? ""],
     [
       "Risorse richieste",
       [requiredText(work.requiredWorkers), requiredText(work.requiredVehicles)].filter(Boolean).join(", "),

@@ -3,13 +3,14 @@ import type { Tile } from "../../server/kiosk/model";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";
 
-/** One work: hour, client, place, crew and vehicles. */
-export function WorkTile({ hour, client, place, type, permit, workers, vehicles, missing }: Tile) {
+/** One work: hours, client, place, crew and vehicles. */
+export function WorkTile({ hour, end, client, place, type, permit, workers, vehicles, missing }: Tile) {
   const missingPeople = missingCrewText(missing);
   return (
     <li className="tile">
       <p className="tile-head">
         <time>{hour}</time>
+        {end && <span className="tile-end">{`–${end}`}</span>}
         <span>{type}</span>
         {permit && <Badge tone="purple">Permesso</Badge>}
       </p>

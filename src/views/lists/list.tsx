@@ -3,7 +3,7 @@ import { RetirableActions, SettingsForm, type SettingsFormProps } from "../setti
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
-import { SelectField, Switch, TextField } from "../ui/fields";
+import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { Table } from "../ui/table";
 import { Tabs } from "../ui/tabs";
@@ -35,7 +35,8 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
             list === "work-types" && {
               head: "Durata abituale",
               end: true,
-              cell: ({ duration }) => duration || "-",
+              cell: ({ duration, people }) =>
+                duration ? `${duration}${people ? ` in ${people}` : ""}` : "-",
             },
             list === "work-types" &&
               site === "A" && {
@@ -110,16 +111,23 @@ const Fields = ({ list }: { list: ListName }) => (
         hint="Ore e minuti, come 4:30. Vuota se varia troppo."
       />
     )}
-    <UnloadsField list={list} />
+    <FieldsOnA list={list} />
   </>
 );
 
-const UnloadsField = ({ list }: { list: ListName }) =>
+const FieldsOnA = ({ list }: { list: ListName }) =>
   useViewer().site === "A" &&
   list === "work-types" && (
-    <Switch
-      name="unloads"
-      label="Ha un luogo di scarico"
-      hint="Finché non è scritto, la giornaliera lo ricorda."
-    />
+    <>
+      <NumberField
+        name="people"
+        label="Per quanti operai"
+        hint="Con più operai la lavorazione è più breve, con meno più lunga. Vuoto: dura lo stesso."
+      />
+      <Switch
+        name="unloads"
+        label="Ha un luogo di scarico"
+        hint="Finché non è scritto, la giornaliera lo ricorda."
+      />
+    </>
   );
