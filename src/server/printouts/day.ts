@@ -35,7 +35,7 @@ function dayList({ date, company, works, away }: List): Printout {
   else
     printout.table(
       [
-        { title: "Ora", share: 0.9 },
+        { title: "Ora", share: 1.3 },
         { title: "Cliente", share: 2.4 },
         { title: "Luogo", share: 2.6 },
         { title: "Operai", share: 2.4 },
