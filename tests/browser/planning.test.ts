@@ -29,7 +29,7 @@ describe("the week of the planning", () => {
     await expectTitles(page, []);
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     await event(page, "Rossi").waitFor();
-    await page.locator(".usage").getByText("Op 2").waitFor();
+    await page.locator(".usage").getByText("0 di 2 Op").waitFor();
   });
 
   test.each([
@@ -212,4 +212,26 @@ test("a change in one browser appears in another, whose scroll position and dial
   const { appointment } = (await as("ufficio").call("Calendar", "getAppointment", { id: world.ofAgent2 }))
     .values;
   expect(appointment.time).toBe("12:00");
+});
+
+test("something new begins at the free hour that is clicked, or by its button", async () => {
+  const page = await open("gestione1", `/planning?day=${tomorrow}`);
+  await event(page, "Rossi").waitFor();
+  const lane = page.locator(`.lane[data-date="${tomorrow}"]`);
+  const { x, y, width, height } = (await lane.boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+  await page.mouse.click(x + width / 2, y + height - 4);
+  const dialog = page.getByRole("dialog", { name: "Nuovo" });
+  expect(await dialog.getByLabel("Data").inputValue()).toBe(wireTomorrow);
+  expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("18:30");
+  await dialog.getByRole("button", { name: "Nuova lavorazione" }).click();
+  await dialog.getByText("Scrivere il numero dell'ordine.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Nuovo", exact: true }).press("Enter");
+  await dialog.getByRole("button", { name: "Nuovo appuntamento" }).press("Enter");
+  await page.waitForURL(`**/appointment/insert?date=${wireTomorrow}&time=08:00`);
 });

@@ -7,7 +7,15 @@ import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { Hours } from "./hours";
 import type { Moment } from "./moves";
-import { axisOptions, dropMoment, heightOf, type Layout, stretchedMoment, stretchedSpan } from "./timeline";
+import {
+  axisOptions,
+  dropMoment,
+  heightOf,
+  type Layout,
+  momentAt,
+  stretchedMoment,
+  stretchedSpan,
+} from "./timeline";
 
 type Props = {
   days: Day[];
@@ -21,11 +29,13 @@ type Props = {
   label: string;
   onOpen(entry: Entry): void;
   onMove(entry: Entry, to: Moment): void;
+  /** Undefined for those who may enter nothing. */
+  onCreate?(at: Moment): void;
 };
 
 /** The grid of one or seven days (spec 2 §2). */
 export const Board = memo(function Board(props: Props) {
-  const { days, entries, layout, unit, today, minutes, label, onOpen, onMove } = props;
+  const { days, entries, layout, unit, today, minutes, label, onOpen, onMove, onCreate } = props;
   const first = days[0] as Day;
   const calendar = useRef<CalendarRef>(null);
   const isMeasured = useMeasured();
@@ -93,6 +103,7 @@ export const Board = memo(function Board(props: Props) {
           const moving = isMirror && event.start ? dropMoment(layout, entry, event.start).time : undefined;
           return <Chip entry={entry} tall={tall} at={moving} />;
         }}
+        dateClick={({ date }) => onCreate?.(momentAt(layout, date))}
         eventClick={({ event }) => onOpen(event.extendedProps.entry)}
         eventDrop={({ event, revert }) => {
           const { entry } = event.extendedProps as { entry: Entry };

@@ -1,3 +1,4 @@
+import { crewWords } from "../../server/week-crews/model";
 import { Icon } from "../../views/ui/icon";
 import { type Entry, endText, screenReaderText, timeSpan } from "./entries";
 
@@ -11,11 +12,13 @@ type Props = {
 
 export function Chip({ entry, tall, at }: Props) {
   const end = at ? "" : endText(entry);
+  const { missing } = entry;
+  const crew = missing === undefined ? "" : crewWords(missing);
   return (
     <div
       className={tall ? "chip tall" : "chip"}
       data-event={entry.key}
-      title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more].join("\n")}
+      title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more, crew].filter(Boolean).join("\n")}
     >
       <span className="hidden">{screenReaderText(entry)}</span>
       <span className="chip-when" aria-hidden="true">
@@ -23,6 +26,12 @@ export function Chip({ entry, tall, at }: Props) {
           {at ?? entry.time}
           {end && <span className="until">{end}</span>}
         </b>{" "}
+        {missing !== undefined && (
+          <span className={missing === 0 ? "crew" : "crew lacking"}>
+            <Icon name={missing === 0 ? "check" : "user-x"} />
+            {tall && missing !== 0 ? crew : missing || ""}
+          </span>
+        )}{" "}
         {entry.word}
       </span>
       <span className="chip-who" aria-hidden="true">

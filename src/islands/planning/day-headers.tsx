@@ -12,10 +12,12 @@ type DayHeadersProps = {
   resources?: WeekValues["resources"];
   /** Whether the day links to its daily works. */
   linked: boolean;
+  /** Why days are closed. */
+  closed?: WeekValues["closed"];
 };
 
 /** The name of each day and the resources its works require (spec 2 §2). */
-export function DayHeaders({ days, today, resources, linked }: DayHeadersProps) {
+export function DayHeaders({ days, today, resources, linked, closed }: DayHeadersProps) {
   return (
     <ul className="heads" aria-label="Giorni">
       {days.map((day) => (
@@ -29,6 +31,7 @@ export function DayHeaders({ days, today, resources, linked }: DayHeadersProps) 
               shortDay(day)
             )}
           </h3>
+          {closed?.[day] !== undefined && <p className="closed-day">{`Chiuso: ${closed[day]}`}</p>}
           {resources && <DayUsage usage={resources[day] ?? []} />}
         </li>
       ))}
@@ -54,9 +57,11 @@ function DayUsage({ usage }: { usage: Usage }) {
 
 const isShort = ({ free }: Usage[number]) => free < 0;
 
-/** `Furgone 3/6`, of those that are not stopped; `Op 12`. */
-export const usageText = ({ label, count, total, away }: Usage[number]) =>
-  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`;
+/** `Furgone 3/6`, of those that are not stopped; `24 di 36 Op`, the assigned of those that are asked. */
+export const usageText = ({ label, count, total, away, staffed }: Usage[number]) =>
+  staffed === null
+    ? `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`
+    : `${staffed} di ${count} ${label}`;
 
 type ButtonsProps = { days: Day[]; day: Day; today: Day; onChoose(day: Day): void };
 

@@ -1,5 +1,6 @@
 import { type Day, dayName, minutesOf, timeOf } from "../../server/days";
 import { defaultTime, overlapThreshold } from "../../server/planning/model";
+import { crewWords, type Missing } from "../../server/week-crews/model";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 
 export type EntryKind = "work" | "appointment" | "memo";
@@ -26,6 +27,8 @@ export type Entry = {
   word: string;
   title: string;
   more: string;
+  /** What the crew of a work lacks; undefined on site B and of other events. */
+  missing?: Missing;
   movable: boolean;
 };
 
@@ -65,6 +68,7 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
     word: work.type_text,
     title: work.client,
     more: work.city,
+    missing: work.missing,
     movable: may.moveWorks,
   };
 }
@@ -117,4 +121,4 @@ export const timeSpan = (entry: Entry) => entry.time + endText(entry);
 
 /** The accessible text of an event. */
 export const screenReaderText = (entry: Entry) =>
-  `${dayName(entry.date)}, ore ${timeSpan(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}`;
+  `${dayName(entry.date)}, ore ${timeSpan(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}${entry.missing === undefined ? "" : `, ${crewWords(entry.missing)}`}`;

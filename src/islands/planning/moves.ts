@@ -44,11 +44,16 @@ export async function moveTyped(entry: Entry, date: string, time: string, weeks:
   return answer;
 }
 
-/** Says where to: the event may be in another week now. */
-const savedMove = (
-  { date, time }: Moment,
-  { values, activity }: { values: { msg: string }; activity?: number },
-) => saved(`${values.msg}: ${dayName(date)}, ore ${time}`, activity);
+type Moved = { values: { msg: string; clashes?: string[] }; activity?: number };
+
+/** Says where to, since the event may be in another week now, and what it clashes with there. */
+function savedMove({ date, time }: Moment, { values, activity }: Moved) {
+  const { msg, clashes = [] } = values;
+  const more =
+    clashes.length > 2 ? [...clashes.slice(0, 2), `altri ${clashes.length - 2} problemi`] : clashes;
+  const where = `${msg}: ${dayName(date)}, ore ${time}`;
+  saved(more.length ? `${where}. Attenzione: ${more.join("; ")}` : where, activity);
+}
 
 const sendMove = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
   kind === "work"

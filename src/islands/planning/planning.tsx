@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { addDays, type Day, mondayOf } from "../../server/days";
+import { defaultTime } from "../../server/planning/model";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
@@ -24,6 +25,9 @@ import { useWeekFocus } from "./use-week-focus";
 import { useWeeks } from "./use-weeks";
 import { weekLabel } from "./week-label";
 
+/** Loaded when it is asked for. */
+const Create = lazy(() => import("./create"));
+
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The planning calendar (spec 2 §2). */
@@ -35,6 +39,8 @@ export function Planning(props: PlanningProps) {
   const weeks = useWeeks(props.week, monday);
   const now = useNow();
   const [opened, setOpened] = useState<Entry | null>(null);
+  const [creating, setCreating] = useState<Moment | null>(null);
+  const mayCreate = may.addAppointments || may.addWorks || may.addMemos;
   const { ref, isMeasured, narrow, lanes, fit } = useBoardSize();
   const weekFocus = useWeekFocus(ref, { show: (day) => go({ day }), move: moveByKey });
   // What is saved or undone in a dialog or a message comes by the live events.
@@ -78,7 +84,13 @@ export function Planning(props: PlanningProps) {
   return (
     <div className="planning">
       <div className="planning-screen">
-        <Toolbar {...asked} today={now.today} go={go} onJump={jumpTo} />
+        <Toolbar
+          {...asked}
+          today={now.today}
+          go={go}
+          onJump={jumpTo}
+          onCreate={mayCreate ? () => setCreating({ date: asked.day, time: defaultTime }) : undefined}
+        />
         <Legend agents={agents} site={site} filter={filter} may={may} />
         {weeks.failed && (
           <Alert kind="error">
@@ -90,7 +102,13 @@ export function Planning(props: PlanningProps) {
         )}
         <div ref={ref} className={narrow ? "board one" : "board"} aria-busy={!weeks.week}>
           <LineSample />
-          <DayHeaders days={shown} today={now.today} resources={usage} linked={may.viewDays} />
+          <DayHeaders
+            days={shown}
+            today={now.today}
+            resources={usage}
+            linked={may.viewDays}
+            closed={weeks.week?.closed}
+          />
           {isMeasured && (
             <Board
               key={shown.length}
@@ -103,6 +121,7 @@ export function Planning(props: PlanningProps) {
               label={`Settimana ${weekLabel(monday)}`}
               onOpen={setOpened}
               onMove={move}
+              onCreate={mayCreate ? setCreating : undefined}
             />
           )}
         </div>
@@ -114,6 +133,11 @@ export function Planning(props: PlanningProps) {
         label={weekLabel(monday)}
         legend={{ agents, site, filter, may }}
       />
+      {creating && (
+        <Suspense>
+          <Create at={creating} may={may} onClose={() => setCreating(null)} />
+        </Suspense>
+      )}
       {opened && (
         <EventDialog
           key={opened.key}

@@ -150,10 +150,17 @@ export function stretchedSpan(layout: Layout, entry: Timed) {
   };
 }
 
+/** The real moment of a point of the axis. */
+export function momentAt({ timeline }: Layout, at: Date) {
+  const date = dayOf(at.toISOString());
+  const units = (at.getTime() - Date.parse(date)) / 60_000 / minutesOfUnit;
+  return { date, time: timeOf(minutesAt(timeline, Math.round(units))) };
+}
+
 /** The real moment of a drop. A horizontal move does not change the hour, even of an event in a lower row. */
 export function dropMoment(layout: Layout, entry: Timed & { time: string }, start: Date) {
-  const date = dayOf(start.toISOString());
+  const { date, time } = momentAt(layout, start);
   const units = (start.getTime() - Date.parse(date)) / 60_000 / minutesOfUnit;
   const stays = Math.abs(units - placeOf(layout, entry).from) < 0.5;
-  return { date, time: stays ? entry.time : timeOf(minutesAt(layout.timeline, Math.round(units))) };
+  return { date, time: stays ? entry.time : time };
 }

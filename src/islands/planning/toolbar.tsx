@@ -10,10 +10,12 @@ type Props = {
   filter: number;
   go(change: { day?: Day; filter?: number }): void;
   onJump(day: Day): void;
+  /** Undefined for those who may enter nothing. */
+  onCreate?(): void;
 };
 
 /** Own heading and buttons, since those of the calendar library have no accessible names (spec 2 §2). */
-export function Toolbar({ day, today, filter, go, onJump }: Props) {
+export function Toolbar({ day, today, filter, go, onJump, onCreate }: Props) {
   return (
     <div className="planning-bar">
       <div className="week-buttons">
@@ -44,6 +46,11 @@ export function Toolbar({ day, today, filter, go, onJump }: Props) {
         </select>
       </div>
       <div className="planning-ways">
+        {onCreate && (
+          <Button icon="plus" title="Nuovo appuntamento, lavorazione o memo" onClick={onCreate}>
+            <span>Nuovo</span>
+          </Button>
+        )}
         <Button icon="printer" title="Stampa la settimana" onClick={() => print()}>
           <span>Stampa</span>
         </Button>

@@ -7,7 +7,17 @@ import { useLive } from "../frame/use-live";
 /** Changes in quick succession, like a save of many rows, cause one request. */
 const debounce = 60;
 
-const nouns = ["works", "appointments", "memos", "orders", "clients", "resources", "absences", "crew"];
+const nouns = [
+  "works",
+  "appointments",
+  "memos",
+  "orders",
+  "clients",
+  "resources",
+  "absences",
+  "crew",
+  "closures",
+];
 
 /** The week shown and its neighbours, which are prefetched; live events refresh them. */
 export function useWeeks(first: WeekValues, monday: Day) {

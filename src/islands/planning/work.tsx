@@ -1,3 +1,4 @@
+import { type Day, toWire } from "../../server/days";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { Button, LinkButton } from "../../views/ui/button";
@@ -11,10 +12,10 @@ import { useDetails } from "./use-details";
 export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getWork", { id: entry.id }),
-    ["works", "clients", "orders", "resources"],
+    ["works", "clients", "orders", "resources", "crew"],
   );
   if (!values) return <NoDetails refusal={refusal} close={close} />;
-  const { work, place, resources } = values;
+  const { work, place, resources, crew } = values;
   return (
     <>
       <DescriptionList
@@ -27,6 +28,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
           ["Costo permesso", work.police_permission ? money(work.police_permission) : "-"],
           site === "A" && ["Flag R", work.flag_renata ? "Sì" : "No"],
+          crew && ["Squadra", <Crew key="crew" {...{ work, crew, may }} />],
           ["Risorse", [...resources.map(resourceText), ...needsTexts(work)].join(", ")],
         ]}
       />
@@ -62,4 +64,15 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
       </div>
     </>
   );
+}
+
+type CrewProps = Pick<RecordProps, "may"> & {
+  work: { id: number; date: Day };
+  crew: { workers: string[]; vehicles: string[] };
+};
+
+/** Who goes, with the way to their seats. */
+function Crew({ work: { id, date }, crew: { workers, vehicles }, may }: CrewProps) {
+  const names = [...workers, ...vehicles].join(", ") || "Nessuno";
+  return may.viewDays ? <a href={`/dailyWorks/${toWire(date)}#work-${id}`}>{names}</a> : names;
 }

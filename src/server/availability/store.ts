@@ -38,10 +38,16 @@ export function availability({ id, agent, date, time, time_end }: Availability, 
 
 /** After a visit was moved: also what its agent has at the new hour. */
 export function movedMessage(id: number, call: Call): string {
+  const busy = busyAt(id, call);
+  return busy ? `${messages.moved}, ma ${busy}` : messages.moved;
+}
+
+/** What else the agent of a visit has at its hour; undefined when nothing. */
+export function busyAt(id: number, call: Call): string | undefined {
   const { date, time, time_end, id_agent } = appointmentById(id, call.site);
   const { busy } = availability({ id, agent: id_agent, date, time, time_end }, call);
   const [first] = busy;
-  return first ? `${messages.moved}, ma ${busyText(first.agent, busy)}` : messages.moved;
+  return first && busyText(first.agent, busy);
 }
 
 /** A visit without a length lasts a minute. */

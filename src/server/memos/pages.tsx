@@ -6,6 +6,7 @@ import type { Call } from "../caller";
 import { today } from "../clock";
 import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
+import { time } from "../fields";
 import { viewApi } from "../listing/api";
 import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";
@@ -51,9 +52,11 @@ memoPages.get("/memo/show/:id", withId, (c) =>
   }),
 );
 
-memoPages.get("/memo/insert", only(memoApi.createNew), withQuery({ date: queryDay() }), (c) => {
-  const { date = today() } = c.req.valid("query");
-  return newMemoPage(c, { values: { date }, ...textsOf(c, "filled") });
+const moment = withQuery({ date: queryDay(), time: time().optional().catch(undefined) });
+
+memoPages.get("/memo/insert", only(memoApi.createNew), moment, (c) => {
+  const { date = today(), time } = c.req.valid("query");
+  return newMemoPage(c, { values: { date, time }, ...textsOf(c, "filled") });
 });
 
 memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage, keep: ["date"] }));

@@ -3,7 +3,6 @@ import { cached } from "../cache";
 import { mondayOf } from "../days";
 import { id } from "../fields";
 import { read, write } from "../funct";
-import { moveWork } from "../works/store";
 import { AppointmentMove, Week, WorkMove } from "./input";
 import { messages } from "./model";
 import * as planning from "./store";
@@ -34,7 +33,12 @@ export const calendarApi = {
     planning.workInCalendar(id, call),
   ),
 
-  moveWork: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, moveWork, messages.workMoved),
+  moveWork: write(
+    { allOf: ["planning.edit", "works.edit"] },
+    WorkMove,
+    planning.moveWorkInCalendar,
+    messages.workMoved,
+  ),
 
   moveAppointment: write(
     { allOf: ["planning.edit", "appointments.edit"] },

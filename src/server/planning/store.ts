@@ -2,22 +2,28 @@ import { visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
 import type { AppointmentState } from "../appointments/model";
 import { appointmentById, isPlanned, moveAppointment } from "../appointments/store";
+import { busyAt } from "../availability/store";
 import { type Call, can } from "../caller";
 import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays, workResources } from "../capacity/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { closedBetween } from "../closures/store";
+import type { Kind } from "../crew/model";
+import { crewOfDay } from "../crew/store";
+import { loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { all, sql } from "../db";
 import { notFound } from "../errors";
 import { memoById, memosBetween } from "../memos/store";
 import { placeText, townText } from "../pickup-places/model";
 import { placeById } from "../pickup-places/store";
+import { clashesOfWork } from "../problems/store";
 import { hasTotal } from "../resources/model";
 import { resourceLabels } from "../resources/store";
 import { shownOn } from "../visibility";
+import { crewsBetween } from "../week-crews/store";
 import { lengthOf } from "../works/model";
-import { workById } from "../works/store";
+import { moveWork, workById } from "../works/store";
 import { agentTwo } from "./model";
 
 /** The memos of a day's week, which differ by account. */
@@ -32,25 +38,44 @@ export function weekOf(day: Day, call: Call) {
   const last = addDays(first, 6);
   const days = capacityOfDays(first, last, call.site);
   const isShown = can(call, "works.view");
+  const crews = isShown && call.site === "A" ? crewsBetween(first, last) : null;
   const used = call.site === "A" ? [...days.values()].flatMap(({ resources }) => resources) : [];
   return {
     monday: first,
     resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
-    resources: resourceUse(days, isShown && call.site === "A"),
+    resources: resourceUse(days, crews),
     ...(call.site === "A" && { closed: closedBetween(first, last, call) }),
-    works: calendarWorks(first, last, call),
+    works: calendarWorks(first, last, call).map((work) => ({
+      ...work,
+      ...(crews && { missing: crews.missing.get(work.id) ?? null }),
+    })),
     appointments: calendarAppointments(first, last, call),
   };
 }
 
 /** The required resources of each day, on site A alone (spec 2 §2). */
-function resourceUse(days: Map<Day, DayCapacity>, isShown: boolean) {
-  const ofDay = ({ resources }: DayCapacity) =>
-    resources.map(({ id_resource, name, used, total, away, free }) => ({
-      ...{ id_resource, label: name, count: used, total: hasTotal({ name }) ? total : null, away, free },
-    }));
-  return Object.fromEntries([...days].map(([day, capacity]) => [day, isShown ? ofDay(capacity) : []]));
+function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {
+  const ofDay = (day: Day, { resources }: DayCapacity) => {
+    // The crews do not say for which of several resources of workers somebody comes.
+    const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
+    return resources.map((resource) => {
+      const { id_resource, name: label, used: count, total, away, free } = resource;
+      const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
+      return {
+        id_resource,
+        label,
+        count,
+        total: hasTotal({ name: label }) ? total : null,
+        away,
+        free,
+        staffed,
+      };
+    });
+  };
+  return Object.fromEntries([...days].map(([day, capacity]) => [day, crews ? ofDay(day, capacity) : []]));
 }
+
+type WeekCrews = ReturnType<typeof crewsBetween>;
 
 type ClientAndTown = NamedClient & {
   city: string;
@@ -151,14 +176,31 @@ export function workInCalendar(id: number, call: Call) {
   return {
     work: { ...work, client: clientName(work), ...(call.site === "A" && { notes }) },
     place: { ...place, text: placeText(place) },
+    ...(call.site === "A" && can(call, "workersVehicles.view") && { crew: crewNames(work) }),
     resources: resources
       .filter(({ value }) => value > 0)
       .map(({ id, name, type, value }) => ({ id, name, type, value })),
   };
 }
 
+/** Who is assigned to a work, in the order of its lines. */
+function crewNames({ id, date }: { id: number; date: Day }) {
+  const lines = crewOfDay(date, "A").lines.filter((line) => line.id_work === id);
+  const named = (kind: Kind) => lines.flatMap((line) => line[kind]?.text ?? []);
+  return { workers: named("worker"), vehicles: named("vehicle") };
+}
+
+/** Where a work is now, what it clashes with there, for those who see the day's problems. */
+export function moveWorkInCalendar(move: { id: number; date: Day; hour: string }, call: Call) {
+  moveWork(move, call);
+  const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(loadDay(move.date, call), move.id) : [];
+  return clashes.length ? { clashes } : undefined;
+}
+
 /** Moves only an appointment that the caller sees in the calendar. */
 export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
   appointmentInCalendar(move.id, call);
   moveAppointment(move, call);
+  const busy = busyAt(move.id, call);
+  return busy ? { clashes: [busy] } : undefined;
 }

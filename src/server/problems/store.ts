@@ -10,10 +10,28 @@ import type { Journey } from "../travel/model";
 import { journeyBetween, spotsOfPlaces } from "../travel/store";
 import { isEndUnknown, lastPlaceOf } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
-import { type DayFacts, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
+import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
+
+const clashing: readonly Problem["kind"][] = ["overlap", "travel", "absent", "availability"];
+
+/** What a day would not have against it without one of its works. */
+export function clashesOfWork(day: DayReading, work: number): string[] {
+  if (day.site === "B") return [];
+  const facts = factsOf(day);
+  const rest = problemsOf({
+    ...facts,
+    works: facts.works.filter(({ id }) => id !== work),
+    seats: facts.seats.filter(({ id_work }) => id_work !== work),
+  });
+  const keyOf = ({ id_work, text }: Problem) => `${id_work} ${text}`;
+  const others = new Set(rest.map(keyOf));
+  return problemsOf(facts)
+    .filter((problem) => clashing.includes(problem.kind) && !others.has(keyOf(problem)))
+    .map(({ text }) => text);
+}
 
 /** The input of the rules: works, assignments, absences and required resources of the day. */
 function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {

@@ -25,6 +25,9 @@ export type PlanningProps = {
     editClients: boolean;
     viewOrders: boolean;
     viewDays: boolean;
+    addWorks: boolean;
+    addAppointments: boolean;
+    addMemos: boolean;
   };
 };
 
@@ -42,6 +45,9 @@ export function PlanningView(props: Props) {
     editClients: mayCall("Client.updateClient"),
     viewOrders: mayCall("Orders.getFromId"),
     viewDays: mayCall("Works.getByDate"),
+    addWorks: mayCall("Orders.addWork") && mayCall("Orders.getFromId"),
+    addAppointments: mayCall("Appointment.createNew"),
+    addMemos: mayCall("Memo.createNew"),
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, may }} />;
 }

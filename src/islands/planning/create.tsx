@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from "react";
+import { toWire } from "../../server/days";
+import { parseDay } from "../../server/typed-day";
+import { parseTime } from "../../server/typed-time";
+import type { PlanningProps } from "../../views/planning/planning";
+import { Button } from "../../views/ui/button";
+import { TextField } from "../../views/ui/fields";
+import { type Errors, FormContext } from "../../views/ui/form-context";
+import { DateField, TimeField } from "../../views/ui/pickers";
+import type { Moment } from "./moves";
+import { RecordDialog } from "./record-dialog";
+
+type Props = { at: Moment; may: PlanningProps["may"]; onClose(): void };
+
+/** What begins at an hour of the week: a visit, a memo, or a work of an order, on their own pages. */
+export default function Create({ at, may, onClose }: Props) {
+  const [errors, setErrors] = useState<Errors>({});
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const kind = (event.nativeEvent as SubmitEvent).submitter?.dataset.kind ?? "";
+    const [date, time] = [parseDay(String(typed.get("date"))), parseTime(String(typed.get("time")))];
+    const order = String(typed.get("order") ?? "").trim();
+    const found: Errors = {
+      date: date ? undefined : "Formato non valido. (gg-mm-aaaa)",
+      time: time ? undefined : "Formato non valido. (hh:mm)",
+      order: kind !== "work" || /^\d{1,9}$/.test(order) ? undefined : "Scrivere il numero dell'ordine.",
+    };
+    setErrors(found);
+    if (!date || !time || found.order) return;
+    const day = toWire(date);
+    if (kind === "work") location.assign(`/orders/works/insert/${order}?date=${day}&hour=${time}`);
+    else location.assign(`/${kind}/insert?date=${day}&time=${time}`);
+  }
+
+  return (
+    <RecordDialog title="Nuovo" onClose={onClose}>
+      {(close) => (
+        <form className="form columns-2" method="post" noValidate onSubmit={go}>
+          <FormContext value={{ id: "create", values: { date: at.date, time: at.time }, errors }}>
+            <DateField name="date" label="Data" required />
+            <TimeField name="time" label="Ora" required />
+            {may.addWorks && (
+              <TextField
+                name="order"
+                label="Ordine"
+                hint="Il numero, per una sua lavorazione"
+                inputMode="numeric"
+              />
+            )}
+          </FormContext>
+          <div className="form-actions">
+            {may.addAppointments && (
+              <Button type="submit" kind="primary" data-kind="appointment" autoFocus>
+                Nuovo appuntamento
+              </Button>
+            )}
+            {may.addWorks && (
+              <Button type="submit" data-kind="work">
+                Nuova lavorazione
+              </Button>
+            )}
+            {may.addMemos && (
+              <Button type="submit" data-kind="memo">
+                Nuova memo
+              </Button>
+            )}
+            <Button onClick={close}>Annulla</Button>
+          </div>
+        </form>
+      )}
+    </RecordDialog>
+  );
+}
