@@ -124,7 +124,7 @@ describe("the proposal for the empty seats", () => {
     assigned(7);
     const page = await open();
     await propose(page);
-    await dialog(page).getByText("libero, 0 giorni in settimana").first().waitFor();
+    await dialog(page).getByText("nessun'ora in settimana").first().waitFor();
     await shot(page, "giornaliera-proposta");
     await axe(page, "dialog[open]");
     await dialog(page).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
@@ -152,7 +152,7 @@ describe("the proposal for the empty seats", () => {
     assigned(7);
     assigned(8);
     await dialog(page).getByRole("button", { name: "Assegna 3 posti" }).click();
-    await dialog(page).getByText("I posti sono cambiati nel frattempo").waitFor();
+    await dialog(page).getByText("La giornata è cambiata nel frattempo").waitFor();
     await dialog(page).getByRole("button", { name: "Assegna 1 posto" }).click();
     await expectCrew([7, 8, "v1"]);
   });

@@ -42,7 +42,7 @@ test("an absent worker leaves the seat missing; a substitute takes the line", as
   await page.getByRole("button", { name: "1 da completare" }).click();
   await seat(page, 2).and(page.locator(":focus")).waitFor();
   await page.getByRole("button", { name: "Completa i posti vuoti" }).click();
-  await page.getByText("al posto di Operaio 2 (assente)").waitFor();
+  await page.getByText("al posto di Operaio 2, che è assente").waitFor();
   await page.getByRole("button", { name: "Assegna 1 posto" }).click();
   await expectCrew([1, 3, "v1"]);
   await card.getByText("Operai 2/2").waitFor();

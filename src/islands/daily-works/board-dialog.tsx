@@ -25,9 +25,10 @@ export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, 
   useEffect(() => dialog.current?.showModal(), []);
 
   // Enter saves as soon as there is something to save.
+  const canSave = submit !== undefined;
   useEffect(() => {
-    if (submit) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }, [submit]);
+    if (canSave) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [canSave]);
 
   async function save(event: FormEvent) {
     event.preventDefault();

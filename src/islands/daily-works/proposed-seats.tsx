@@ -1,94 +1,132 @@
-import type { Proposal } from "../../server/composition/model";
+import type { PlannedDay, PlannedSeat, PlannedWork } from "../../server/composition/model";
+import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
-import { missingSeats } from "./counts";
-import type { Board } from "./state";
 
-/** Identifies a seat of the proposal. */
-export const seatKey = ({ id_work, kind, id }: Proposal) => `${kind} ${id} ${id_work}`;
+export type Change = { id_work: number; seat: PlannedSeat };
+
+/** What the plan changes: who comes and who leaves. */
+export const changesOf = (works: readonly PlannedWork[]): Change[] =>
+  works.flatMap(({ id_work, seats }) =>
+    seats.flatMap((seat) => (seat.state === "added" || seat.state === "removed" ? [{ id_work, seat }] : [])),
+  );
+
+/** Identifies a seat of the plan. */
+export const seatKey = ({ id_work, seat: { kind, id } }: Change) => `${kind} ${id} ${id_work}`;
 
 type Props = {
-  board: Board;
-  seats: readonly Proposal[];
+  day: PlannedDay;
+  /** Also seats that are taken may change. */
+  isWhole: boolean;
   /** Keys of the seats not to be assigned. */
   excluded: ReadonlySet<string>;
   onExclude(excluded: ReadonlySet<string>): void;
+  /** Lines that somebody typed and the plan may change. */
+  unlocked: readonly number[];
+  onUnlock(lines: readonly number[]): void;
 };
 
-/** The proposal by work and hour: checkbox, person, reason. */
-export function ProposedSeats({ board, seats, excluded, onExclude }: Props) {
-  const unfilled = missingSeats(board) - seats.length;
-  const ofWork = Map.groupBy(seats, ({ id_work }) => id_work);
-  const toggle = (some: readonly Proposal[], on: boolean) => {
+/** The plan by work and hour: checkbox, person, reason; and what could not be done. */
+export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onUnlock }: Props) {
+  const changes = changesOf(day.works);
+  const toggle = (some: readonly Change[], on: boolean) => {
     const next = new Set(excluded);
-    for (const seat of some) on ? next.delete(seatKey(seat)) : next.add(seatKey(seat));
+    for (const change of some) on ? next.delete(seatKey(change)) : next.add(seatKey(change));
     onExclude(next);
   };
-  if (!seats.length) {
-    return <p>{unfilled > 0 ? "Nessuno è libero per i posti che mancano." : "Non ci sono posti vuoti."}</p>;
-  }
+  const ticks = (some: readonly Change[], text: React.ReactNode, className: string) => (
+    <label className={className}>
+      <input
+        type="checkbox"
+        checked={some.every((change) => !excluded.has(seatKey(change)))}
+        onChange={(event) => toggle(some, event.target.checked)}
+      />
+      {text}
+    </label>
+  );
+  const shown = day.works.filter(
+    ({ seats, gaps }) =>
+      gaps.length > 0 || isWhole || (changesOf(day.works).length > 0 && seats.some(isChange)),
+  );
   return (
     <>
-      <SelectAll
-        checked={excluded.size === 0}
-        onToggle={(on) => toggle(seats, on)}
-        text={`Tutti i posti proposti (${seats.length})`}
-      />
+      {changes.length > 0 ? (
+        ticks(changes, `Prendi tutto (${changes.length})`, "proposed-all")
+      ) : (
+        <p>{day.plan.empty > 0 ? "Nessuno è libero per i posti che mancano." : "Non ci sono posti vuoti."}</p>
+      )}
       <div className="proposed">
-        {board.works.map(({ id, hour, client }) => {
-          const own = ofWork.get(id);
-          if (!own) return null;
+        {shown.map((work) => {
+          const own = changesOf([work]);
+          const name = (
+            <span>
+              <time>{work.hour}</time> {work.client}
+            </span>
+          );
           return (
-            <fieldset key={id}>
-              <legend>
-                <time>{hour}</time> {client}
-              </legend>
-              {own.map((seat) => (
-                <ProposedSeat
-                  key={seatKey(seat)}
-                  seat={seat}
-                  chosen={!excluded.has(seatKey(seat))}
-                  onToggle={(on) => toggle([seat], on)}
-                />
+            <fieldset key={work.id_work}>
+              <legend>{own.length > 1 ? ticks(own, name, "proposed-work") : name}</legend>
+              {work.seats.map((seat) =>
+                isChange(seat) ? (
+                  <label key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat">
+                    <input
+                      type="checkbox"
+                      checked={!excluded.has(seatKey({ id_work: work.id_work, seat }))}
+                      onChange={(event) => toggle([{ id_work: work.id_work, seat }], event.target.checked)}
+                    />
+                    <SeatText seat={seat} />
+                  </label>
+                ) : (
+                  isWhole && (
+                    <div key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat staying">
+                      <Lock seat={seat} unlocked={unlocked} onUnlock={onUnlock} />
+                      <SeatText seat={seat} />
+                    </div>
+                  )
+                ),
+              )}
+              {work.gaps.map((gap) => (
+                <p key={gap} className="plan-gap">
+                  <Icon name="circle-alert" /> {gap}
+                </p>
               ))}
             </fieldset>
           );
         })}
       </div>
-      {unfilled > 0 && (
-        <p className="soft">
-          {unfilled === 1 ? "Un posto resta vuoto" : `${unfilled} posti restano vuoti`}: nessuno è libero.
-        </p>
-      )}
     </>
   );
 }
 
-const SelectAll = ({
-  checked,
-  onToggle,
-  text,
-}: {
-  checked: boolean;
-  onToggle(on: boolean): void;
-  text: string;
-}) => (
-  <label className="proposed-all">
-    <input type="checkbox" checked={checked} onChange={(event) => onToggle(event.target.checked)} />
-    {text}
-  </label>
-);
+const isChange = ({ state }: PlannedSeat) => state === "added" || state === "removed";
 
-type SeatProps = { seat: Proposal; chosen: boolean; onToggle(on: boolean): void };
+function SeatText({ seat }: { seat: PlannedSeat }) {
+  const { kind, value, text, reason, instead, state } = seat;
+  const why =
+    state === "removed" ? "lascia la lavorazione" : instead ? `${reason}, al posto di ${instead}` : reason;
+  return (
+    <>
+      <Icon name={kind === "worker" ? "user" : "truck"} label={kind === "worker" ? "Operaio" : "Automezzo"} />
+      <b>{value}</b>
+      <span>{text}</span>
+      <span className="soft">{state === "typed" ? "scritto a mano" : why}</span>
+    </>
+  );
+}
 
-const ProposedSeat = ({ seat, chosen, onToggle }: SeatProps) => (
-  <label className="proposed-seat">
-    <input type="checkbox" checked={chosen} onChange={(event) => onToggle(event.target.checked)} />
-    <Icon
-      name={seat.kind === "worker" ? "user" : "truck"}
-      label={seat.kind === "worker" ? "Operaio" : "Automezzo"}
-    />
-    <b>{seat.value}</b>
-    <span>{seat.text}</span>
-    <span className="soft">{seat.reason}</span>
-  </label>
-);
+/** A seat that somebody typed stays, unless it is unlocked. */
+function Lock({ seat, unlocked, onUnlock }: { seat: PlannedSeat } & Pick<Props, "unlocked" | "onUnlock">) {
+  const line = seat.id_line;
+  if (line === null) return <span />;
+  const isOpen = unlocked.includes(line);
+  if (seat.state !== "typed" && !isOpen) return <span />;
+  const name = `${isOpen ? "Blocca" : "Sblocca"} ${seat.text}`;
+  return (
+    <Button
+      kind="quiet"
+      aria-label={name}
+      onClick={() => onUnlock(isOpen ? unlocked.filter((one) => one !== line) : [...unlocked, line])}
+    >
+      {isOpen ? "Blocca" : "Sblocca"}
+    </Button>
+  );
+}

@@ -1,84 +1,105 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Proposal } from "../../server/composition/model";
+import { useEffect, useState } from "react";
+import type { Mode, PlannedDay, PlannedSeat } from "../../server/composition/model";
 import type { Day } from "../../server/days";
-import { Alert } from "../../views/ui/alert";
-import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";
-import { saving } from "../frame/show-saving";
-import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
-import { ProposedSeats, seatKey } from "./proposed-seats";
+import { BoardDialog } from "./board-dialog";
+import { PlanFigures } from "./plan-figures";
+import { changesOf, ProposedSeats, seatKey } from "./proposed-seats";
 import type { Board } from "./state";
 
 type Props = { board: Board; date: Day; onClose(): void };
 
-/** "Completa i posti vuoti": a proposal with reasons, accepted whole or in part in one transaction (issue 6). */
-export function Suggestion({ board, date, onClose }: Props) {
-  const { dispatch, reload, settled, undo } = useBoardActions();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [seats, setSeats] = useState<readonly Proposal[]>();
+const modes: readonly [Mode, string][] = [
+  ["empty", "Solo i posti vuoti"],
+  ["day", "Tutta la giornata"],
+];
+
+/** "Completa i posti vuoti": a plan with reasons beside the day as it stands, accepted whole or in part in one transaction. */
+export function Suggestion({ date, onClose }: Props) {
+  const { settled } = useBoardActions();
+  const [mode, setMode] = useState<Mode>("empty");
+  const [unlocked, setUnlocked] = useState<readonly number[]>([]);
+  const [day, setDay] = useState<PlannedDay>();
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
-  const chosen = seats?.filter((seat) => !excluded.has(seatKey(seat))) ?? [];
+  /** Counts how often the plan was asked for again. */
+  const [asked, setAsked] = useState(0);
+  const chosen = changesOf(day?.works ?? []).filter((change) => !excluded.has(seatKey(change)));
 
-  async function propose() {
-    await settled();
-    const answer = await call("Works", "suggestCrew", { date });
-    if (!answer.ok) return setError(answer.values.msg);
-    setSeats(answer.values.seats);
-    setExcluded(new Set());
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused plan is asked for again
   useEffect(() => {
-    dialog.current?.showModal();
-    propose();
-  }, []);
+    let isLate = false;
+    const compose = async () => {
+      await settled();
+      const answer = await call("Works", "composeDay", { date, mode, unlocked: [...unlocked] });
+      if (isLate) return;
+      if (!answer.ok) return setError(answer.values.msg);
+      setDay(answer.values);
+      setExcluded(new Set());
+    };
+    setDay(undefined);
+    compose();
+    return () => {
+      isLate = true;
+    };
+  }, [date, mode, unlocked, asked, settled]);
 
-  // Enter accepts the proposal as soon as it is shown.
-  useEffect(() => {
-    if (seats) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }, [seats]);
-
-  async function accept(event: FormEvent) {
-    event.preventDefault();
-    const answer = await saving(call("Works", "acceptCrew", { date, seats: chosen.map(seatOf) }));
-    if (answer.ok) {
-      if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
-      snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
-      reload();
-      return dialog.current?.close();
-    }
-    setError(answer.values.msg);
-    if (answer.status === 409) propose();
-  }
+  const accept = () =>
+    call("Works", "acceptPlan", {
+      date,
+      mode,
+      unlocked: [...unlocked],
+      marks: (day?.works ?? []).map(({ id_work, mark }) => ({ id_work, mark })),
+      seats: chosen.map(({ id_work, seat }) => ({ id_work, ...changeOf(seat) })),
+    });
 
   return (
-    <dialog ref={dialog} className="suggestion" aria-labelledby="suggestion-title" onClose={onClose}>
-      <form onSubmit={accept}>
-        <h2 id="suggestion-title">Completa i posti vuoti</h2>
-        {error && <Alert kind="error">{error}</Alert>}
-        {seats ? (
-          <ProposedSeats board={board} seats={seats} excluded={excluded} onExclude={setExcluded} />
-        ) : (
-          <p className="soft">{error ? "" : "Un momento…"}</p>
-        )}
-        <div className="form-actions">
-          {chosen.length > 0 && (
-            <Button type="submit" kind="primary">
-              {chosen.length === 1 ? "Assegna 1 posto" : `Assegna ${chosen.length} posti`}
-            </Button>
-          )}
-          <Button onClick={() => dialog.current?.close()}>{seats?.length ? "Annulla" : "Chiudi"}</Button>
-        </div>
-      </form>
-    </dialog>
+    <BoardDialog
+      title="Componi la giornata"
+      error={error}
+      submit={chosen.length ? submitText(chosen.length) : undefined}
+      onSave={accept}
+      onRefused={(text, status) => {
+        setError(text);
+        if (status === 409) setAsked((times) => times + 1);
+      }}
+      onClose={onClose}
+    >
+      <fieldset className="plan-mode">
+        <legend className="hidden">Che cosa comporre</legend>
+        {modes.map(([value, text]) => (
+          <label key={value}>
+            <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {day ? (
+        <>
+          <PlanFigures day={day} />
+          <ProposedSeats
+            day={day}
+            isWhole={mode === "day"}
+            excluded={excluded}
+            onExclude={setExcluded}
+            unlocked={unlocked}
+            onUnlock={setUnlocked}
+          />
+        </>
+      ) : (
+        <p className="soft" role="status">
+          {error ? "" : "Un momento…"}
+        </p>
+      )}
+    </BoardDialog>
   );
 }
 
-const seatOf = ({ id_work, id_line, kind, id }: Proposal) => ({
-  id_work,
-  id_line: id_line ?? null,
-  id_worker: kind === "worker" ? id : null,
-  id_vehicle: kind === "vehicle" ? id : null,
+const submitText = (seats: number) => (seats === 1 ? "Assegna 1 posto" : `Assegna ${seats} posti`);
+
+const changeOf = ({ kind, id_line, id, state }: PlannedSeat) => ({
+  kind,
+  id_line,
+  id: state === "removed" ? null : id,
 });

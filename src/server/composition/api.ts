@@ -11,7 +11,7 @@ export const compositionApi = {
     ),
   ),
 
-  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, "Squadre assegnate"),
+  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, "Squadre completate"),
 
   suggestCrew: inWorker(
     read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),

@@ -1,0 +1,32 @@
+import type { Figures, PlannedDay } from "../../server/composition/model";
+import { durationWords } from "../../server/durations";
+
+const rows: readonly [string, (figures: Figures) => string][] = [
+  ["Posti vuoti", ({ empty }) => String(empty)],
+  ["Conflitti", ({ conflicts }) => String(conflicts)],
+  ["Ore di lavoro", ({ minutes }) => durationWords(minutes) || "0 h"],
+  ["Giornata più lunga", ({ longest }) => durationWords(longest) || "0 h"],
+  ["Km tra le lavorazioni", ({ km }) => String(km)],
+];
+
+/** The day as it stands beside the plan. */
+export const PlanFigures = ({ day: { now, plan } }: { day: PlannedDay }) => (
+  <table className="plan-figures">
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Oggi</th>
+        <th scope="col">Piano</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, text]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{text(now)}</td>
+          <td className={text(now) === text(plan) ? undefined : "changed"}>{text(plan)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
