@@ -33,6 +33,7 @@ try {
   const text = report({ perSecond, ...starts, ...measured, live, scripts: scripts(), cores: cpus(), before });
   if (isWhole) writeFileSync(join(folderOfBench, "RESULTS.md"), text);
   console.log(text);
+  if (isWhole) await printPlans();
 } finally {
   remove();
 }
@@ -56,6 +57,11 @@ async function measureServer(folder: string) {
   } finally {
     await server.stop();
   }
+}
+
+/** The table of composed days, which needs no server. */
+function printPlans(): Promise<number> {
+  return Bun.spawn([process.execPath, join(folderOfBench, "plans.ts")], { stdout: "inherit" }).exited;
 }
 
 /** In a new process, so that the memory of the streams is measurable. */

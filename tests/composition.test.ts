@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { insert, one } from "../src/server/db";
+import { addDays } from "../src/server/days";
+import { all, insert, one, update } from "../src/server/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -80,5 +81,102 @@ describe("Works.suggestCrew and Works.acceptCrew", () => {
     const { activity } = taken as unknown as { activity: number };
     expect((await as("magazzino").call("Activity", "undo", { activity })).status).toBe(200);
     expect(crew()).toBe(0);
+  });
+});
+
+describe("Works.composeDay and Works.acceptPlan", () => {
+  const compose = async (mode: "empty" | "day" = "empty", unlocked: number[] = []): Promise<Values> =>
+    (await as("magazzino").call("Works", "composeDay", { date: wireTomorrow, mode, unlocked })).values;
+  const changes = (day: Values): Values[] =>
+    day.works.flatMap(({ id_work, seats }: Values) =>
+      seats.flatMap(({ state, kind, id_line, id }: Values) =>
+        state === "added" || state === "removed"
+          ? [{ id_work, kind, id_line, id: state === "removed" ? null : id }]
+          : [],
+      ),
+    );
+  const take = (
+    day: Values,
+    seats = changes(day),
+    mode: "empty" | "day" = "empty",
+    unlocked: number[] = [],
+  ) =>
+    as("magazzino").call("Works", "acceptPlan", {
+      date: wireTomorrow,
+      mode,
+      unlocked,
+      marks: day.works.map(({ id_work, mark }: Values) => ({ id_work, mark })),
+      seats,
+    });
+  const workersOf = () =>
+    all<{ id: number }>`
+      SELECT id_worker AS id FROM crew_lines WHERE id_work = ${world.work} AND id_worker IS NOT NULL ORDER BY id_worker`.map(
+      ({ id }) => id,
+    );
+
+  test("a plan is one activity, undone in one step", async () => {
+    const before = dump();
+    const day = await compose();
+    expect(dump()).toBe(before);
+    expect(day.now.empty).toBeGreaterThan(day.plan.empty);
+    const taken = await take(day);
+    expect(taken.values.msg).toBe("Squadre completate");
+    expect(workersOf()).toEqual([1, 2]);
+    const { activity } = taken as unknown as { activity: number };
+    expect((await as("magazzino").call("Activity", "undo", { activity })).status).toBe(200);
+    expect(workersOf()).toEqual([]);
+  });
+
+  test("of two dispatchers who compose at once the second is refused and nothing of it is assigned", async () => {
+    const [first, second] = [await compose(), await compose()];
+    expect((await take(first)).status).toBe(200);
+    const before = dump();
+    const refused = await take(second);
+    expect([refused.status, refused.values.changed]).toEqual([409, [world.work]]);
+    expect(refused.values.msg).toStartWith("La giornata è cambiata nel frattempo (08:00 ");
+    expect(dump()).toBe(before);
+  });
+
+  test.each<[string, () => void, string]>([
+    ["retired", () => update("workers", 1, { deleted: 1 }), "non è più in elenco"],
+    [
+      "absent",
+      () => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }),
+      "è assente",
+    ],
+  ])("somebody %s meanwhile refuses the plan", async (_, change, reason) => {
+    const day = await compose();
+    direct(change);
+    const before = dump();
+    const refused = await take(day);
+    expect([refused.status, dump()]).toEqual([409, before]);
+    expect(refused.values.msg).toContain(reason);
+  });
+
+  test("a part of a plan is taken; seats of a plan may move, typed ones only when unlocked", async () => {
+    const day = await compose();
+    const part = changes(day).filter(({ kind, id }: Values) => kind === "worker" && id === 1);
+    expect((await take(day, part)).status).toBe(200);
+    const line = direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3 }));
+    direct(() =>
+      insert("absences", { id_worker: 3, date_from: addDays(tomorrow, 40), date_to: addDays(tomorrow, 41) }),
+    );
+    const states = (values: Values) =>
+      values.works
+        .find(({ id_work }: Values) => id_work === world.work)
+        .seats.filter(({ kind }: Values) => kind === "worker")
+        .map(({ id, state }: Values) => [id, state]);
+    expect(states(await compose("day"))).toEqual([
+      [1, "same"],
+      [3, "typed"],
+    ]);
+    expect(states(await compose("day", [line]))).toContainEqual([1, "same"]);
+    expect(states(await compose("day", [line])).some(([, state]: string[]) => state === "typed")).toBe(false);
+  });
+
+  test("is refused without modifyDailyWorks and on site B", async () => {
+    const input = { date: wireTomorrow, mode: "empty", unlocked: [] };
+    expect((await as("ufficio").call("Works", "composeDay", input)).status).toBe(403);
+    expect((await as("magazzino", "B").call("Works", "composeDay", input)).status).toBe(403);
   });
 });
