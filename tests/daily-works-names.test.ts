@@ -2,7 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { initialBoard, reduce } from "../src/islands/daily-works/board";
 import { candidatesFor } from "../src/islands/daily-works/candidates";
 import type { Board, Snapshot, Work } from "../src/islands/daily-works/state";
-import { at, codes, day, first, twoWorkers, work } from "./support/boards";
+import { usualCrewOf } from "../src/islands/daily-works/usual-crew";
+import type { Seated } from "../src/server/crew/model";
+import { at, codes, day, first, run, twoWorkers, work } from "./support/boards";
 
 const timed = (one: Work, hour: string): Work => ({ ...one, hour, minutes: 240 });
 
@@ -37,6 +39,28 @@ describe("a name typed into a cell", () => {
     const seated = initialBoard(day([timed(work(1, twoWorkers), "08:00")]), true);
     expect(found(seated).map(([value]) => value)).toEqual([3, 12]);
     expect(found(seated, "rossi")).toEqual([]);
+  });
+});
+
+describe("the usual crew of a vehicle", () => {
+  const withCrew = (crew: number[]): Snapshot => {
+    const { people, ...snapshot } = day([work(1, []), work(2, [[9, 3]])]);
+    const vehicle = people.vehicle.map((one) => ({ ...one, crew }));
+    const worker = people.worker.map((one) => (one.value === 12 ? { ...one, absent: "Ferie" } : one));
+    return { ...snapshot, people: { worker, vehicle } };
+  };
+  const [van] = day([]).people.vehicle;
+
+  test("are those who are there and on no work, in the order of the vehicle", () => {
+    const board = initialBoard(withCrew([102, 112, 103, 101]), true);
+    const seats = run(board, { type: "dropped", ...at(board, -1, "vehicle-1"), person: van as Seated });
+    const offered = usualCrewOf(seats, seats.columns["vehicle-1"] ?? []);
+    expect(offered.map(({ value }) => value)).toEqual([2, 1]);
+  });
+
+  test("is nobody without a vehicle, or one that has none", () => {
+    const board = initialBoard(withCrew([]), true);
+    expect(usualCrewOf(board, board.columns["vehicle-1"] ?? [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
-import type { Kind, Seated } from "../../server/crew/model";
+import type { Kind, Listed, Seated } from "../../server/crew/model";
 import type { BoardProps } from "../../views/daily-works/board";
 import type { Candidate } from "./candidates";
+import type { Column } from "./cells";
 import type { CellRef, Work } from "./state";
 import type { BoardState } from "./use-board";
 
@@ -14,6 +15,8 @@ type BoardActions = BoardState & {
   may: BoardProps["may"];
   /** Those whom a name typed into a cell of this column may mean. */
   candidates(column: string, typed: string): Candidate[];
+  /** Those who usually go with these vehicles and are free. */
+  usualCrew(vehicles: Column): Listed[];
   /** Opens the menu of a name. */
   openMenu(of: NamedSeat): void;
   /** Opens the crews that a work can take over. */

@@ -45,6 +45,7 @@ export const Card = memo(function Card({ work, isLine, isOpen, ...props }: Props
           extra={requiresNothing ? 0 : Math.max(0, present[kind] - required[kind])}
           warned={warned[kind]}
           client={work.client}
+          vehicles={kind === "worker" ? props.vehicle : undefined}
         />
       ))}
       {isLine && isOpen && (

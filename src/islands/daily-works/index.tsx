@@ -8,7 +8,7 @@ import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
 import { BoardContext, type NamedSeat } from "./board-context";
 import { candidatesFor } from "./candidates";
-import { withCode } from "./cells";
+import { type Column, withCode } from "./cells";
 import { DayBar } from "./day-bar";
 import { BoardDragging } from "./dragging";
 import { useBoardKeys } from "./keys";
@@ -16,6 +16,7 @@ import { Lists, Works } from "./panels";
 import type { Board, Work } from "./state";
 import { useBoard } from "./use-board";
 import { useWide } from "./use-wide";
+import { usualCrewOf } from "./usual-crew";
 
 // Dialogs are loaded when they are opened: the board is usable before.
 const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewEntry }));
@@ -52,6 +53,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
       may,
       lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
       candidates: (column: string, typed: string) => candidatesFor(latest.current, column, typed),
+      usualCrew: (vehicles: Column) => usualCrewOf(latest.current, vehicles),
       openMenu: setMenu,
       copyCrew: setCopyFor,
       toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),

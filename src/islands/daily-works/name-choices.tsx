@@ -22,7 +22,7 @@ export const NameChoices = ({ id, candidates, active, onChoose }: Props) => (
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(one)}
       >
-        <b>{one.value}</b> {one.text} <small>{one.note}</small>
+        <b>{one.value}</b> {one.text} <small>{[one.note, one.skills].filter(Boolean).join(" · ")}</small>
       </div>
     ))}
   </div>

@@ -6,6 +6,7 @@ import { useBoardActions } from "./board-context";
 import type { Column } from "./cells";
 import type { Warning } from "./counts";
 import { Seat } from "./seat";
+import { UsualCrew } from "./usual-crew";
 
 type Props = {
   column: string;
@@ -19,13 +20,23 @@ type Props = {
   /** Warnings by id of the person, as JSON: equal strings skip rendering. */
   warned: string;
   client: string;
+  /** Beside the workers: the vehicles of the work, whose usual crew is offered. */
+  vehicles?: Column;
 };
 
 const title = { worker: "Operai", vehicle: "Automezzi" };
 const one = { worker: "Operaio", vehicle: "Automezzo" };
 
 /** A column of code cells with its count, and a check mark when it equals the required count (spec 2 §2). */
-export const Seats = memo(function Seats({ column, kind, cells, warned, client, ...counts }: Props) {
+export const Seats = memo(function Seats({
+  column,
+  kind,
+  cells,
+  warned,
+  client,
+  vehicles,
+  ...counts
+}: Props) {
   const { editable } = useBoardActions();
   const { present, required, lacks, extra } = counts;
   const isFull = present === required && required > 0;
@@ -63,6 +74,9 @@ export const Seats = memo(function Seats({ column, kind, cells, warned, client, 
               <ReadSeat key={cell.key} cell={cell} warning={warningOf(cell) ?? undefined} />
             ))}
       </ul>
+      {editable && vehicles && (
+        <UsualCrew column={column} cells={cells} vehicles={vehicles} required={required} />
+      )}
     </DropZone>
   );
 });

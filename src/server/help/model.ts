@@ -140,6 +140,8 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/settings/materials": "impostazioni#materiali",
   "/admin/settings/workers/paste": "primi-passi#incollare-un-elenco-di-nomi",
   "/admin/settings/vehicles/paste": "primi-passi#incollare-un-elenco-di-nomi",
+  "/admin/settings/workers/skills": "impostazioni#competenze-e-schede",
+  "/admin/settings/vehicles/needs": "impostazioni#competenze-e-schede",
   "/admin/settings/workers": "impostazioni#operai-e-automezzi",
   "/admin/settings/vehicles": "impostazioni#operai-e-automezzi",
   "/admin/settings/municipalities": "impostazioni#comuni-e-condomini",

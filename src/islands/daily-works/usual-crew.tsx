@@ -1,0 +1,41 @@
+import type { Kind, Listed } from "../../server/crew/model";
+import { Button } from "../../views/ui/button";
+import { useBoardActions } from "./board-context";
+import type { Column } from "./cells";
+import { usageCounts } from "./counts";
+import type { Board } from "./state";
+
+/** Those who usually go with these vehicles, drivers first, as far as they are there and on no work yet. */
+export function usualCrewOf(board: Board, vehicles: Column): Listed[] {
+  const used = usageCounts(board, "worker");
+  const people: Record<Kind, readonly Listed[]> = board.people;
+  const ids = vehicles.flatMap(
+    ({ person }) => people.vehicle.find(({ id }) => id === person?.id)?.crew ?? [],
+  );
+  return [...new Set(ids)].flatMap((id) => {
+    const worker = people.worker.find((one) => one.id === id);
+    return worker && worker.absent === undefined && !used.get(id) ? [worker] : [];
+  });
+}
+
+type Props = { column: string; cells: Column; vehicles: Column; required: number };
+
+/** "Con Bianchi Ugo e Verdi Ada?": fills the empty seats with the usual crew of the vehicles of the work. */
+export function UsualCrew({ column, cells, vehicles, required }: Props) {
+  const { dispatch, go, usualCrew } = useBoardActions();
+  const [first] = cells;
+  if (!first || cells.some(({ person, draft }) => person || draft !== null)) return null;
+  const crew = usualCrew(vehicles).slice(0, required);
+  if (!crew.length) return null;
+  const at = { column, cell: first.key };
+  const fill = () => {
+    dispatch({ type: "pasted", ...at, codes: crew.map(({ value }) => String(value)) });
+    go(at);
+  };
+  const names = new Intl.ListFormat("it").format(crew.map(({ text }) => text));
+  return (
+    <Button kind="quiet" icon="users" small className="usual-crew" onClick={fill}>
+      {`Con ${names}?`}
+    </Button>
+  );
+}
