@@ -12,6 +12,7 @@ import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
 import { insertSkills } from "./seed/skills";
+import { insertRoutes } from "./seed/routes";
 import { insertTrade } from "./seed/trade";
 import { insertTravel } from "./seed/travel";
 
@@ -42,6 +43,7 @@ function load(hash: string, day: Day) {
   insertSkills(day);
   insertContacts();
   insertCosts();
+  insertRoutes(day);
   installTriggers(database());
   insertActivity(
     users,

@@ -13,6 +13,8 @@ import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
 import { parseDay } from "../typed-day";
+import { typedChoices } from "../typed-choices/api";
+import { fieldOfRoute, withRoute } from "../work-stops/model";
 import { workApi } from "../works/api";
 import { internalOrder } from "../works/model";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
@@ -72,7 +74,9 @@ dailyWorkPages.post(
   only(dailyWorkReads.newWork),
   withDay,
   save(workApi.addWork, {
-    body: (form) => bodyFrom(form, { id_order: internalOrder }),
+    complete: typedChoices.ofWork,
+    body: (form) => bodyFrom(withRoute(form), { id_order: internalOrder }),
+    fields: fieldOfRoute,
     reload: (_, { date }: OfDay) => dayPage(date),
     again: (c, form, { date }: OfDay) => addWorkPage(c, date, form),
   }),

@@ -93,6 +93,6 @@ export type PlaceOnRoute = Address & {
 /** The choice of a form's field that stands for a place to be added. */
 export const newPlace = "new";
 
-/** A new place has its own fields, which the funct takes instead of a number. */
-export const withChosenPlace = ({ place, ...values }: Record<string, unknown>) =>
-  values.client_address === newPlace ? { ...values, client_address: place } : values;
+/** A new place has its own fields, which the funct takes instead of a number in this field. */
+export const withChosenPlace = ({ place, ...values }: Record<string, unknown>, field = "client_address") =>
+  values[field] === newPlace ? { ...values, [field]: place } : values;

@@ -30,13 +30,15 @@ pickupPlacePages.post(
 
 async function newPage(c: PageContext, client: number, form: FormState = {}) {
   const back = clientPage(client);
-  const view = <PickupPlaceForm action={`/client/place/insert/${client}`} back={back} {...form} />;
-  return page(c, `Nuovo luogo di carico di ${await nameOf(c, client)}`, view, { back });
+  const { name, contacts } = await ofClient(c, client);
+  const action = `/client/place/insert/${client}`;
+  const view = <PickupPlaceForm action={action} back={back} contacts={contacts} {...form} />;
+  return page(c, `Nuovo luogo di carico di ${name}`, view, { back });
 }
 
-async function nameOf(c: PageContext, id: number) {
+async function ofClient(c: PageContext, id: number) {
   const { client } = await need(c, clientApi.getFromId, { id });
-  return clientName(client);
+  return { name: clientName(client), contacts: client.contacts };
 }
 
 pickupPlacePages.get("/client/place/modify/:id", only(pickupPlaceApi.updatePickup), withId, (c) =>
@@ -57,13 +59,14 @@ function changePage(c: PageContext, id: number, form?: FormState) {
   return show(c, pickupPlaceApi.getPickupFromId, { id }, async ({ pickup }) => {
     const back = clientPage(pickup.id_client);
     const action = `/client/place/modify/${id}`;
+    const { name, contacts } = await ofClient(c, pickup.id_client);
     const state = formState(
       { values: { ...pickup, cityId_text: pickup.city }, version: pickup.version },
       form,
     );
     return {
-      title: `Luogo di carico di ${await nameOf(c, pickup.id_client)}`,
-      view: <PickupPlaceForm action={action} back={back} {...state} />,
+      title: `Luogo di carico di ${name}`,
+      view: <PickupPlaceForm action={action} back={back} contacts={contacts} {...state} />,
       back,
       record: { table: "pickup_places", id },
     };

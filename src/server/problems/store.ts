@@ -103,7 +103,7 @@ const workOf = (work: Work): WorkOfDay => ({
   end: work.end ?? "",
   client: clientName(work),
   town: townText(work),
-  lastTown: townText(work.unloading ?? work.stops?.at(-1) ?? work),
+  lastTown: townText(work.unloading ?? work.between?.at(-1) ?? work),
   internal: work.id_order === internalOrder,
   shown: work.show_worksheet === 1,
   phones: [work.cellphone, work.phone],

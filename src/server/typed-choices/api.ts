@@ -1,5 +1,5 @@
 import { read } from "../funct";
-import { Client, OfNewClient, Place, Visit } from "./input";
+import { Client, OfNewClient, OfWork, Place, Visit } from "./input";
 import * as choices from "./store";
 
 /** What forms are completed with before they are saved; for pages only: not on the wire. */
@@ -16,6 +16,11 @@ export const typedChoices = {
   })),
 
   client: read("clients.edit", Client, choices.withPlaceOfResidence),
+
+  ofWork: read(["works.edit", "addWorkInDailyWork"], OfWork, ({ place, ...values }) => ({
+    ...values,
+    ...(place && { place: choices.withTown(place) }),
+  })),
 
   place: read("clients.edit", Place, choices.withTown),
 };

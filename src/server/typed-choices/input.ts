@@ -38,3 +38,6 @@ export const Client = Place.extend({
 export type Client = z.output<typeof Client>;
 
 export const OfNewClient = z.looseObject({ client: Client.optional().catch(undefined) });
+
+/** A work, which may unload at a new place. */
+export const OfWork = z.looseObject({ place: Place.optional().catch(undefined) });

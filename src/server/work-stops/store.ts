@@ -30,9 +30,11 @@ function routeThrough(visited: readonly (PlaceOnRoute & Ends)[]): Route {
   );
   const { unloads, first, last, passing } = visited[0] as Ends;
   const at = (id: number) => places.get(id) as PlaceOnRoute;
+  const stops = JSON.parse(passing) as number[];
   return {
     loading: at(first),
-    stops: (JSON.parse(passing) as number[]).map(at),
+    between: stops.map(at),
+    stops,
     unloading: last === null ? null : at(last),
     id_unloadingPlace: last,
     unloads,

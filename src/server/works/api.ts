@@ -5,6 +5,7 @@ import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
 import { resourceLabels } from "../resources/store";
+import { depot } from "../work-stops/store";
 import { ChangedWork, NewWork, WorkResources } from "./input";
 import { messages } from "./model";
 import * as works from "./store";
@@ -73,6 +74,10 @@ export const workLabelApi = {
 
 /** For pages only: not on the wire. */
 export const workReads = {
-  /** The types of work for the form: for a new one those that are offered, with their usual length. */
-  types: read("works.view", nothing, () => ({ forNew: newWorkTypes(), all: choicesOf("work-types") })),
+  /** The types of work for the form, for a new one those that are offered, with their usual length; and the depot. */
+  types: read("works.view", nothing, () => ({
+    forNew: newWorkTypes(),
+    all: choicesOf("work-types"),
+    depot: depot(),
+  })),
 };

@@ -17,6 +17,8 @@ import { allowed, find, need, only, type PageContext, page, show } from "../page
 import { resourceApi } from "../resources/api";
 import { everySkill } from "../skills/model";
 import { stockApi } from "../stock/api";
+import { typedChoices } from "../typed-choices/api";
+import { fieldOfRoute, withRoute } from "../work-stops/model";
 import { workApi, workReads } from "./api";
 import { workName } from "./model";
 
@@ -34,15 +36,17 @@ workPages.post(
   "/orders/works/insert/:id",
   withId,
   save(workApi.addWork, {
-    body: (form, { id }) => bodyFrom(form, { id_order: id, resources: requiredIn(form) }),
-    fields: (path, form) => path.replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
+    complete: typedChoices.ofWork,
+    body: (form, { id }) => bodyFrom(withRoute(form), { id_order: id, resources: requiredIn(form) }),
+    fields: (path, form) =>
+      fieldOfRoute(path).replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
     back: (_, { id }) => orderPage(id),
     again: (c, form, { id }) => newPage(c, id, form),
   }),
 );
 
 async function newPage(c: PageContext, id: number, form: FormState = {}) {
-  const { forNew } = await need(c, workReads.types, {});
+  const { forNew, depot } = await need(c, workReads.types, {});
   const resources = allowed(c, resourceApi.getResources)
     ? await need(c, resourceApi.getResources, {})
     : undefined;
@@ -53,6 +57,7 @@ async function newPage(c: PageContext, id: number, form: FormState = {}) {
         order={id}
         day={bookedDay(order, today())}
         types={forNew}
+        depot={depot}
         places={order.places}
         resources={resources?.resources.filter(({ retired }) => !retired)}
         {...form}
@@ -70,6 +75,9 @@ workPages.post(
   "/orders/works/modify/:id",
   withId,
   save(workApi.editWork, {
+    complete: typedChoices.ofWork,
+    body: (form, params) => bodyFrom(withRoute(form), params),
+    fields: fieldOfRoute,
     back: (_, { id }, c) => pageOfOrder(c, id),
     again: (c, form, { id }) => changePage(c, id, { work: form }),
   }),
@@ -82,14 +90,14 @@ async function changePage(
   typed: { work?: FormState; material?: FormState } = {},
 ) {
   const { work } = await need(c, workApi.getWork, { id });
-  const { all } = await need(c, workReads.types, {});
+  const { all, depot } = await need(c, workReads.types, {});
   const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
   const form = formState(
     { values: { ...work, skills: everySkill(work.skills) }, version: work.version },
     typed.work,
   );
   const view = (
-    <WorkForm work={work} types={all} places={client.pickupPlaces} {...form}>
+    <WorkForm work={work} types={all} depot={depot} places={client.pickupPlaces} {...form}>
       {allowed(c, materialApi.addMaterial) && (
         <WorkMaterialForm
           work={id}

@@ -2,6 +2,7 @@ import { MoneyField, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
+import { RouteFields } from "../work-stops/fields";
 import { WorkLengthField } from "../works/form";
 
 type Props = FormState & {
@@ -29,6 +30,7 @@ export function AddWorkForm({ action, back, workTypes, places, ...form }: Props)
         required
         options={places.map(({ id, text }) => ({ value: id, text }))}
       />
+      <RouteFields places={places} />
       <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" />
       {site === "A" && can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
       <MoneyField name="police_permission" label="Costo del permesso di polizia" />

@@ -3,10 +3,13 @@ import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
 import { useViewer } from "../viewer";
+import { AccessFields } from "./access";
 
-export const PickupPlaceForm = ({ action, back, ...form }: FormState & { action: string; back: string }) => (
+type FormProps = FormState & { action: string; back: string; contacts: readonly { name: string }[] };
+
+export const PickupPlaceForm = ({ action, back, contacts, ...form }: FormProps) => (
   <Form id="place" action={action} {...form}>
-    <PickupPlaceFields />
+    <PickupPlaceFields contacts={contacts} />
     <CoordinatesField />
     <FormActions submit="Salva" back={back} />
   </Form>
@@ -28,10 +31,12 @@ type PlaceProps = {
   prefix?: string;
   /** What is meant where all is left empty. */
   otherwise?: string;
+  /** The client's other contacts, offered as the one of the place. */
+  contacts?: readonly { name: string }[];
 };
 
 /** Choosing the comune fills CAP, province and city; a place abroad has none. */
-export const PickupPlaceFields = ({ prefix = "", otherwise }: PlaceProps) => (
+export const PickupPlaceFields = ({ prefix = "", otherwise, contacts }: PlaceProps) => (
   <>
     <TextField name={`${prefix}address`} label="Indirizzo" hint={otherwise} required={!otherwise} />
     <SelectField
@@ -59,6 +64,7 @@ export const PickupPlaceFields = ({ prefix = "", otherwise }: PlaceProps) => (
     <div className="italian">
       <TextField name={`${prefix}province`} label="Provincia" required={!otherwise} />
     </div>
+    <AccessFields prefix={prefix} contacts={contacts} />
     <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
   </>
 );

@@ -8,6 +8,8 @@ type TextProps = FieldProps & {
   autoComplete?: string;
   maxLength?: number;
   placeholder?: string;
+  /** The id of a `datalist` with suggestions. */
+  list?: string;
   /** A unit shown inside the box, such as €. */
   unit?: string;
   /** Whole euros, which the browser rewrites as they are stored. */
@@ -21,6 +23,7 @@ export function TextField({
   autoComplete = "off",
   maxLength,
   placeholder,
+  list,
   euro,
   ...field
 }: TextProps) {
@@ -33,6 +36,7 @@ export function TextField({
           autoComplete,
           maxLength,
           placeholder,
+          list,
           "data-euro": euro ? "" : undefined,
         };
         const input = <input {...control} {...more} />;

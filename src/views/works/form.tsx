@@ -9,9 +9,11 @@ import { MoneyField, NumberField, type Option, SelectField, Switch, TextArea, Te
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
+import { RouteFields } from "../work-stops/fields";
 import { useCrewLinks, useResourceLinks } from "./table";
 
-type Choices = { types: readonly Option[]; places: readonly { id: number; text: string }[] };
+type Place = { id: number; text: string };
+type Choices = { types: readonly Option[]; places: readonly Place[]; depot?: Place | null };
 
 type NewProps = FormState &
   Choices & {
@@ -23,7 +25,7 @@ type NewProps = FormState &
   };
 
 /** Defaults of a new work (spec 2 §9): visible, no permit, the first place. What it requires is written with it. */
-export function NewWorkForm({ order, day, types, places, resources = [], ...form }: NewProps) {
+export function NewWorkForm({ order, day, types, places, depot, resources = [], ...form }: NewProps) {
   const { mayCall } = useViewer();
   const defaults = {
     date: day,
@@ -39,7 +41,7 @@ export function NewWorkForm({ order, day, types, places, resources = [], ...form
       {...form}
       values={{ ...defaults, ...form.values }}
     >
-      <WorkFields types={types} places={places}>
+      <WorkFields types={types} places={places} depot={depot}>
         {mayCall("Orders.saveWorkResources") && resources.length > 0 && (
           <fieldset className="group wide">
             <legend>Risorse richieste</legend>
@@ -60,10 +62,10 @@ type OfWork = { id: number; id_order: number; private_client: number; date: Day 
 type ChangeProps = FormState & Choices & { work: OfWork; children?: ReactNode };
 
 /** The edit work page: the form, then `children`; the dialog shows the form alone. */
-export const WorkForm = ({ work, types, places, children, ...form }: ChangeProps) => (
+export const WorkForm = ({ work, types, places, depot, children, ...form }: ChangeProps) => (
   <>
     <Form id="work" action={`/orders/works/modify/${work.id}`} {...form}>
-      <WorkFields types={types} places={places} />
+      <WorkFields types={types} places={places} depot={depot} />
       <FormActions submit="Salva" back={`/orders/${work.id_order}`} />
     </Form>
     <div className="work-more">
@@ -131,7 +133,7 @@ const NeedsFields = () =>
   );
 
 /** `children` stand between when and what. */
-function WorkFields({ types, places, children }: Choices & { children?: ReactNode }) {
+function WorkFields({ types, places, depot, children }: Choices & { children?: ReactNode }) {
   const { can } = useViewer();
   return (
     <>
@@ -149,6 +151,7 @@ function WorkFields({ types, places, children }: Choices & { children?: ReactNod
         options={places.map(({ id, text }) => ({ value: id, text }))}
         required
       />
+      <RouteFields places={places} depot={depot} />
       <MoneyField name="police_permission" label="Costo del permesso di polizia" />
       <Switch name="flag_in_schermata_lavorazioni" label="Permesso nella schermata lavorazioni" />
       <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" wide />
