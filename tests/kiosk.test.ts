@@ -229,7 +229,19 @@ describe("a kiosk device", () => {
     });
     const ask = async (service: string, funct: string) =>
       (await post(service, { funct, date: wireTomorrow }, { headers: { cookie } })).values;
-    const tile = ["client", "end", "hour", "id", "missing", "permit", "place", "type", "vehicles", "workers"];
+    const tile = [
+      "client",
+      "end",
+      "hour",
+      "id",
+      "missing",
+      "onward",
+      "permit",
+      "place",
+      "type",
+      "vehicles",
+      "workers",
+    ];
     for (const [service, funct] of [
       ["Works", "getByDate"],
       ["Kiosk", "getBoard"],

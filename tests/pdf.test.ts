@@ -49,6 +49,7 @@ const work: PrintedWork = {
   ...client,
   ...place,
   place_notes: "Chiedere del portiere",
+  ends: [],
   notes: "Pianoforte al secondo piano",
   notes_foreman: "Fare firmare la bolla",
   order_notes: "Paga a fine lavoro",

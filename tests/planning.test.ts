@@ -77,6 +77,7 @@ describe("a week of the planning", () => {
       type: 0,
       type_text: "Trasloco",
       city: "Napoli",
+      route: "Napoli → da definire",
       version: 1,
       client: "Rossi Niccolò",
     });

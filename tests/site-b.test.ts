@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
-import { insert, run, update } from "../src/server/db";
+import { all, insert, run, update } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import {
   draftPath,
@@ -160,6 +160,15 @@ describe("the update of site B", () => {
     const permissions = copy.query("SELECT permission FROM profile_permissions WHERE id_profile > 12").all();
     expect(permissions).toEqual([{ permission: "boxes" }]);
     expect(copy.query("SELECT max(id_agent) AS n FROM appointments").get()).toEqual({ n: 2 });
+    const written = `floor IS NOT NULL OR elevator <> '' OR street_metres IS NOT NULL OR limited_traffic OR needs_permit
+      OR limited_traffic_note <> '' OR contact_name <> '' OR contact_phone <> ''`;
+    for (const rows of [
+      `pickup_places WHERE ${written}`,
+      "works WHERE id_unloading_place IS NOT NULL",
+      "work_stops",
+      "work_types WHERE unloads",
+    ])
+      expect(copy.query(`SELECT count(*) AS n FROM ${rows}`).get()).toEqual({ n: 0 });
     expect(copy.query("PRAGMA foreign_key_check").all()).toEqual([]);
     expect(copy.query("SELECT name FROM sqlite_sequence UNION ALL SELECT name FROM counters").all()).toEqual(
       [],
@@ -186,6 +195,13 @@ function insertMarkedValues() {
     insert("profile_permissions", { id_profile, permission: "boxes" });
     run`UPDATE orders SET notes = ${hide("order notes")}, notes_manager = ${hide("manager notes")} WHERE id = ${world.order}`;
     run`UPDATE works SET notes_foreman = ${hide("foreman notes")}, notes = ${reveal("work notes")} WHERE id = ${world.work}`;
+    const [place] = all<{ id: number }>`SELECT id_pickup_place AS id FROM works WHERE id = ${world.work}`;
+    run`UPDATE pickup_places SET limited_traffic_note = ${hide("limited traffic")},
+        contact_name = ${hide("contact of a place")}, contact_phone = ${hide("phone at a place")},
+        floor = 3, elevator = 'none', street_metres = 40, limited_traffic = 1, needs_permit = 1
+        WHERE id = ${place?.id ?? 0}`;
+    run`UPDATE works SET id_unloading_place = ${place?.id ?? 0}`;
+    insert("work_stops", { id_work: world.work, id_place: place?.id ?? 0, position: 0 });
     run`UPDATE works SET notes = ${hide("notes of a hidden work")} WHERE id = ${world.hiddenWork}`;
     run`UPDATE appointments SET description = ${hide("hidden appointment")} WHERE id = ${world.hiddenAppointment}`;
     run`UPDATE appointments SET description = ${reveal("shown appointment")} WHERE id = ${world.withOrder}`;

@@ -21,6 +21,7 @@ export function visitor(username: Profile | "nobody", site: Site = "A") {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return {
+    cookie,
     get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
     post: (
       path: string,

@@ -55,7 +55,12 @@ function Printables({ id }: { id: number }) {
     { href: `/api/works/pdf/${id}`, text: "Foglio", name: "Foglio di lavoro" },
     { href: `/api/works/pdf-single/${id}`, text: "Singolo", name: "Foglio singolo" },
     may.materials && { href: `/api/materiali/pdf/${id}`, text: "Materiali", name: "Riepilogo materiali" },
-    { href: "/modulo-trasporto.pdf", text: "Trasporto", name: "Modulo di trasporto", download: true },
+    {
+      href: `/modulo-trasporto.pdf?work=${id}`,
+      text: "Trasporto",
+      name: "Modulo di trasporto",
+      download: true,
+    },
   ];
   return (
     <span>

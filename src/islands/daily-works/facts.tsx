@@ -1,8 +1,10 @@
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
+import { routeEnds, routeTowns } from "../../server/work-stops/model";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
+import { Places } from "../../views/work-stops/places";
 import { useBoardActions } from "./board-context";
 import { Actions } from "./card-actions";
 import type { Work } from "./state";
@@ -41,7 +43,7 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
         <span className="line-client" title={work.client}>
           {work.client}
           <small>
-            {[work.city, ...resourcesOf(work)].filter(Boolean).join(" · ")}
+            {[routeTowns(work), ...resourcesOf(work)].filter(Boolean).join(" · ")}
             {unasked && <b> Risorse {unasked}</b>}
           </small>
         </span>
@@ -52,6 +54,7 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
 
 /** The rest of the facts, and the buttons. */
 export function Details({ work, unasked }: Omit<Props, "heading">) {
+  const ends = routeEnds(work);
   return (
     <>
       <div className="kind">
@@ -71,10 +74,10 @@ export function Details({ work, unasked }: Omit<Props, "heading">) {
         <Permit {...work} />
       </div>
       {work.place && (
-        <p className="fact">
+        <div className="fact">
           <Icon name="map-pin" label="Luogo" />
-          <span>{work.place}</span>
-        </p>
+          {ends.length ? <Places ends={ends} /> : <span>{work.place}</span>}
+        </div>
       )}
       <Phones numbers={[work.cellphone, work.phone]} />
       {work.documents?.map((file) => (

@@ -67,7 +67,7 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
     tone: "grey",
     word: work.type_text,
     title: work.client,
-    more: work.city,
+    more: work.route ?? work.city,
     missing: work.missing,
     movable: may.moveWorks,
   };

@@ -1,9 +1,11 @@
 import { type Day, toWire } from "../../server/days";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
+import { routeEnds } from "../../server/work-stops/model";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
+import { Places } from "../../views/work-stops/places";
 import { call } from "../frame/call";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
@@ -16,6 +18,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
   );
   if (!values) return <NoDetails refusal={refusal} close={close} />;
   const { work, place, resources, crew } = values;
+  const ends = routeEnds(work);
   return (
     <>
       <DescriptionList
@@ -24,7 +27,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
           ["Cliente", <ClientOf key="client" may={may} {...work} />],
           ["Cellulare", work.cellphone && <a href={`tel:${work.cellphone}`}>{work.cellphone}</a>],
           ["Tipo", work.type_text],
-          ["Luogo", place.text],
+          ["Luogo", ends.length ? <Places key="places" ends={ends} /> : place.text],
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
           ["Costo permesso", work.police_permission ? money(work.police_permission) : "-"],
           site === "A" && ["Flag R", work.flag_renata ? "Sì" : "No"],

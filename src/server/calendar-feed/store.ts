@@ -16,6 +16,8 @@ import { defaultTime } from "../planning/model";
 import { calendarAppointments, calendarWorks } from "../planning/store";
 import { accountOf, rankOf } from "../profiles";
 import { hashOfToken } from "../session";
+import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../work-stops/model";
+import { routesOn } from "../work-stops/store";
 import type { ListedFeed } from "./model";
 
 /** How many days before and after today the feed contains. */
@@ -90,7 +92,7 @@ export async function feedText(call: Call): Promise<string> {
   const last = addDays(today(), daysAhead);
   const entries = [
     ...appointmentEntries(calendarAppointments(first, last, call)),
-    ...workEntries(calendarWorks(first, last, call)),
+    ...workEntries(calendarWorks(first, last, call), call.site),
     ...memosBetween(call.user.id, first, last).map(memoEntry),
   ];
   // Its library is loaded when a calendar is first asked for.
@@ -141,17 +143,26 @@ function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): Cale
   }));
 }
 
-function workEntries(rows: ReturnType<typeof calendarWorks>): CalendarEvent[] {
+/** `Scarico: Via Po 3, 20017 Rho (MI). 3º piano, senza ascensore` */
+const endLine = ({ role, place }: RouteEnd) =>
+  `${role}: ${place ? [placeText(place), place.access, placeContact(place)].filter(Boolean).join(". ") : toBeDecided}`;
+
+function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): CalendarEvent[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const details = byId(all<Details>`
     SELECT id, phone, cellphone, notes AS text, address, zip, city, province, country FROM work_rows
     WHERE id IN (SELECT value FROM json_each(${ids}))`);
+  const routes = routesOn(site, rows);
   return rows.map((row) => ({
     ...timeAndPlace(row, row.hour, details.get(row.id)),
     uid: `lavorazione-${row.id}@traslo`,
     summary: `${row.type_text}: ${row.client}`,
     category: "Lavorazione",
-    description: lines(`Ordine ${row.id_order}`, phones(details.get(row.id))),
+    description: lines(
+      `Ordine ${row.id_order}`,
+      phones(details.get(row.id)),
+      ...routeEnds(routes.get(row.id) ?? {}).map(endLine),
+    ),
     confirmed: true,
   }));
 }

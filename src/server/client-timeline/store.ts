@@ -13,6 +13,8 @@ import { mayCall } from "../operations";
 import { shortPlaceText } from "../pickup-places/model";
 import type { RecordRef } from "../record-names";
 import { shownOn } from "../visibility";
+import { routeStreets } from "../work-stops/model";
+import { routesOn } from "../work-stops/store";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
 
 type Key = { kind: EntryKind; id: number; at: string };
@@ -75,14 +77,17 @@ const works: Source = {
   mayRead: (call) => mayCall("Orders.getWork", call),
   keys: (client, { site }) => sql`
     SELECT id, date || ' ' || hour AS at FROM work_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
-  facts: (ids, call) =>
-    all<PlaceRow & { id: number; id_order: number; type_text: string }>`
-      SELECT id, id_order, type_text, ${place} FROM work_rows p WHERE id IN ${ids}`.map((row) => ({
+  facts(ids, call) {
+    const rows = all<PlaceRow & { id: number; id_order: number; type_text: string }>`
+      SELECT id, id_order, type_text, ${place} FROM work_rows p WHERE id IN ${ids}`;
+    const routes = routesOn(call.site, rows);
+    return rows.map((row) => ({
       id: row.id,
       title: row.type_text,
-      text: joined(shortPlaceText(row), `ordine ${row.id_order}`),
+      text: joined(routeStreets({ ...row, ...routes.get(row.id) }), `ordine ${row.id_order}`),
       href: mayCall("Orders.getFromId", call) ? `/orders/${row.id_order}` : null,
-    })),
+    }));
+  },
 };
 
 /** Movements also of lines that are deleted since, where they name an order of the client. */

@@ -15,6 +15,7 @@ import type { PrintedDay, PrintedMaterials, PrintedWork } from "../printouts/mod
 import { problemsOfDay } from "../problems/store";
 import { RecentlyUsed } from "../recently-used";
 import { listedSkills } from "../skills/store";
+import { routeEnds } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 import type { DayPart, DayPrint } from "./input";
@@ -161,6 +162,7 @@ const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
   return {
     ...work,
     type: work.type_text,
+    ends: routeEnds(work),
     notes_foreman: work.notes_foreman ?? null,
     order_notes: work.order_notes ?? null,
     workers: own.flatMap((line) => assigned(line, "worker", away())),

@@ -35,6 +35,8 @@ export type Tile = {
   end?: string;
   client: string;
   place: string;
+  /** Where it goes from there; empty where nothing is unloaded. */
+  onward: string;
   type: string;
   permit: boolean;
   workers: TileSeat[];

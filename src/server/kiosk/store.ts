@@ -8,6 +8,7 @@ import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
 import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
+import { onwardText } from "../work-stops/model";
 import type { NewDevice } from "./input";
 import { isShownDay, messages, showsNextDay, type Tile, type TileSeat, upcomingDays } from "./model";
 
@@ -60,6 +61,7 @@ function tile(work: BoardWork, away: Away): Tile {
     end,
     client,
     place,
+    onward: onwardText(work),
     type,
     permit,
     missing,

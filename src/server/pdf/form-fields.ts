@@ -1,5 +1,6 @@
 import type { Block } from "./blocks";
 import { type Canvas, fromBottom, grey, leading, left, width } from "./page";
+import { printable } from "./text";
 
 export interface Field {
   label: string;
@@ -9,6 +10,8 @@ export interface Field {
   share?: number;
   lines?: number;
   tick?: boolean;
+  /** What it holds; of a box to tick, anything. */
+  value?: string;
 }
 
 const label = { size: 7.5 };
@@ -51,10 +54,19 @@ function fill(
     font: canvas.doc.getForm().getDefaultFont(),
   });
   input.setFontSize(10);
+  if (field.value) input.setText(inLatin(field.value));
 }
+
+/** Fields that people may change have one of the fonts that every reader has: it knows the letters of Latin-1. */
+const inLatin = (text: string) =>
+  printable(text).replace(/[^\n\x20-\x7e\xa0-\xff]/gu, (letter) => {
+    const [base = "?"] = letter.normalize("NFD");
+    return /[\x20-\x7e]/.test(base) ? base : "?";
+  });
 
 function tick(canvas: Canvas, field: Field, x: number) {
   const box = canvas.doc.getForm().createCheckBox(field.name);
+  if (field.value) box.check();
   box.addToPage(canvas.page(), { x, y: fromBottom(canvas.y + 17), width: 12, height: 12, borderWidth: 0.8 });
   canvas.text(field.label, x + 18, canvas.y + 4, { size: 9.5 });
 }

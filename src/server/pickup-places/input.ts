@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isForeign } from "../countries";
-import { flag, id, integerOrNone, line, optionalLine, optionalText, orAbsent, phone, word } from "../fields";
+import { flag, id, integerOrNone, line, optionalLine, optionalText, orAbsent, phone } from "../fields";
 import {
   coordinatesText,
   isInItaly,
@@ -12,7 +12,7 @@ import { type Access, elevatorNames, floors, longestWalk, messages } from "./mod
 
 const access = {
   floor: integerOrNone(floors),
-  elevator: orAbsent(word(["", ...elevatorNames])),
+  elevator: orAbsent(z.literal(["", ...elevatorNames])),
   street_metres: integerOrNone({ min: 0, max: longestWalk }),
   limited_traffic: orAbsent(flag()),
   limited_traffic_note: optionalLine(),
@@ -94,10 +94,17 @@ export const PickupPlace = withPlace({});
 export const ChangedPickupPlace = withPlace({ id: id() });
 
 /** A place of the client by its number, or the fields of a new one. */
-export const PlaceOfClient = z.unknown().transform((value, context): number | PickupPlace => {
+export const PlaceOfClient = z.unknown().transform(placeIn);
+
+/** The same, or empty. */
+export const PlaceOrNone = z
+  .unknown()
+  .transform((value, context) => (value === "" ? null : placeIn(value, context)));
+
+function placeIn(value: unknown, context: z.RefinementCtx): number | PickupPlace {
   const isNew = typeof value === "object" && value !== null;
   const parsed = (isNew ? PickupPlace : id()).safeParse(value);
   if (parsed.success) return parsed.data;
   for (const { message, path } of parsed.error.issues) context.addIssue({ code: "custom", message, path });
   return z.NEVER;
-});
+}

@@ -16,12 +16,14 @@ import { all, sql } from "../db";
 import { notFound } from "../errors";
 import { memoById, memosBetween } from "../memos/store";
 import { placeText, townText } from "../pickup-places/model";
-import { placeById } from "../pickup-places/store";
+import { placeShown } from "../pickup-places/store";
 import { clashesOfWork } from "../problems/store";
 import { hasTotal } from "../resources/model";
 import { resourceLabels } from "../resources/store";
 import { shownOn } from "../visibility";
 import { crewsBetween } from "../week-crews/store";
+import { routeTowns } from "../work-stops/model";
+import { routesOn } from "../work-stops/store";
 import { lengthOf } from "../works/model";
 import { moveWork, workById } from "../works/store";
 import { agentTwo } from "./model";
@@ -98,17 +100,20 @@ type WorkRow = ClientAndTown & {
 /** Only the fields that the calendar shows: a busy week is requested many times a minute. */
 export function calendarWorks(first: Day, last: Day, call: Call) {
   if (!can(call, "works.view")) return [];
-  return all<WorkRow>`
+  const rows = all<WorkRow>`
     SELECT id, id_order, id_client, date, hour, minutes, usual_minutes, type, type_text, city, country, version,
            private_client, name, surname, business_name
     FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
-    ORDER BY date, hour, id`
-    .map(withTexts)
-    .map(({ minutes, usual_minutes, ...work }) => ({
-      ...work,
-      ...(call.site === "A" && { end: lengthOf({ ...work, minutes, usual_minutes }).end }),
-    }));
+    ORDER BY date, hour, id`;
+  const routes = routesOn(call.site, rows);
+  return rows.map(({ minutes, usual_minutes, ...work }) => ({
+    ...withTexts(work),
+    ...(call.site === "A" && {
+      end: lengthOf({ ...work, minutes, usual_minutes }).end,
+      route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
+    }),
+  }));
 }
 
 type AppointmentRow = ClientAndTown & {
@@ -171,7 +176,7 @@ export const memoInCalendar = (id: number, call: Call) => memoById(id, call.user
 /** The work of the calendar's dialog, with its place and required resources (spec 2 §7). */
 export function workInCalendar(id: number, call: Call) {
   const { notes, ...work } = workById(id, call);
-  const place = placeById(work.id_pickupPlace);
+  const place = placeShown(work.id_pickupPlace, call.site);
   const resources = can(call, "resources.view") ? workResources(id, "A", call).resources : [];
   return {
     work: { ...work, client: clientName(work), ...(call.site === "A" && { notes }) },

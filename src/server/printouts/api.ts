@@ -5,6 +5,7 @@ import { firmIdentity } from "../firm/identity";
 import { drawn, nothing, read } from "../funct";
 import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
+import { transportOfWork } from "../transport-forms/store";
 
 const One = z.object({ id: id() });
 
@@ -19,6 +20,10 @@ const block = read("materials.view", One, ({ id }, call) => ({
 }));
 
 const transport = read("signed in", nothing, () => firmIdentity());
+const ofWork = read("works.view", One, ({ id }, call) => ({
+  values: transportOfWork(id, call),
+  company: firmIdentity(),
+}));
 const quote = read("orders.view", One, ({ id }, call) => quoteOfOrder(id, call));
 const ofAppointment = read("appointments.view", One, ({ id }, call) => quoteOfAppointment(id, call));
 
@@ -37,6 +42,9 @@ export const printouts = {
     (await materials()).workerToClientPdf(block, company),
   ),
   transport: drawn(transport, async (company) => (await transports()).transportFormPdf(company)),
+  transportOfWork: drawn(ofWork, async ({ company, values }) =>
+    (await transports()).transportFormPdf(company, values),
+  ),
   quote: drawn(quote, async (quote) => (await quotes()).quotePdf(quote)),
   quoteOfAppointment: drawn(ofAppointment, async (quote) => (await quotes()).quotePdf(quote)),
 };

@@ -3,6 +3,7 @@ import { formatDay, longDay } from "../days";
 import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
+import { placeContact, toBeDecided } from "../work-stops/model";
 import { internalOrder } from "../works/model";
 import { materialsPrintout } from "./materials";
 import { crewText, type PrintedDay, type PrintedWork, permitCost, requiredText } from "./model";
@@ -51,6 +52,11 @@ function row(work: PrintedWork): Row {
   const permit = work.flag_in_schermata_lavorazioni || work.police_permission > 0;
   const notes = [
     permit && `Permesso di polizia ${permitCost(work)}`.trim(),
+    ...work.ends.map(
+      ({ role, place }) =>
+        (place?.access || place?.contact_phone) &&
+        `${role}: ${[place.access, placeContact(place)].filter(Boolean).join(". ")}`,
+    ),
     work.place_notes && `Luogo: ${work.place_notes}`,
     work.notes && `Lavorazione: ${work.notes}`,
     work.notes_foreman && `Caposquadra: ${work.notes_foreman}`,
@@ -60,7 +66,9 @@ function row(work: PrintedWork): Row {
     cells: [
       { bold: work.hour, rest: work.end && `–${work.end}` },
       { bold: clientName(work), rest: [work.type, work.cellphone, work.phone].filter(Boolean).join("\n") },
-      placeText(work),
+      work.ends.length
+        ? work.ends.map(({ place }) => (place ? placeText(place) : toBeDecided)).join("\n→ ")
+        : placeText(work),
       crew(work.workers, work.requiredWorkers),
       crew(work.vehicles, work.requiredVehicles),
     ],

@@ -4,6 +4,7 @@ import type { FirmIdentity } from "../firm/model";
 import type { Printout } from "../pdf/document";
 import { resourceText } from "../resources/model";
 import type { WorkNeeds } from "../skills/model";
+import type { RouteEnd } from "../work-stops/model";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -43,6 +44,8 @@ export interface PrintedWork extends PrintedClient, PrintedPlace {
   /** The type's text, not its index. */
   type: string;
   place_notes: string | null;
+  /** The places on the way, the first one included; none on site B. */
+  ends: RouteEnd[];
   notes: string | null;
   notes_foreman: string | null;
   order_notes: string | null;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../middleware";
-import { withId } from "../pages/forms";
+import { queryId, withId, withQuery } from "../pages/forms";
 import { pdf } from "../pages/respond";
 import { printouts } from "./api";
 
@@ -18,4 +18,8 @@ const byId = {
 for (const [path, printout] of Object.entries(byId))
   printoutPages.get(path, withId, (c) => pdf(c, printout, c.req.valid("param")));
 
-printoutPages.get("/modulo-trasporto.pdf", (c) => pdf(c, printouts.transport, {}));
+/** Filled in for `?work=`, else empty. */
+printoutPages.get("/modulo-trasporto.pdf", withQuery({ work: queryId() }), (c) => {
+  const { work: id } = c.req.valid("query");
+  return id ? pdf(c, printouts.transportOfWork, { id }) : pdf(c, printouts.transport, {});
+});

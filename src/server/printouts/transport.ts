@@ -1,10 +1,16 @@
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
+import type { Field } from "../pdf/form-fields";
 import { addWords } from "./model";
 
-/** The empty transport form, to fill on screen or by hand (spec 2 §2, §7). */
-export async function transportFormPdf(company: FirmIdentity): Promise<PdfFile> {
-  const printout = newPrintout({ company, title: company.sheets.transport.title });
+type Values = Partial<Record<string, string>>;
+
+/** The transport form, to fill on screen or by hand (spec 2 §2, §7); `values` is what is known of it. */
+export async function transportFormPdf(company: FirmIdentity, values: Values = {}): Promise<PdfFile> {
+  const plain = newPrintout({ company, title: company.sheets.transport.title });
+  const fields = (row: Field[]) =>
+    plain.fields(row.map((field) => ({ ...field, value: values[field.name] })));
+  const printout = { ...plain, fields };
   printout.fields([
     { label: "Numero", name: "numero" },
     { label: "Data", name: "data" },

@@ -4,6 +4,7 @@ import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
 import { needsTexts } from "../skills/model";
+import { messages, placeContact, type RouteEnd } from "../work-stops/model";
 import {
   type Assigned,
   addWords,
@@ -51,6 +52,10 @@ function addWork(printout: Printout, work: PrintedWork) {
     kind: work.type,
     badge: work.flag_in_schermata_lavorazioni ? "PERMESSO" : undefined,
   });
+  const [first, ...others] = work.ends;
+  addAccess(printout, first);
+  printout.note("Note luogo", work.place_notes);
+  for (const end of others) addEnd(printout, end);
   printout.facts([
     ["Fine prevista", work.end ?? ""],
     [
@@ -60,7 +65,6 @@ function addWork(printout: Printout, work: PrintedWork) {
     ["Competenze e volume", needsTexts(work).join(", ")],
     ["Permesso di polizia", permitCost(work)],
   ]);
-  printout.note("Note luogo", work.place_notes);
   printout.note("Note lavorazione", work.notes);
   printout.note("Note caposquadra", work.notes_foreman);
   printout.checklists([
@@ -76,6 +80,30 @@ function addWork(printout: Printout, work: PrintedWork) {
     },
   ]);
   printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
+}
+
+/** A place after the first one, as large as it. */
+function addEnd(printout: Printout, end: RouteEnd) {
+  const { role, place } = end;
+  printout.banner({
+    lead: "→",
+    title: place ? place.address : messages.unknownEnd,
+    subtitle: place ? placeText({ ...place, address: "" }) : "",
+    kind: place ? role : "",
+  });
+  addAccess(printout, end);
+  printout.note("Note luogo", place?.notes ?? null);
+}
+
+function addAccess(printout: Printout, end: RouteEnd | undefined) {
+  if (!end?.place) return;
+  printout.facts(
+    [
+      ["Accesso", end.place.access],
+      ["Contatto sul posto", placeContact(end.place)],
+    ],
+    2,
+  );
 }
 
 const checklistItems = (assigned: Assigned[]) =>

@@ -8,9 +8,9 @@ import { refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../orders/store";
 import type { Site } from "../permissions";
-import { shortPlaceText } from "../pickup-places/model";
 import type { PrintedQuote } from "../printouts/model";
 import { changeSettings, setting, settingsVersion } from "../settings";
+import { routeStreets } from "../work-stops/model";
 import { internalOrder } from "../works/model";
 import type { OrderTerms } from "./input";
 import { messages } from "./model";
@@ -25,11 +25,11 @@ export function quoteOfOrder(id: number, call: Call): PrintedQuote {
     contact: referent(order.appointment),
     place: order.appointment.address,
     places: order.places.map(({ text }) => text),
-    works: order.works.map(({ date, hour, type_text, address, city, country }) => ({
+    works: order.works.map(({ date, hour, type_text, ...work }) => ({
       date,
       hour,
       type: type_text,
-      place: shortPlaceText({ address, city, country }),
+      place: routeStreets(work),
     })),
     materials: order.materials.map(({ name, quantity, price }) => ({ name, quantity, price })),
     prices: {

@@ -9,7 +9,7 @@ import { requiredResources } from "../resources/store";
 import { noNeeds } from "../skills/model";
 import { needsOfWorks } from "../skills/store";
 import type { Route } from "../work-stops/model";
-import { routesOf } from "../work-stops/store";
+import { routesOn } from "../work-stops/store";
 import { type CrewLine, lengthOf, type Work } from "../works/model";
 
 /** The crews of works and who is away on their days, where the caller has already read them. */
@@ -37,8 +37,8 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
     rows.map((row) => row.id_appointment),
     reader,
   );
-  const routes = reader.site === "A" ? routesOf(rows.map((row) => row.id)) : undefined;
   const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
+  const routes = routesOn(reader.site, rows);
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>
       line.type === type ? [{ name: line.name, value: line.value }] : [],
@@ -47,7 +47,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
     const totalResources = crew.get(row.id) ?? [];
     return {
       ...visibleFields(row, reader),
-      ...routes?.get(row.id),
+      ...routes.get(row.id),
       totalResources,
       present: presentCounts(totalResources, away.get(row.date) as Away),
       requiredWorkers: ofType(row.id, 0),

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { list, optionalId, orAbsent } from "../fields";
-import { PlaceOfClient } from "../pickup-places/input";
+import { PlaceOrNone } from "../pickup-places/input";
 import { maxStops } from "./model";
 
 /** Where the goods go; what is absent, a change leaves as it was. An empty end is to be decided. */
 export const route = {
-  id_unloadingPlace: orAbsent(z.union([z.literal("").transform(() => null), PlaceOfClient])),
+  id_unloadingPlace: orAbsent(PlaceOrNone),
   /** Empty ones are left out: fields of a form that nobody filled. */
   stops: orAbsent(list(optionalId(), maxStops).transform((stops) => stops.filter((id) => id !== null))),
 };

@@ -41,15 +41,29 @@ type Ends = { id_pickupPlace: number } & Partial<Pick<Route, "stops" | "unloadin
 export const lastPlaceOf = ({ id_pickupPlace, stops, unloading }: Ends) =>
   unloading?.id ?? stops?.at(-1) ?? id_pickupPlace;
 
-/** `Caserta → Rho`, `Caserta → da definire`; within one town with the streets; where nothing is unloaded one place. */
-export function routeText({ between = [], unloading = null, unloads, ...loading }: Place & Partial<Route>) {
-  const places: Place[] = [loading, ...between, ...(unloading ? [unloading] : [])];
-  const end = isEndUnknown({ unloads, unloading }) ? [toBeDecided] : [];
-  const towns = [...new Set(places.map(townText))];
-  if (towns.length > 1) return [...places.map(townText), ...end].join(" → ");
-  if (places.length === 1) return [shortPlaceText(loading), ...end].join(" → ");
-  return `${[...places.map(({ address }) => address), ...end].join(" → ")}, ${towns}`;
-}
+type OnRoute = Place & Partial<Route>;
+
+/** The places as `text` writes them: `Caserta → Rho`, `Caserta → da definire`, `Caserta`. */
+const along = (text: (place: Place) => string) => (work: OnRoute) =>
+  [text(work), ...onwards(work).map((place) => (place ? text(place) : toBeDecided))].join(" → ");
+
+/** `Caserta → Rho` */
+export const routeTowns = along(townText);
+
+/** `Via Roma 1, Caserta → Via Po 3, Rho` */
+export const routeStreets = along(shortPlaceText);
+
+/** The places after the first one: `Via Po 3, Rho`; empty where there is none. */
+export const onwardText = (work: Partial<Route>) =>
+  onwards(work)
+    .map((place) => (place ? shortPlaceText(place) : toBeDecided))
+    .join(" → ");
+
+/** Null: to be decided. */
+const onwards = ({ between = [], unloading = null, unloads }: Partial<Route>) => [
+  ...between,
+  ...(unloading || isEndUnknown({ unloads, unloading }) ? [unloading] : []),
+];
 
 export type RouteEnd = {
   role: "Carico" | "Tappa" | "Scarico";
@@ -58,16 +72,18 @@ export type RouteEnd = {
 };
 
 /** The places in the order in which the crew reaches them; none on site B. */
-export function routeEnds({ loading, between = [], unloading = null, unloads }: Partial<Route>): RouteEnd[] {
+export function routeEnds({ loading, ...work }: Partial<Route>): RouteEnd[] {
   if (!loading) return [];
-  const stops = between.map((place): RouteEnd => ({ role: "Tappa", place }));
-  const isOpen = isEndUnknown({ unloads, unloading });
-  const end: RouteEnd[] = unloading || isOpen ? [{ role: "Scarico", place: unloading }] : [];
-  return [{ role: "Carico", place: loading }, ...stops, ...end];
+  const stops = work.between?.length ?? 0;
+  const after = onwards(work).map(
+    (place, at): RouteEnd => ({ role: at < stops ? "Tappa" : "Scarico", place }),
+  );
+  return [{ role: "Carico", place: loading }, ...after];
 }
 
-/** Whether there is more to say of the way than where it begins. */
-export const isRoute = (work: Partial<Route>) => routeEnds(work).length > 1;
+/** `Portiere, 3951234567` */
+export const placeContact = ({ contact_name, contact_phone }: PlaceOnRoute) =>
+  [contact_name, contact_phone].filter(Boolean).join(", ");
 
 type Posted = { values: Record<string, unknown> };
 

@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
+import type { Site } from "../permissions";
 import type { PickupPlace } from "../pickup-places/input";
 import { type PlaceOnRoute, placeText } from "../pickup-places/model";
 import { firstPlaceOf, placesOnRoutes, placeToStore } from "../pickup-places/store";
@@ -23,6 +24,10 @@ export function routesOf(works: readonly number[]): Map<number, Route> {
   const ofWorks = [...Map.groupBy(places, ({ id_work }) => id_work)];
   return new Map(ofWorks.map(([id, visited]) => [id, routeThrough(visited)]));
 }
+
+/** Of none on site B. */
+export const routesOn = (site: Site, works: readonly { id: number }[]) =>
+  site === "B" ? new Map<number, Route>() : routesOf(works.map(({ id }) => id));
 
 function routeThrough(visited: readonly (PlaceOnRoute & Ends)[]): Route {
   const places = new Map(

@@ -4,7 +4,18 @@ import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";
 
 /** One work: hours, client, place, crew and vehicles. */
-export function WorkTile({ hour, end, client, place, type, permit, workers, vehicles, missing }: Tile) {
+export function WorkTile({
+  hour,
+  end,
+  client,
+  place,
+  onward,
+  type,
+  permit,
+  workers,
+  vehicles,
+  missing,
+}: Tile) {
   const missingPeople = missingCrewText(missing);
   return (
     <li className="tile">
@@ -16,6 +27,7 @@ export function WorkTile({ hour, end, client, place, type, permit, workers, vehi
       </p>
       <h2>{client}</h2>
       <p className="tile-place">{place}</p>
+      {onward && <p className="tile-place">{`→ ${onward}`}</p>}
       {workers.length > 0 && (
         <ul className="tile-people">
           {workers.map(({ text, isAway }, index) => (

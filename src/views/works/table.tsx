@@ -4,6 +4,7 @@ import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
+import { routeEnds } from "../../server/work-stops/model";
 import { hoursText, internalOrder } from "../../server/works/model";
 import { FlagR } from "../orders/list";
 import { Badge } from "../ui/badge";
@@ -15,6 +16,7 @@ import type { IconName } from "../ui/icons";
 import { Table } from "../ui/table";
 import { Money } from "../ui/text";
 import { useViewer } from "../viewer";
+import { Places } from "../work-stops/places";
 
 type Work = Order["works"][number];
 
@@ -101,7 +103,16 @@ function AddWork({ id }: Order) {
   );
 }
 
-const Place = (work: Work) => <span className="work-place">{shortPlaceText(work)}</span>;
+/** The places on the way, each with what the crew finds there. */
+function Place(work: Work) {
+  const ends = routeEnds(work);
+  if (!ends.length) return <span className="work-place">{shortPlaceText(work)}</span>;
+  return (
+    <div className="work-place">
+      <Places ends={ends} />
+    </div>
+  );
+}
 
 /** The type, and a mark when the daily works do not show the work. */
 const WorkType = ({ type_text, show_worksheet }: Work) => (
@@ -164,6 +175,12 @@ function Actions(work: Work) {
         </>
       )}
       <Word href={`/api/works/pdf/${id}`} text="Foglio" name={`Foglio di lavoro di ${what}`} print />
+      <Word
+        href={`/modulo-trasporto.pdf?work=${id}`}
+        text="Trasporto"
+        name={`Modulo di trasporto di ${what}`}
+        print
+      />
       {can(flag_renata ? "works.deleteRenata" : "works.edit") && (
         <PostButton
           action={`/orders/works/delete/${id}`}

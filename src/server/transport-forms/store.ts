@@ -1,0 +1,70 @@
+import type { Call } from "../caller";
+import { clientName } from "../clients/model";
+import { clientById } from "../clients/store";
+import type { Line } from "../crew/model";
+import { loadDay } from "../daily-works/store";
+import { formatDay } from "../days";
+import { firmIdentity } from "../firm/identity";
+import { type Address, placeText } from "../pickup-places/model";
+import { licences } from "../skills/model";
+import { skillsOfWorkers } from "../skills/store";
+import { depot } from "../work-stops/store";
+import { workById } from "../works/store";
+import { plateIn } from "./model";
+
+/** The transport form of a work as far as it is known, by the names of its fields. */
+export function transportOfWork(id: number, call: Call): Record<string, string> {
+  const work = workById(id, call);
+  const client = clientById(work.id_client, call.site);
+  const owner = {
+    nome: clientName(work),
+    codice: client.vat_number || client.fiscal_code,
+    telefono: work.cellphone || work.phone,
+  };
+  const end = work.unloading;
+  const receiver = end && end.id === depot()?.id ? firmAsParty() : owner;
+  const loading = work.loading ?? work;
+  return {
+    data: formatDay(work.date),
+    ordine: String(work.id_order),
+    ora_partenza: work.hour,
+    ...party("mittente", owner, loading),
+    ...(end && party("destinatario", receiver, end)),
+    luogo_carico: [placeText(loading), work.loading?.access].filter(Boolean).join("\n"),
+    luogo_scarico: end ? [placeText(end), end.access].filter(Boolean).join("\n") : "",
+    ...crewOf(id, call),
+    permesso_sosta: work.police_permission > 0 ? "on" : "",
+  };
+}
+
+type Party = { nome: string; codice: string; telefono: string };
+
+function firmAsParty(): Party {
+  const { name, vat, phone } = firmIdentity();
+  return { nome: name, codice: vat, telefono: phone };
+}
+
+const party = (who: string, { nome, codice, telefono }: Party, { address, zip, city }: Address) => ({
+  [`${who}_nome`]: nome,
+  [`${who}_codice`]: codice,
+  [`${who}_telefono`]: telefono,
+  [`${who}_indirizzo`]: address,
+  [`${who}_comune`]: [zip, city].filter(Boolean).join(" "),
+});
+
+/** The vehicles, and who of those present drives: the one with the highest licence, else the first. */
+function crewOf(id: number, call: Call) {
+  const day = loadDay(workById(id, call).date, call);
+  const lines = day.crews().lines.filter((line) => line.id_work === id);
+  const vehicles = lines.flatMap(({ vehicle }) => (vehicle ? [vehicle.text] : []));
+  const present = lines.filter(({ id_worker, worker }) => worker && !day.away().worker.has(id_worker ?? 0));
+  const skills = call.site === "A" ? skillsOfWorkers(day.date) : new Map<number, never>();
+  const rank = ({ id_worker }: Line) =>
+    licences.findLastIndex((licence) => skills.get(id_worker ?? 0)?.own.has(licence));
+  const [driver] = present.toSorted((one, other) => rank(other) - rank(one));
+  return {
+    automezzo: vehicles.map((text) => plateIn(text).vehicle).join(", "),
+    targa: vehicles.map((text) => plateIn(text).plate).join(", "),
+    conducente: driver?.worker?.text ?? "",
+  };
+}
