@@ -11,8 +11,8 @@ import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
-import { insertSkills } from "./seed/skills";
 import { insertRoutes } from "./seed/routes";
+import { insertSkills } from "./seed/skills";
 import { insertTrade } from "./seed/trade";
 import { insertTravel } from "./seed/travel";
 

@@ -115,7 +115,7 @@ describe("the end of a work", () => {
     expect(routeStreets(work())).toContain("→ Via Adige 1, Rho → Via Po 3, Rho");
   });
 
-  test("keeps its place from being deleted, and so do the stops; the reason is told", async () => {
+  test("keeps its place from being deleted, as stops do, with the reason", async () => {
     const [end, stop] = [newPlace(), newPlace({ address: "Via Adige 1" })];
     await edit({ id_unloadingPlace: end, stops: [stop] });
     const remove = (id: number) => office().call("Client", "deletePickupPlace", { id });

@@ -30,13 +30,13 @@ function writeAccess(random: Random, id: number) {
   const zone = random.chance(0.08) ? 1 : 0;
   const hours = zone ? random.pick(["", "8–18, varco in piazza", "accesso fino alle 10"]) : "";
   const permit = random.chance(0.07) ? 1 : 0;
-  const keeper = random.chance(0.06)
+  const contact = random.chance(0.06)
     ? random.pick(["Portiere", "Sig.ra del primo piano", "Amministratore"])
     : "";
-  const phone = keeper ? `395${random.digits(7)}` : "";
+  const phone = contact ? `395${random.digits(7)}` : "";
   run`UPDATE pickup_places SET floor = ${floor}, elevator = ${elevator}, street_metres = ${metres},
       limited_traffic = ${zone}, limited_traffic_note = ${hours}, needs_permit = ${permit},
-      contact_name = ${keeper}, contact_phone = ${phone} WHERE id = ${id}`;
+      contact_name = ${contact}, contact_phone = ${phone} WHERE id = ${id}`;
 }
 
 type Removal = { id: number; date: Day; id_client: number; id_pickup_place: number };
