@@ -131,7 +131,7 @@ describe("the dialog of an event", () => {
   const visitOf1 = "Agente 1";
 
   test.each([
-    ["gestione1", "Sposta, Modifica lavorazione, Modifica cliente, Scheda ordine, Chiudi"],
+    ["gestione1", "Sposta, Dove lo infilo?, Modifica lavorazione, Modifica cliente, Scheda ordine, Chiudi"],
     ["consultazione", "Scheda ordine, Chiudi"],
     ["magazzino", "Scheda ordine, Chiudi"],
     ["agenda", "Scheda ordine, Chiudi"],
@@ -140,9 +140,9 @@ describe("the dialog of an event", () => {
   });
 
   test.each([
-    ["gestione1", "Sposta, Modifica appuntamento, Modifica cliente, Chiudi"],
-    ["segreteria", "Sposta, Modifica appuntamento, Modifica cliente, Chiudi"],
-    ["agenda", "Modifica appuntamento, Chiudi"],
+    ["gestione1", "Sposta, Dove lo infilo?, Modifica appuntamento, Modifica cliente, Chiudi"],
+    ["segreteria", "Sposta, Dove lo infilo?, Modifica appuntamento, Modifica cliente, Chiudi"],
+    ["agenda", "Dove lo infilo?, Modifica appuntamento, Chiudi"],
     ["consultazione", "Chiudi"],
   ] as const)("of an appointment gives %s: %s", async (who, expected) => {
     expect(await buttons(who, visitOf1)).toBe(expected);
