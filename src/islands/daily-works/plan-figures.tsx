@@ -24,7 +24,7 @@ export const PlanFigures = ({ day: { now, plan } }: { day: PlannedDay }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>{text(now)}</td>
-          <td className={text(now) === text(plan) ? undefined : "changed"}>{text(plan)}</td>
+          <td className={text(now) === text(plan) ? undefined : "differs"}>{text(plan)}</td>
         </tr>
       ))}
     </tbody>
