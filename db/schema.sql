@@ -1301,9 +1301,11 @@ CREATE TABLE works (
   notes_foreman TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id)) STRICT;
+, minutes INTEGER CHECK (minutes BETWEEN 1 AND 5999), id_unloading_place INTEGER REFERENCES pickup_places (id), expected_end TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX works_day ON works (date, hour, id);
+
+CREATE INDEX works_expected_end ON works (expected_end) WHERE expected_end <> '';
 
 CREATE INDEX works_order ON works (id_order, date, hour);
 

@@ -293,6 +293,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Works.deleteDailyWorker": () => ofDay("worker"),
   "Works.deleteSingleVehicle": async () => ({ body: { id_line: await seat("vehicle") }, current: { id: 1 } }),
   "Works.deleteSingleWorker": async () => ({ body: { id_line: await seat("worker") }, current: { id: 1 } }),
+  "Works.saveExpectedEnd": () => {
+    const id = pastWork([1], today());
+    return { body: { id, end: "15:30" }, current: { hour: "08:00" } };
+  },
   "Works.saveHours": () => ({
     body: { id_work: pastWork(), workers: [{ id_worker: 1, start: "08:00", finish: "13:00" }] },
     current: { people: [expect.objectContaining({ id_worker: 1, times: null })] },

@@ -246,6 +246,8 @@ export const rules: Record<string, string> = {
   "Works.getWorkTypes": "works.view",
   "Works.getResourcesLabels": "works.view",
   "Works.getMaterials": "materials.view",
+  "Works.getDelay": "modifyDailyWorks",
+  "Works.saveExpectedEnd": "modifyDailyWorks",
   "Works.getHours": "modifyDailyWorks",
   "Works.getDayHours": "modifyDailyWorks",
   "Works.saveHours": "modifyDailyWorks",

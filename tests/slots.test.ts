@@ -95,6 +95,17 @@ describe("the free places of a work", () => {
     });
   });
 
+  test("leave out the days on which the firm is closed, and say why where it always is", async () => {
+    const close = (from: Day, to: Day) =>
+      as("superadmin").call("Closures", "createNew", {
+        values: { from: toWire(from), to: toWire(to), yearly: 0, reason: "Ferie" },
+      });
+    await close(monday, addDays(monday, 6));
+    expect((await slots())[0].date).toBe(toWire(addDays(monday, 7)));
+    await close(addDays(monday, 7), lastDay);
+    expect((await ask()).values.against.text).toBe("in questi giorni non si lavora: Ferie");
+  });
+
   test("leave out the hours in which the client has another work", async () => {
     work(monday, "07:00", {}, { id_order: world.order, id_pickup_place: world.rossiPlace, minutes: 780 });
     expect((await slots()).map(({ date }: { date: string }) => date)).not.toContain(toWire(monday));

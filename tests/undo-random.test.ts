@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { seededRandom } from "../db/seed/random";
 import { everyFunct } from "../src/server/api";
 import type { Caller } from "../src/server/caller";
+import { today } from "../src/server/clock";
 import { all, database, insert, one } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { perform } from "../src/server/funct";
@@ -23,8 +24,11 @@ beforeEach(() => {
   fresh();
   callers = {};
   setFilesFolder(temporaryFolder("undo"));
-  // Random acts move and delete works: some of the past remain.
-  for (let count = 0; count < 8; count++) pastWork();
+  // Random acts move and delete works: some of the past and of today remain.
+  for (let count = 0; count < 8; count++) {
+    pastWork();
+    pastWork([1], today());
+  }
   direct(() => {
     const asked = {
       email: "a@traslo.example",

@@ -24,6 +24,7 @@ import { crewApi } from "./crew/api";
 import { crewCopyApi } from "./crew-copies/api";
 import { dailyWorkApi, dailyWorkPrints } from "./daily-works/api";
 import { deadlineApi } from "./deadlines/api";
+import { delayApi } from "./delays/api";
 import { documentReads, fileApi } from "./documents/api";
 import { firmApi } from "./firm/api";
 import { firstStepsApi } from "./first-steps/api";
@@ -124,7 +125,7 @@ export const services = {
     workLabelApi,
     crewApi,
     join(dailyWorkApi, absenceApi, problemApi, join(compositionApi, substituteApi, crewCopyApi)),
-    join(materialCountApi, workHoursApi, monthHoursApi),
+    join(materialCountApi, workHoursApi, monthHoursApi, delayApi),
   ),
   Kiosk: kioskApi,
   List: listApi,

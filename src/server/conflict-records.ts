@@ -217,6 +217,7 @@ export const conflictRecords: Record<string, Find> = {
   "Works.deleteDailyWorker": inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
   "Works.deleteSingleVehicle": seat("vehicles"),
   "Works.deleteSingleWorker": seat("workers"),
+  "Works.saveExpectedEnd": row("works", "Works.getDelay"),
   "Works.saveHours": ofWork("work_hours", "Works.getHours", "id_work"),
   "Works.saveMaterials": ofWork("work_materials", "Works.getMaterials", "id_work"),
   "Works.setVehicles": ofWork("crew_lines", "Works.getVehicles", "id"),

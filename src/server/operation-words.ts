@@ -208,6 +208,7 @@ const words = {
   "Works.deleteSingleVehicle": ["change", "Ha tolto un automezzo {dal}"],
   "Works.deleteSingleWorker": ["change", "Ha tolto un operaio {dal}"],
   "Works.exportHours": ["system", "Ha esportato le ore del mese"],
+  "Works.saveExpectedEnd": ["change", "Ha segnato quando finisce {il}"],
   "Works.saveHours": ["change", "Ha scritto le ore {del}"],
   "Works.saveMaterials": ["change", "Ha contato i materiali {del}"],
   "Works.setVehicles": ["change", "Ha cambiato gli automezzi {del}"],

@@ -236,7 +236,8 @@ export const personalValues: Record<string, Values> = {
     plain: [
       ...dated,
       ...["id_order", "date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata"],
-      ...["flag_in_schermata_lavorazioni", "police_permission", "minutes", "id_unloading_place"],
+      ...["flag_in_schermata_lavorazioni", "police_permission", "minutes", "expected_end"],
+      "id_unloading_place",
     ],
   },
 };

@@ -103,7 +103,7 @@ const removalStatements = [
   "UPDATE appointments SET flag_renata = 1, id_agent = iif(id_agent > 2, 0, id_agent)",
   "DELETE FROM agents WHERE value > 2",
   "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
-  "UPDATE works SET notes_foreman = '', minutes = NULL, id_unloading_place = NULL",
+  "UPDATE works SET notes_foreman = '', minutes = NULL, expected_end = '', id_unloading_place = NULL",
   "UPDATE work_types SET unloads = 0, people = NULL",
   "UPDATE pickup_places SET coordinates = '', floor = NULL, elevator = '', street_metres = NULL, limited_traffic = 0, limited_traffic_note = '', needs_permit = 0, contact_name = '', contact_phone = ''",
   "UPDATE municipalities SET coordinates = ''",

@@ -12,7 +12,7 @@ const hiddenOnB: Record<string, readonly string[]> = {
     ...["needs_permit", "contact_name", "contact_phone"],
   ],
   work_types: ["unloads"],
-  works: ["flag_renata", "notes_foreman", "minutes", "id_unloading_place"],
+  works: ["flag_renata", "notes_foreman", "minutes", "expected_end", "id_unloading_place"],
 };
 
 /** Whether the caller sees this column of a row that he sees. */

@@ -176,7 +176,7 @@ export const rights: Mutant[] = [
   {
     without: "the removal of a hidden column from the publication",
     file: "src/server/publication-contents.ts",
-    text: `  "UPDATE works SET notes_foreman = '', minutes = NULL, id_unloading_place = NULL",\n`,
+    text: `  "UPDATE works SET notes_foreman = '', minutes = NULL, expected_end = '', id_unloading_place = NULL",\n`,
     replacement: "",
     killedBy: [
       "site-b.test.ts",

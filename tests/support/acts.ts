@@ -462,6 +462,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const seat = { id_work, kind: "worker", id: row(`workers WHERE ${regular}`) };
     return { date, ...scope, marks: [{ id_work, mark: work ? markOf(work) : "0" }], seats: [seat] };
   },
+  "Works.saveExpectedEnd": ({ row, random }) => ({
+    id: row("works WHERE date = date('now', 'localtime')"),
+    end: random.pick(["18:30", "+90", "+1:15", ""]),
+  }),
   "Works.saveHours": ({ row, random }) => {
     const id_work = row("works WHERE date < date('now', 'localtime')");
     const id_worker = database()

@@ -27,6 +27,11 @@ export function Actions({ work }: { work: Work }) {
             Risorse B
           </LinkButton>
         )}
+        {may.delays && (
+          <LinkButton href={`/delays/${id}`} icon="clock" {...dialog}>
+            In ritardo
+          </LinkButton>
+        )}
         {onA && may.slots && (
           <LinkButton href={`/slots/work/${id}`} icon="calendar-search" {...dialog}>
             Dove lo infilo?

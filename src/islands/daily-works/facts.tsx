@@ -1,3 +1,4 @@
+import { lateText } from "../../server/delays/model";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { routeEnds, routeTowns } from "../../server/work-stops/model";
@@ -22,7 +23,7 @@ export const Facts = ({ work, heading, unasked }: Props) => (
   <div className="facts">
     <h3 id={heading}>
       <time>{work.hour}</time>
-      {work.end && <span className="until">–{work.end}</span>} {work.client}
+      {work.end && <span className="until">–{work.end}</span>} {work.client} <Late {...work} />
     </h3>
     <Details work={work} unasked={unasked} />
   </div>
@@ -41,7 +42,7 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
           {work.end && <small>–{work.end}</small>}
         </span>
         <span className="line-client" title={work.client}>
-          {work.client}
+          {work.client} <Late {...work} />
           <small>
             {[routeTowns(work), ...resourcesOf(work)].filter(Boolean).join(" · ")}
             {unasked && <b> Risorse {unasked}</b>}
@@ -51,6 +52,14 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
     </h3>
   );
 }
+
+/** How much later than planned it ends. */
+const Late = ({ late }: Pick<Work, "late">) =>
+  Boolean(late) && (
+    <Badge tone="orange" icon="clock">
+      {lateText(late ?? 0)}
+    </Badge>
+  );
 
 /** The rest of the facts, and the buttons. */
 export function Details({ work, unasked }: Omit<Props, "heading">) {

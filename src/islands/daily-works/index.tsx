@@ -25,6 +25,15 @@ const Substitutes = lazy(async () => ({ default: (await import("./substitutes"))
 const CopyCrew = lazy(async () => ({ default: (await import("./copy-crew")).CopyCrew }));
 const Suggestion = lazy(async () => ({ default: (await import("./suggestion")).Suggestion }));
 
+/** The frame shows in its dialog what a link with this mark leads to. */
+function openDelay(work: number) {
+  const link = Object.assign(document.createElement("a"), { href: `/delays/${work}` });
+  link.dataset.dialog = "";
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
 /** The daily works screen, used like a spreadsheet (spec 2 §2). */
 function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const { date } = bar;
@@ -72,6 +81,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
     goToGap: state.goToGap,
     goToProblem: state.goToProblem,
     suggest: onSuggest,
+    openDelay: may.delays ? openDelay : undefined,
   });
 
   // A phone begins at the top, without its keyboard.

@@ -6,6 +6,8 @@ export type BoardCommands = {
   goToGap(step: -1 | 1): void;
   goToProblem(): void;
   suggest?(): void;
+  /** Only today. */
+  openDelay?(work: number): void;
 };
 
 /**
@@ -26,9 +28,11 @@ export function useBoardKeys(commands: BoardCommands) {
   }, []);
 }
 
-function commandOf(event: KeyboardEvent, { goToDay, goToGap, goToProblem, suggest }: BoardCommands) {
+function commandOf(event: KeyboardEvent, commands: BoardCommands) {
+  const { goToDay, goToGap, goToProblem, suggest, openDelay } = commands;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey) return key === "?" && !altKey ? openHelp(event) : undefined;
+  if (!ctrlKey && !metaKey && key === "F9") return openDelay && delayOf(event, openDelay);
   if (!ctrlKey && !metaKey) return key === "F8" ? goToProblem : undefined;
   switch (key) {
     case "ArrowLeft":
@@ -42,6 +46,12 @@ function commandOf(event: KeyboardEvent, { goToDay, goToGap, goToProblem, sugges
     case "Enter":
       return suggest;
   }
+}
+
+/** Of the work in which the focus is. */
+function delayOf({ target }: KeyboardEvent, open: (work: number) => void) {
+  const [, work] = /^card-(\d+)$/.exec((target as Element).closest("article.work")?.id ?? "") ?? [];
+  return work ? () => open(Number(work)) : undefined;
 }
 
 /** In a resting cell, where a question mark is no code and no name; elsewhere the frame sees to it. */

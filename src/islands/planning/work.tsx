@@ -1,4 +1,4 @@
-import { type Day, toWire } from "../../server/days";
+import { type Day, localDay, toWire } from "../../server/days";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { routeEnds } from "../../server/work-stops/model";
@@ -41,7 +41,12 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
             Sposta
           </Button>
         )}
-        {entry.movable && site === "A" && (
+        {may.writeDelays && work.date === localDay(new Date()) && (
+          <LinkButton href={`/delays/${work.id}`} icon="clock" dialog>
+            In ritardo
+          </LinkButton>
+        )}
+        {may.findSlots && (
           <LinkButton href={`/slots/work/${work.id}`} icon="calendar-search" dialog>
             Dove lo infilo?
           </LinkButton>

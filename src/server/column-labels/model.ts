@@ -40,6 +40,7 @@ const fixedLabels: Labelled = {
   filename: "File",
   finish: "Fine",
   floor: "Piano",
+  expected_end: "Fine prevista",
   fiscal_code: "Codice fiscale",
   foreman: "Caposquadra",
   flag_in_schermata_lavorazioni: "Permesso visibile in giornaliera",

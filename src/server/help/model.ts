@@ -114,6 +114,7 @@ export const about: Readonly<Record<string, string>> = {
   "/slots/visit": "planning#dove-lo-infilo",
   "/slots/visit-work": "planning#dove-lo-infilo",
   "/dailyWorks": "giornaliera",
+  "/delays": "giornaliera#in-ritardo",
   "/absences": "giornaliera#assenze-e-fermi",
   "/box": "depositi",
   "/box/deadlines": "depositi#scadenze-e-solleciti",

@@ -79,6 +79,7 @@ export const shownColumns: Record<string, readonly string[]> = {
       "date",
       "hour",
       "minutes",
+      "expected_end",
       "type",
       "id_pickup_place",
       "id_unloading_place",

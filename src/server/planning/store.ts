@@ -25,7 +25,7 @@ import { crewsBetween } from "../week-crews/store";
 import { routeTowns } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
 import { lengthOf } from "../works/model";
-import { moveWork, workById } from "../works/store";
+import { expectedEnds, moveWork, workById } from "../works/store";
 import { agentTwo } from "./model";
 
 /** The memos of a day's week, which differ by account. */
@@ -42,6 +42,7 @@ export function weekOf(day: Day, call: Call) {
   const isShown = can(call, "works.view");
   const crews = isShown && call.site === "A" ? crewsBetween(first, last) : null;
   const used = call.site === "A" ? [...days.values()].flatMap(({ resources }) => resources) : [];
+  const ends = call.site === "A" ? expectedEnds() : null;
   return {
     monday: first,
     resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
@@ -50,6 +51,7 @@ export function weekOf(day: Day, call: Call) {
     works: calendarWorks(first, last, call).map((work) => ({
       ...work,
       ...(crews && { missing: crews.missing.get(work.id) ?? null }),
+      ...(ends?.has(work.id) && { end: ends.get(work.id) }),
     })),
     appointments: calendarAppointments(first, last, call),
   };

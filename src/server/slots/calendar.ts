@@ -77,7 +77,7 @@ export function calendarOf(
   return {
     days: days.map((date) => ({
       date,
-      closed: isOpen(date) ? null : "",
+      closed: isOpen(date) ? null : (capacity.get(date)?.closed ?? ""),
       resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
       away: away.get(date) as Away,
       works: planned.get(date) ?? [],

@@ -197,7 +197,8 @@ export function againstOf(wanted: WantedWork, calendar: Calendar, filters: Filte
   const [first] = [...Map.groupBy(reasons, ({ by, name }) => `${by} ${name}`).values()].sort(
     (one, other) => other.length - one.length,
   );
-  if (!first?.[0]) return "in questi giorni non si lavora";
+  const closures = new Set(calendar.days.flatMap(({ closed }) => closed || []));
+  if (!first?.[0]) return ["in questi giorni non si lavora", ...closures].join(": ");
   const [{ by, text }] = first as [Refused];
   const free = Math.max(...first.map((one) => one.free));
   if (by !== "resource" || text.includes("in tutto")) return text;

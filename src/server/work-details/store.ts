@@ -5,6 +5,7 @@ import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all } from "../db";
 import { documentsOnCards } from "../documents/store";
+import { remembered } from "../memory";
 import { requiredResources } from "../resources/store";
 import { noNeeds } from "../skills/model";
 import { needsOfWorks } from "../skills/store";
@@ -57,6 +58,18 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
   });
 }
 
+/** When works are expected to end, where that was written (noun `delays`). */
+export const expectedEnds = () => rememberedEnds("all");
+
+const rememberedEnds = remembered(
+  ["works"],
+  (_: "all") =>
+    new Map(
+      all<{ id: number; expected_end: string }>`
+        SELECT id, expected_end FROM works WHERE expected_end <> ''`.map((row) => [row.id, row.expected_end]),
+    ),
+);
+
 function visibleFields(row: WorkRow, reader: Reader) {
   const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
   const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
@@ -64,7 +77,7 @@ function visibleFields(row: WorkRow, reader: Reader) {
   if (reader.site === "B") return shown;
   return {
     ...shown,
-    ...lengthOf(row),
+    ...lengthOf(row, expectedEnds().get(row.id)),
     flag_renata,
     work_flag_renata: flag_renata,
     order_flag_renata,

@@ -6,7 +6,8 @@ import { addDays, type Day, formatDay } from "../days";
 import { all, insert, run, sql } from "../db";
 import { refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
-import { workById } from "../works/store";
+import { expectedEnds } from "../work-details/store";
+import { setExpectedEnd, workById } from "../works/store";
 import type { HoursOfWork } from "./input";
 import { messages, overlap, type Person, type PersonHours, type Times } from "./model";
 
@@ -89,6 +90,8 @@ export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
     if (other) refuseField(`workers.${at}.start`, other);
     setHours(id_work, person, times);
   }
+  // What was expected gives way to what was.
+  if (expectedEnds().has(id_work) && workers.some(({ times }) => times)) setExpectedEnd(id_work, "");
   return { version: versionOf(peopleOfWork(id_work)) };
 }
 

@@ -3,6 +3,7 @@ import type { Counts } from "../crew/model";
 import { type Day, formatDay, minutesOf, timeOf } from "../days";
 import { formatDuration } from "../durations";
 import type { WorkNeeds } from "../skills/model";
+import { longestMinutes, spanOf } from "../work-hours/model";
 import type { Route } from "../work-stops/model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
@@ -60,6 +61,8 @@ type SiteAFields = Route &
     minutes: number;
     /** `12:00`, or `12:00 ca.` where the duration was not written. */
     end: string;
+    /** How much later than planned it is expected to end, in minutes; absent as long as nobody expects another end. */
+    late: number;
     flag_renata: number;
     work_flag_renata: number;
     order_flag_renata: number;
@@ -76,10 +79,15 @@ const assumedMinutes = 240;
 
 type Lengths = { hour: string; minutes: number | null; usual_minutes: number | null };
 
-export function lengthOf({ hour, minutes: written, usual_minutes }: Lengths) {
-  const minutes = written ?? usual_minutes ?? assumedMinutes;
-  const end = timeOf((minutesOf(hour) + minutes) % 1440);
-  return { duration: formatDuration(written), minutes, end: written === null ? `${end} ca.` : end };
+/** `finish`: when it is expected to end instead, unless its start was moved after that. */
+export function lengthOf({ hour, minutes: written, usual_minutes }: Lengths, finish?: string) {
+  const planned = written ?? usual_minutes ?? assumedMinutes;
+  const duration = formatDuration(written);
+  const minutes = finish === undefined ? planned : spanOf({ start: hour, finish });
+  if (finish !== undefined && minutes <= longestMinutes)
+    return { duration, minutes, end: finish, late: Math.max(0, minutes - planned) };
+  const end = timeOf((minutesOf(hour) + planned) % 1440);
+  return { duration, minutes: planned, end: written === null ? `${end} ca.` : end };
 }
 
 /** `08:00–12:00 ca.`; on site B the hour alone. */

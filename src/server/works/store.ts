@@ -13,7 +13,7 @@ import { removeRequiredResources, setRequiredResources } from "../resources/stor
 import type { Taken } from "../revert";
 import { removeNeeds, setNeeds } from "../skills/store";
 import { isShownOnB, shownOn, stored } from "../visibility";
-import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
+import { type CrewOfWorks, expectedEnds, type WorkRow, withDetails } from "../work-details/store";
 import { endToStore, removeStops, setStops } from "../work-stops/store";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { internalOrder, type Work } from "./model";
@@ -73,7 +73,8 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   if (values.date !== before.date) mustBeOpen(values.date, call);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   const end = endToStore(values, before.id_client, call, before);
-  update("works", id, { ...columnsOf(values, call), ...end, flag_renata }, call.version);
+  const late = expectedEndAfter(before, values.date);
+  update("works", id, { ...columnsOf(values, call), ...end, ...late, flag_renata }, call.version);
   if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
   if (call.site === "A") setNeeds(id, values);
 }
@@ -83,7 +84,17 @@ export function moveWork({ id, date, hour }: { id: number; date: Day; hour: stri
   const before = presentWork(id, call);
   mustBeFreeToMove(before, date);
   if (date !== before.date) mustBeOpen(date, call);
-  update("works", id, { date, hour }, call.version);
+  update("works", id, { date, hour, ...expectedEndAfter(before, date) }, call.version);
+}
+
+/** A work that goes to another day is expected to end as planned. */
+const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
+
+export { expectedEnds };
+
+/** When the work is expected to end; empty: as planned. */
+export function setExpectedEnd(id: number, expected_end: string, version?: number) {
+  update("works", id, { expected_end }, version);
 }
 
 /** Workers and vehicles entered for one day cannot follow a work to another day. */

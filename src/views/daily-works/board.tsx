@@ -19,17 +19,18 @@ export type BoardProps = {
   /** A line for each work instead of a card, as the account chose. */
   dense: boolean;
   /** Which buttons of the cards the account may use. */
-  may: { resources: boolean; resourcesB: boolean; materials: boolean; slots: boolean };
+  may: { resources: boolean; resourcesB: boolean; materials: boolean; slots: boolean; delays: boolean };
 };
 
 /** The daily works (spec 2 §2): links of the whole day beside the title, the rest is the island. */
-export function BoardView(props: Omit<BoardProps, "may">) {
+export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isToday: boolean }) {
   const { can, mayCall } = useViewer();
   const may = {
     resources: mayCall("Orders.getWorkResources"),
     resourcesB: mayCall("Orders.getWorkResourcesB"),
     materials: mayCall("Works.getMaterials"),
     slots: mayCall("Slots.ofWork"),
+    delays: props.site === "A" && isToday && mayCall("Works.saveExpectedEnd"),
   };
   return (
     <>

@@ -28,6 +28,8 @@ export type PlanningProps = {
     addWorks: boolean;
     addAppointments: boolean;
     addMemos: boolean;
+    writeDelays: boolean;
+    findSlots: boolean;
   };
 };
 
@@ -48,6 +50,8 @@ export function PlanningView(props: Props) {
     addWorks: mayCall("Orders.addWork") && mayCall("Orders.getFromId"),
     addAppointments: mayCall("Appointment.createNew"),
     addMemos: mayCall("Memo.createNew"),
+    writeDelays: site === "A" && mayCall("Works.saveExpectedEnd"),
+    findSlots: site === "A" && mayCall("Slots.ofWork"),
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, may }} />;
 }

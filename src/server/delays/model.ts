@@ -1,0 +1,70 @@
+import { minutesOf, timeOf } from "../days";
+import { durationWords } from "../durations";
+import { endOf, type Timed, type Ways } from "../problems/model";
+
+export const messages = {
+  saved: "Fine prevista segnata",
+  today: "La fine prevista si segna il giorno della lavorazione.",
+  format: "Scrivere un'ora, come 15:30, o quanto in più, come +90 o +1:30.",
+  tooLong: "Più di 16 ore dall'inizio: controllare.",
+};
+
+/** A later work of the same people, vehicles or order, that cannot begin when it should. */
+export type Broken = {
+  id: number;
+  version: number;
+  hour: string;
+  client: string;
+  town: string;
+  /** Who comes from the late work; nobody: it is only of the same client. */
+  who: string[];
+  /** How far they have to go, where that is known. */
+  km: number | null;
+  /** Minutes. */
+  by: number;
+  /** The hour at which it could begin, if still that day. */
+  later: string | null;
+};
+
+/** A visit to the client while the work is still going on. */
+export type BrokenVisit = { id: number; time: string; agent: string; by: number };
+
+export type LaterWork = Timed & { version: number; client: string; town: string; id_client: number };
+export type SeatOfWork = { id_work: number; who: string; text: string };
+
+/** Hours are proposed in steps of so many minutes. */
+const step = 5;
+
+/**
+ * What a work breaks when it ends as late as it says: of each of its people and vehicles the next work of the day, and
+ * the works of the same client that would begin before it ends.
+ */
+export function brokenBy(
+  late: LaterWork,
+  works: readonly LaterWork[],
+  seats: readonly SeatOfWork[],
+  ways: Ways,
+): Broken[] {
+  const after = works.filter(({ id, hour }) => id !== late.id && minutesOf(hour) > minutesOf(late.hour));
+  const whoIn = (id: number) => seats.filter(({ id_work }) => id_work === id);
+  const comingTo = new Map<number, string[]>();
+  for (const { who, text } of whoIn(late.id)) {
+    const next = after.find(({ id }) => whoIn(id).some((seat) => seat.who === who));
+    if (next) comingTo.set(next.id, [...(comingTo.get(next.id) ?? []), text]);
+  }
+  return after.flatMap((work) => {
+    const who = comingTo.get(work.id) ?? [];
+    if (!who.length && work.id_client !== late.id_client) return [];
+    const way = who.length ? ways(late, work) : null;
+    const arrival = endOf(late) + (way?.minutes ?? 0);
+    const by = arrival - minutesOf(work.hour);
+    if (by <= 0) return [];
+    const { id, version, hour, client, town } = work;
+    const start = Math.ceil(arrival / step) * step;
+    const later = start < 1440 ? timeOf(start) : null;
+    return [{ id, version, hour, client, town, who, km: way?.km ?? null, by, later }];
+  });
+}
+
+/** `in ritardo di 1 h 30 min`. */
+export const lateText = (late: number) => `in ritardo di ${durationWords(late)}`;

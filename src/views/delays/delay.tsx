@@ -1,0 +1,150 @@
+import { toWire } from "../../server/days";
+import type { delayApi } from "../../server/delays/api";
+import { type Broken, type BrokenVisit, lateText, messages } from "../../server/delays/model";
+import { durationWords } from "../../server/durations";
+import type { ValuesOf } from "../../server/funct";
+import { hoursText } from "../../server/works/model";
+import { Sheet } from "../sheet";
+import { Alert } from "../ui/alert";
+import { Button, LinkButton } from "../ui/button";
+import { TextField } from "../ui/fields";
+import { type Errors, FormContext } from "../ui/form-context";
+import { useViewer } from "../viewer";
+
+type Delay = ValuesOf<typeof delayApi.getDelay>;
+
+type Props = Delay & {
+  /** What was refused. */
+  typed?: Record<string, unknown>;
+  errors?: Errors;
+  message?: string;
+  mayMove: boolean;
+};
+
+/** When a work of today is expected to end, and what that breaks. */
+export function DelayView({ work, isToday, broken, visits, typed, errors = {}, message, mayMove }: Props) {
+  const isLate = work.late !== undefined;
+  const stored = { end: isLate ? work.end : "" };
+  return (
+    <div id="delay">
+      <Sheet name="slots" />
+      <p className="slot-lead">
+        {`${work.type_text}, ${hoursText(work)}`}
+        {Boolean(work.late) && <b>{`, ${lateText(work.late ?? 0)}`}</b>}
+      </p>
+      {message && <Alert kind="error">{message}</Alert>}
+      {isToday ? (
+        <form
+          className="slot-filter"
+          method="post"
+          action={`/delays/${work.id}`}
+          hx-post={`/delays/${work.id}`}
+          hx-vals='{"another":"1"}'
+          hx-target="#delay"
+          hx-select="#delay"
+          hx-swap="outerHTML ignoreTitle:true"
+        >
+          <input type="hidden" name="version" value={work.version} />
+          <FormContext value={{ id: "delay-form", values: typed ?? stored, errors }}>
+            <TextField
+              name="end"
+              label="Finisce alle"
+              placeholder="15:30 o +90"
+              hint="Vuota: come previsto."
+              maxLength={8}
+              autoFocus
+            />
+          </FormContext>
+          <Button type="submit" kind="primary" icon="clock">
+            Segna
+          </Button>
+        </form>
+      ) : (
+        <Alert>{messages.today}</Alert>
+      )}
+      <div aria-live="polite">
+        {broken.length + visits.length > 0 ? (
+          <>
+            <h2>Che cosa non torna</h2>
+            <ol className="slot-list">
+              {broken.map((one) => (
+                <BrokenRow key={one.id} work={work} broken={one} mayMove={mayMove} />
+              ))}
+              {visits.map((visit) => (
+                <VisitRow key={visit.id} {...visit} />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <p>Il resto della giornata torna: nessuno arriva tardi altrove.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Broken; mayMove: boolean }) {
+  const { id, hour, client, town, who, km, by, later, version } = broken;
+  const way = km ? `, ${km} km` : "";
+  const path = `/delays/${work.id}/later/${id}`;
+  return (
+    <li>
+      <div>
+        <b>{`${hour} ${client}, ${town}`}</b>
+        <p className="tight">
+          {who.length
+            ? `${durationWords(by)} tardi${way}: ${who.join(", ")}`
+            : `Stesso cliente: comincia ${durationWords(by)} prima che questa finisca`}
+        </p>
+      </div>
+      {mayMove && later && (
+        <form
+          className="inline"
+          method="post"
+          action={path}
+          hx-post={path}
+          hx-vals='{"another":"1"}'
+          hx-target="#delay"
+          hx-select="#delay"
+          hx-swap="outerMorph ignoreTitle:true"
+        >
+          <input type="hidden" name="date" value={toWire(work.date)} />
+          <input type="hidden" name="hour" value={later} />
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" aria-label={`${client} comincia alle ${later}`}>
+            {`Comincia alle ${later}`}
+          </Button>
+        </form>
+      )}
+      {who.length > 0 && <Replace work={work} id={id} client={client} />}
+    </li>
+  );
+}
+
+/** Leads to the seats of the other work on the board. */
+function Replace({ work, id, client }: { work: Delay["work"]; id: number; client: string }) {
+  const { mayCall } = useViewer();
+  if (!mayCall("Works.getDay")) return null;
+  return (
+    <LinkButton
+      href={`/dailyWorks/${toWire(work.date)}#work-${id}`}
+      kind="quiet"
+      icon="users"
+      aria-label={`Sostituisci nella squadra di ${client}`}
+    >
+      Sostituisci
+    </LinkButton>
+  );
+}
+
+const VisitRow = ({ id, time, agent, by }: BrokenVisit) => (
+  <li>
+    <div>
+      <b>{`${time} Appuntamento con lo stesso cliente`}</b>
+      <p className="tight">{`${agent}: comincia ${durationWords(by)} prima che il lavoro finisca`}</p>
+    </div>
+    <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="calendar">
+      Appuntamento
+    </LinkButton>
+  </li>
+);
