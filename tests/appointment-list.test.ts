@@ -57,6 +57,8 @@ describe("the list of appointments", () => {
       client: "Rossi Niccolò",
       id_address: world.rossiPlace,
       address: "Via Roma 1, 80100 Napoli (NA)",
+      id_contact: null,
+      contact: null,
       id_agent: 1,
       agent: "Agente 1",
       how_knew_about_us: 0,

@@ -32,6 +32,10 @@ export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays
 /** The same day of another month, or that month's last day if it is shorter. */
 export const addMonths = (day: Day, amount: number): Day => fromDate(dateAfterMonths(toDate(day), amount));
 
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
+
+export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1);
+
 /** The earliest of some days. */
 export const earliest = (...days: Day[]): Day => days.toSorted()[0] as Day;
 

@@ -114,16 +114,18 @@ function lowLines(): string[] {
 test("with the colours of high contrast a switch, a chosen option and a legend still show their state", async () => {
   const page = await server.page("superadmin", { forcedColors: "active" });
   await page.goto("/appointment/insert");
+  await page.getByLabel("Data", { exact: true }).fill("24/11/2026");
   await page
     .getByRole("button", { name: /calendario/i })
     .first()
     .click();
-  const outline = (selector: string) =>
+  const style = (selector: string, name: "outlineStyle" | "textDecorationLine") =>
     page
       .locator(selector)
       .first()
-      .evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect(await outline(".calendar [aria-current]")).toBe("solid");
+      .evaluate((element, name) => getComputedStyle(element)[name], name);
+  expect(await style(".calendar [aria-selected=true]", "outlineStyle")).toBe("solid");
+  expect(await style(".calendar [aria-current]", "textDecorationLine")).toBe("underline");
   await page.goto("/planning/works");
   const swatches = page.locator(".swatch");
   await swatches.first().waitFor();

@@ -59,6 +59,6 @@ test("by keyboard a late work says what it breaks, and the next one begins later
     .first()
     .focus();
   await page.keyboard.press("Enter");
-  await page.getByText("Lavorazione spostata").waitFor();
+  await page.getByText("Lavorazione spostata").first().waitFor();
   expect(places()).not.toEqual(before);
 });

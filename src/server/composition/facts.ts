@@ -2,13 +2,14 @@ import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/model";
 import { loadDay } from "../daily-works/store";
-import { addDays, addMonths, type Day, earliest, mondayOf } from "../days";
+import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../days";
 import { all } from "../db";
 import { townText } from "../pickup-places/model";
+import { plannedMinutes } from "../planned-hours";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
-import { lengthOf, type Work } from "../works/model";
+import type { Work } from "../works/model";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
 
 /** Which seats the plan may change: `unlocked` are lines that somebody typed. */
@@ -92,14 +93,16 @@ function awayText(kind: Kind, reason: string | undefined): string | null {
 
 function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOfDay[] {
   const mates = lastCrews(date).mates;
-  const hours = hoursAround(date);
+  const monday = mondayOf(date);
+  const week = plannedMinutes("worker", monday, addDays(monday, 6), date);
+  const month = plannedMinutes("worker", firstOfMonth(date), lastOfMonth(date), date);
   const own = skillsOfWorkers(date);
   return listed("worker", day, lines).map((one) => ({
     ...one,
     kind: "worker",
     unica: isUnica(one),
-    week: hours.get(one.id)?.week ?? 0,
-    month: hours.get(one.id)?.month ?? 0,
+    week: week.get(one.id) ?? 0,
+    month: month.get(one.id) ?? 0,
     mates: mates.get(one.id) ?? new Set(),
     own: own.get(one.id)?.own ?? new Set(),
   }));
@@ -132,35 +135,6 @@ function proposedLines(lines: readonly Line[]): number[] {
     WHERE (SELECT a.id_operation FROM change c JOIN activity a ON a.id = c.id_activity
            WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1)
       IN ('Works.acceptPlan', 'Works.acceptCrew')`.map(({ id }) => id);
-}
-
-type WorkedRow = {
-  id: number;
-  date: Day;
-  hour: string;
-  minutes: number | null;
-  usual_minutes: number | null;
-};
-
-/** Minutes of each worker in the week and in the month of a day, without the day itself, by the length of the works. */
-function hoursAround(date: Day): Map<number, { week: number; month: number }> {
-  const [monday, first] = [mondayOf(date), `${date.slice(0, 7)}-01` as Day];
-  const [sunday, last] = [addDays(monday, 6), addDays(addMonths(first, 1), -1)];
-  const [from, to] = [earliest(monday, first), [sunday, last].toSorted()[1] as Day];
-  const rows = all<WorkedRow>`
-    SELECT l.id_worker AS id, w.date, w.hour, w.minutes, t.minutes AS usual_minutes
-    FROM works w JOIN work_types t ON t.value = w.type JOIN crew_lines l ON l.id_work = w.id
-    WHERE w.date BETWEEN ${from} AND ${to} AND w.date <> ${date} AND l.id_worker IS NOT NULL`;
-  const hours = new Map<number, { week: number; month: number }>();
-  for (const { id, date: worked, ...row } of rows) {
-    const { minutes } = lengthOf(row);
-    const { week, month } = hours.get(id) ?? { week: 0, month: 0 };
-    hours.set(id, {
-      week: week + (worked >= monday && worked <= sunday ? minutes : 0),
-      month: month + (worked >= first && worked <= last ? minutes : 0),
-    });
-  }
-  return hours;
 }
 
 /** How many days back the last crew may lie. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, mondayOf } from "../days";
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../days";
 
 /** The lists whose views each account saves. */
 export const listNames = [
@@ -63,8 +63,7 @@ export const periodTexts: Record<PeriodWord, string> = {
 
 export type Period = { from?: Day; to?: Day };
 
-const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01` as Day;
-const month = (first: Day): Period => ({ from: first, to: addDays(addMonths(first, 1), -1) });
+const month = (first: Day): Period => ({ from: first, to: lastOfMonth(first) });
 const week = (monday: Day): Period => ({ from: monday, to: addDays(monday, 6) });
 
 /** First and last day of a period, as seen from `today`; without an end it is open. */

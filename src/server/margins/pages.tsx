@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { MarginList } from "../../views/margins/list";
 import { agentNames } from "../agents/store";
 import { today } from "../clock";
@@ -7,21 +6,16 @@ import type { Env } from "../middleware";
 import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";
 import { need, only, page, search } from "../pages/respond";
+import { periodOfPage } from "../statistics/input";
 import { usualPeriods } from "../statistics/model";
 import { marginApi, marginExports } from "./api";
 
 export const marginPages = new Hono<Env>();
 
-/** As entered; without a period, this month until today. */
-const period = {
-  dateStart: z.string().catch(() => `${today().slice(0, 7)}-01`),
-  dateEnd: z.string().catch(() => today()),
-};
-
 marginPages.get(
   "/agentsStats/margins",
   only(marginApi.getAll),
-  withQuery({ ...period, page: listQuery.page }),
+  withQuery({ ...periodOfPage, page: listQuery.page }),
   async (c) => {
     const { page: number, ...chosen } = c.req.valid("query");
     const { found, errors } = await search(c, marginApi.getAll, { ...chosen, page: number });
@@ -39,8 +33,13 @@ marginPages.get(
   },
 );
 
-marginPages.post("/agentsStats/margins/csv", only(marginApi.exportAll), withQuery(period), async (c) => {
-  const chosen = c.req.valid("query");
-  const { text } = await need(c, marginExports.csv, chosen);
-  return exportCsv(c, marginApi.exportAll, chosen, { name: "margini.csv", text });
-});
+marginPages.post(
+  "/agentsStats/margins/csv",
+  only(marginApi.exportAll),
+  withQuery(periodOfPage),
+  async (c) => {
+    const chosen = c.req.valid("query");
+    const { text } = await need(c, marginExports.csv, chosen);
+    return exportCsv(c, marginApi.exportAll, chosen, { name: "margini.csv", text });
+  },
+);

@@ -3,7 +3,7 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { csv } from "../csv";
-import { addDays, addMonths, type Day, daysBetween, earliest, formatDay } from "../days";
+import { addDays, type Day, daysBetween, earliest, formatDay, lastOfMonth } from "../days";
 import { all, one, sql } from "../db";
 import { formatDuration } from "../durations";
 import { notFound } from "../errors";
@@ -31,19 +31,17 @@ function daysOf(rows: readonly Worked[]): DayHours[] {
   });
 }
 
-const lastOf = (month: Day) => addDays(addMonths(month, 1), -1);
-
 const daysOfMonth = (month: Day) =>
   daysOf(all<Worked>`
-    ${worked} WHERE w.date BETWEEN ${month} AND ${lastOf(month)} ORDER BY p.code, p.id, w.date, h.start`);
+    ${worked} WHERE w.date BETWEEN ${month} AND ${lastOfMonth(month)} ORDER BY p.code, p.id, w.date, h.start`);
 
 /** The absences of workers, cut at the month's ends, with their working days. */
 const awayIn = (month: Day, call: Call) =>
-  absencesBetween(month, lastOf(month), call).flatMap(
+  absencesBetween(month, lastOfMonth(month), call).flatMap(
     ({ id_worker, value, text, date_from, date_to, reason }) => {
       if (id_worker === null) return [];
       const from = date_from < month ? month : date_from;
-      const to = earliest(date_to, lastOf(month));
+      const to = earliest(date_to, lastOfMonth(month));
       const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
       return [{ id_worker, value, text, reason, from, to, days: days.filter(isWorkingDay).length }];
     },
@@ -52,7 +50,7 @@ const awayIn = (month: Day, call: Call) =>
 /** A month by person, and the days whose hours are still missing. */
 export function hoursOfMonth({ month }: { month: Day }, call: Call) {
   mustBeOnSiteA(call);
-  const until = earliest(lastOf(month), today());
+  const until = earliest(lastOfMonth(month), today());
   return {
     workers: monthOf(daysOfMonth(month), awayIn(month, call)),
     lacking: daysLacking(month, until, 31).reverse(),
@@ -67,7 +65,7 @@ export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: C
       SELECT code AS value, trim(surname || ' ' || name) AS text FROM workers WHERE id = ${id}` ??
     notFound("Operaio non trovato.");
   const rows = all<Worked>`
-    ${worked} WHERE h.id_worker = ${id} AND w.date BETWEEN ${month} AND ${lastOf(month)} ORDER BY w.date, h.start`;
+    ${worked} WHERE h.id_worker = ${id} AND w.date BETWEEN ${month} AND ${lastOfMonth(month)} ORDER BY w.date, h.start`;
   return {
     ...worker,
     works: rows.map(({ date, id_work, id_order, arrival, start, pause, finish, ...client }) => {

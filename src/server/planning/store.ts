@@ -22,10 +22,11 @@ import { hasTotal } from "../resources/model";
 import { resourceLabels } from "../resources/store";
 import { shownOn } from "../visibility";
 import { crewsBetween } from "../week-crews/store";
+import { expectedEnds } from "../work-details/store";
 import { routeTowns } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
 import { lengthOf } from "../works/model";
-import { expectedEnds, moveWork, workById } from "../works/store";
+import { moveWork, workById } from "../works/store";
 import { agentTwo } from "./model";
 
 /** The memos of a day's week, which differ by account. */
@@ -42,7 +43,6 @@ export function weekOf(day: Day, call: Call) {
   const isShown = can(call, "works.view");
   const crews = isShown && call.site === "A" ? crewsBetween(first, last) : null;
   const used = call.site === "A" ? [...days.values()].flatMap(({ resources }) => resources) : [];
-  const ends = call.site === "A" ? expectedEnds() : null;
   return {
     monday: first,
     resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
@@ -51,7 +51,6 @@ export function weekOf(day: Day, call: Call) {
     works: calendarWorks(first, last, call).map((work) => ({
       ...work,
       ...(crews && { missing: crews.missing.get(work.id) ?? null }),
-      ...(ends?.has(work.id) && { end: ends.get(work.id) }),
     })),
     appointments: calendarAppointments(first, last, call),
   };
@@ -112,7 +111,7 @@ export function calendarWorks(first: Day, last: Day, call: Call) {
   return rows.map(({ minutes, usual_minutes, ...work }) => ({
     ...withTexts(work),
     ...(call.site === "A" && {
-      end: lengthOf({ ...work, minutes, usual_minutes }).end,
+      end: lengthOf({ ...work, minutes, usual_minutes }, expectedEnds().get(work.id)).end,
       route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
     }),
   }));

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "../days";
+import { addDays, addMonths, type Day, firstOfMonth } from "../days";
 
 /** Euros that an order outside the home region counts, whatever its price (spec 1 §9). */
 const distantPrice = 100;
@@ -86,7 +86,7 @@ export type ChosenPeriod = { text: string; dateStart: Day; dateEnd: Day };
 
 /** Periods that are chosen with one click. */
 export function usualPeriods(today: Day): ChosenPeriod[] {
-  const month = `${today.slice(0, 7)}-01` as Day;
+  const month = firstOfMonth(today);
   const year = `${today.slice(0, 4)}-01-01` as Day;
   const until = (start: Day, text: string, months: number) => ({
     text,

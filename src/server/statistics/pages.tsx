@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { Statistics } from "../../views/statistics/statistics";
 import { agentNames } from "../agents/store";
 import { today } from "../clock";
@@ -8,18 +7,14 @@ import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";
 import { need, only, page, search } from "../pages/respond";
 import { statisticsApi, statisticsExports } from "./api";
+import { periodOfPage } from "./input";
 import { usualPeriods } from "./model";
 
 export const statisticsPages = new Hono<Env>();
 
-/** As entered; without a period, this month until today. */
-const period = {
-  dateStart: z.string().catch(() => `${today().slice(0, 7)}-01`),
-  dateEnd: z.string().catch(() => today()),
-};
-const withPeriod = withQuery(period);
+const withPeriod = withQuery(periodOfPage);
 
-const withPeriodPage = withQuery({ ...period, page: listQuery.page });
+const withPeriodPage = withQuery({ ...periodOfPage, page: listQuery.page });
 
 statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage, async (c) => {
   const { page: number, ...period } = c.req.valid("query");

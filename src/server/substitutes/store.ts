@@ -5,12 +5,11 @@ import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "..
 import { assign, unassign } from "../crew/store";
 import { type DayReading, loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
-import { all, sql } from "../db";
 import { notFound, refuse } from "../errors";
+import { plannedMinutes } from "../planned-hours";
 import { waysOf } from "../problems/store";
 import { type Lack, lacksOfCrew } from "../skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
-import { lengthOf } from "../works/model";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
 
@@ -81,7 +80,8 @@ function ownSeats(kind: Kind, day: DayReading): Map<number, OwnSeat[]> {
 
 function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
   const seats = ownSeats(kind, day);
-  const minutes = minutesInWeek(kind, day.date);
+  const monday = mondayOf(day.date);
+  const minutes = plannedMinutes(kind, monday, addDays(monday, 6));
   const away = day.away()[kind];
   const needs = kind === "vehicle" ? needsOfVehicles() : undefined;
   const resource = needs?.get(id)?.resource ?? null;
@@ -101,21 +101,6 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
       weekMinutes: minutes.get(one.id) ?? 0,
       seats: seats.get(one.id) ?? [],
     }));
-}
-
-type Lengths = { id: number; hour: string } & Record<"minutes" | "usual_minutes", number | null>;
-
-/** How long the works are that each has in the week of that day. */
-function minutesInWeek(kind: Kind, date: Day): Map<number, number> {
-  const monday = mondayOf(date);
-  const column = kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`;
-  const rows = all<Lengths>`
-    SELECT ${column} AS id, w.hour, w.minutes, w.usual_minutes
-    FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
-    WHERE w.date BETWEEN ${monday} AND ${addDays(monday, 6)} AND ${column} IS NOT NULL`;
-  const total = new Map<number, number>();
-  for (const row of rows) total.set(row.id, (total.get(row.id) ?? 0) + lengthOf(row).minutes);
-  return total;
 }
 
 /** What the crew of a work lacks with somebody else in the place of this person, and does not lack now. */

@@ -13,7 +13,7 @@ import { removeRequiredResources, setRequiredResources } from "../resources/stor
 import type { Taken } from "../revert";
 import { removeNeeds, setNeeds } from "../skills/store";
 import { isShownOnB, shownOn, stored } from "../visibility";
-import { type CrewOfWorks, expectedEnds, type WorkRow, withDetails } from "../work-details/store";
+import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
 import { endToStore, removeStops, setStops } from "../work-stops/store";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { internalOrder, type Work } from "./model";
@@ -89,8 +89,6 @@ export function moveWork({ id, date, hour }: { id: number; date: Day; hour: stri
 
 /** A work that goes to another day is expected to end as planned. */
 const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
-
-export { expectedEnds };
 
 /** When the work is expected to end; empty: as planned. */
 export function setExpectedEnd(id: number, expected_end: string, version?: number) {
