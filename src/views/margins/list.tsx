@@ -1,4 +1,3 @@
-import { fromWire } from "../../server/days";
 import {
   marginsPerPage,
   messages,
@@ -6,42 +5,31 @@ import {
   percentOfPrice,
   type totalMargin,
 } from "../../server/margins/model";
-import type { ChosenPeriod } from "../../server/statistics/model";
-import { PeriodSearch } from "../statistics/period";
-import { StatisticsTabs } from "../statistics/tabs";
+import { type OfPeriod, PeriodPage } from "../statistics/period";
 import { Section } from "../ui/details";
 import { ExportForm } from "../ui/export-form";
-import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
-import { DateText, dateText, Money } from "../ui/text";
+import { DateText, Money } from "../ui/text";
 
 type Sums = ReturnType<typeof totalMargin>;
 type Agents = Partial<Record<number, string>>;
 
-type Props = {
-  period: { dateStart?: string; dateEnd?: string };
-  page: number;
-  errors?: Record<string, string>;
+type Props = OfPeriod & {
   agents: Agents;
-  usual: ChosenPeriod[];
   found?: { orders: OrderMargin[]; total: number; sums: Sums };
 };
 
 const path = "/agentsStats/margins";
 const live = ["appointments", "orders", "works", "work-hours", "crew", "materials", "clients", "costs"];
-const periodDay = (day = "") => dateText(fromWire(day));
 
 /** Every order of a period with what it leaves, the best first. */
-export function MarginList({ period, page, errors, agents, usual, found }: Props) {
-  const query = new URLSearchParams(period as Record<string, string>).toString();
+export function MarginList({ agents, found, ...of }: Props) {
+  const query = new URLSearchParams(of.period as Record<string, string>).toString();
   return (
-    <>
-      <StatisticsTabs current={path} />
-      <PeriodSearch path={path} period={period} usual={usual} errors={errors} />
-      {found ? (
-        <LiveList id="figures" live={live} query={{ ...period, page }}>
-          <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
+    <PeriodPage path={path} live={live} {...of}>
+      {found && (
+        <>
           <Totals {...found.sums} />
           <Section
             title="Per ordine"
@@ -54,19 +42,16 @@ export function MarginList({ period, page, errors, agents, usual, found }: Props
             }
           >
             <Orders rows={found.orders} agents={agents} />
-            <Pagination page={page} pageSize={marginsPerPage} total={found.total} query={{ ...period }} />
+            <Pagination
+              page={of.page}
+              pageSize={marginsPerPage}
+              total={found.total}
+              query={{ ...of.period }}
+            />
           </Section>
-        </LiveList>
-      ) : (
-        <div id="figures">
-          {errors && (
-            <p className="error" role="alert">
-              {Object.values(errors)[0]}
-            </p>
-          )}
-        </div>
+        </>
       )}
-    </>
+    </PeriodPage>
   );
 }
 

@@ -46,3 +46,13 @@ export function SlotFilter({
     </search>
   );
 }
+
+/** Only where this vehicle comes in; empty: any. */
+export const VehicleFilter = ({ vehicles }: { vehicles: readonly { id: number; text: string }[] }) => (
+  <SelectField
+    name="vehicle"
+    label="Automezzo"
+    empty="Qualsiasi"
+    options={vehicles.map(({ id, text }) => ({ value: id, text }))}
+  />
+);

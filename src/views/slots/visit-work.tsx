@@ -4,9 +4,9 @@ import type { slotApi } from "../../server/slots/api";
 import { type Slot, shortDate } from "../../server/slots/model";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
-import { NumberField, SelectField, TextField } from "../ui/fields";
+import { NumberField, TextField } from "../ui/fields";
 import { useViewer } from "../viewer";
-import { SlotFilter, type Typed } from "./filter";
+import { SlotFilter, type Typed, VehicleFilter } from "./filter";
 import { SlotList } from "./list";
 import { VisitTabs } from "./tabs";
 
@@ -35,12 +35,7 @@ export function VisitWorkSlots({ visit, duration, resources, vehicles, values, e
         {resources.map(({ id, name }) => (
           <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />
         ))}
-        <SelectField
-          name="vehicle"
-          label="Automezzo"
-          empty="Qualsiasi"
-          options={vehicles.map(({ id, text }) => ({ value: id, text }))}
-        />
+        <VehicleFilter vehicles={vehicles} />
       </SlotFilter>
       <SlotList
         {...found}

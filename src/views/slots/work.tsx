@@ -4,8 +4,7 @@ import type { slotApi } from "../../server/slots/api";
 import { shortDate } from "../../server/slots/model";
 import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
-import { SelectField } from "../ui/fields";
-import { SlotFilter, type Typed } from "./filter";
+import { SlotFilter, type Typed, VehicleFilter } from "./filter";
 import { SlotList } from "./list";
 
 type Props = ValuesOf<typeof slotApi.ofWork> & Typed;
@@ -18,12 +17,7 @@ export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) =
       {`${work.type_text}, ora ${shortDate(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
     </p>
     <SlotFilter values={values} errors={errors}>
-      <SelectField
-        name="vehicle"
-        label="Automezzo"
-        empty="Qualsiasi"
-        options={vehicles.map(({ id, text }) => ({ value: id, text }))}
-      />
+      <VehicleFilter vehicles={vehicles} />
     </SlotFilter>
     <SlotList
       {...found}

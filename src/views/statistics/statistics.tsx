@@ -1,65 +1,30 @@
-import { fromWire } from "../../server/days";
-import {
-  type ChosenPeriod,
-  type MonthCounts,
-  messages,
-  ordersPerPage,
-  totalFigures,
-} from "../../server/statistics/model";
+import { type MonthCounts, messages, ordersPerPage, totalFigures } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { useOutOf } from "../firm/region";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { ExportForm } from "../ui/export-form";
-import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
-import { DateText, dateText, Money } from "../ui/text";
+import { DateText, Money } from "../ui/text";
 import { Months, nameOf } from "./months";
-import { PeriodSearch } from "./period";
-import { StatisticsTabs } from "./tabs";
+import { type OfPeriod, PeriodPage } from "./period";
 
 type Names = Partial<Record<number, string>>;
 
-type Props = {
-  period: { dateStart?: string; dateEnd?: string };
-  /** Of the table of orders. */
-  page: number;
-  errors?: Record<string, string>;
+type Props = OfPeriod & {
   agents: Names;
-  /** What a click chooses. */
-  usual: ChosenPeriod[];
   found?: { general_stats: AgentFigures[]; months: MonthCounts[]; stats: SoldOrder[]; total: number };
 };
 
 const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
 
-/** The day as it was entered, in either form of the wire. */
-const periodDay = (day = "") => dateText(fromWire(day));
-
 /** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
-export function Statistics({ period, page, errors, agents, usual, found }: Props) {
-  return (
-    <>
-      <StatisticsTabs current="/agentsStats/" />
-      <PeriodSearch path="/agentsStats/" period={period} usual={usual} errors={errors} />
-      {found ? (
-        <LiveList id="figures" live={live} query={{ ...period, page }}>
-          <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
-          <Figures {...found} agents={agents} period={period} page={page} />
-        </LiveList>
-      ) : (
-        <div id="figures">
-          {errors && (
-            <p className="error" role="alert">
-              {Object.values(errors)[0]}
-            </p>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
+export const Statistics = ({ agents, found, ...of }: Props) => (
+  <PeriodPage path="/agentsStats/" live={live} {...of}>
+    {found && <Figures {...found} agents={agents} period={of.period} page={of.page} />}
+  </PeriodPage>
+);
 
 type FiguresProps = NonNullable<Props["found"]> & Pick<Props, "agents" | "period" | "page">;
 
