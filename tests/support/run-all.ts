@@ -5,11 +5,11 @@ import pLimit from "p-limit";
 import { testTimeout } from "./timeouts";
 import { totals } from "./totals";
 
-/** Runs every test, three parts at a time on two cores (a browser waits often), and prints the totals on the last line. */
+/** Runs every test, four parts at a time on two cores (a browser waits often), and prints the totals on the last line. */
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
-const atOnce = pLimit(3);
+const atOnce = pLimit(4);
 /** Parts of the files, in a browser and without one in turns. */
 const parts = [1, 2, 3, 4].flatMap((part) => [
   ["tests/browser/", `--shard=${part}/4`],
