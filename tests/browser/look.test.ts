@@ -114,7 +114,7 @@ function lowLines(): string[] {
 test("with the colours of high contrast a switch, a chosen option and a legend still show their state", async () => {
   const page = await server.page("superadmin", { forcedColors: "active" });
   await page.goto("/appointment/insert");
-  await page.getByLabel("Data", { exact: true }).fill("24/11/2026");
+  await page.getByRole("textbox", { name: /^Data/ }).fill("24/11/2026");
   await page
     .getByRole("button", { name: /calendario/i })
     .first()
