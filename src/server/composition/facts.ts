@@ -5,10 +5,10 @@ import { loadDay } from "../daily-works/store";
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../days";
 import { all } from "../db";
 import { townText } from "../pickup-places/model";
-import { plannedMinutes } from "../planned-hours";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
+import { plannedMinutes } from "../work-details/store";
 import type { Work } from "../works/model";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
 

@@ -5,8 +5,8 @@ import { today } from "../clock";
 import type { Env } from "../middleware";
 import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";
+import { periodOfPage } from "../pages/periods";
 import { need, only, page, search } from "../pages/respond";
-import { periodOfPage } from "../statistics/input";
 import { usualPeriods } from "../statistics/model";
 import { marginApi, marginExports } from "./api";
 

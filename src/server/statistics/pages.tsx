@@ -5,9 +5,9 @@ import { today } from "../clock";
 import type { Env } from "../middleware";
 import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";
+import { periodOfPage } from "../pages/periods";
 import { need, only, page, search } from "../pages/respond";
 import { statisticsApi, statisticsExports } from "./api";
-import { periodOfPage } from "./input";
 import { usualPeriods } from "./model";
 
 export const statisticsPages = new Hono<Env>();

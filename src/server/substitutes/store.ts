@@ -6,10 +6,10 @@ import { assign, unassign } from "../crew/store";
 import { type DayReading, loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { notFound, refuse } from "../errors";
-import { plannedMinutes } from "../planned-hours";
 import { waysOf } from "../problems/store";
 import { type Lack, lacksOfCrew } from "../skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
+import { plannedMinutes } from "../work-details/store";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
 
