@@ -8,7 +8,7 @@ import { lacksOfCrew, noNeeds, noSkills, noVehicleNeeds } from "../skills/model"
 import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
 import type { Journey } from "../travel/model";
 import { journeyBetween, spotsOfPlaces } from "../travel/store";
-import { isEndUnknown, lastPlaceOf } from "../work-stops/model";
+import { isEndUnknown, lastPlaceOf, lastTownOf } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
 
@@ -103,7 +103,7 @@ const workOf = (work: Work): WorkOfDay => ({
   end: work.end ?? "",
   client: clientName(work),
   town: townText(work),
-  lastTown: townText(work.unloading ?? work.between?.at(-1) ?? work),
+  lastTown: lastTownOf(work),
   internal: work.id_order === internalOrder,
   shown: work.show_worksheet === 1,
   phones: [work.cellphone, work.phone],

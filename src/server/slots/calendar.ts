@@ -10,6 +10,8 @@ import { townText } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { needsOfVehicles } from "../skills/store";
+import { lastPlaceOf, lastTownOf } from "../work-stops/model";
+import { depot } from "../work-stops/store";
 import { internalOrder, type Work } from "../works/model";
 import { worksBetween } from "../works/store";
 import type { Calendar, PlannedWork, Seat, WantedWork } from "./model";
@@ -67,11 +69,10 @@ export function calendarOf(
     works.map((work) => plannedWork(work, vehicles)),
     ({ date }) => date,
   );
-  const seat = seatOfFirm();
   const places = [
     ...works,
-    { id: wanted.id, id_pickupPlace: wanted.id_place },
-    { id: seatWork.id, id_pickupPlace: seat },
+    { id: wanted.id, id_pickupPlace: wanted.id_place, stops: [wanted.id_last] },
+    { id: fromDepot.id, id_pickupPlace: depot()?.id ?? 0 },
   ];
   const ways = waysOf(places);
   return {
@@ -83,7 +84,7 @@ export function calendarOf(
       works: planned.get(date) ?? [],
     })),
     ways,
-    kmFromSeat: ways(seatWork, wanted)?.km ?? null,
+    kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
       WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder} AND id <> ${wanted.id}
@@ -91,23 +92,26 @@ export function calendarOf(
   };
 }
 
-/** Stands for the company's own place, as if a vehicle came from a work there. */
-const seatWork = { id: -1, hour: "00:00", minutes: 0 };
-
-/** The first place of the company's own order. */
-const seatOfFirm = () =>
-  all<{ id: number }>`
-    SELECT p.id FROM orders o JOIN pickup_places p ON p.id_client = o.id_client
-    WHERE o.id = ${internalOrder} ORDER BY p.id LIMIT 1`[0]?.id ?? 0;
+/** A vehicle that comes from the depot, as if from a work there. */
+const fromDepot = { id: -1, hour: "00:00", minutes: 0 };
 
 function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWork {
   const { id, hour, minutes = 0, date, id_order, id_client, id_pickupPlace: id_place, type_text } = work;
   const required = [...work.requiredWorkers, ...work.requiredVehicles];
   const seated = vehiclesIn(work, vehicles);
   return {
-    ...{ id, hour, minutes, date, id_order, id_client, id_place, type_text },
+    id,
+    hour,
+    minutes,
+    date,
+    id_order,
+    id_client,
+    id_place,
+    id_last: lastPlaceOf(work),
+    type_text,
     client: clientName(work),
     town: townText(work),
+    lastTown: lastTownOf(work),
     required: new Map(required.map(({ name, value }) => [name, value])),
     seats: [...workersIn(work), ...seated, ...awaitedIn(work, seated)],
   };

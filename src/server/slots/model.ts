@@ -21,9 +21,12 @@ export type PlannedWork = Timed & {
   date: Day;
   id_order: number;
   id_client: number;
+  /** Where its crew begins and where it ends. */
   id_place: number;
+  id_last: number;
   client: string;
   town: string;
+  lastTown: string;
   type_text: string;
   /** By the name of the resource. */
   required: ReadonlyMap<string, number>;
@@ -37,6 +40,7 @@ export type WantedWork = Timed & {
   id_order: number | null;
   id_client: number;
   id_place: number;
+  id_last: number;
   needs: readonly Need[];
   crew: readonly Seat[];
   now: { date: Day; hour: string } | null;
@@ -57,8 +61,8 @@ export type Filters = { mornings: boolean; vehicle: Seat | null };
 export type Calendar = {
   days: readonly DayOfSlots[];
   ways: Ways;
-  /** The way to the company's own place, which a vehicle that is near saves; null where it is not known. */
-  kmFromSeat: number | null;
+  /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
+  kmFromDepot: number | null;
   /** The other works of its order. */
   ofOrder: readonly { date: Day; type_text: string }[];
 };

@@ -8,9 +8,10 @@ export type NearVehicle = { text: string; town: string; km: number; hour: string
 /** Farther than this is not near, in kilometres. */
 const near = 40;
 
-/** Null where the way is not known. */
-function kmTo(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
-  return one.id_place === other.id_place ? 0 : (ways(one, other)?.km ?? null);
+/** From where the earlier one ends to where the later one begins; null where the way is not known. */
+function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
+  const [from, to] = minutesOf(one.hour) < minutesOf(other.hour) ? [one, other] : [other, one];
+  return from.id_last === to.id_place ? 0 : (ways(from, to)?.km ?? null);
 }
 
 /** The nearest of the vehicles that could come, of the kinds that the work needs, or of the one chosen. */
@@ -25,17 +26,17 @@ export function nearestVehicle(
   const fits = ({ kind, id, resource }: Seat) =>
     kind === "vehicle" && !away.has(id) && (chosen ? id === chosen.id : !resource || kinds.has(resource));
   const stops = others.flatMap((work) =>
-    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmTo(work, wanted, ways) })),
+    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmBetween(work, wanted, ways) })),
   );
   let best: NearVehicle | null = null;
   for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
     if (own.some(({ work }) => overlaps(work, wanted) || tooFar(work, wanted, ways))) continue;
-    for (const { seat, work, km } of own)
-      if (km !== null && km <= Math.min(near, (best?.km ?? near + 1) - 1))
-        best = {
-          ...{ text: seat.text, town: work.town, km },
-          ...{ hour: work.hour, isBefore: minutesOf(work.hour) < minutesOf(wanted.hour) },
-        };
+    for (const { seat, work, km } of own) {
+      if (km === null || km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
+      const isBefore = minutesOf(work.hour) < minutesOf(wanted.hour);
+      const town = isBefore ? work.lastTown : work.town;
+      best = { text: seat.text, town, km, hour: work.hour, isBefore };
+    }
   }
   return kinds.size || chosen ? best : null;
 }

@@ -109,7 +109,7 @@ function tried(
     ...orderHitches(wanted, day.date, calendar),
   ];
   const used = needsAt(wanted, others, day);
-  const saved = near ? Math.max(0, (calendar.kmFromSeat ?? 25) - near.km) : 0;
+  const saved = near ? Math.max(0, (calendar.kmFromDepot ?? 25) - near.km) : 0;
   const penalty =
     30 * loadOf(wanted.needs, day) +
     used.reduce((sum, { left }) => sum + (left === 0 ? 12 : left === 1 ? 6 : 0), 0) +

@@ -7,6 +7,7 @@ import { all } from "../db";
 import { formatDuration } from "../durations";
 import { refuseField } from "../errors";
 import { listResources } from "../resources/store";
+import { lastPlaceOf } from "../work-stops/model";
 import { internalOrder, lengthOf } from "../works/model";
 import { workById } from "../works/store";
 import { calendarOf, namedWorkersIn, type Vehicle, vehicleSeats, vehiclesIn } from "./calendar";
@@ -41,7 +42,14 @@ export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
     ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true })),
   ];
   const wanted: WantedWork = {
-    ...{ id, id_order, id_client, id_place, hour, minutes, needs },
+    id,
+    id_order,
+    id_client,
+    id_place,
+    id_last: lastPlaceOf(work),
+    hour,
+    minutes,
+    needs,
     crew: [...namedWorkersIn(work), ...vehiclesIn(work, vehicles)],
     now: { date, hour },
   };
@@ -73,9 +81,16 @@ export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitW
     .filter(({ retired }) => !retired)
     .map(({ id, name, type }) => ({ id, name, isVehicle: type === 1, value: values.get(id) ?? 0 }));
   const wanted: WantedWork = {
-    ...{ id: 0, id_order: order_created, id_client, id_place, hour: usualHour, minutes },
+    id: 0,
+    id_order: order_created,
+    id_client,
+    id_place,
+    id_last: id_place,
+    hour: usualHour,
+    minutes,
     needs: offered.filter(({ value }) => value > 0),
-    ...{ crew: [], now: null },
+    crew: [],
+    now: null,
   };
   return {
     visit: { id, client, order_created },

@@ -43,6 +43,9 @@ export const lastPlaceOf = ({ id_pickupPlace, stops, unloading }: Ends) =>
 
 type OnRoute = Place & Partial<Route>;
 
+/** Where the crew is when the work is done. */
+export const lastTownOf = (work: OnRoute) => townText(work.unloading ?? work.between?.at(-1) ?? work);
+
 /** The places as `text` writes them: `Caserta → Rho`, `Caserta → da definire`, `Caserta`. */
 const along = (text: (place: Place) => string) => (work: OnRoute) =>
   [text(work), ...onwards(work).map((place) => (place ? text(place) : toBeDecided))].join(" → ");
