@@ -55,3 +55,11 @@ export function can(caller: Pick<Caller, "user" | "site">, key: Permission): boo
 export function mustBeOnSiteA({ site }: Pick<Caller, "site">) {
   if (site === "B") notFound();
 }
+
+/** The verb of a funct that site B does not have. */
+export function onSiteA<Input, Answer>(verb: (input: Input, call: Call) => Answer) {
+  return (input: Input, call: Call): Answer => {
+    mustBeOnSiteA(call);
+    return verb(input, call);
+  };
+}

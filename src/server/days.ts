@@ -39,6 +39,10 @@ export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day
 /** The earliest of some days. */
 export const earliest = (...days: Day[]): Day => days.toSorted()[0] as Day;
 
+/** Every day of a period, ends included. */
+export const daysOf = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, after) => addDays(from, after));
+
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from));
 
 /** The Monday of the day's week. */

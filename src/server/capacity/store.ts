@@ -2,7 +2,7 @@ import { awayByDay } from "../absences/store";
 import type { Call } from "../caller";
 import { closedBetween } from "../closures/store";
 import type { Away } from "../crew/model";
-import { addDays, type Day, daysBetween } from "../days";
+import { type Day, daysOf } from "../days";
 import { all, one } from "../db";
 import { notFound, refuse } from "../errors";
 import type { Site } from "../permissions";
@@ -20,7 +20,7 @@ type Parts = { list?: List; away?: ReadonlyMap<Day, Away> };
  * where they are still asked for. Site B knows of no absences.
  */
 export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}): Map<Day, DayCapacity> {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after));
+  const days = daysOf(from, to);
   const rows = Map.groupBy(resourcesWithUse(from, to, site, parts.list ?? "A"), ({ id }) => id);
   const resources = [...rows.values()].map(([first]) => first as NonNullable<typeof first>);
   const used = new Map([...rows.values()].flat().map((row) => [`${row.date} ${row.id}`, row.used ?? 0]));

@@ -1,19 +1,11 @@
 import { z } from "zod";
-import { type Call, mustBeOnSiteA } from "../caller";
+import { onSiteA } from "../caller";
 import { today } from "../clock";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { ClosureId, ClosureInput } from "./input";
 import { messages } from "./model";
 import * as closures from "./store";
-
-/** Site B plans no days. */
-function onSiteA<Input, Answer>(verb: (input: Input, call: Call) => Answer) {
-  return (input: Input, call: Call): Answer => {
-    mustBeOnSiteA(call);
-    return verb(input, call);
-  };
-}
 
 export const closureApi = {
   getAll: read("signed in", nothing, (_, call) => ({ closures: closures.listClosures(call) })),

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayName, daysBetween } from "../days";
+import { type Day, dayName, daysOf } from "../days";
 
 /** Days on which the firm is closed, ends included. */
 export type Closure = {
@@ -32,11 +32,8 @@ export const closureOn = (day: Day, closures: readonly (Period & { reason: strin
 
 /** The closed days of a period, ends included, with the reason. */
 export function closedDays(from: Day, to: Day, closures: readonly (Period & { reason: string })[]) {
-  const days = Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, after) =>
-    addDays(from, after),
-  );
   return Object.fromEntries(
-    days.flatMap((day) => {
+    daysOf(from, to).flatMap((day) => {
       const reason = closureOn(day, closures);
       return reason === null ? [] : [[day, reason]];
     }),

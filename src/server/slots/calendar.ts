@@ -4,7 +4,7 @@ import { capacityOfDays } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { isOpen } from "../closures/store";
 import type { Away } from "../crew/model";
-import { addDays, type Day, daysBetween } from "../days";
+import { type Day, daysOf } from "../days";
 import { all } from "../db";
 import { townText } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
@@ -61,7 +61,7 @@ export function calendarOf(
   vehicles: ReadonlyMap<number, Seat>,
   call: Call,
 ): Calendar {
-  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, after) => addDays(from, after));
+  const days = daysOf(from, until);
   const away = awayByDay(days, call);
   const capacity = capacityOfDays(from, until, call.site);
   const works = worksBetween(from, until, call);

@@ -1,16 +1,8 @@
-import { type Call, mustBeOnSiteA } from "../caller";
+import { onSiteA } from "../caller";
 import { nothing, read, write } from "../funct";
 import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
 import { messages } from "./model";
 import * as travel from "./store";
-
-/** Site B plans no days. */
-function onSiteA<Input, Answer>(verb: (input: Input, call: Call) => Answer) {
-  return (input: Input, call: Call): Answer => {
-    mustBeOnSiteA(call);
-    return verb(input, call);
-  };
-}
 
 export const travelApi = {
   getAll: read(

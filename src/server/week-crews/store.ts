@@ -1,6 +1,6 @@
 import { awayByDay } from "../absences/store";
 import { type Away, type Counts, presentCounts, staffing } from "../crew/model";
-import { addDays, type Day, daysBetween } from "../days";
+import { type Day, daysOf } from "../days";
 import { all } from "../db";
 import type { CrewLine } from "../works/model";
 import type { Missing } from "./model";
@@ -11,7 +11,7 @@ type Work = { id: number; date: Day };
 
 /** The crews of the works of some days on site A: what each lacks, and how many asked workers each day has. */
 export function crewsBetween(from: Day, to: Day) {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after));
+  const days = daysOf(from, to);
   const away = awayByDay(days, { site: "A", user: null });
   const works = all<Work>`SELECT id, date FROM works WHERE date BETWEEN ${from} AND ${to}`;
   const seats = Map.groupBy(
