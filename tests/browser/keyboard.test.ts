@@ -103,7 +103,10 @@ test("Tab stays in the calendar, Esc closes it and the field has the focus", asy
 test("on a phone the menu closes when the focus leaves it", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 700 } });
   await page.goto("/memo/");
+  const script = page.waitForResponse(/drawer/).then((response) => response.finished());
   await page.getByRole("button", { name: "Apri il menu" }).press("Enter");
+  await script;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const last = page.locator("#drawer").getByRole("link", { name: "Esci" });
   await last.focus();
   await page.keyboard.press("Tab");
