@@ -158,11 +158,11 @@ describe("the free places of a work", () => {
 
   test("on the page each says why, and a choice moves the work and can be undone", async () => {
     const ufficio = visitor("ufficio");
-    const { status, text } = await ufficio.get(`/slots/work/${world.work}?after=${toWire(monday)}`);
+    const { status, text } = await ufficio.get(`/slots/works/${world.work}?after=${toWire(monday)}`);
     expect(status).toBe(200);
     expect(text).toContain("lun 8 mar 08:00–12:00");
     expect(text).toContain("liberi 48 di 48 Op");
-    const moved = await ufficio.post(`/slots/work/${world.work}/move`, {
+    const moved = await ufficio.post(`/slots/works/${world.work}/move`, {
       date: toWire(monday),
       hour: "08:00",
     });
@@ -171,11 +171,11 @@ describe("the free places of a work", () => {
       date: monday,
       hour: "08:00",
     });
-    const wrong = await ufficio.get(`/slots/work/${world.work}?after=31-02-2027`);
+    const wrong = await ufficio.get(`/slots/works/${world.work}?after=31-02-2027`);
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('aria-invalid="true"');
-    expect((await visitor("consultazione").get(`/slots/work/${world.work}`)).status).toBe(403);
-    expect((await ufficio.get(`/orders/${world.order}`)).text).toContain(`/slots/work/${world.work}`);
+    expect((await visitor("consultazione").get(`/slots/works/${world.work}`)).status).toBe(403);
+    expect((await ufficio.get(`/orders/${world.order}`)).text).toContain(`/slots/works/${world.work}`);
   });
 });
 

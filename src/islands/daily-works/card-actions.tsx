@@ -33,7 +33,7 @@ export function Actions({ work }: { work: Work }) {
           </LinkButton>
         )}
         {onA && may.slots && (
-          <LinkButton href={`/slots/work/${id}`} icon="calendar-search" {...dialog}>
+          <LinkButton href={`/slots/works/${id}`} icon="calendar-search" {...dialog}>
             Dove lo infilo?
           </LinkButton>
         )}

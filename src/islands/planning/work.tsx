@@ -47,7 +47,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
           </LinkButton>
         )}
         {may.findSlots && (
-          <LinkButton href={`/slots/work/${work.id}`} icon="calendar-search" dialog>
+          <LinkButton href={`/slots/works/${work.id}`} icon="calendar-search" dialog>
             Dove lo infilo?
           </LinkButton>
         )}

@@ -110,7 +110,7 @@ export const about: Readonly<Record<string, string>> = {
   "/resources/travel": "impostazioni#tempi-di-viaggio",
   "/planning": "planning",
   "/planning/feed": "planning#sul-telefono",
-  "/slots/work": "planning#dove-lo-infilo",
+  "/slots/works": "planning#dove-lo-infilo",
   "/slots/visit": "planning#dove-lo-infilo",
   "/slots/visit-work": "planning#dove-lo-infilo",
   "/dailyWorks": "giornaliera",

@@ -36,7 +36,7 @@ async function free<F extends AnyRead>(
   return page(c, title, shown, { back, status: errors && 422 });
 }
 
-slotPages.get("/slots/work/:id", withId, (c) => {
+slotPages.get("/slots/works/:id", withId, (c) => {
   const { id } = c.req.valid("param");
   return free(c, slotApi.ofWork, { ...c.req.query(), id }, (found, typed, errors) => ({
     title: `Dove lo infilo? ${found.work.client}`,
@@ -46,7 +46,7 @@ slotPages.get("/slots/work/:id", withId, (c) => {
 });
 
 slotPages.post(
-  "/slots/work/:id/move",
+  "/slots/works/:id/move",
   withId,
   save(calendarApi.moveWork, {
     reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),

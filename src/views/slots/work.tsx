@@ -23,7 +23,7 @@ export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) =
       {...found}
       choice={({ date, hour }, first) => (
         <ConfirmForm
-          action={`/slots/work/${work.id}/move`}
+          action={`/slots/works/${work.id}/move`}
           values={{ date, hour, version: work.version }}
           kind={first ? "primary" : "plain"}
           autoFocus={first}

@@ -157,7 +157,7 @@ function Actions(work: Work) {
         <Word href={`/orders/works/modify/${id}`} text="Modifica" name={`Modifica ${what}`} />
       )}
       {site === "A" && mayCall("Slots.ofWork") && (
-        <Word href={`/slots/work/${id}`} text="Dove lo infilo?" name={`Dove lo infilo? ${what}`} />
+        <Word href={`/slots/works/${id}`} text="Dove lo infilo?" name={`Dove lo infilo? ${what}`} />
       )}
       {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, text }) => (
         <Word key={href} href={href} text={text} name={`${text} di ${what}`} />
