@@ -5,6 +5,7 @@ import { installTriggers, removeTriggers } from "../src/server/journal-triggers"
 import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";
+import { insertClosures } from "./seed/closures";
 import { insertContacts } from "./seed/contacts";
 import { insertCosts } from "./seed/costs";
 import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
@@ -43,6 +44,7 @@ function load(hash: string, day: Day) {
   insertSkills(day);
   insertContacts();
   insertCosts();
+  insertClosures(day);
   insertRoutes(day);
   installTriggers(database());
   insertActivity(
