@@ -1,5 +1,6 @@
 import { type Call, mustBeOnSiteA } from "../caller";
 import { all, insert, remove, update } from "../db";
+import { derivedVersion } from "../derived-version";
 import { refuse, refuseField, stale } from "../errors";
 import { listVehicles, listWorkers } from "../workers/store";
 import type { ChangedCosts } from "./input";
@@ -11,8 +12,7 @@ type Row = Of & { id: number; cents: number };
 const rows = () => all<Row>`SELECT id, unit, id_worker, id_vehicle, cents FROM costs ORDER BY id`;
 
 /** One version for all costs, derived from their values. */
-const versionOf = (rows: readonly Row[]) =>
-  Bun.hash.crc32(JSON.stringify(rows.map(({ id: _id, ...row }) => row))) + 1;
+const versionOf = (rows: readonly Row[]) => derivedVersion(rows.map(({ id: _id, ...row }) => row));
 
 export function costs(): Costs {
   const stored = rows();

@@ -2,6 +2,7 @@ import type { Call, Reader } from "../caller";
 import { today } from "../clock";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
+import { derivedVersion } from "../derived-version";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import type { Site } from "../permissions";
 import type { Taken } from "../revert";
@@ -98,7 +99,7 @@ function versionOf(kind: Kind, work: number, lines: readonly CrewRow[]): number 
   const seats = lines.flatMap(({ id_work, id, [columns[kind]]: person }) =>
     id_work === work && person !== null ? [[id, person]] : [],
   );
-  return Bun.hash.crc32(JSON.stringify(seats)) + 1;
+  return derivedVersion(seats);
 }
 
 /** The crew of each of these works of one day, with the versions that `replaceCrew` expects. */

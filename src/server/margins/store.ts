@@ -23,7 +23,7 @@ import {
   type WorkFacts,
 } from "./model";
 
-/** The margin of one order, for administrators alone (issue: Hours). */
+/** The margin of one order, for administrators alone. */
 export function marginOfOrder(id: number, call: Call) {
   mustBeOnSiteA(call);
   const [found] = marginsOf([id]);

@@ -1,5 +1,6 @@
 import type { Call } from "../caller";
 import { all, one, run, sql } from "../db";
+import { derivedVersion } from "../derived-version";
 import { refuse, refuseField, stale } from "../errors";
 import { texts } from "../materials/model";
 import { setLineOfWork } from "../materials/store";
@@ -26,8 +27,7 @@ export function listCounts(work: number, call: Call): Count[] {
 }
 
 /** One version for all counts of a work, derived from their values. */
-export const countsVersion = (work: number, call: Call) =>
-  Bun.hash.crc32(JSON.stringify(listCounts(work, call))) + 1;
+export const countsVersion = (work: number, call: Call) => derivedVersion(listCounts(work, call));
 
 type Material = { id: number; cost: number; yes_no: number };
 

@@ -11,7 +11,7 @@ const cents = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrou
 const euro = (amount: number) => `${whole.format(amount)} €`;
 const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 
-/** The quote for the client (issue: Quote). */
+/** The quote for the client. */
 export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   const { company, client, date, validUntil } = quote;
   const isPrivate = client.private_client === 1;

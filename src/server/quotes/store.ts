@@ -15,7 +15,7 @@ import { internalOrder } from "../works/model";
 import type { OrderTerms } from "./input";
 import { messages } from "./model";
 
-/** The content of the PDF (issue: Quote). */
+/** The content of the PDF. */
 export function quoteOfOrder(id: number, call: Call): PrintedQuote {
   const order = orderById(id, call);
   return {

@@ -1,6 +1,7 @@
 import { type Call, mustBeOnSiteA } from "../caller";
 import { hiddenCodes } from "../crew/model";
 import { all } from "../db";
+import { derivedVersion } from "../derived-version";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
 import type { VehicleValues, WorkerValues } from "./input";
@@ -20,9 +21,6 @@ const workersInList = () => all<Worker>`
 const vehiclesInList = () => all<Vehicle>`
   SELECT id, code AS value, name AS text FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
 
-/** One version for a whole table, derived from its values. */
-const versionOf = (rows: readonly object[]) => Bun.hash.crc32(JSON.stringify(rows)) + 1;
-
 /** What every worker of the list can do. */
 export function listSkills(call: Call) {
   mustBeOnSiteA(call);
@@ -31,7 +29,7 @@ export function listSkills(call: Call) {
   return {
     workers: workers.map((worker) => ({ ...worker, ending: ending.get(worker.id_worker) ?? "" })),
     vehicles: vehiclesInList(),
-    version: versionOf(workers),
+    version: derivedVersion(workers),
   };
 }
 
@@ -39,7 +37,7 @@ export function listSkills(call: Call) {
 export function saveSkills(rows: readonly WorkerValues[], call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();
-  if (call.version !== undefined && call.version !== versionOf(workers)) refuse(409, stale);
+  if (call.version !== undefined && call.version !== derivedVersion(workers)) refuse(409, stale);
   const vehicles = new Set(vehiclesInList().map(({ id }) => id));
   for (const [at, { id_worker, ...values }] of rows.entries()) {
     const before =
@@ -49,7 +47,7 @@ export function saveSkills(rows: readonly WorkerValues[], call: Call) {
       refuseField(`workers.${at}.id_vehicle`, messages.noVehicle);
     setRow("worker_skills", "id_worker", id_worker, values);
   }
-  return { version: versionOf(workersInList()) };
+  return { version: derivedVersion(workersInList()) };
 }
 
 type ListedVehicle = VehicleValues & { value: number; text: string; crew: string; guessed: number | null };
@@ -73,14 +71,14 @@ export function listNeeds(call: Call) {
   mustBeOnSiteA(call);
   const vehicles = vehiclesWithNeeds();
   const kinds = vehicleKinds().map(({ id, name, retired }) => ({ id, text: name, retired: retired === 1 }));
-  return { vehicles, kinds, version: versionOf(vehicles) };
+  return { vehicles, kinds, version: derivedVersion(vehicles) };
 }
 
 /** Replaces what was entered of these vehicles. */
 export function saveNeeds(rows: readonly VehicleValues[], call: Call) {
   mustBeOnSiteA(call);
   const vehicles = vehiclesWithNeeds();
-  if (call.version !== undefined && call.version !== versionOf(vehicles)) refuse(409, stale);
+  if (call.version !== undefined && call.version !== derivedVersion(vehicles)) refuse(409, stale);
   const kinds = new Set(vehicleKinds().map(({ id }) => id));
   for (const [at, { id_vehicle, cubicMetres, ...values }] of rows.entries()) {
     if (!vehicles.some((vehicle) => vehicle.id_vehicle === id_vehicle)) notFound("Automezzo non trovato.");
@@ -88,5 +86,5 @@ export function saveNeeds(rows: readonly VehicleValues[], call: Call) {
       refuseField(`vehicles.${at}.id_resource`, messages.noKind);
     setRow("vehicle_needs", "id_vehicle", id_vehicle, { ...values, cubic_metres: cubicMetres });
   }
-  return { version: versionOf(vehiclesWithNeeds()) };
+  return { version: derivedVersion(vehiclesWithNeeds()) };
 }

@@ -17,9 +17,9 @@ export function transportOfWork(id: number, call: Call): Record<string, string> 
   const work = workById(id, call);
   const client = clientById(work.id_client, call.site);
   const owner = {
-    nome: clientName(work),
-    codice: client.vat_number || client.fiscal_code,
-    telefono: work.cellphone || work.phone,
+    name: clientName(work),
+    taxCode: client.vat_number || client.fiscal_code,
+    phone: work.cellphone || work.phone,
   };
   const end = work.unloading;
   const receiver = end && end.id === depot()?.id ? firmAsParty() : owner;
@@ -37,17 +37,18 @@ export function transportOfWork(id: number, call: Call): Record<string, string> 
   };
 }
 
-type Party = { nome: string; codice: string; telefono: string };
+/** `taxCode`: the VAT number, else the fiscal code. */
+type Party = { name: string; taxCode: string; phone: string };
 
 function firmAsParty(): Party {
   const { name, vat, phone } = firmIdentity();
-  return { nome: name, codice: vat, telefono: phone };
+  return { name, taxCode: vat, phone };
 }
 
-const party = (who: string, { nome, codice, telefono }: Party, { address, zip, city }: Address) => ({
-  [`${who}_nome`]: nome,
-  [`${who}_codice`]: codice,
-  [`${who}_telefono`]: telefono,
+const party = (who: string, { name, taxCode, phone }: Party, { address, zip, city }: Address) => ({
+  [`${who}_nome`]: name,
+  [`${who}_codice`]: taxCode,
+  [`${who}_telefono`]: phone,
   [`${who}_indirizzo`]: address,
   [`${who}_comune`]: [zip, city].filter(Boolean).join(" "),
 });

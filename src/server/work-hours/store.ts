@@ -4,6 +4,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
 import { all, insert, run, sql } from "../db";
+import { derivedVersion } from "../derived-version";
 import { refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
 import { expectedEnds } from "../work-details/store";
@@ -35,7 +36,7 @@ const peopleOfWork = (work: number): PersonHours[] =>
 
 /** One version for all hours of a work, derived from their values. */
 const versionOf = (people: readonly PersonHours[]) =>
-  Bun.hash.crc32(JSON.stringify(people.map(({ id_worker, times }) => [id_worker, times]))) + 1;
+  derivedVersion(people.map(({ id_worker, times }) => [id_worker, times]));
 
 export function hoursOfWork(work: number, call: Call) {
   mustBeOnSiteA(call);
