@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
-import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
+import { axe, focused, serve, shot } from "../support/browser/kit";
 import { direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -117,24 +117,6 @@ test("the end follows the start until it is typed, and a busy agent is exchanged
   expect(await end.inputValue()).toBe("14:00");
 });
 
-test.each(looks)(
-  "the appointment screens in %s at %i px pass axe and do not scroll sideways",
-  async (colorScheme, width) => {
-    manyAppointments();
-    const page = await server.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
-    const check = async (path: string, name: string) => {
-      await page.goto(path);
-      await shot(page, `${name}-${colorScheme}-${width}`);
-      await axe(page);
-      await fits(page);
-    };
-    await check("/appointment/", "appointments");
-    await check("/appointment/insert", "appointment-form");
-    await check("/appointment/insert/new-client", "appointment-form-new");
-    await check(`/appointment/modify/${world.withOrder}`, "appointment-ordered");
-  },
-);
-
 test("a deletion asks for confirmation, and the list of another user is updated", async () => {
   const page = await server.page("agenti");
   const other = await server.page("agenti");
@@ -149,20 +131,3 @@ test("a deletion asks for confirmation, and the list of another user is updated"
   await page.getByText("Appuntamento eliminato").waitFor();
   await other.getByText("4 righe").waitFor();
 });
-
-function manyAppointments() {
-  direct(() => {
-    for (let number = 0; number < 30; number++)
-      insert("appointments", {
-        date: `2026-0${1 + (number % 9)}-1${number % 10}`,
-        time: "09:00",
-        time_end: "10:30",
-        id_client: number % 2 ? world.rossi : world.azienda,
-        id_address: number % 2 ? world.rossiPlace : world.aziendaPlace,
-        id_agent: number % 4,
-        state: number % 3,
-        is_out_campania: number % 5 ? 0 : 1,
-        date_created: "2026-01-01 08:00",
-      });
-  });
-}

@@ -118,7 +118,6 @@ describe("the backups", () => {
         await fits(page);
       };
       await page.goto(list);
-      await check("list");
       await page.getByRole("link", { name: "Ripristina il salvataggio" }).first().click();
       await page.getByLabel("Nome del salvataggio").fill("x");
       await page.getByRole("button", { name: "Ripristina" }).click();

@@ -27,7 +27,6 @@ test.each(looks)(
     await as("gestione1").call("Client", "deletePickupPlace", { id: world.rossiOtherPlace });
     await entry(page, "cliente Gialli").waitFor();
     await entry(page, "Via Chiaia 22").waitFor();
-    await axe(page);
     await fits(page);
     await shot(page, `bin-${colorScheme}-${width}`);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { one } from "../../src/server/db";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { serve } from "../support/browser/kit";
 import { as, world } from "../support/world";
 
 const server = serve();
@@ -39,17 +39,6 @@ test("two clients are merged with the keyboard; a change meanwhile is refused, a
   await page.getByText("Operazione annullata").waitFor();
   expect(counts(world.azienda)).toEqual(before);
 });
-
-test.each(looks)(
-  "the merge in %s at %i px passes axe and does not scroll sideways",
-  async (colorScheme, width) => {
-    const page = await server.page("gestione1", { colorScheme, viewport: { width, height: 900 } });
-    await page.goto(`/client/merge/${world.rossi}/${world.azienda}`);
-    await shot(page, `client-merge-${colorScheme}-${width}`);
-    await axe(page);
-    await fits(page);
-  },
-);
 
 test("a client that is there already is named while one types, and taken into the visit with what was typed", async () => {
   const page = await server.page("ufficio");

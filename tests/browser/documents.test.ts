@@ -113,7 +113,7 @@ test("visibility can be switched, the preview opens in a new tab, and deleting a
   await office.getByText("Nessun documento allegato.").waitFor();
 });
 
-test.each(looks)("the page passes axe and fits the window, %s at %i pixels", async (colorScheme, width) => {
+test.each(looks)("long names of files fit the window, %s at %i pixels", async (colorScheme, width) => {
   for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
     const file = { filename: name, bytes: new TextEncoder().encode("testo") };
     await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
@@ -121,6 +121,5 @@ test.each(looks)("the page passes axe and fits the window, %s at %i pixels", asy
   const office = await server.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
   await office.goto(page());
   await shot(office, `documents-${width}-${colorScheme}`);
-  await axe(office);
   await fits(office);
 });

@@ -34,21 +34,24 @@ test.each(looks)(
   async (colorScheme, width) => {
     await changeRecords();
     const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
-    const check = async (name: string) => {
+    const look = async (name: string) => {
       await shot(page, `history-${name}-${colorScheme}-${width}`);
-      await axe(page);
       await fits(page);
+    };
+    const check = async (name: string) => {
+      await look(name);
+      await axe(page);
     };
     await page.goto(`/orders/${world.order}`);
     await page.getByRole("link", { name: /^Storia modificato da magazzino oggi/ }).waitFor();
-    await check("order");
+    await look("order");
     await page.getByRole("link", { name: /^Storia/ }).click();
     await page.getByRole("heading", { name: `Storia: ordine ${world.order} di Neri Niccolò` }).waitFor();
     await check("of-order");
     await page.goto(`/history/clients/${world.rossi}`);
-    await check("of-client");
+    await look("of-client");
     await page.goto("/admin/log/");
-    await check("log");
+    await look("log");
     await page.getByLabel("Tipo di dato").selectOption("clients");
     await page.getByRole("button", { name: "Cerca" }).last().click();
     await page.getByText("Scrivere un numero o un nome.").waitFor();
@@ -57,7 +60,7 @@ test.each(looks)(
     await page.getByRole("button", { name: "Cerca" }).last().click();
     await page.getByRole("link", { name: "cliente Neri Niccolò" }).first().waitFor();
     expect(page.url()).not.toContain("Neri");
-    await check("log-found");
+    await look("log-found");
   },
 );
 

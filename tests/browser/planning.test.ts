@@ -83,27 +83,24 @@ describe("the week of the planning", () => {
     await fits(page);
   });
 
-  test.each(["light", "dark"] as const)(
-    "has no axe findings in the %s theme, nor have its dialogs",
-    async (colorScheme) => {
-      direct(() => memo("Chiamare la banca"));
-      const page = await open("gestione1", undefined, { colorScheme });
-      await event(page, "banca").waitFor();
-      await shot(page, `planning-1440-${colorScheme}`);
-      await axe(page);
-      await event(page, "banca").click();
-      await page.getByRole("button", { name: "Modifica" }).click();
-      await page.getByLabel("Titolo").waitFor();
-      await axe(page);
-      await page.getByRole("button", { name: "Annulla" }).click();
-      await page.keyboard.press("Escape");
-      await page.getByRole("link", { name: "Sul telefono" }).click();
-      await page.getByRole("button", { name: "Crea l'indirizzo" }).click();
-      await page.getByLabel("Indirizzo").waitFor();
-      await shot(page, `planning-feed-${colorScheme}`);
-      await axe(page);
-    },
-  );
+  test("has no axe findings in the dark theme, nor have its dialogs", async () => {
+    direct(() => memo("Chiamare la banca"));
+    const page = await open("gestione1", undefined, { colorScheme: "dark" });
+    await event(page, "banca").waitFor();
+    await shot(page, "planning-1440-dark");
+    await axe(page);
+    await event(page, "banca").click();
+    await page.getByRole("button", { name: "Modifica" }).click();
+    await page.getByLabel("Titolo").waitFor();
+    await axe(page);
+    await page.getByRole("button", { name: "Annulla" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Sul telefono" }).click();
+    await page.getByRole("button", { name: "Crea l'indirizzo" }).click();
+    await page.getByLabel("Indirizzo").waitFor();
+    await shot(page, "planning-feed-dark");
+    await axe(page);
+  });
 
   test("on site B shows neither resources nor hidden events", async () => {
     const page = await open("superadmin", undefined, { site: "B" });

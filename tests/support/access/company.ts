@@ -9,7 +9,7 @@ import { queueMail } from "../../../src/server/mail";
 import { person } from "../accounts";
 import { dataToBackUp } from "../backups";
 import { userId } from "../requests";
-import { pdf } from "../samples";
+import { pdf, png } from "../samples";
 import { as, direct, naples, wireTomorrow, world } from "../world";
 
 /** A name without a space, as long as its field allows. */
@@ -38,6 +38,8 @@ export async function fillCompany() {
   const { link } = await made(admin.call("Cloud", "update", {}));
   await made(as("nobody").call("Account", "registerNew", { values: { ...person, condominium: 1 } }));
   direct(() => queueMail({ recipient: person.email, subject: "Deposito 12", body: "È scaduto." }));
+  const logo = { filename: "logo.png", bytes: png(300, 100) };
+  await made(as("gestione1").call("Firm", "changeLogo", { logo }));
   await made(as("gestione1").call("News", "publish", news));
   await made(office.call("Report", "sendNew", { category: "Guasto", message: `Lampada ${unbroken}` }));
   for (const title of [unbroken, "Cartoni"])

@@ -120,14 +120,14 @@ export async function signInByForm(page: Page, who: Profile) {
 export const focused = (who: Locator) => who.and(who.page().locator(":focus")).waitFor();
 
 const everyLook = [
-  ["light", 1440],
   ["dark", 360],
+  ["light", 1440],
   ["dark", 1440],
   ["light", 360],
 ] as const;
 
-/** Theme and width of the screens: two combinations cover all of both, screenshots are made of four. */
-export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 2);
+/** Theme and width of a screen: screenshots are made of four, and `bun run access` checks every page in all of them. */
+export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 1);
 
 /** Neither the page nor an open dialog is wider than the viewport; on a phone `innerWidth` would grow with the page. */
 export async function fits(page: Page) {
